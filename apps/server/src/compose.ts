@@ -19,6 +19,7 @@ import {
   systemRoutes,
   trackingRoutes,
   verificationRoutes,
+  favouriteRoutes,
   vipRoutes,
 } from '@fairhouse/contracts'
 
@@ -38,6 +39,7 @@ import { createOutboxStream, type Reconciliation } from './modules/ledger/index.
 import { createStatement } from './modules/statement/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
+import { createFavourites } from './modules/favourites/index.ts'
 import { createVip } from './modules/vip/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -150,6 +152,7 @@ async function openModules(infrastructure: Infrastructure) {
   const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
   const { payments, payouts } = money
   const write = createMailer({ identity, profile, channels, deliver })
+  const favourites = createFavourites({ database, clock })
   const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
   const play: Play = openPlay({
     ...infrastructureWithLimits,
@@ -187,14 +190,29 @@ async function openModules(infrastructure: Infrastructure) {
   }
   const ownData = openOwnData(
     infrastructure,
-    { identity, profile, kyc, vip, payments, payouts, currencies, tracking, channels, deliver },
+    { identity, profile, kyc, vip, favourites, payments, payouts, currencies, tracking, channels, deliver },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
   for (const module of [vip, kyc]) module.defineJobs()
   for (const module of [play, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
-  return { ...people, ...money, currencies, captcha, mirrors, ownData, statement, tracking, vip, play, livePlay, relay, betLimits }
+  return {
+    ...people,
+    ...money,
+    currencies,
+    captcha,
+    mirrors,
+    ownData,
+    statement,
+    tracking,
+    vip,
+    favourites,
+    play,
+    livePlay,
+    relay,
+    betLimits,
+  }
 }
 
 /** Committed events of the ledger, and behind them settled bets. */
@@ -226,8 +244,24 @@ async function openApi(
   about: About,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, mirrors, identity, profile, kyc, captcha, limits, payments, payouts, ownData, statement, tracking, vip, play, livePlay } =
-    modules
+  const {
+    geo,
+    mirrors,
+    identity,
+    profile,
+    kyc,
+    captcha,
+    limits,
+    payments,
+    payouts,
+    ownData,
+    statement,
+    tracking,
+    vip,
+    favourites,
+    play,
+    livePlay,
+  } = modules
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -270,6 +304,7 @@ async function openApi(
   mount(api, providerRoutes, identity.providers, options)
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, limitRoutes, limits.handlers, options)
+  mount(api, favouriteRoutes, favourites.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, currencyRoutes, modules.currencies.handlers, options)
   mount(api, captchaRoutes, captcha.handlers, options)

@@ -1,5 +1,6 @@
 /** Each module's data about one player, combined for the data export. */
 import type { PlayerCurrencies } from './modules/currency/index.ts'
+import type { Favourites } from './modules/favourites/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
@@ -15,6 +16,7 @@ export interface ExportedModules {
   profile: Pick<Profile, 'settingsOf'>
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
   vip: Pick<Vip, 'levelOf'>
+  favourites: Pick<Favourites, 'of'>
   ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
   currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
@@ -28,6 +30,7 @@ export function createExportSections({
   profile,
   kyc,
   vip,
+  favourites,
   ledger,
   payments,
   payouts,
@@ -39,6 +42,7 @@ export function createExportSections({
     settings: (player) => profile.settingsOf(player),
     verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
     level: (player) => vip.levelOf(player),
+    favourites: (player) => favourites.of(player),
     sessions: (player) => identity.sessionsOf(player),
     visitor_ids: (player) => identity.visitorsOf(player),
     visit_marks: async (player) => (await tracking.sourcesOf(player)).map(({ digest: _digest, player: _player, ...marks }) => marks),

@@ -50,17 +50,15 @@ const OWNED: Record<string, () => Promise<Aim>> = {
   'POST /api/v2/billing/deposit/{invoiceId}/dispute': async () => ({ params: { invoiceId: await invoice() }, query: '?text=paid' }),
   'GET /api/v2/billing/payout/{payoutId}': async () => ({ params: { payoutId: await payout() } }),
   'POST /api/v2/billing/payout/{payoutId}/cancel': async () => ({ params: { payoutId: await payout() } }),
-  'DELETE /api/v2/billing/requisites/{id}': async () => {
-    await payout()
-    const { data } = dataOf(await owner.call('GET /api/v2/billing/requisites'))
-    return { params: { id: data[0]!.id } }
-  },
+  'PUT /api/v2/billing/requisites/{id}': async () => ({ params: { id: await requisite() }, body: { label: 'mine' } }),
+  'DELETE /api/v2/billing/requisites/{id}': async () => ({ params: { id: await requisite() } }),
   'DELETE /api/v2/verification/documents/{id}': async () => ({ params: { id: await document() } }),
 }
 
 /** Calls whose parameters name nobody's object: a kind, or a public object. */
 const NOBODYS = [
   'DELETE /api/v2/auth/socials/{provider}',
+  'DELETE /api/v2/favourites/{game}',
   'DELETE /api/v2/profile/limits/later/{name}',
   'POST /api/v2/games/rooms/{room}/bet',
   'POST /api/v2/games/coinflip/duels/{id}/join',
@@ -76,6 +74,11 @@ let pending: Promise<{ id: string }> | undefined
 const payout = async () => (await (pending ??= payOut(testServer, owner, { amount: '100.00' }))).id
 
 /** Both players have an open check, so the stranger is refused because of ownership. */
+async function requisite(): Promise<string> {
+  await payout()
+  return dataOf(await owner.call('GET /api/v2/billing/requisites')).data[0]!.id
+}
+
 async function document(): Promise<string> {
   const person = { first_name: 'Ada', last_name: 'Owner', birth_date: '1990-02-03', country: 'RU', document_kind: 'passport' } as const
   dataOf(await owner.call('PUT /api/v2/verification/person', { body: { ...person, document_number: '4510 999000' } }))

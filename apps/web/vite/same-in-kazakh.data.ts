@@ -48,4 +48,5 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'status.service',
   'status.service.crash',
   'status.service.keno',
+  'search.kind.case',
 ]

@@ -41,6 +41,7 @@ export const MODULES = [
   'returns',
   'crypto',
   'feed',
+  'favourites',
   'vip',
   'turnover',
   'currency',

@@ -92,12 +92,18 @@ export const historyRoutes = {
 
 export const feedRoutes = {
   'GET /api/v2/feed': {
-    summary: 'The latest public real bets, the latest wins, and the latest of 10x and more.',
+    summary: 'The latest public real bets, the latest wins, the latest of 10x and more, and the largest of 24 hours.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({ game: z.optional(gameId), limit: count(50, 20) }),
-    answer: z.strictObject({ latest: z.array(feedRow), wins: z.array(feedRow), high: z.array(feedRow) }),
+    answer: z.strictObject({
+      latest: z.array(feedRow),
+      wins: z.array(feedRow),
+      high: z.array(feedRow),
+      /** Of all games in the last 24 hours, the largest multiplier first. */
+      largest: z.array(feedRow),
+    }),
     refusals: [],
   },
   'GET /api/v2/facts': {

@@ -25,6 +25,7 @@ import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
+import { favouriteRoutes } from './favourites.ts'
 import { vipRoutes } from './vip.ts'
 import { verificationRoutes } from './verification.ts'
 import { wheelRoutes } from './wheel.ts'
@@ -60,6 +61,7 @@ export {
   steppedRoutes,
   systemRoutes,
   trackingRoutes,
+  favouriteRoutes,
   vipRoutes,
   verificationRoutes,
   wheelRoutes,
@@ -75,6 +77,7 @@ export const routes = {
   ...payoutLinkRoutes,
   ...providerRoutes,
   ...profileRoutes,
+  ...favouriteRoutes,
   ...vipRoutes,
   ...currencyRoutes,
   ...limitRoutes,

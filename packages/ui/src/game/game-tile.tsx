@@ -1,9 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 
+import { Icon } from '../components/icon.tsx'
 import { VisuallyHidden } from '../components/visually-hidden.tsx'
 import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
 import s from './game-tile.module.css'
+
+export interface TileMark {
+  label: string
+  isOn: boolean
+  onToggle(): void
+}
 
 interface GameTileProps {
   name: string
@@ -17,11 +24,13 @@ interface GameTileProps {
   art: ReactNode
   /** Limits, shown on hover. */
   limits?: ReactNode
+  /** The star, which marks a favourite. */
+  mark?: TileMark | undefined
   /** Spans two columns of the phone grid, so that no row is partial. */
   wide?: boolean
 }
 
-export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, wide }: GameTileProps) {
+export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, mark, wide }: GameTileProps) {
   return (
     <div className={cx(s.cell, wide && s.wide)} style={{ '--h': hue } as CSSProperties}>
       <Link href={href} className={s.tile}>
@@ -39,11 +48,16 @@ export function GameTile({ name, href, edge, edgeLabel, hue, art, limits, wide }
           </small>
         </span>
       </Link>
+      {mark && (
+        <button type="button" className={s.mark} aria-label={mark.label} aria-pressed={mark.isOn} onClick={mark.onToggle}>
+          <Icon name="star" size={16} />
+        </button>
+      )}
     </div>
   )
 }
 
-/** Six in a row, on phones three; the host sets the order. */
-export function GameTiles({ children }: { children: ReactNode }) {
-  return <div className={s.tiles}>{children}</div>
+/** Six in a row, on phones three; the host sets the order. `row`: any number in one row, which scrolls sideways. */
+export function GameTiles({ children, row = false }: { children: ReactNode; row?: boolean }) {
+  return <div className={cx(s.tiles, row && s.row)}>{children}</div>
 }

@@ -199,11 +199,28 @@ const tile = () => (
 )
 
 const tiles: Story[] = [
-  { component: 'GameTile', states: { default: tile } },
+  {
+    component: 'GameTile',
+    states: {
+      default: tile,
+      marked: () => (
+        <GameTile
+          name="Dice"
+          href="#dice"
+          edge="1 %"
+          edgeLabel="house edge"
+          hue={272}
+          art={<TileArt name="dice" />}
+          mark={{ label: 'Remove Dice from favourites', isOn: true, onToggle: nothing }}
+        />
+      ),
+    },
+  },
   {
     component: 'GameTiles',
     wide: true,
     states: {
+      row: () => <GameTiles row>{tile()}</GameTiles>,
       grid: () => (
         <GameTiles>
           {tile()}

@@ -56,6 +56,15 @@ describe('the rows of the feed', () => {
     expect(players(await store.latest('keno', 10))).toEqual([2])
   })
 
+  it('SEC-3 of a day are the largest multipliers of all games first, of ten times the stake and more', async () => {
+    const day = 86_400
+    await read(bet(1n, 0, { win: 90_00n }), bet(2n, day, { win: 20_00n }), bet(3n, day + 5, { win: 40_00n, game: 'keno' }))
+    await read(bet(4n, day + 9, { win: 9_00n }), bet(5n, day + 12, { stake: 10_00n, win: 300_00n }))
+    expect(players(await store.largest(START + 1000, 10))).toEqual([3, 5, 2])
+    expect(players(await store.largest(START + 1000, 1))).toEqual([3])
+    expect(players(await store.largest(START - 1000, 1))).toEqual([1])
+  })
+
   it('SEC-3 exclude hidden players: the next visible bet takes the place', async () => {
     hidden = new Set([1n, 3n])
     await read(bet(1n, 1, { win: 50_00n }), bet(2n, 1.1), bet(3n, 5), bet(4n, 9))

@@ -42,6 +42,8 @@ export interface Feed {
 }
 
 const SNAPSHOT_ROWS = 20
+const DAY_MS = 86_400_000
+const LARGEST_ROWS = 6
 /** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20
 
@@ -82,7 +84,8 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
     handlers: {
       async 'GET /api/v2/feed'({ query: { game, limit } }) {
         const [latest, wins, high] = await Promise.all([store.latest, store.wins, store.high].map((list) => rows(list(game, limit))))
-        return { latest: latest!, wins: wins!, high: high! }
+        const largest = await rows(store.largest(clock.now() - DAY_MS, LARGEST_ROWS))
+        return { latest: latest!, wins: wins!, high: high!, largest }
       },
       'GET /api/v2/facts': async () => ({ bets: await store.total(), checked: await checked() }),
     },

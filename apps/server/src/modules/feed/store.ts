@@ -48,6 +48,8 @@ export interface FeedStore {
   /** Rows of the running feed, or wins above the stake. */
   wins(game: string | undefined, limit: number): Promise<FeedBet[]>
   high(game: string | undefined, limit: number): Promise<FeedBet[]>
+  /** Wins of ten times the stake and more since `since` (milliseconds), the largest multiplier first. */
+  largest(since: number, limit: number): Promise<FeedBet[]>
   one(id: string): Promise<FeedBet | undefined>
   /** The latest row drawn from this pair. */
   ofPair(player: bigint, pair: number): Promise<FeedBet | undefined>
@@ -83,6 +85,10 @@ export function createFeedStore(database: Database): FeedStore {
     latest: (game, limit) => listed(rows().where('paced', '=', true), game, limit),
     wins: (game, limit) => listed(rows().whereRef('win', '>', 'stake'), game, limit),
     high: (game, limit) => listed(rows().where('high', '=', true), game, limit),
+    async largest(since, limit) {
+      const high = db.selectFrom('feed.row').selectAll().where('high', '=', true).where('at', '>', new Date(since))
+      return (await high.orderBy('multiplier', 'desc').orderBy('at', 'desc').limit(limit).execute()).map(betOf)
+    },
     one: async (id) => (await rows().where('id', '=', id).execute()).map(betOf)[0],
     ofPair: async (player, pair) => (await rows().where('player', '=', player).where('pair', '=', pair).limit(1).execute()).map(betOf)[0],
     async total() {

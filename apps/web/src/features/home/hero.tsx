@@ -1,12 +1,13 @@
 import { Button, Heading } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
 import { navItemsOf } from '../../shell/nav-items.ts'
 import s from './home.module.css'
+import { OriginalTile } from './original-tile.tsx'
 import { Receipt } from './receipt/receipt.tsx'
-import { recentGames } from './recent.ts'
+import { RECENT, recentGames } from './recent.ts'
 
 const exists = (id: string) => ROUTES.some((route) => route.id === id)
 
@@ -49,25 +50,17 @@ function Promise({ isGuest }: { isGuest: boolean }) {
   )
 }
 
-/** Links to the last played games. */
+/** The last played games as tiles. */
 function Continue({ games }: { games: readonly string[] }) {
-  const { t, find } = useLanguage()
+  const t = useText()
   return (
     <div className={s.promise}>
       <Heading level={1} look="display">
         {t('home.continue')}
       </Heading>
-      <p>{t('home.text')}</p>
-      <div className={s.actions}>
-        {games.map((id, at) => (
-          <Button
-            key={id}
-            kind={at === 0 ? 'primary' : 'secondary'}
-            icon={navItemsOf('originals').find((game) => game.id === id)?.icon}
-            href={`/games/${id}`}
-          >
-            {find(`game.${id}`) ?? id}
-          </Button>
+      <div className={s.continue}>
+        {games.map((id) => (
+          <OriginalTile key={id} id={id} />
         ))}
       </div>
     </div>
@@ -75,7 +68,7 @@ function Continue({ games }: { games: readonly string[] }) {
 }
 
 function useRecent(isPlayer: boolean): readonly string[] {
-  const { data } = useApiQuery('GET /api/v2/games/history', { query: { limit: 100 } }, { enabled: isPlayer })
+  const { data } = useApiQuery(...RECENT, { enabled: isPlayer })
   const known = navItemsOf('originals').map(({ id }) => id)
   return recentGames(data?.data ?? [], known)
 }

@@ -1,58 +1,48 @@
-import { GameTile, GameTiles, SectionHead, TileArt } from '@fairhouse/ui'
-import type { Answer } from '@fairhouse/contracts/client'
+import { GameTiles, SectionHead, Segmented } from '@fairhouse/ui'
+import { useState } from 'react'
 
-import { GAMES_ON_PAGE } from '../../games/played.data.ts'
-import { useApiQuery } from '../../lib/api/use-api.ts'
-import { moneyText, percentRangeText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { ROUTES } from '../../route-table.ts'
-import { edgeRange } from './edge.ts'
-import { limitsRange } from './limits-range.ts'
-import { ORIGINALS } from './originals.data.ts'
+import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import s from './home.module.css'
+import { OriginalTile } from './original-tile.tsx'
+import { ORIGINALS } from './originals.data.ts'
 import { isWide } from './tiles.ts'
 
-type Original = (typeof ORIGINALS)[number]
-type Facts = Answer<'GET /api/v2/games'>['data'][number]
-
+/** All originals in full rows; the favourites in one row of any length. */
 export function Originals() {
-  const { t } = useLanguage()
-  const { data } = useApiQuery('GET /api/v2/games')
+  const { t, find } = useLanguage()
+  const { games, isMarked, toggle } = useFavourites()
+  const [list, setList] = useState<'all' | 'favourites'>('all')
   const built = ORIGINALS.filter(({ id }) => ROUTES.some((route) => route.id === id))
   if (built.length === 0) return null
+  const isAll = list === 'all'
+  const shown = isAll ? built : games.flatMap((game) => built.filter(({ id }) => id === game))
+  const markOf = (id: string) => {
+    const isOn = isMarked(id)
+    const label = t(isOn ? 'home.unmark' : 'home.mark', { game: find(`game.${id}`) ?? id })
+    return { isOn, label, onToggle: () => void toggle(id) }
+  }
   return (
     <section className={s.section}>
-      <SectionHead title={t('home.originals')} note={t('home.edgeNote')} />
-      <GameTiles>
-        {built.map((original, at) => (
-          <OriginalTile
-            key={original.id}
-            original={original}
-            facts={data?.data.filter(({ game }) => GAMES_ON_PAGE[original.id]?.includes(game)) ?? []}
-            wide={isWide(at, built.length)}
-          />
+      <div className={s.listHead}>
+        <SectionHead title={t('home.originals')} note={t('home.edgeNote')} />
+        <Segmented
+          label={t('home.originals')}
+          value={list}
+          onChange={setList}
+          options={[
+            { value: 'all', label: t('home.all') },
+            { value: 'favourites', label: t('home.favourites') },
+          ]}
+        />
+      </div>
+      <GameTiles row={!isAll}>
+        {shown.map(({ id }, at) => (
+          <OriginalTile key={id} id={id} mark={markOf(id)} wide={isAll && isWide(at, built.length)} />
         ))}
       </GameTiles>
+      {shown.length === 0 && <p className={s.none}>{t('home.favouritesNone')}</p>}
     </section>
-  )
-}
-
-/** Edge and limits in force of every table on the game's page, in the visitor's currency. */
-function OriginalTile({ original: { id, hue }, facts, wide }: { original: Original; facts: readonly Facts[]; wide: boolean }) {
-  const { t, find, locale } = useLanguage()
-  const [first, ...more] = facts
-  const edge = first ? percentRangeText(edgeRange(facts.map(({ rtp }) => rtp)), locale, 1) : ''
-  const limits = first && limitsRange([first, ...more])
-  return (
-    <GameTile
-      name={find(`game.${id}`) ?? id}
-      href={`/games/${id}`}
-      hue={hue}
-      art={<TileArt name={id} />}
-      edge={edge}
-      edgeLabel={t('home.edge')}
-      limits={limits && `${moneyText(limits.min, limits.currency, locale)} – ${moneyText(limits.max, limits.currency, locale)}`}
-      wide={wide}
-    />
   )
 }

@@ -34,6 +34,7 @@ import type password from '../../features/auth/password/messages/ru.json'
 import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
+import type search from '../../features/search/messages/ru.json'
 import type status from '../../features/status/messages/ru.json'
 import type vipClub from '../../features/vip-club/messages/ru.json'
 import type verification from '../../features/verification/messages/ru.json'
@@ -75,6 +76,7 @@ type Areas = typeof access &
   typeof rooms &
   typeof roulette &
   typeof round &
+  typeof search &
   typeof shell &
   typeof trial &
   typeof verification &

@@ -10,7 +10,7 @@ export type MethodTerms = Fee & { network: string | null; expected_seconds: numb
 
 type Words = Pick<Language, 't' | 'locale'>
 
-/** `Tron (TRC-20) · ≈ 30 min`. */
+/** `Tron (TRC-20) · ~ 30 min`. */
 export const wayText = (method: MethodTerms, language: Words): string =>
   [method.network, minutesText(method, language)].filter((part) => part !== null).join(' · ')
 

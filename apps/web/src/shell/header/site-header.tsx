@@ -8,6 +8,7 @@ import { withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import type { RouteMeta } from '../../route-table.ts'
 import { useRootData } from '../root-data.ts'
 import { onDemand } from '../chunks/on-demand.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { HEADER_SLOT } from './header-slot.tsx'
 import { loadPlayerCorner } from './load-player-corner.ts'
 import s from './site-header.module.css'
@@ -20,7 +21,7 @@ export function SiteHeader({ route }: { route: RouteMeta | undefined }) {
   const { pathname } = useLocation()
   const user = useUser()
   return (
-    <Header logo={<Logo name={brand} href={withPrefix('/', prefixOf(pathname))} />}>
+    <Header logo={<Logo name={brand} href={withPrefix('/', prefixOf(pathname))} />} search={<SearchButton />}>
       {user === null ? (
         <GuestWays isGamePage={route?.isGamePage ?? false} />
       ) : user ? (

@@ -3,6 +3,7 @@ import { Button, Icon, Link, Modal } from '@fairhouse/ui'
 import { useText } from '../../lib/i18n/text.tsx'
 import { navItemsOf } from '../nav-items.ts'
 import type { ModalBase } from '../modals/registry.ts'
+import { modals } from '../modals/store.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import s from './menu-sheet.module.css'
 import { PlayerLine } from './player-line.tsx'
@@ -18,6 +19,9 @@ export default function MenuSheet({ open, onClose }: ModalBase) {
     <Modal open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('shell.close')} bare>
       <div className={s.menu}>
         <PlayerLine />
+        <Button icon="search" block onClick={() => modals.open('search')}>
+          {t('header.search')}
+        </Button>
         {games.length > 0 && (
           <ul className={s.games}>
             {games.map(({ id, path, icon, labelKey }) => (

@@ -1,0 +1,60 @@
+import { type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer()))
+afterAll(() => testServer.stop())
+
+const read = async (player: Player) => (await unwrap(player.call('GET /api/v2/favourites'))).games
+const add = (player: Player, games: string[]) => player.call('POST /api/v2/favourites', { body: { games } })
+const remove = (player: Player, game: string) => player.call('DELETE /api/v2/favourites/{game}', { params: { game } })
+
+describe('favourite games', () => {
+  it('are kept per account, the latest first, each once', async () => {
+    const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    expect(await read(player)).toEqual([])
+    expect(await unwrap(add(player, ['dice']))).toEqual({ games: ['dice'] })
+    await unwrap(add(player, ['keno']))
+    await unwrap(add(player, ['dice']))
+    expect(await read(player)).toEqual(['keno', 'dice'])
+    expect(await read(other)).toEqual([])
+  })
+
+  it('merge what a guest marked: nothing is removed, and the order of the guest stays', async () => {
+    const player = await registerPlayer(testServer)
+    await unwrap(add(player, ['dice']))
+    expect((await unwrap(add(player, ['crash', 'dice', 'keno', 'crash']))).games).toEqual(['crash', 'keno', 'dice'])
+  })
+
+  it('are removed one by one; removing an unknown one changes nothing', async () => {
+    const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    for (const each of [player, other]) await unwrap(add(each, ['dice', 'keno']))
+    expect(await unwrap(remove(player, 'dice'))).toEqual({ games: ['keno'] })
+    expect(await unwrap(remove(player, 'dice'))).toEqual({ games: ['keno'] })
+    expect(await read(other)).toEqual(['dice', 'keno'])
+  })
+
+  it('a player keeps the latest 200', async () => {
+    const player = await registerPlayer(testServer)
+    for (let part = 0; part < 5; part++)
+      await unwrap(
+        add(
+          player,
+          Array.from({ length: 50 }, (_, n) => `game-${part}-${n}`),
+        ),
+      )
+    const games = await read(player)
+    expect([games.length, games.includes('game-4-0'), games.includes('game-0-0')]).toEqual([200, true, false])
+  })
+
+  it('SEC-4 refuse guests, and words that are no address of a game', async () => {
+    const guest = testServer.client()
+    expect(await guest.call('GET /api/v2/favourites')).toMatchObject({ status: 401 })
+    expect(await guest.call('POST /api/v2/favourites', { body: { games: ['dice'] } })).toMatchObject({ status: 401 })
+    const player = await registerPlayer(testServer)
+    for (const games of [[''], ['Dice'], ['a b'], ['x'.repeat(61)], ["' or 1=1"], ['../x'], Array.from({ length: 51 }, (_, n) => `g-${n}`)])
+      expect(await add(player, games)).toMatchObject({ status: 422 })
+    expect(await remove(player, 'A')).toMatchObject({ status: 422 })
+    expect(await read(player)).toEqual([])
+  })
+})

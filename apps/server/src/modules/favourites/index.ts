@@ -1,0 +1,31 @@
+/** Public file of favourites: the games a player marked. */
+import type { favouriteRoutes } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import { createFavouriteStore } from './store.ts'
+
+export interface Favourites {
+  handlers: Handlers<typeof favouriteRoutes>
+  /** The latest first. */
+  of(player: bigint): Promise<string[]>
+}
+
+export function createFavourites({ database, clock }: { database: Database; clock: Clock }): Favourites {
+  const store = createFavouriteStore(database)
+  return {
+    of: (player) => store.of(player),
+    handlers: {
+      'GET /api/v2/favourites': async ({ caller }) => ({ games: await store.of(caller.player) }),
+      async 'POST /api/v2/favourites'({ caller, body: { games } }) {
+        await store.add(caller.player, [...new Set(games)], clock.now())
+        return { games: await store.of(caller.player) }
+      },
+      async 'DELETE /api/v2/favourites/{game}'({ caller, params }) {
+        await store.remove(caller.player, params.game)
+        return { games: await store.of(caller.player) }
+      },
+    },
+  }
+}

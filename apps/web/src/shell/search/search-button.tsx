@@ -1,0 +1,28 @@
+import { Icon } from '@fairhouse/ui'
+import { useEffect } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { modals } from '../modals/store.ts'
+import { opensSearch } from './search-key.ts'
+import s from './search-button.module.css'
+
+/** The header's field, which opens the search; so does `/`. */
+export function SearchButton() {
+  const t = useText()
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return
+      event.preventDefault()
+      modals.open('search')
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <button type="button" className={s.field} onClick={() => modals.open('search')} aria-keyshortcuts="/">
+      <Icon name="search" size={16} />
+      <span>{t('header.search')}</span>
+      <kbd aria-hidden="true">/</kbd>
+    </button>
+  )
+}
