@@ -18,7 +18,7 @@ async function winTenfold({ api }: PlayerSession): Promise<string> {
   }
 }
 
-test('search, favourites of a guest that the account keeps, last games as tiles, and the win of the day', async ({ page }) => {
+test('search, favourites of a guest that the account keeps, the bell, last games as tiles, and the win of the day', async ({ page }) => {
   await visit(page, '/en')
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search' })
@@ -45,6 +45,13 @@ test('search, favourites of a guest that the account keeps, last games as tiles,
   await page.getByRole('button', { name: 'Remove Keno from favourites' }).click()
   await expect(originals(page).getByRole('link')).toHaveText([/Dice/])
   await expect.poll(() => favouritesOf(session)).toEqual(['dice'])
+
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  const bell = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(bell.getByRole('link')).toHaveText(/ credited, invoice \d+/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
   const id = await winTenfold(session)
   const day = page.getByRole('listitem').filter({ has: page.locator(`a[href="/en/round/${id}"]`) })

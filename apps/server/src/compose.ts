@@ -20,6 +20,7 @@ import {
   trackingRoutes,
   verificationRoutes,
   favouriteRoutes,
+  inAppRoutes,
   vipRoutes,
 } from '@fairhouse/contracts'
 
@@ -141,17 +142,17 @@ async function openModules(infrastructure: Infrastructure) {
   const { config, dataKeys, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
-  const { identity, profile, kyc, limits, channels, deliver } = await openPeople({
+  const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
     ...infrastructure,
     geo,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
-  const people = { geo, identity, profile, kyc, limits, channels, deliver }
+  const people = { geo, identity, profile, kyc, limits, channels, deliver, inApp }
   const turnover = createTurnover({ database })
   const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
   const { payments, payouts } = money
-  const write = createMailer({ identity, profile, channels, deliver })
+  const write = createMailer({ identity, profile, channels, deliver, inApp, clock })
   const favourites = createFavourites({ database, clock })
   const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
   const play: Play = openPlay({
@@ -190,7 +191,7 @@ async function openModules(infrastructure: Infrastructure) {
   }
   const ownData = openOwnData(
     infrastructure,
-    { identity, profile, kyc, vip, favourites, payments, payouts, currencies, tracking, channels, deliver },
+    { identity, profile, kyc, vip, favourites, inApp, payments, payouts, currencies, tracking, channels, deliver },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
@@ -259,6 +260,7 @@ async function openApi(
     tracking,
     vip,
     favourites,
+    inApp,
     play,
     livePlay,
   } = modules
@@ -304,6 +306,7 @@ async function openApi(
   mount(api, providerRoutes, identity.providers, options)
   mount(api, profileRoutes, profile.handlers, options)
   mount(api, limitRoutes, limits.handlers, options)
+  mount(api, inAppRoutes, inApp.handlers, options)
   mount(api, favouriteRoutes, favourites.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, currencyRoutes, modules.currencies.handlers, options)

@@ -1,6 +1,7 @@
 /** Each module's data about one player, combined for the data export. */
 import type { PlayerCurrencies } from './modules/currency/index.ts'
 import type { Favourites } from './modules/favourites/index.ts'
+import type { InApp } from './modules/in-app/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
@@ -17,6 +18,7 @@ export interface ExportedModules {
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
   vip: Pick<Vip, 'levelOf'>
   favourites: Pick<Favourites, 'of'>
+  inApp: Pick<InApp, 'list'>
   ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
   currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
@@ -31,6 +33,7 @@ export function createExportSections({
   kyc,
   vip,
   favourites,
+  inApp,
   ledger,
   payments,
   payouts,
@@ -43,6 +46,11 @@ export function createExportSections({
     verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
     level: (player) => vip.levelOf(player),
     favourites: (player) => favourites.of(player),
+    notifications: (player) =>
+      paginate(
+        (before: string | undefined) => inApp.list(player, { before: before === undefined ? undefined : BigInt(before), limit: PAGE }),
+        ({ id }) => id,
+      ),
     sessions: (player) => identity.sessionsOf(player),
     visitor_ids: (player) => identity.visitorsOf(player),
     visit_marks: async (player) => (await tracking.sourcesOf(player)).map(({ digest: _digest, player: _player, ...marks }) => marks),

@@ -1,4 +1,6 @@
 /** Wires the cashier modules: deposits and payouts. */
+import { formatMoney } from '@fairhouse/money'
+
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -6,7 +8,8 @@ import type { Geo } from './modules/geo/index.ts'
 import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
-import { createPayments, createReviewMessages, type Payments } from './modules/payments/index.ts'
+import type { InApp, NewNotification } from './modules/in-app/index.ts'
+import { createPayments, createReviewMessages, type Credited, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -31,10 +34,11 @@ export interface MoneyModulesDeps extends Infrastructure {
   channels: Notifications['channels']
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
+  inApp: Pick<InApp, 'add' | 'notify' | 'publish'>
 }
 
 export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
-  const { config, clock, geo, identity, profile, kyc, turnover, logger, onFault } = deps
+  const { config, clock, geo, identity, profile, kyc, turnover, inApp, logger, onFault } = deps
   const crypto = openCrypto(deps)
   const payments: Payments = createPayments({
     ...deps,
@@ -46,7 +50,10 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     regionOf: (ip) => geo.locate(ip).region,
     providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
-    onMoney: (player) => void profile.pushBalance(player).catch(onFault),
+    onMoney(player) {
+      inApp.publish(player)
+      void profile.pushBalance(player).catch(onFault)
+    },
     payoutsBetween: (...day) => payouts.between(...day),
     payoutsNamed: (...named) => payouts.named(...named),
     onPayoutEvent: (event) => payouts.handleEvent(event),
@@ -58,6 +65,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     async onCredited(tx, credited) {
       await turnover.deposited(tx, credited)
       await payouts.deposited(tx, credited)
+      await inApp.add(tx, credited.map(creditNotification))
     },
     onCharged: (tx, ...charged) => payouts.charged(tx, ...charged),
     report: (message, facts) => logger.error(facts, message),
@@ -68,6 +76,14 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.handleEvent(event), leaders: deps.leaders })
   return { payments, payouts, returns: openReturns(deps, payments, payouts) }
 }
+
+const creditNotification = ({ player, currency, amount, invoice, version, at }: Credited): NewNotification => ({
+  player,
+  source: `credit ${invoice} ${version}`,
+  kind: 'deposit',
+  details: { invoice: `${invoice}`, amount: formatMoney(amount), currency },
+  at,
+})
 
 function openReturns(deps: MoneyModulesDeps, payments: Payments, payouts: Payouts): Returns {
   const { profile, onFault } = deps

@@ -2,6 +2,7 @@
 import type { Infrastructure } from './infrastructure.ts'
 import { createIsIssued, normalAddress } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import type { InApp } from './modules/in-app/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
@@ -21,6 +22,7 @@ export interface PayoutModuleDeps extends Infrastructure {
   turnoverOf: Turnover['loadProgress']
   channels: Notifications['channels']
   deliver: Notifications['deliver']
+  inApp: Pick<InApp, 'notify'>
 }
 
 export function openPayoutModule(deps: PayoutModuleDeps): Payouts {

@@ -6,6 +6,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import { ownOriginsOf } from './hosts.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
+import { createInApp, type InApp } from './modules/in-app/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
@@ -17,6 +18,7 @@ import { isPremium, requestJoinAtRegistration } from './modules/vip/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMailer } from './contact-details.ts'
+import { notifyOfLimits } from './limit-notifications.ts'
 import { checkProviderFrom, messageTransportsFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
 
 export interface People {
@@ -27,6 +29,7 @@ export interface People {
   channels: Notifications['channels']
   /** Called by a job. */
   deliver: Notifications['deliver']
+  inApp: InApp
 }
 
 /** `depositsOf`: from payments, which are built later. */
@@ -46,6 +49,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     siteOrigin: siteOriginOf(config),
   })
   const { channels, deliver } = notifications
+  const inApp = createInApp({ database, clock, hub, fanOut, jobs, onFault: deps.onFault })
   const identity: Identity = await createIdentity({
     channels,
     database,
@@ -82,9 +86,11 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     report: (message, facts) => logger.error(facts, message),
     savedLocale: async (player) => (await profile.settingsOf(player)).locale,
     deliver,
+    onSecurityNews: (player, id, what) =>
+      inApp.notify({ player, source: `security ${id}`, kind: 'security', details: { what }, at: clock.now() }),
   })
   const age = createAgeOfPlayers({ geo, identity, isOfAge: (...args) => kyc.isOfAge(...args) })
-  const limits: Limits = openLimits(deps, { identity, age, awaitAge: (...term) => kyc.awaitAge(...term) })
+  const limits: Limits = openLimits(deps, { identity, age, inApp, awaitAge: (...term) => kyc.awaitAge(...term) })
   const registers = openRegisters(deps, identity, limits)
   const kyc: Kyc = openKyc(deps, {
     age,
@@ -93,6 +99,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     registers,
     channels,
     deliver,
+    inApp,
     settingsOf: (player) => profile.settingsOf(player),
   })
   const profile: Profile = createProfile({
@@ -109,17 +116,17 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
   })
-  return { identity, profile, kyc, limits, channels, deliver }
+  return { identity, profile, kyc, limits, channels, deliver, inApp }
 }
 
-interface LimitsNeeds extends Pick<People, 'identity'>, Pick<Kyc, 'awaitAge'> {
+interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {
   age: AgeOfPlayers
 }
 
 /** Wallet state: `player_blocked`, also after the exclusion ends. */
 const SECOND_ACCOUNT = 4
 
-function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, awaitAge }: LimitsNeeds): Limits {
+function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, inApp, awaitAge }: LimitsNeeds): Limits {
   const limits = createLimits({
     database,
     ledger,
@@ -142,6 +149,7 @@ function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
+    onChanged: (tx, player, changed) => notifyOfLimits(inApp, tx, player, changed),
   })
   limits.defineJobs(jobs)
   return limits
@@ -164,14 +172,14 @@ function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Re
   })
 }
 
-interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'deliver'>, Pick<Profile, 'settingsOf'> {
+interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'deliver' | 'inApp'>, Pick<Profile, 'settingsOf'> {
   age: AgeOfPlayers
   registers: Registers
 }
 
 function openKyc(
   { config, dataKeys, clock, logger, ...deps }: PeopleDeps,
-  { age, identity, limits, registers, channels, deliver, settingsOf }: KycNeeds,
+  { age, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
 ): Kyc {
   const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
@@ -196,7 +204,7 @@ function openKyc(
       await limits.closeUnderAge(tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
-    write: createMailer({ identity, profile: { settingsOf }, channels, deliver }),
+    write: createMailer({ identity, profile: { settingsOf }, channels, deliver, inApp, clock }),
     report: (message, facts) => logger.error(facts, message),
   })
 }

@@ -13,6 +13,7 @@ import { duelsChannel, roomChannel, roomsChannel } from './pot-channels.ts'
 import { ROOM_NAMES } from './room-names.ts'
 import { playMode } from './rounds.ts'
 import { autobetState } from './routes/games.ts'
+import { notification } from './routes/in-app.ts'
 import { invoice } from './routes/payments.ts'
 import { payout } from './routes/payouts.ts'
 import { verificationState } from './routes/verification.ts'
@@ -33,6 +34,9 @@ export const feedRow = z.strictObject({
   multiplier: z.number(),
   at: instant,
 })
+
+/** `unread`: at most 100; the latest ten. */
+const bell = z.strictObject({ unread: z.number(), latest: z.array(notification) })
 
 const online = z.strictObject({ count: z.number() })
 const table = { private: false, snapshot: liveTable, change: liveChange } as const
@@ -56,6 +60,8 @@ export const channels = {
   payout: { private: true, snapshot: z.array(payout), change: payout },
   /** The verification status, on each change. */
   verification: { private: true, snapshot: verificationState, change: verificationState },
+  /** The bell's state, on each change. */
+  notifications: { private: true, snapshot: bell, change: bell },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
   /** Open sockets of all processes: as many as there are (never a made-up number). */
   online: { private: false, snapshot: online, change: online },

@@ -48,6 +48,7 @@ export const MODULES = [
   'own-data',
   'statement',
   'notifications',
+  'in-app',
   'tracking',
   'backoffice',
 ] as const

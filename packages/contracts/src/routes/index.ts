@@ -26,6 +26,7 @@ import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
 import { trackingRoutes } from './tracking.ts'
 import { favouriteRoutes } from './favourites.ts'
+import { inAppRoutes } from './in-app.ts'
 import { vipRoutes } from './vip.ts'
 import { verificationRoutes } from './verification.ts'
 import { wheelRoutes } from './wheel.ts'
@@ -62,6 +63,7 @@ export {
   systemRoutes,
   trackingRoutes,
   favouriteRoutes,
+  inAppRoutes,
   vipRoutes,
   verificationRoutes,
   wheelRoutes,
@@ -78,6 +80,7 @@ export const routes = {
   ...providerRoutes,
   ...profileRoutes,
   ...favouriteRoutes,
+  ...inAppRoutes,
   ...vipRoutes,
   ...currencyRoutes,
   ...limitRoutes,
@@ -105,6 +108,7 @@ export const routes = {
 export type Routes = typeof routes
 export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMethod, PayoutMethod } from './payments.ts'
 export type { Payout, PayoutReason } from './payouts.ts'
+export type { Notification } from './in-app.ts'
 export type { Verification, VerificationState } from './verification.ts'
 export type { CaptchaChallenge } from './captcha.ts'
 export type { VisitRoutes } from './visits.ts'

@@ -32,6 +32,7 @@ export interface IdentityContext extends Pick<
   | 'screenRegistration'
   | 'onPhoneProved'
   | 'deliver'
+  | 'onSecurityNews'
   | 'countryOf'
   | 'issuers'
   | 'openId'
@@ -95,6 +96,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     screenRegistration: deps.screenRegistration,
     onPhoneProved: deps.onPhoneProved,
     deliver: deps.deliver,
+    ...(deps.onSecurityNews && { onSecurityNews: deps.onSecurityNews }),
     countryOf: deps.countryOf,
     issuers: deps.issuers,
     openId: deps.openId,

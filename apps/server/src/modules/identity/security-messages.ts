@@ -6,6 +6,7 @@ import type { SecurityJob } from './security-mailer.ts'
 import { findAccount } from './store/accounts.ts'
 
 export async function sendSecurityMessage(context: IdentityContext, { id, player, locale, news, to }: SecurityJob): Promise<void> {
+  await context.onSecurityNews?.(BigInt(player), id, news.what)
   const account = await findAccount(context.db, BigInt(player))
   const address = to ?? (account && provedAddress(account, context.channels))
   if (!address) return

@@ -43,7 +43,15 @@ export type CurrencyOf = (player: bigint, tx?: Tx) => Promise<Currency>
 
 type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
 
-export function createLimitsRepository(database: Database, ledger: LimitsLedger, currencyOf: CurrencyOf): LimitsRepository {
+/** Notes of a change, in its transaction. `at` in milliseconds. */
+export type OnChanged = (tx: Tx, player: bigint, changed: { at: number; notes: readonly Note[] }) => Promise<void>
+
+export function createLimitsRepository(
+  database: Database,
+  ledger: LimitsLedger,
+  currencyOf: CurrencyOf,
+  onChanged: OnChanged = async () => undefined,
+): LimitsRepository {
   const db = database.db
   const within = <T>(callerTx: Tx | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
     callerTx ? work(callerTx) : retryConflicts(() => db.transaction().execute(work))
@@ -64,7 +72,9 @@ export function createLimitsRepository(database: Database, ledger: LimitsLedger,
         // read under the lock: the caller's currency may be the one before a change (D-21)
         const currency = await currencyOf(account.player, tx)
         await syncLedger(tx, ledger, { ...account, currency }, before, state)
-        await saveNotes(tx, account.player, before.now, [...dueNotes(before, due), ...notes])
+        const saved = [...dueNotes(before, due), ...notes]
+        await saveNotes(tx, account.player, before.now, saved)
+        if (saved.length > 0) await onChanged(tx, account.player, { at: before.now, notes: saved })
         return answer
       }),
     read: async (callerTx, player) => load(callerTx ?? db, player, await ledger.instant(callerTx)),

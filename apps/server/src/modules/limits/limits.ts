@@ -13,7 +13,14 @@ import { type DepositRequest, type ReceivedDeposit, recordDeposit, depositRefusa
 import { withRefusalReasons } from './limit-enforcement.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import { hasPayoutHold } from './payout-hold.ts'
-import { type Decision, type PlayerCurrency, type LimitsRepository, type CurrencyOf, createLimitsRepository } from './limits-repository.ts'
+import {
+  type Decision,
+  type PlayerCurrency,
+  type LimitsRepository,
+  type CurrencyOf,
+  type OnChanged,
+  createLimitsRepository,
+} from './limits-repository.ts'
 import { setListed, recordIdentifiers, refuseNewcomer } from './persons.ts'
 import { setStaff } from './staff.ts'
 import { limitHandlers } from './routes.ts'
@@ -41,6 +48,8 @@ export interface LimitsDeps extends AgePorts {
   endSessions(tx: Tx, player: bigint): Promise<void>
   /** The account belongs to a person excluded under another account: it is closed, its sessions end, its net deposits go back. */
   onSecondAccount(tx: Tx, player: bigint): Promise<void>
+  /** Runs in the transaction of each change of limits or restrictions. */
+  onChanged?: OnChanged
 }
 
 export interface Limits {
@@ -96,7 +105,7 @@ export interface Limits {
 
 export function createLimits(deps: LimitsDeps): Limits {
   const { database, ledger, currencyOf } = deps
-  const limitsRepository = createLimitsRepository(database, ledger, currencyOf)
+  const limitsRepository = createLimitsRepository(database, ledger, currencyOf, deps.onChanged)
   const explain = (callerTx: Tx | null, bet: RefusedBet) =>
     limitsRepository.change<RefusalReason | undefined>(callerTx, bet, async (state, tx, isDue) => {
       if (isDue) return { answer: 'again' }

@@ -40,7 +40,7 @@ export default function SearchModal({ open, onClose }: ModalBase) {
         <ul className={s.list}>
           {shown.map((entry) => (
             <li key={entry.key}>
-              <Link href={entry.href} className={s.entry} onClick={onClose}>
+              <Link href={entry.href} className={s.entry}>
                 <Icon name={iconOf(entry)} />
                 <b>{entry.name}</b>
                 <small>{t(`search.kind.${entry.kind}`)}</small>

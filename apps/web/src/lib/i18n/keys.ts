@@ -28,6 +28,7 @@ import type statement from '../../features/profile/statement/messages/ru.json'
 import type home from '../../features/home/messages/ru.json'
 import type limits from '../../features/limits/messages/ru.json'
 import type mirrors from '../../features/mirrors/messages/ru.json'
+import type notifications from '../../features/notifications/messages/ru.json'
 import type payout from '../../features/payout/messages/ru.json'
 import type noAccess from '../../features/no-access/messages/ru.json'
 import type password from '../../features/auth/password/messages/ru.json'
@@ -60,6 +61,7 @@ type Areas = typeof access &
   typeof keno &
   typeof limits &
   typeof mirrors &
+  typeof notifications &
   typeof payout &
   typeof liveTables &
   typeof plinko &

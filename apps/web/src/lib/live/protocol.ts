@@ -30,6 +30,7 @@ const named: { [C in NamedChannel]: Reducer<C> } = {
   invoice: replaceById,
   payout: replaceById,
   verification: latest,
+  notifications: latest,
   feed: (known, change) => [...change.toReversed(), ...known].slice(0, FEED_ROWS),
   online: latest,
   crash: tableAfter,

@@ -1,5 +1,6 @@
 import type { User } from '../../lib/session/user.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { Bell } from './bell.tsx'
 import { PlayerWallet } from './player-wallet.tsx'
 
 /** The header's part for players: guests do not load it. */
@@ -7,6 +8,7 @@ export function PlayerCorner({ user }: { user: User }) {
   return (
     <>
       <PlayerWallet user={user} />
+      <Bell />
       <AvatarMenu user={user} />
     </>
   )

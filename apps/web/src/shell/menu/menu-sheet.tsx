@@ -1,6 +1,8 @@
 import { Button, Icon, Link, Modal } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import { useUnread } from '../header/bell.tsx'
 import { navItemsOf } from '../nav-items.ts'
 import type { ModalBase } from '../modals/registry.ts'
 import { modals } from '../modals/store.ts'
@@ -22,6 +24,7 @@ export default function MenuSheet({ open, onClose }: ModalBase) {
         <Button icon="search" block onClick={() => modals.open('search')}>
           {t('header.search')}
         </Button>
+        <BellLine />
         {games.length > 0 && (
           <ul className={s.games}>
             {games.map(({ id, path, icon, labelKey }) => (
@@ -54,5 +57,18 @@ export default function MenuSheet({ open, onClose }: ModalBase) {
         </div>
       </div>
     </Modal>
+  )
+}
+
+/** The bell of a phone's header. */
+function BellLine() {
+  const t = useText()
+  const user = useUser()
+  const unread = useUnread()
+  if (!user) return null
+  return (
+    <Button icon="bell" block onClick={() => modals.open('notifications')}>
+      {unread > 0 ? t('header.bellNew', { count: unread }) : t('header.bell')}
+    </Button>
   )
 }

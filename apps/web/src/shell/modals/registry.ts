@@ -20,6 +20,7 @@ const modal = <P extends ModalBase>(texts: TextParts, load: () => Promise<{ defa
 export const MODALS = {
   menu: modal([], () => import('../menu/menu-sheet.tsx')),
   search: modal(['features/search', 'games/cases'], () => import('../../features/search/search-modal.tsx')),
+  notifications: modal(['features/notifications'], () => import('../../features/notifications/notifications-modal.tsx')),
   language: modal([], () => import('../menu/language-modal.tsx')),
   login: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/login-modal.tsx')),
   signup: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/signup-modal.tsx')),

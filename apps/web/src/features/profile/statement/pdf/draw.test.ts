@@ -71,6 +71,7 @@ describe('BEY-4 statement as a PDF', () => {
     const pdf = Buffer.from(await drawStatement(rows, fonts)).toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\./)
     expect(pdf.match(/\/FontFile2/g)).toHaveLength(2)
+    expect(pdf).not.toContain('Helvetica') // a browser has no built-in font
   })
 
   it('BEY-4 continues on further pages, and ends on one page when it is short', async () => {

@@ -16,7 +16,13 @@ const ACCOUNT_COLUMNS: readonly Column[] = [{ width: 155 }, ...[0, 1, 2, 3].map(
 const ENTRY_COLUMNS: readonly Column[] = [{ width: 88 }, { width: 247 }, { width: 90, align: 'right' }, { width: 90, align: 'right' }]
 
 export async function drawStatement(rows: StatementRows, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = new PDFDocument({ size: 'A4', margin: 40, bufferPages: true, info: { Title: rows.title, Author: rows.brand } })
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 40,
+    bufferPages: true,
+    font: '', // in a browser the library has no built-in fonts
+    info: { Title: rows.title, Author: rows.brand },
+  })
   const bytes = collect(doc)
   doc.registerFont('regular', fonts.regular)
   doc.registerFont('bold', fonts.bold)

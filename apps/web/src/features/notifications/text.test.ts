@@ -1,0 +1,57 @@
+import { PAYOUT_STATUSES } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom } from '../../lib/i18n/text.tsx'
+import { shownOf } from './text.ts'
+
+const CATALOGS = readCatalogs(`${import.meta.dirname}/../..`)
+const languages = (['en', 'ru', 'kz'] as const).map((locale) => languageFrom(locale, compileCatalog(CATALOGS[locale]) as Messages))
+const [english] = languages
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const EVENTS: Record<string, string[]> = {
+  payout: PAYOUT_STATUSES.filter((status) => ['paid', 'failed', 'rejected', 'returned'].includes(status)),
+  verification: ['success', 'failed', 'unverified'],
+  vip: ['accepted', 'rejected'],
+  account_return: ['under_age', 'second_account'],
+  security: [
+    'new_device',
+    'second_factor_on',
+    'second_factor_off',
+    'recovery_code_used',
+    'password_changed',
+    'data_ready',
+    'provider_connected',
+    'provider_disconnected',
+    'address_added',
+    'address_changed',
+  ],
+  limit: ['limit_set', 'limit_withdrawn', 'limit_in_force', 'paused', 'excluded', 'reopen_asked'],
+}
+
+describe('notifications on screen', () => {
+  it('name amount and invoice of a credit, and the outcome of a review', () => {
+    const text = (kind: 'deposit' | 'review', details: Record<string, string | null>) => plain(shownOf({ kind, details }, english!).text)
+    expect(text('deposit', { invoice: '7', amount: '1000.00', currency: 'RUB' })).toBe('1,000.00 ₽ credited, invoice 7')
+    expect(text('review', { invoice: '7', amount: '20.00 USD', because: null })).toBe('Invoice 7: 20.00 $ credited after review')
+    expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'other' })).toBe('Invoice 7: looked into, and not credited')
+  })
+
+  it('every event has its own text in each language, without open places', () => {
+    for (const language of languages)
+      for (const [kind, whats] of Object.entries(EVENTS)) {
+        const texts = whats.map((what) => {
+          const details = { [kind === 'limit' ? 'act' : 'what']: what, amount: '5.00 EUR', destination: '•••• 4417' }
+          return shownOf({ kind: kind as never, details }, language).text
+        })
+        expect(new Set(texts).size, `${language.locale} ${kind}`).toBe(whats.length)
+        for (const text of texts) expect([text, text.includes('{')]).toEqual([expect.not.stringContaining('notifications.'), false])
+      }
+  })
+
+  it('an event that the page does not know is listed all the same', () => {
+    expect(shownOf({ kind: 'limit', details: { act: 'news' } }, english!).text).toBe('An event on your account')
+  })
+})

@@ -1,0 +1,53 @@
+/** A notification as a sentence, and where it leads. Pure: the server sends facts, the site writes the text. */
+import type { Notification } from '@fairhouse/contracts'
+import { isCurrency } from '@fairhouse/money'
+import type { IconName } from '@fairhouse/ui'
+
+import { moneyText } from '../../lib/format.ts'
+import type { Language } from '../../lib/i18n/text.tsx'
+
+type Words = Pick<Language, 't' | 'find' | 'locale'>
+type Fact = Pick<Notification, 'kind' | 'details'>
+
+interface Shown {
+  text: string
+  icon: IconName
+  href: string
+}
+
+const LOOKS = {
+  deposit: { icon: 'plus', href: '/profile/history?kind=payments' },
+  payout: { icon: 'arrow-up', href: '/profile/history?kind=payments' },
+  review: { icon: 'slip', href: '/profile/history?kind=payments' },
+  verification: { icon: 'card', href: '/profile' },
+  vip: { icon: 'vip', href: '/vip-club' },
+  account_return: { icon: 'swap', href: '/profile' },
+  age_reminder: { icon: 'clock', href: '/profile' },
+  security: { icon: 'lock', href: '/profile/access' },
+  limit: { icon: 'shield', href: '/profile/setting' },
+} as const satisfies Record<Fact['kind'], { icon: IconName; href: string }>
+
+export function shownOf(notification: Fact, words: Words): Shown {
+  return { text: textOf(notification, words), ...LOOKS[notification.kind] }
+}
+
+/** `1000.00 RUB`, or an amount and its currency apart. */
+function sumText({ amount, currency }: Fact['details'], locale: Words['locale']): string {
+  const [sum, code] = `${amount ?? ''} ${currency ?? ''}`.trim().split(' ')
+  return sum && isCurrency(code ?? '') ? moneyText(sum, code as Parameters<typeof moneyText>[1], locale) : (sum ?? '')
+}
+
+function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
+  const values = {
+    amount: sumText(details, locale),
+    invoice: String(details.invoice ?? ''),
+    destination: String(details.destination ?? ''),
+  }
+  if (kind === 'deposit') return t('notifications.deposit', values)
+  if (kind === 'review')
+    return details.because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
+  if (kind === 'age_reminder') return t('notifications.age')
+  const what = kind === 'limit' ? details.act : details.what
+  // An event that this page does not know yet is still listed.
+  return find(`notifications.${kind}.${what}`, values) ?? t('notifications.other')
+}

@@ -1,0 +1,32 @@
+import { IconButton } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
+import { modals } from '../modals/store.ts'
+import s from './bell.module.css'
+
+/** The number of unread notifications, as the server counts it; 100 stands for more. */
+export function useUnread(): number {
+  return useLive('notifications')?.unread ?? 0
+}
+
+/** Opens the notifications; its dot and name show that some are new. */
+export function Bell() {
+  const t = useText()
+  const unread = useUnread()
+  return (
+    <span className={s.bell}>
+      <IconButton
+        icon="bell"
+        size={40}
+        label={unread > 0 ? t('header.bellNew', { count: unread }) : t('header.bell')}
+        onClick={() => modals.open('notifications')}
+      />
+      {unread > 0 && (
+        <span className={s.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  )
+}
