@@ -19,6 +19,7 @@ export const MODULES = [
   'profile',
   'wagering',
   'fairness',
+  'providers',
   'pots',
   'rooms',
   'duels',
