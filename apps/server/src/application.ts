@@ -8,6 +8,7 @@ import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
+import type { Providers } from './modules/providers/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
@@ -36,6 +37,7 @@ export interface Application {
   /** The operators' server and its module. */
   console: Console
   captcha: Captcha
+  providers: Providers
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** From now on /ready answers 503; all other calls are served. */
   drain(): void

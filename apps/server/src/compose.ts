@@ -121,6 +121,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     payouts,
     console: operators,
     captcha,
+    providers: play.providers,
     bearerState: identity.stateOf,
     drain: () => void (draining = true),
     async stop() {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import {
   caseRoutes,
+  catalogueRoutes,
   fairnessRoutes,
   feedRoutes,
   gameRoutes,
@@ -26,6 +27,7 @@ import type { OutboxReader } from './modules/ledger/index.ts'
 import { minerEntry } from './modules/miner/index.ts'
 import { createLiveHistory } from './modules/live-rounds/index.ts'
 import { endedStakes, createPotStore, sharedPots } from './modules/pots/index.ts'
+import { createProviders, type Providers } from './modules/providers/index.ts'
 import { plinkoEntry } from './modules/plinko/index.ts'
 import { rouletteEntry } from './modules/roulette/index.ts'
 import { stairsEntry } from './modules/stairs/index.ts'
@@ -64,6 +66,7 @@ export interface PlayDeps extends Infrastructure {
 
 export interface Play {
   wagering: Wagering
+  providers: Providers
   /** The rules of a game, also of one that this process does not play. */
   gameOf(id: string): GameEntry['game'] | undefined
   /** Outbox readers of these modules. */
@@ -108,13 +111,23 @@ export function openPlay(deps: PlayDeps): Play {
   })
   const stakes = createPotStore(database)
   const live = createLiveHistory(database, LIVE_RULES)
+  const providers = createProviders({
+    ...deps,
+    placeBet: intake.placeBet,
+    random: systemRandom,
+    secret: dataKeys.documents,
+    needsPath: !config.can.useSandboxVendors,
+    publishBalance,
+    report: (message, facts) => logger.error(facts, message),
+  })
   const feed = createFeed({
     database,
     clock,
     hidden: statisticsHidden,
     revealed: fairness.revealed,
     history: () => wagering.history,
-    ended: async (bets) => (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets)])).flat(),
+    ended: async (bets) =>
+      (await Promise.all([wagering.rounds.ended(bets), endedStakes(stakes, bets), live.ended(bets), providers.history.ended(bets)])).flat(),
     publish: (rows) => fanOut.publish('feed', null, rows),
   })
   const daily = createDailyWheel({ ...deps, placeBet: intake.placeBet, seeds: fairness.seeds, counters: () => wagering.counters })
@@ -131,7 +144,7 @@ export function openPlay(deps: PlayDeps): Play {
     games: gamesOfRoles(config.roles, entries),
     ranges: betLimits,
     freeRounds: daily.rounds,
-    sharedRounds: joinSharedRounds([sharedPots(stakes), live]),
+    sharedRounds: joinSharedRounds([sharedPots(stakes), live, providers.history]),
     autobetPaceMs: config.autobetPaceMs,
     publishBalance,
     publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),
@@ -142,6 +155,7 @@ export function openPlay(deps: PlayDeps): Play {
   hub.provide('feed', feed.snapshot)
   return {
     wagering,
+    providers,
     gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
     readers: [feed.reader],
     mount(api, options) {
@@ -150,6 +164,8 @@ export function openPlay(deps: PlayDeps): Play {
       mount(api, gameRoutes, gameHandlers(wagering), plays)
       mount(api, steppedRoutes, steppedHandlers(wagering), plays)
       mount(api, caseRoutes, cases.handlers, options)
+      mount(api, catalogueRoutes, providers.handlers, options)
+      if (config.roles.has('api')) providers.serveWallet(api)
       mount(api, wheelRoutes, daily.handlers, options)
       mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
       mount(api, historyRoutes, historyHandlers(wagering), plays)
@@ -158,6 +174,7 @@ export function openPlay(deps: PlayDeps): Play {
     },
     defineJobs(jobs) {
       wagering.defineJobs(jobs)
+      providers.defineJobs()
       pots.defineJobs(jobs)
     },
     start: () => wagering.start(),

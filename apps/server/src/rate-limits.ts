@@ -35,6 +35,8 @@ export const RATE_LIMITS: RateLimits = {
   collector: { points: 1024, seconds: 60 },
   /** KiB stored by this process: at most 1.5 GiB a day in total. */
   collectorTotal: { points: 65_536, seconds: 3600 },
+  /** A game provider calls from few addresses, for all of its players: 2000 calls a second from one block. */
+  wallet: { points: 120_000, seconds: 60 },
 }
 
 /**

@@ -167,6 +167,7 @@ const kinds = {
     meaning: 'The bet or cash-out is refused as it stands; `errors.bet` names the reason as `betting.{code}: detail`.',
   },
   bonus_max_bet: { status: 409, mayRetry: false, meaning: 'The stake is above what an active bonus allows.' },
+  game_unavailable: { status: 503, mayRetry: true, meaning: 'The provider of this game gives no answer. Try again later.' },
   unknown_game: { status: 404, mayRetry: false, meaning: 'There is no such game.' },
   no_seeds: { status: 409, mayRetry: false, meaning: 'The player has not chosen a client seed yet.' },
   game_active: { status: 409, mayRetry: false, meaning: 'An open round must end first.' },

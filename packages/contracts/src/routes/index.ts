@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatar.ts'
 import { captchaRoutes } from './captcha.ts'
 import { caseRoutes } from './cases.ts'
+import { catalogueRoutes } from './catalogue.ts'
 import { currencyRoutes } from './currency.ts'
 import { fairnessRoutes } from './fairness.ts'
 import { gameRoutes } from './games.ts'
@@ -38,6 +39,7 @@ export {
   betRoutes,
   boardRoutes,
   caseRoutes,
+  catalogueRoutes,
   colourWheelRoutes,
   crashRoutes,
   currencyRoutes,
@@ -87,6 +89,7 @@ export const routes = {
   ...gameRoutes,
   ...steppedRoutes,
   ...caseRoutes,
+  ...catalogueRoutes,
   ...wheelRoutes,
   ...crashRoutes,
   ...rouletteLiveRoutes,

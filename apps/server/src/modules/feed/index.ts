@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
-import { createFeedReader } from './reader.ts'
+import { createFeedReader, type FeedReaderDeps } from './reader.ts'
 import { maskedName, PACE_MS } from './rules.ts'
 import { type FeedBet, createFeedStore } from './store.ts'
 
@@ -28,7 +28,7 @@ export interface FeedDeps {
   revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
   history(): Wagering['history']
   /** Rounds of several steps as they ended. */
-  ended: Wagering['rounds']['ended']
+  ended: FeedReaderDeps['ended']
   publish(rows: FeedRow[]): void
 }
 

@@ -8,8 +8,8 @@ import type { FeedBet, FeedStore } from './store.ts'
 export interface FeedReaderDeps {
   store: FeedStore
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
-  /** Ended rounds of several steps; omits others. */
-  ended(bets: readonly { player: bigint; key: string }[]): Promise<EndedRound[]>
+  /** Ended rounds of several steps; omits others. `by`: key of the posting that settled the bet. */
+  ended(bets: readonly { player: bigint; key: string; by: string }[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */
   publish(bets: FeedBet[]): void
 }
@@ -38,7 +38,9 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
 
   /** Bets that ended at once, and rounds of several steps that a posting ended; in order of their time. */
   async function loadSettled(events: readonly LedgerEvent[]): Promise<Settled[]> {
-    const postings = events.flatMap((event) => (event.kind === 'post' && event.bet?.status === 'settled' ? [event.bet] : []))
+    const postings = events.flatMap((event) =>
+      event.kind === 'post' && event.bet?.status === 'settled' ? [{ ...event.bet, by: event.key }] : [],
+    )
     const endedRounds = postings.length > 0 ? (await ended(postings)).map(fromEndedRound) : []
     const all = [...events.filter(isRound).map(fromSettledBet), ...endedRounds]
     return endedRounds.length > 0 ? all.toSorted((a, b) => a.at - b.at) : all

@@ -26,6 +26,7 @@ export type {
   ExternalRound,
   ExternalStake,
   ExternalWin,
+  HeldVerdict,
   StakeAnswer,
 } from './external/types.ts'
 export type { BetQuery, BetRow, BetStatus } from './history.ts'

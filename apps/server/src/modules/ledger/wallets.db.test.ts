@@ -24,7 +24,9 @@ describe('a wallet', () => {
       pair: 1,
       block: 0,
       stopAt: null,
+      barredUntil: null,
       bonusMax: null,
+      isFormer: false,
       limits: null,
     })
     expect(await books.ledger.wallet(player, 'EUR')).toBeUndefined()

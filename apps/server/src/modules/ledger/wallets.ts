@@ -32,7 +32,11 @@ export interface WalletView {
   block: number
   /** Milliseconds; no bet from this instant. */
   stopAt: number | null
+  /** Milliseconds; no bet before this instant (cool-off, self-exclusion). */
+  barredUntil: number | null
   bonusMax: bigint | null
+  /** Replaced by a wallet in another currency: it takes no bet. */
+  isFormer: boolean
   limits: PlayLimits | null
 }
 
@@ -47,6 +51,8 @@ export interface Wallets {
   wallet(player: bigint, currency: Currency, tx?: Db | null): Promise<WalletView | undefined>
   /** Every wallet of the player, including the active one. */
   walletsOfPlayer(tx: Db | null, player: bigint): Promise<WalletView[]>
+  /** As `walletsOfPlayer`, and locks them to the end of the transaction: no bet of the player runs in between. */
+  lockWallets(tx: Tx, player: bigint): Promise<WalletView[]>
   /** Of several players, each in one currency; omits missing wallets. */
   walletsOf(owners: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
   /**
@@ -100,6 +106,8 @@ export function walletsOf(database: Database): Wallets {
     },
     walletsOfPlayer: async (tx, player) =>
       (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency', player)).map(viewOf),
+    lockWallets: async (tx, player) =>
+      (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency for update', player)).map(viewOf),
     async walletsOf(owners) {
       const columns = [owners.map(({ player }) => player), owners.map(({ currency }) => currencyNumber(currency))]
       const wanted = 'unnest($1::bigint[], $2::smallint[]) asked(player, currency)'
@@ -151,14 +159,18 @@ interface WalletRow {
   pair: number
   block: number
   stop_at: Date | null
+  barred_until: Date | number | null
   bonus_max: bigint | null
+  former: boolean
   caps: (string | bigint | null)[] | null
 }
 
 function viewOf({
   seq,
   stop_at,
+  barred_until,
   bonus_max,
+  former,
   caps,
   currency,
   nonce,
@@ -178,7 +190,9 @@ function viewOf({
     pair,
     block,
     stopAt: stop_at && stop_at.getTime(),
+    barredUntil: barred_until && Number(barred_until),
     bonusMax: bonus_max,
+    isFormer: former,
     limits: caps && limitsOf(caps),
   }
 }

@@ -2,7 +2,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { BetAnswer, BetOrder, BetRefusal, Ledger } from '../ledger/index.ts'
+import type { BetAnswer, BetRefusal, Ledger, StakeAnswer } from '../ledger/index.ts'
 import type { RefusedBet, RefusalReason } from './refusal-reason.ts'
 
 /** A stop after a rest, a due limit, and a refusal behind both. */
@@ -15,7 +15,11 @@ type ExplainRefusal = (tx: Tx | null, bet: RefusedBet) => Promise<RefusalReason 
  * bet is validated again.
  */
 export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Ledger {
-  async function explainRefusal<A extends BetAnswer>(tx: Tx | null, order: BetOrder, bet: () => Promise<A>): Promise<A> {
+  async function explainRefusal<A extends BetAnswer | StakeAnswer>(
+    tx: Tx | null,
+    order: Omit<RefusedBet, 'refusal'>,
+    bet: () => Promise<A>,
+  ): Promise<A> {
     for (let tries = 1; ; tries++) {
       const answer = await bet()
       if (!isOwnLimit(answer)) return answer
@@ -27,10 +31,11 @@ export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Led
     ...ledger,
     bet: (order) => explainRefusal(null, order, () => ledger.bet(order)),
     betWithin: (tx, order) => explainRefusal(tx, order, () => ledger.betWithin(tx, order)),
+    stakeExternal: (tx, order) => explainRefusal(tx, { ...order, stake: order.amount }, () => ledger.stakeExternal(tx, order)),
   }
 }
 
-const isOwnLimit = (answer: BetAnswer): answer is BetRefusal =>
+const isOwnLimit = (answer: BetAnswer | StakeAnswer): answer is BetRefusal =>
   answer.kind === 'refused' && (answer.reason === 'limit_exceeded' || answer.reason === 'player_blocked')
 
 const withReason = <A>(answer: A & BetRefusal, reason: RefusalReason | undefined): A =>

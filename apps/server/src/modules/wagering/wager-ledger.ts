@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { BetRefusal, Unavailable } from '../ledger/index.ts'
+import type { BetRefusal, BetStatus, Unavailable } from '../ledger/index.ts'
 import type { Bettor } from './bettor.ts'
 
 export interface RoundOrder<S extends Bettor = Bettor> {
@@ -51,6 +51,8 @@ export interface BookedRound {
   readonly pair: number
   readonly nonce: number
   readonly outcome: string
+  /** Of real bets. */
+  readonly status?: BetStatus
   readonly cash: bigint
   readonly bonus: bigint
   readonly version: bigint

@@ -17,6 +17,7 @@ export type LimitClass =
   | 'liveParameter'
   | 'collector'
   | 'collectorTotal'
+  | 'wallet'
 
 export type RateLimits = Record<LimitClass, { points: number; seconds: number }>
 

@@ -12,13 +12,15 @@ export interface RawCall extends SignedCall {
 }
 
 export interface RawAnswer {
-  status: 200 | 202
+  status: number
   /** Text as it is, or JSON. */
   body: object | string
 }
 
 export interface RawOptions {
   limiter: RateLimiter
+  /** Default: `webhook`. */
+  rate?: 'webhook' | 'wallet'
   /** Receives errors; the vendor is asked to resend. */
   onFault(fault: unknown): void
 }
@@ -28,11 +30,11 @@ const BODY_LIMIT = 16 * 1024
 export function serveRaw(
   app: FastifyInstance,
   path: string,
-  { limiter, onFault }: RawOptions,
+  { limiter, rate = 'webhook', onFault }: RawOptions,
   handleCall: (call: RawCall) => Promise<RawAnswer | Refusal>,
 ): void {
   const handle = async (request: FastifyRequest): Promise<RawAnswer | Refusal> => {
-    if (limiter.take('webhook', addressBlockOf(request.ip))) return refuse('too_many_requests')
+    if (limiter.take(rate, addressBlockOf(request.ip))) return refuse('too_many_requests')
     try {
       return await handleCall(callOf(request))
     } catch (fault) {

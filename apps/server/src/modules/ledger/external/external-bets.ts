@@ -6,7 +6,7 @@
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
 import type { Posting } from '../post.ts'
-import { externalStakeRolledBack, externalWin, externalWinRolledBack, roundEnded } from '../postings/external.ts'
+import { externalStakeRolledBack, externalWin, externalWinRolledBack, heldWinResolved, roundEnded } from '../postings/external.ts'
 import type { Protection } from '../protection.ts'
 import { type ExternalStore, externalStore, roundId } from './store.ts'
 import type {
@@ -18,6 +18,7 @@ import type {
   ExternalRound,
   ExternalStake,
   ExternalWin,
+  HeldVerdict,
   StakeAnswer,
 } from './types.ts'
 
@@ -30,6 +31,11 @@ export interface ExternalBets {
   winExternal(tx: Tx, order: ExternalWin): Promise<ExternalAnswer>
   /** Returns the exact parts. An unknown transaction leaves a tombstone, so that it is refused when it arrives. */
   rollbackExternal(tx: Tx, order: ExternalRollback): Promise<ExternalAnswer>
+  /**
+   * Pays a held win to the player, or returns it to the house account. Returns the call as resolved; undefined when it is not held, was
+   * resolved before, or was rolled back. `isCollected`: a campaign receives the released win.
+   */
+  resolveHeldWin(tx: Tx, of: { source: string; id: string; as: HeldVerdict }): Promise<ExternalCall | undefined>
   /** Settles the round's open bets. Wins may still arrive. */
   endExternalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<void>
 }
@@ -61,6 +67,7 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
     stakeExternal: once(stake),
     winExternal: once(win),
     rollbackExternal: once(rollBack),
+    resolveHeldWin: (tx, of) => resolve({ ...context, lockPlayer }, tx, of),
     async endExternalRound(tx, { source, player, round }) {
       await lockPlayer(tx, player)
       const open = await store.openStakes(tx, player, roundId(source, player, round))
@@ -81,27 +88,48 @@ function repeated({ kind, requestHash }: ExternalCall, hash: bigint): ExternalAn
 }
 
 async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
-  const { source, id, requestHash, player, currency, account, amount, takesBonus } = order
+  const { source, id, requestHash, player, currency, account, game, amount, takesBonus } = order
   const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
-  const outcome = JSON.stringify({ source, id, round: order.round })
+  const outcome = JSON.stringify({ source, id, game, round: order.round })
   const bet = { player, currency, key, requestHash, account, stake: amount, win: null, takesBonus, pair: null, nonce: null, round, outcome }
   const answer = await stakeFree(tx, bet)
   if (answer.kind === 'refused') return answer
   const call = { source, id, kind: 'stake', requestHash, player, currency, round, account } as const
-  await store.insert(tx, { ...call, amount, bonus: answer.stakeBonus, isHeld: false, bet: key, ref: null })
+  await store.insert(tx, { ...call, amount, bonus: answer.stakeBonus, isHeld: false, isCollected: false, bet: key, ref: null })
   return { kind: 'done' }
 }
 
 async function win({ store, postOrThrow }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
-  const { source, id, requestHash, player, currency, account, amount, isHeld } = order
+  const { source, id, requestHash, player, currency, account, amount, isHeld, isCollected } = order
   const round = roundId(source, player, order.round)
   const { staked, stakedBonus } = await store.round(tx, player, round)
   const bet = await store.lastStake(tx, player, round)
   if (bet === undefined) return refused('bet_not_found')
-  const bonus = isHeld ? 0n : staked === 0n ? amount : (amount * stakedBonus) / staked
-  await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld }))
-  await store.insert(tx, { source, id, kind: 'win', requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref: null })
+  const bonus = isHeld || isCollected ? 0n : bonusPart(amount, staked, stakedBonus)
+  await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld, isCollected }))
+  const call = { source, id, kind: 'win', requestHash, player, currency, round, account } as const
+  await store.insert(tx, { ...call, amount, bonus, isHeld, isCollected, bet, ref: null })
   return { kind: 'done' }
+}
+
+const bonusPart = (win: bigint, staked: bigint, stakedBonus: bigint): bigint => (staked === 0n ? win : (win * stakedBonus) / staked)
+
+async function resolve(
+  { store, postOrThrow, lockPlayer }: Context & Pick<Deps, 'lockPlayer'>,
+  tx: Tx,
+  { source, id, as }: { source: string; id: string; as: HeldVerdict },
+): Promise<ExternalCall | undefined> {
+  const known = await store.find(tx, source, id)
+  if (!known) return undefined
+  await lockPlayer(tx, known.player)
+  const call = (await store.find(tx, source, id))!
+  if (!call.isHeld || call.resolved !== null || call.rolledBackBy !== null) return undefined
+  const { staked, stakedBonus } = await store.round(tx, call.player, call.round)
+  const bonus = as === 'refused' || call.isCollected ? 0n : bonusPart(call.amount, staked, stakedBonus)
+  const resolved = { ...call, resolved: as, bonus }
+  await postOrThrow(tx, heldWinResolved(undoneOf(id, resolved), as))
+  await store.markResolved(tx, source, id, { as, bonus })
+  return resolved
 }
 
 async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: ExternalRollback): Promise<ExternalAnswer> {
@@ -118,6 +146,7 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
     amount: 0n,
     bonus: 0n,
     isHeld: false,
+    isCollected: false,
     bet: null,
   } as const
   const accept = () => store.insert(tx, { ...row, id, kind: 'rollback', ref })
@@ -144,6 +173,7 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
 
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })
 
-function undoneOf(id: string, { source, player, currency, account, amount, bonus, isHeld, bet }: ExternalCall) {
-  return { source, id, player, currency: currency!, account: account!, amount, bonus, isHeld, bet: bet! }
+function undoneOf(id: string, { source, player, currency, account, amount, bonus, isHeld, isCollected, resolved, bet }: ExternalCall) {
+  const state = { isHeld: isHeld && resolved === null, isCollected: isCollected || resolved === 'refused' }
+  return { source, id, player, currency: currency!, account: account!, amount, bonus, ...state, bet: bet! }
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyName, currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
-import type { ExternalCall, ExternalKind, ExternalRound } from './types.ts'
+import type { ExternalCall, ExternalKind, ExternalRound, HeldVerdict } from './types.ts'
 
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
   where x.source = $1 and x.id = $2`
@@ -24,8 +24,8 @@ const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.b
 const LAST_STAKE = `select bet from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
   order by at desc, bet desc limit 1`
 
-const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, bet, ref, at)
-  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, ledger.instant())`
+const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, bet, ref, at)
+  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, ledger.instant())`
 
 /** Two players in one round of a provider have separate rounds here. */
 export function roundId(source: string, player: bigint, round: string): string {
@@ -41,13 +41,18 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<Row>(database, tx, CALL, [source, id])
       return row && callOf(row)
     },
-    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy'>): Promise<void> {
-      const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref } = call
+    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy' | 'resolved'>): Promise<void> {
+      const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, isCollected, bet, ref } = call
       const number = currency && currencyNumber(currency)
-      await rowsOf(database, tx, INSERT, [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, bet, ref])
+      const values = [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, isCollected, bet, ref]
+      await rowsOf(database, tx, INSERT, values)
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
       await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
+    },
+    async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: bigint }): Promise<void> {
+      const sql = 'update ledger.external_call set resolved = $3, bonus = $4 where source = $1 and id = $2'
+      await rowsOf(database, tx, sql, [source, id, as, bonus])
     },
     async round(tx: Tx, player: bigint, round: string): Promise<ExternalRound> {
       const [row] = await rowsOf<RoundRow>(database, tx, ROUND, [player, round])
@@ -89,6 +94,8 @@ interface Row {
   amount: bigint
   bonus: bigint
   is_held: boolean
+  is_collected: boolean
+  resolved: HeldVerdict | null
   bet: string | null
   ref: string | null
   rolled_back_by: string | null
@@ -106,5 +113,7 @@ function callOf(row: Row): ExternalCall {
   const { source, id, kind, player, round, amount, bonus, bet, ref } = row
   const currency = row.currency === null ? null : currencyName(row.currency)
   const { request_hash: requestHash, account_name: account, is_held: isHeld, rolled_back_by: rolledBackBy } = row
-  return { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, bet, ref, rolledBackBy }
+  const { is_collected: isCollected, resolved } = row
+  const money = { account, amount, bonus, isHeld, isCollected, resolved }
+  return { source, id, kind, requestHash, player, currency, round, ...money, bet, ref, rolledBackBy }
 }

@@ -21,6 +21,8 @@ interface ExternalRef {
 export interface ExternalStake extends ExternalRef {
   currency: Currency
   account: NamedAccount
+  /** The provider's id of the game, shown in the history. */
+  game: string
   /** 0n is a free round. */
   amount: bigint
   takesBonus: boolean
@@ -32,6 +34,8 @@ export interface ExternalWin extends ExternalRef {
   amount: bigint
   /** Above the game's or the hour's maximum: the money waits in suspense for an operator. */
   isHeld: boolean
+  /** A win of a campaign's free round: no money moves. */
+  isCollected: boolean
 }
 
 export interface ExternalRollback extends ExternalRef {
@@ -40,6 +44,9 @@ export interface ExternalRollback extends ExternalRef {
 }
 
 export type ExternalKind = 'stake' | 'win' | 'rollback' | 'tombstone'
+
+/** What operators decide about a held win. */
+export type HeldVerdict = 'released' | 'refused'
 
 /** An accepted call. */
 export interface ExternalCall {
@@ -55,6 +62,9 @@ export interface ExternalCall {
   amount: bigint
   bonus: bigint
   isHeld: boolean
+  isCollected: boolean
+  /** What operators decided about a held win. */
+  resolved: HeldVerdict | null
   bet: string | null
   ref: string | null
   rolledBackBy: string | null

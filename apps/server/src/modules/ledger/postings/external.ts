@@ -10,14 +10,27 @@ interface ExternalMoney extends Owner {
   amount: bigint
   /** The bonus part of the amount. */
   bonus: bigint
+  /** The money waits in suspense. */
   isHeld: boolean
+  /** The win moved no money of the player. */
+  isCollected: boolean
   bet: string
 }
 
-export function externalWin({ source, id, player, currency, account, amount, bonus, isHeld, bet }: ExternalMoney): PostOrder {
+export function externalWin({ source, id, player, currency, account, amount, bonus, isHeld, isCollected, bet }: ExternalMoney): PostOrder {
   if (isHeld) return winHeld({ provider: source, tx: id, account, currency, win: amount })
-  const legs = [playerLeg(player, account, 'cash', amount - bonus), playerLeg(player, account, 'bonus', bonus)]
+  const paid = isCollected ? 0n : amount
+  const legs = [playerLeg(player, account, 'cash', paid - bonus), playerLeg(player, account, 'bonus', bonus)]
   return buildPostOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited' })
+}
+
+/** A released win is paid to the player, unless a campaign collects it; a refused one returns to the house account. */
+export function heldWinResolved(win: ExternalMoney, as: 'released' | 'refused'): PostOrder {
+  const { source, id, player, currency, account, amount, bonus, isCollected, bet } = win
+  const key = `held:${source}:${id}`
+  if (as === 'refused' || isCollected) return buildPostOrder('suspense_back', key, currency, [internalLeg('suspense', account, amount)])
+  const legs = [playerLeg(player, 'suspense', 'cash', amount - bonus), playerLeg(player, 'suspense', 'bonus', bonus)]
+  return buildPostOrder('suspense_claim', key, currency, legs, { player, key: bet, status: 'credited' })
 }
 
 /** Exactly the staked parts. */
@@ -28,7 +41,8 @@ export function externalStakeRolledBack({ source, id, player, currency, account,
 
 /** The bonus part comes from available bonus money, the rest from cash; the shortfall becomes debt. */
 export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
-  const { source, id, player, currency, account, amount, isHeld, bet } = win
+  const { source, id, player, currency, account, isHeld, isCollected, bet } = win
+  const amount = isCollected && !isHeld ? 0n : win.amount
   const key = `rollback:${source}:${id}`
   if (isHeld) return buildPostOrder('rollback', key, currency, [internalLeg('suspense', account, amount)])
   const bonus = win.bonus < bonusAtHand ? win.bonus : bonusAtHand

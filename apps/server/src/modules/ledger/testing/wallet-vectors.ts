@@ -116,7 +116,15 @@ async function played({ ledger }: TestLedger, tx: Tx, call: Call, { id: player, 
   const { method, body } = call
   const source = `acme-${player}` // each case has a separate provider
   const round = { source, player, round: body.round }
-  const ref = { ...round, id: body.tx, requestHash: hashOf([method, body]), currency, account: 'house:slots:acme' } as const
+  const ref = {
+    ...round,
+    id: body.tx,
+    requestHash: hashOf([method, body]),
+    currency,
+    account: 'house:slots:acme',
+    game: body.game,
+    isCollected: false,
+  } as const
   switch (method) {
     case 'balance':
       return { status: 'OK' }

@@ -6,15 +6,19 @@ import type { BalanceUpdate } from '../ports.ts'
 
 /**
  * `instant` ends with its draw (dice), `stepped` opens a round of several steps (hilo), `shared` joins a round of many players
- * (crash), `pot` stakes against other players (rooms, duels), `promo` stakes nothing (daily wheel).
+ * (crash), `pot` stakes against other players (rooms, duels), `external` joins a round that a provider runs (slots, live casino),
+ * `promo` stakes nothing (daily wheel).
  */
-export type BetKindName = 'instant' | 'stepped' | 'shared' | 'pot' | 'promo'
+export type BetKindName = 'instant' | 'stepped' | 'shared' | 'pot' | 'external' | 'promo'
 
 /** The fields of every validated request. */
 export interface BetOrder {
   readonly bettor: Bettor
-  /** UUIDv7 made by the player: the same key and body return the first answer (D-27). */
-  readonly key: string
+  /**
+   * UUIDv7 made by the player: the same key and body return the first answer (D-27). null when another system names its calls: the
+   * booking then finds repeats under the lock, and there is no key whose age could be checked.
+   */
+  readonly key: string | null
 }
 
 type Awaitable<T> = T | Promise<T>

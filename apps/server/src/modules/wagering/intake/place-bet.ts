@@ -45,7 +45,7 @@ export function createBetIntake({ clock, publishBalance, onFault }: BetIntakeDep
   ): Promise<Answer | Refusal> {
     const order = await kind.validate(bettor, request)
     if (isRefusal(order)) return order
-    const refusal = refuseKey(order.key, clock.now()) ?? (await kind.refuse(order))
+    const refusal = (order.key === null ? undefined : refuseKey(order.key, clock.now())) ?? (await kind.refuse(order))
     if (refusal) return (await findFirstAnswer(kind, order)) ?? refusal
     const booked = keyedQueue.runExclusive(kind.queueOf(order), () => book(kind, order).catch(toUnknownOutcome))
     return (await booked) ?? refuse('busy', { retryAfter: 1 })

@@ -1,0 +1,68 @@
+/** The house's own dialect: one route per method, integer minor units, `X-Timestamp` and `X-Signature(-V2)`. Source: money.md C. */
+import { parseJsonObject, textIn, amountIn } from './fields.ts'
+import { httpStatusOf, type ProviderAdapter, type WalletAnswer, type WalletCall } from './port.ts'
+import { signatureFault, signatureHeaders } from './signature.ts'
+
+const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
+
+export const seamlessAdapter: ProviderAdapter = {
+  methods: METHODS,
+  verify: signatureFault,
+  read(method, raw) {
+    const body = parseJsonObject(raw)
+    return body && readCall(method as (typeof METHODS)[number], body)
+  },
+  write: (answer) => ({ status: httpStatusOf(answer.status), body: bodyOf(answer) }),
+  sign: signatureHeaders,
+  grantFreeRounds: ({ campaign, player, currency, game, count, betValue, expiresAt }) => ({
+    path: '/freerounds',
+    body: {
+      campaign,
+      player: String(player),
+      currency,
+      game,
+      count,
+      bet_value: Number(betValue),
+      expires_at: Math.floor(expiresAt / 1000),
+    },
+  }),
+  cancelFreeRounds: (campaign) => ({ path: '/freerounds/cancel', body: { campaign } }),
+}
+
+function readCall(method: (typeof METHODS)[number], body: Record<string, unknown>): WalletCall | undefined {
+  const text = (name: string) => textIn(body, name)
+  const [token, game, player, currency, round, tx, ref] = ['token', 'game', 'player', 'currency', 'round', 'tx', 'ref'].map(text)
+  if ([token, game, player, currency, round, tx, ref].includes(undefined)) return undefined
+  const inRound = { player: player!, game: game!, round: round! }
+  switch (method) {
+    case 'authenticate':
+    case 'balance':
+      return { method, token: token!, game: game! }
+    case 'end_round':
+      return { method, ...inRound }
+    case 'rollback':
+      return tx && ref ? { method, ...inRound, tx, ref } : undefined
+    case 'bet': {
+      const [amount, campaign] = [amountIn(body.amount), text('campaign')]
+      if (amount === undefined || !tx || campaign === undefined) return undefined
+      return { method, ...inRound, token: token!, currency: currency!, tx, amount, campaign }
+    }
+    case 'win': {
+      const amount = amountIn(body.amount)
+      const { end_round: endRound = false } = body
+      if (amount === undefined || !tx || typeof endRound !== 'boolean') return undefined
+      return { method, ...inRound, currency: currency!, tx, amount, endRound }
+    }
+  }
+}
+
+function bodyOf({ status, player, currency, balance, duplicate, tombstone, late }: WalletAnswer): Record<string, unknown> {
+  return {
+    status,
+    ...(player !== undefined && { player: String(player), currency }),
+    ...(balance !== undefined && { balance: Number(balance) }),
+    ...(duplicate && { duplicate }),
+    ...(tombstone && { tombstone }),
+    ...(late && { late }),
+  }
+}

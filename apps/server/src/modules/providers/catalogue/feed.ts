@@ -1,0 +1,76 @@
+/** A provider's catalogue as it is sent, page by page: `POST /games {after, limit}` → `{games, next}`. Pure parsing. */
+import * as z from 'zod/mini'
+
+import { CATEGORIES, type FeedGame, VOLATILITIES } from '../store/games.ts'
+
+const row = z.object({
+  id: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)),
+  title: z.string().check(z.minLength(1), z.maxLength(100)),
+  category: z.enum(CATEGORIES),
+  volatility: z.optional(z.nullable(z.enum(VOLATILITIES))),
+  features: z._default(z.array(z.string().check(z.regex(/^[a-z0-9_]{1,32}$/))).check(z.maxLength(24)), []),
+  /** Percent, as in "96.5000". */
+  rtp: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/)))),
+  max_multiplier: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
+  takes_bonus: z._default(z.boolean(), true),
+  picture: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))),
+})
+
+const page = z.object({ games: z.array(z.unknown()).check(z.maxLength(1000)), next: z.nullable(z.string().check(z.maxLength(128))) })
+
+export interface FeedPage {
+  readonly games: FeedGame[]
+  /** Rows that cannot be read; they are left out. */
+  readonly unreadable: number
+  readonly next: string | null
+}
+
+/** @throws for anything but a page. */
+export function parsePage(provider: string, body: unknown): FeedPage {
+  const { games, next } = page.parse(body)
+  const parsed = games.map((game) => row.safeParse(game))
+  const readable = parsed.flatMap((result) => (result.success ? [gameOf(provider, result.data)] : []))
+  return { games: readable, unreadable: games.length - readable.length, next }
+}
+
+/** The live casino takes no bonus money (bonuses.md 2.2). */
+function gameOf(
+  provider: string,
+  { id, title, category, volatility, features, rtp, max_multiplier, takes_bonus, picture }: z.infer<typeof row>,
+): FeedGame {
+  return {
+    id,
+    slug: slugOf(provider, id),
+    title,
+    category,
+    volatility: volatility ?? null,
+    features,
+    rtpPpm: rtp == null ? null : ppmOf(rtp),
+    maxMultiplier: max_multiplier ?? null,
+    takesBonus: takes_bonus && category !== 'live',
+    picture: picture ?? null,
+  }
+}
+
+/** A percentage above 100 is no return of a game. */
+function ppmOf(percent: string): number | null {
+  const ppm = Math.round(Number(percent) * 10_000)
+  return ppm > 0 && ppm <= 1_000_000 ? ppm : null
+}
+
+export const slugOf = (provider: string, id: string): string =>
+  `${provider}-${id
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`
+
+/** The first of games with one id or one slug. */
+export function withoutRepeats(games: readonly FeedGame[]): FeedGame[] {
+  const [ids, slugs] = [new Set<string>(), new Set<string>()]
+  return games.filter(({ id, slug }) => {
+    const isNew = !ids.has(id) && !slugs.has(slug)
+    if (isNew) ids.add(id)
+    if (isNew) slugs.add(slug)
+    return isNew
+  })
+}

@@ -1,0 +1,44 @@
+/** Dependencies on other modules and on the machine; compose provides them. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { RateLimiter } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { PlaceBet, PublishBalance } from '../wagering/index.ts'
+
+export interface ProvidersDeps {
+  readonly database: Database
+  /** With the refusal reasons of the player's own limits. */
+  readonly ledger: WalletLedger
+  readonly clock: Clock
+  readonly random: Random
+  readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
+  readonly limiter: RateLimiter
+  readonly placeBet: PlaceBet
+  /** 64 hex digits: the key that encrypts the providers' secrets. */
+  readonly secret: string
+  /** v2 signatures are required (production). */
+  readonly needsPath: boolean
+  readonly publishBalance: PublishBalance
+  onFault(error: unknown, context?: Record<string, unknown>): void
+  /** An operator must look at it. */
+  report(message: string, facts: Record<string, unknown>): void
+}
+
+export type WalletLedger = Pick<
+  Ledger,
+  | 'betOf'
+  | 'lockWallets'
+  | 'wallet'
+  | 'walletsOfPlayer'
+  | 'externalCall'
+  | 'externalRound'
+  | 'stakeExternal'
+  | 'winExternal'
+  | 'rollbackExternal'
+  | 'endExternalRound'
+  | 'resolveHeldWin'
+  | 'openAccounts'
+  | 'committed'
+>

@@ -1,0 +1,94 @@
+/** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
+import type { FastifyInstance } from 'fastify'
+
+import type { catalogueRoutes } from '@fairhouse/contracts'
+
+import type { Handlers } from '../../platform/http/index.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { createCampaigns } from './campaigns.ts'
+import { catalogueHandlers } from './catalogue/handlers.ts'
+import { createImport } from './catalogue/import.ts'
+import { createDirectory } from './directory.ts'
+import { defineFreeRoundJobs } from './free-round-jobs.ts'
+import type { FreeRounds } from './free-rounds.ts'
+import { createExternalHistory, type ExternalHistory } from './history.ts'
+import { launchHandler } from './launch.ts'
+import { createOperatorCommands, type ProviderOperations } from './operator.ts'
+import { createProviderCalls } from './outgoing.ts'
+import type { ProvidersDeps } from './ports.ts'
+import { createCampaignStore } from './store/campaigns.ts'
+import { createGameStore } from './store/games.ts'
+import { createHeldWinStore } from './store/held-wins.ts'
+import { createProviderStore, type NewProvider } from './store/providers.ts'
+import { createRoundStore } from './store/rounds.ts'
+import { createSessionStore } from './store/sessions.ts'
+import { runOn } from './store/sql.ts'
+import { createCalls } from './wallet/calls.ts'
+import { closeSilentRounds } from './wallet/close-round.ts'
+import type { WalletContext } from './wallet/context.ts'
+import { serveWallet } from './wallet/serve.ts'
+
+export interface Providers {
+  readonly handlers: Handlers<typeof catalogueRoutes>
+  /** For campaigns (D-51). */
+  readonly freeRounds: FreeRounds
+  /** For the console. */
+  readonly operator: ProviderOperations
+  /** Rounds of providers in history, feed and proofs. */
+  readonly history: ExternalHistory
+  serveWallet(app: FastifyInstance): void
+  defineJobs(): void
+  /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
+  enlist(provider: NewProvider, secret: string): Promise<void>
+}
+
+const SESSION_KEPT_MS = 24 * 3_600_000
+
+export function createProviders(deps: ProvidersDeps): Providers {
+  const { database, clock, random, jobs, onFault } = deps
+  const run = runOn(database)
+  const [providers, games, sessions, rounds] = [
+    createProviderStore(run),
+    createGameStore(run),
+    createSessionStore(run),
+    createRoundStore(run),
+  ]
+  const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]
+  const directory = createDirectory({ providers, games, seal, clock })
+  const callProvider = createProviderCalls(providers, clock)
+  const { port: freeRounds, events } = createCampaigns({ campaigns, games, providers, rounds, jobs })
+  const context: WalletContext = { ...deps, directory, sessions, rounds, heldWins, campaigns, events }
+  const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
+  const operator = createOperatorCommands({ ...deps, providers, games, heldWins, rounds, directory, events, seal, importCatalogue })
+  const handleCall = createCalls(context)
+
+  async function importAll(): Promise<void> {
+    for (const { id } of await providers.all(null)) {
+      const provider = await directory.provider(id)
+      if (provider) await importCatalogue(provider).catch((fault: unknown) => onFault(fault, { part: 'providers.import', provider: id }))
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    await sessions.forget(clock.now() - SESSION_KEPT_MS)
+    await rounds.forgetFlow(clock.now())
+  }
+
+  return {
+    handlers: { ...catalogueHandlers(games), ...launchHandler({ ...deps, directory, games, sessions }) },
+    freeRounds,
+    operator,
+    history: createExternalHistory({ games, ledger: deps.ledger }),
+    serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
+    defineJobs() {
+      defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
+      jobs.schedule('providers.import', '13 * * * *', importAll)
+      jobs.schedule('providers.close_rounds', '*/10 * * * *', async () => void (await closeSilentRounds(context)))
+      jobs.schedule('providers.sweep', '23 * * * *', sweep)
+    },
+    async enlist(provider, secret) {
+      await providers.enlist(null, provider)
+      await operator.setFirstSecret(provider.id, secret)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+/** Rows of `providers.game`: the catalogue. A provider's games are data; no code names one. */
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Run } from './sql.ts'
+
+export const CATEGORIES = ['slots', 'live'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
+export type Volatility = (typeof VOLATILITIES)[number]
+
+export interface GameRow {
+  readonly provider: string
+  /** The provider's own id. */
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly category: Category
+  readonly volatility: Volatility | null
+  readonly features: readonly string[]
+  readonly rtpPpm: number | null
+  readonly maxMultiplier: number | null
+  readonly takesBonus: boolean
+  readonly picture: string | null
+  readonly isListed: boolean
+  readonly isOn: boolean
+}
+
+export type FeedGame = Omit<GameRow, 'provider' | 'isListed' | 'isOn'>
+
+export interface GameFilter {
+  readonly slug?: string | undefined
+  readonly search?: string | undefined
+  readonly provider?: string | undefined
+  readonly category?: Category | undefined
+  readonly volatility?: Volatility | undefined
+  readonly feature?: string | undefined
+  /** Slug of the last game of the previous page. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.features, g.rtp_ppm as "rtpPpm", g.max_multiplier as "maxMultiplier",
+  g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn"`
+
+const OFFERED = 'g.is_listed and g.is_on and p.is_on and p.secret is not null'
+
+export function createGameStore(run: Run) {
+  const one = async (where: string, ...values: unknown[]) =>
+    (await run<GameRow>(null, `select ${COLUMNS} from providers.game g where ${where}`, ...values))[0]
+  return {
+    find: (provider: string, id: string) => one('g.provider = $1 and g.id = $2', provider, id),
+    bySlug: (slug: string) => one('g.slug = $1', slug),
+    many: (slugs: readonly string[]) => run<GameRow>(null, `select ${COLUMNS} from providers.game g where g.slug = any($1::text[])`, slugs),
+
+    /** Offered games by title. */
+    offered(filter: GameFilter): Promise<(GameRow & { providerName: string })[]> {
+      const [conditions, values] = conditionsOf(filter)
+      const sql = `select ${COLUMNS}, p.name as "providerName" from providers.game g join providers.provider p on p.id = g.provider
+        where ${[OFFERED, ...conditions].join(' and ')} order by g.title, g.slug limit $1`
+      return run(null, sql, filter.limit, ...values)
+    },
+    /** The values that filters offer, and how many games each has. */
+    facets: () =>
+      run<{ kind: 'provider' | 'category' | 'volatility' | 'feature'; value: string; label: string; games: number }>(
+        null,
+        `with offered as (select g.*, p.name from providers.game g join providers.provider p on p.id = g.provider where ${OFFERED})
+         select 'provider' as kind, provider as value, name as label, count(*)::int as games from offered group by 2, 3
+         union all select 'category', category, category, count(*)::int from offered group by 2
+         union all select 'volatility', volatility, volatility, count(*)::int from offered where volatility is not null group by 2
+         union all select 'feature', f, f, count(*)::int from offered, unnest(features) f group by 2
+         order by 1, 4 desc, 2`,
+      ),
+    ofProvider: (tx: Db | null, provider: string, { search, limit }: { search: string; limit: number }) =>
+      run<GameRow>(
+        tx,
+        `select ${COLUMNS} from providers.game g where g.provider = $1 and (g.title ilike $2 or g.id ilike $2) order by g.title, g.slug limit $3`,
+        provider,
+        `%${escaped(search)}%`,
+        limit,
+      ),
+    async countOf(tx: Db | null): Promise<Map<string, number>> {
+      const rows = await run<{ provider: string; games: number }>(
+        tx,
+        'select provider, count(*) filter (where is_listed)::int as games from providers.game group by 1',
+      )
+      return new Map(rows.map(({ provider, games }) => [provider, games]))
+    },
+
+    /** Games missing in the catalogue are no longer listed; their rounds stay payable. Operators' switches stay. */
+    async replace(tx: Tx, provider: string, games: readonly FeedGame[], at: number): Promise<void> {
+      await run(tx, 'update providers.game set is_listed = false where provider = $1 and is_listed', provider)
+      await run(
+        tx,
+        `insert into providers.game (provider, id, slug, title, category, volatility, features, rtp_ppm, max_multiplier, takes_bonus, picture, updated_at)
+         select $1, id, slug, title, category, volatility, array(select jsonb_array_elements_text(features)), "rtpPpm", "maxMultiplier", "takesBonus",
+           picture, to_timestamp($3::float8 / 1000)
+         from jsonb_to_recordset($2::jsonb) as x(id text, slug text, title text, category text, volatility text, features jsonb, "rtpPpm" int,
+           "maxMultiplier" int, "takesBonus" boolean, picture text)
+         on conflict (provider, id) do update set title = excluded.title, category = excluded.category, volatility = excluded.volatility,
+           features = excluded.features, rtp_ppm = excluded.rtp_ppm, max_multiplier = excluded.max_multiplier,
+           takes_bonus = excluded.takes_bonus, picture = excluded.picture, is_listed = true, updated_at = excluded.updated_at`,
+        provider,
+        JSON.stringify(games),
+        at,
+      )
+    },
+    async slugsOfOthers(tx: Tx, provider: string, slugs: readonly string[]): Promise<string[]> {
+      const sql = 'select slug from providers.game where provider <> $1 and slug = any($2::text[])'
+      return (await run<{ slug: string }>(tx, sql, provider, slugs)).map(({ slug }) => slug)
+    },
+    async setOn(tx: Tx, provider: string, id: string, isOn: boolean): Promise<boolean> {
+      const sql = 'update providers.game set is_on = $3 where provider = $1 and id = $2 returning id'
+      return (await run(tx, sql, provider, id, isOn)).length > 0
+    },
+  }
+}
+
+export type GameStore = ReturnType<typeof createGameStore>
+
+/** `$1` is the limit. */
+function conditionsOf({ slug, search, provider, category, volatility, feature, after }: GameFilter): [string[], unknown[]] {
+  const [conditions, values]: [string[], unknown[]] = [[], []]
+  const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
+  if (slug) where('g.slug = ?', slug)
+  if (search) where('g.title ilike ?', `%${escaped(search)}%`)
+  if (provider) where('g.provider = ?', provider)
+  if (category) where('g.category = ?', category)
+  if (volatility) where('g.volatility = ?', volatility)
+  if (feature) where('? = any(g.features)', feature)
+  if (after) where('(g.title, g.slug) > (select x.title, x.slug from providers.game x where x.slug = ?)', after)
+  return [conditions, values]
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

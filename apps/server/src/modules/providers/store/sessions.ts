@@ -1,0 +1,55 @@
+/** Rows of `providers.session`: one per launch with real money. Only the hash of a token is stored. */
+import { createHash } from 'node:crypto'
+
+import type { Db } from '../../../platform/db/index.ts'
+import type { Run } from './sql.ts'
+
+export interface SessionRow {
+  readonly player: bigint
+  readonly game: string
+  /** Milliseconds. */
+  readonly expiresAt: number
+  readonly lifeS: number
+}
+
+export interface NewSession extends SessionRow {
+  readonly token: string
+  readonly provider: string
+}
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export function createSessionStore(run: Run) {
+  return {
+    /** undefined also for another provider's token. */
+    async find(tx: Db | null, provider: string, token: string): Promise<SessionRow | undefined> {
+      const sql = `select player, game, (extract(epoch from expires_at) * 1000)::float8 as "expiresAt", life_s as "lifeS"
+        from providers.session where token_hash = $1 and provider = $2`
+      return (await run<SessionRow>(tx, sql, hashOfToken(token), provider))[0]
+    },
+    async add(tx: Db | null, { token, provider, player, game, expiresAt, lifeS }: NewSession, now: number): Promise<void> {
+      await run(
+        tx,
+        `insert into providers.session (token_hash, provider, player, game, expires_at, life_s, created_at)
+         values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, to_timestamp($7::float8 / 1000))`,
+        hashOfToken(token),
+        provider,
+        player,
+        game,
+        expiresAt,
+        lifeS,
+        now,
+      )
+    },
+    async extend(tx: Db | null, token: string, until: number): Promise<void> {
+      const sql = 'update providers.session set expires_at = to_timestamp($2::float8 / 1000) where token_hash = $1'
+      await run(tx, sql, hashOfToken(token), until)
+    },
+    /** Calls of an expired token are answered TOKEN_EXPIRED for a day, then BAD_TOKEN. */
+    async forget(before: number): Promise<void> {
+      await run(null, 'delete from providers.session where expires_at < to_timestamp($1::float8 / 1000)', before)
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,0 +1,100 @@
+/** Stakes of a provider's rounds: the bet intake's kind `external`. Checks 4 to 8 of money.md C, under the lock of the player's wallets. */
+import { toEur } from '@fairhouse/money'
+
+import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { BLOCK_SESSION_STOP, type StakeAnswer, type WalletView } from '../../ledger/index.ts'
+import { balancesOf, type BetKind, type BetOrder } from '../../wagering/index.ts'
+import type { BetCall, WalletAnswer, WalletStatus } from '../adapters/port.ts'
+import type { CampaignRow } from '../store/campaigns.ts'
+import type { SessionRow } from '../store/sessions.ts'
+import { accepted, accountOf, type Done, lockActiveWallet, type Received, refused, requestHashOf, type WalletContext } from './context.ts'
+
+export interface ReceivedBet extends Received<BetCall> {
+  readonly session: SessionRow
+}
+
+interface ExternalOrder extends BetOrder, ReceivedBet {
+  readonly key: null
+}
+
+export type ExternalKind = BetKind<ReceivedBet, ExternalOrder, WalletAnswer>
+
+/** Nothing is checked before the lock: a provider's call is answered by the first check that it fails, whatever comes later. */
+export function createExternalBets(context: WalletContext): ExternalKind {
+  const { database, ledger } = context
+  return {
+    name: 'external',
+    validate: (bettor, received) => ({ bettor, key: null, ...received }),
+    refuse: () => undefined,
+    findFirst: async () => undefined,
+    queueOf: ({ session }) => `wallet ${session.player}`,
+    async book(order) {
+      if (order.game) await ledger.openAccounts([accountOf(order.game)])
+      const { answer, moved } = await retryConflicts(() => database.db.transaction().execute((tx) => stake(context, tx, order)))
+      if (!moved) return { kind: 'done', answer }
+      ledger.committed()
+      return { kind: 'done', answer, balance: { currency: moved.currency, ...balancesOf(moved) } }
+    },
+  }
+}
+
+async function stake(context: WalletContext, tx: Tx, { provider, call, game, session, now }: ReceivedBet): Promise<Done> {
+  const { ledger, rounds } = context
+  const { player } = session
+  const wallet = await lockActiveWallet(context, tx, player)
+  if (!wallet) return { answer: { status: 'UNKNOWN_PLAYER' } }
+  const requestHash = requestHashOf(call)
+  const known = await ledger.externalCall(tx, provider.id, call.tx)
+  if (known && known.kind !== 'tombstone')
+    return known.requestHash === requestHash
+      ? { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
+      : refused('DUPLICATE_MISMATCH', wallet, game)
+  if (now >= session.expiresAt) return refused('TOKEN_EXPIRED', wallet, game)
+  if (call.currency !== wallet.currency) return refused('WRONG_CURRENCY', wallet, game)
+  if (!game?.isOn || !provider.isOn) return refused('UNKNOWN_GAME', wallet, game)
+  if (known) return refused('ROLLED_BACK', wallet, game)
+  const key = { provider: provider.id, player, round: call.round }
+  const round = await rounds.find(tx, key)
+  if (round?.closedAt != null) return refused(isBlocked(wallet, now) ? 'PLAYER_BLOCKED' : 'ROUND_CLOSED', wallet, game)
+  const campaign = call.campaign === '' ? undefined : await context.campaigns.lock(tx, call.campaign)
+  if (call.campaign !== '' && !isPlayable(campaign, { provider, call, player, now }))
+    return refused(isBlocked(wallet, now) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
+  const { currency } = wallet
+  const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
+  const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus }
+  const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
+  if (answer.kind === 'refused') return refused(statusOf(answer), wallet, game)
+  await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)
+  if (campaign) await context.events.played(tx, campaign, call.round)
+  const done = await accepted(context, tx, wallet, game)
+  if (call.amount > 0n) await rounds.addFlow(tx, key, { staked: toEur(call.amount, currency), won: 0n }, now)
+  return done
+}
+
+function isPlayable(
+  campaign: CampaignRow | undefined,
+  { provider, call, player, now }: Pick<ReceivedBet, 'provider' | 'call' | 'now'> & { player: bigint },
+): campaign is CampaignRow {
+  if (!campaign || call.amount !== 0n || campaign.status !== 'active' || campaign.left < 1 || now >= campaign.expiresAt) return false
+  return campaign.provider === provider.id && campaign.gameId === call.game && campaign.player === player
+}
+
+const isBlocked = ({ block, stopAt, barredUntil }: WalletView, now: number): boolean =>
+  block !== 0 || (barredUntil !== null && barredUntil > now) || (stopAt !== null && stopAt <= now)
+
+const REFUSALS: Partial<Record<(StakeAnswer & { kind: 'refused' })['reason'], WalletStatus>> = {
+  limit_exceeded: 'LIMIT_EXCEEDED',
+  bonus_max_bet: 'LIMIT_EXCEEDED',
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+}
+
+/** @throws for a refusal that the checks above exclude: a bug. */
+function statusOf(answer: StakeAnswer & { kind: 'refused' }): WalletStatus {
+  if (answer.reason === 'player_blocked') {
+    const isSessionLimit = answer.detail === BLOCK_SESSION_STOP && answer.refusal?.code === 'limit_session'
+    return isSessionLimit ? 'LIMIT_EXCEEDED' : 'PLAYER_BLOCKED'
+  }
+  const status = REFUSALS[answer.reason]
+  if (!status) throw new Error(`the ledger refused a provider's stake: ${answer.reason}`)
+  return status
+}

@@ -1,0 +1,78 @@
+/** What the wallet's methods share. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import { gameAccount, hashOf, type NamedAccount, type WalletView } from '../../ledger/index.ts'
+import type { WalletAnswer, WalletCall, WalletStatus } from '../adapters/port.ts'
+import type { Directory, Provider } from '../directory.ts'
+import type { ProvidersDeps } from '../ports.ts'
+import type { CampaignEvents } from '../campaigns.ts'
+import type { CampaignStore } from '../store/campaigns.ts'
+import type { GameRow } from '../store/games.ts'
+import type { HeldWinStore } from '../store/held-wins.ts'
+import type { RoundStore } from '../store/rounds.ts'
+import type { SessionStore } from '../store/sessions.ts'
+
+export interface WalletContext extends ProvidersDeps {
+  readonly directory: Directory
+  readonly sessions: SessionStore
+  readonly rounds: RoundStore
+  readonly heldWins: HeldWinStore
+  readonly campaigns: CampaignStore
+  readonly events: CampaignEvents
+}
+
+/** A call and its sender. `now` in milliseconds. */
+export interface Received<Call extends WalletCall = WalletCall> {
+  readonly provider: Provider
+  readonly call: Call
+  /** undefined for an unknown game. */
+  readonly game: GameRow | undefined
+  readonly now: number
+}
+
+/** The answer, and the wallet to publish when money moved. */
+export interface Done {
+  readonly answer: WalletAnswer
+  readonly moved?: WalletView
+}
+
+const PLAYER = /^[1-9]\d{0,17}$/
+
+/** undefined for a text that names no player. */
+export const playerIn = (text: string): bigint | undefined => (PLAYER.test(text) ? BigInt(text) : undefined)
+
+export const accountOf = ({ category, provider }: Pick<GameRow, 'category' | 'provider'>): NamedAccount => gameAccount(category, provider)
+
+/** Every field that a repeat must repeat (check 5). Tokens are renewed, so they are no part of it. */
+export function requestHashOf(call: Exclude<WalletCall, { method: 'authenticate' | 'balance' | 'end_round' }>): bigint {
+  const { method, player, game, round, tx } = call
+  const rest = call.method === 'rollback' ? [call.ref] : [call.currency, call.amount, call.method === 'bet' ? call.campaign : '']
+  return hashOf([method, player, game, round, tx, ...rest])
+}
+
+/** Locks the player's wallets to the end of the transaction: a player's calls run one at a time. undefined: no such player. */
+export async function lockActiveWallet({ ledger }: Pick<WalletContext, 'ledger'>, tx: Tx, player: bigint): Promise<WalletView | undefined> {
+  return (await ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+}
+
+/** Cash alone where the game takes no bonus money. */
+export function shownBalance({ cash, bonus }: Pick<WalletView, 'cash' | 'bonus'>, game: GameRow | undefined): bigint {
+  return game && !game.takesBonus ? cash : cash + bonus
+}
+
+export function refused(status: WalletStatus, wallet: WalletView, game: GameRow | undefined): Done {
+  return { answer: { status, balance: shownBalance(wallet, game) } }
+}
+
+/** The current balance, after the call. */
+export async function accepted(
+  { ledger }: Pick<WalletContext, 'ledger'>,
+  tx: Tx,
+  { player, currency }: { player: bigint; currency: Currency },
+  game: GameRow | undefined,
+  marks: Pick<WalletAnswer, 'duplicate' | 'tombstone' | 'late'> = {},
+): Promise<Done> {
+  const moved = (await ledger.wallet(player, currency, tx))!
+  return { answer: { status: 'OK', balance: shownBalance(moved, game), ...marks }, moved }
+}

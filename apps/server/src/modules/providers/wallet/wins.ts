@@ -1,0 +1,118 @@
+/** Wins of a provider's rounds, held ones included. Checks 4 to 9 of money.md C, under the lock of the player's wallets. */
+import { fromEur, toEur } from '@fairhouse/money'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { ExternalRound, WalletView } from '../../ledger/index.ts'
+import type { WinCall } from '../adapters/port.ts'
+import type { GameRow } from '../store/games.ts'
+import type { HeldReason } from '../store/held-wins.ts'
+import type { RoundRow } from '../store/rounds.ts'
+import { closeRound } from './close-round.ts'
+import {
+  accepted,
+  accountOf,
+  type Done,
+  lockActiveWallet,
+  playerIn,
+  type Received,
+  refused,
+  requestHashOf,
+  type WalletContext,
+} from './context.ts'
+
+const LATE_WIN_MS = 30 * 24 * 3_600_000
+/** D-51: the largest win of a stake of 0 outside a campaign, EUR minor units. */
+const FREE_WIN_EUR = 1000n
+
+export async function win(context: WalletContext, tx: Tx, received: Received<WinCall>): Promise<Done> {
+  const { ledger } = context
+  const { provider, call, game, now } = received
+  const player = playerIn(call.player)
+  const wallet = player === undefined ? undefined : await lockActiveWallet(context, tx, player)
+  if (player === undefined || !wallet) return { answer: { status: 'UNKNOWN_PLAYER' } }
+  const requestHash = requestHashOf(call)
+  const known = await ledger.externalCall(tx, provider.id, call.tx)
+  if (known && known.kind !== 'tombstone')
+    return known.requestHash === requestHash
+      ? { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
+      : refused('DUPLICATE_MISMATCH', wallet, game)
+  if (call.currency !== wallet.currency) return refused('WRONG_CURRENCY', wallet, game)
+  if (!game) return refused('UNKNOWN_GAME', wallet, game)
+  if (known) return refused('ROLLED_BACK', wallet, game)
+  const key = { provider: provider.id, player, round: call.round }
+  const round = await context.rounds.find(tx, key)
+  const sums = await ledger.externalRound(tx, { source: provider.id, player, round: call.round })
+  if (!round || sums.stakes === 0) return refused('BET_NOT_FOUND', wallet, game)
+  if (round.closedAt !== null && now - round.closedAt > LATE_WIN_MS) return refused('ROUND_CLOSED', wallet, game)
+  await book(context, tx, { received, game, wallet, round, sums, requestHash })
+  const done = await accepted(context, tx, wallet, game, round.closedAt === null ? {} : { late: true })
+  return done
+}
+
+interface AcceptedWin {
+  readonly received: Received<WinCall>
+  readonly game: GameRow
+  readonly wallet: WalletView
+  readonly round: RoundRow
+  readonly sums: ExternalRound
+  readonly requestHash: bigint
+}
+
+async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Promise<void> {
+  const { received, game, wallet, round, sums, requestHash } = accepted
+  const { provider, call, now } = received
+  const { player, currency } = wallet
+  const key = { provider: provider.id, player, round: call.round }
+  const reason = await heldReason(context, tx, accepted)
+  const isCollected = round.campaign !== null && sums.staked === 0n
+  const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
+  const money = { account: accountOf(game), amount: call.amount, isHeld: reason !== undefined, isCollected }
+  const answer = await context.ledger.winExternal(tx, { ...ref, ...money })
+  if (answer.kind !== 'done') throw new Error(`the ledger did not take win ${provider.id} ${call.tx}`)
+  await context.rounds.noteCall(tx, key, now)
+  if (reason) await hold(context, tx, accepted, reason)
+  else if (call.amount > 0n && isCollected) await context.events.won(tx, round.campaign!, call.round, call.amount)
+  else if (call.amount > 0n && sums.staked === 0n)
+    await context.events.freeWin(tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
+  if (call.endRound) await closeRound(context, tx, key, round, now)
+  if (!reason && call.amount > 0n) await context.rounds.addFlow(tx, key, { staked: 0n, won: toEur(call.amount, currency) }, now)
+}
+
+async function heldReason(
+  context: WalletContext,
+  tx: Tx,
+  { received, game, wallet, round, sums }: AcceptedWin,
+): Promise<HeldReason | undefined> {
+  const { provider, call, now } = received
+  if (call.amount === 0n) return undefined
+  const won = sums.won + call.amount
+  const max = game.maxMultiplier === null ? undefined : BigInt(game.maxMultiplier)
+  if (sums.staked > 0n) {
+    if (max !== undefined && won > sums.staked * max) return 'multiplier'
+  } else if (round.campaign === null) {
+    if (won > fromEur(FREE_WIN_EUR, wallet.currency)) return 'free_round'
+  } else {
+    const { betValue } = (await context.campaigns.find(tx, round.campaign))!
+    if (max !== undefined && won > betValue * max) return 'free_round'
+  }
+  const net = await context.rounds.netOfHour(tx, provider.id, now)
+  return net + toEur(call.amount, wallet.currency) > provider.hourCap ? 'hour_cap' : undefined
+}
+
+async function hold(context: WalletContext, tx: Tx, { received, game, wallet }: AcceptedWin, reason: HeldReason): Promise<void> {
+  const { provider, call, now } = received
+  const { player, currency } = wallet
+  const win = {
+    provider: provider.id,
+    tx: call.tx,
+    player,
+    currency,
+    amount: call.amount,
+    game: game.slug,
+    round: call.round,
+    reason,
+    heldAt: now,
+  }
+  await context.heldWins.add(tx, win)
+  context.report('a win is held', { provider: provider.id, tx: call.tx, game: game.slug, amount: String(call.amount), currency, reason })
+}

@@ -1,0 +1,82 @@
+/** Games of providers: the catalogue, and the launch of one (money.md C). Providers' own calls to the wallet are no part of this contract. */
+import * as z from 'zod'
+
+import { currency, locale, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+export const GAME_CATEGORIES = ['slots', 'live'] as const
+export const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_format: not the name of a game'), z.maxLength(100, 'too_long'))
+
+export const catalogueGame = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  category: z.enum(GAME_CATEGORIES),
+  provider: z.strictObject({ id: z.string(), name: z.string() }),
+  /** null: the provider states none. */
+  volatility: z.nullable(z.enum(VOLATILITIES)),
+  features: z.array(z.string()),
+  /** Percent with four decimals; null: the provider states none. */
+  rtp: z.nullable(z.string()),
+  /** The largest win as a multiple of the stake; null: the provider states none. */
+  max_multiplier: z.nullable(z.number()),
+  takes_bonus: z.boolean(),
+  picture: z.nullable(z.string()),
+})
+
+const facet = z.strictObject({ id: z.string(), label: z.string(), games: z.number() })
+
+export const catalogueRoutes = {
+  'GET /api/v2/catalogue': {
+    summary: "Providers' games by title, filtered and paged.",
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    query: z.strictObject({
+      q: z.optional(text(60)),
+      provider: z.optional(text(32)),
+      category: z.optional(z.enum(GAME_CATEGORIES)),
+      volatility: z.optional(z.enum(VOLATILITIES)),
+      feature: z.optional(text(32)),
+      /** `next` of the previous page. */
+      after: z.optional(slug),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 48),
+    }),
+    answer: z.strictObject({ data: z.array(catalogueGame), next: z.nullable(z.string()) }),
+    refusals: [],
+  },
+  'GET /api/v2/catalogue/filters': {
+    summary: 'The values that the catalogue can be filtered by, each with its number of games.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.strictObject({
+      providers: z.array(facet),
+      categories: z.array(facet),
+      volatilities: z.array(facet),
+      features: z.array(facet),
+    }),
+    refusals: [],
+  },
+  'GET /api/v2/catalogue/{slug}': {
+    summary: 'One game of a provider.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    params: z.strictObject({ slug }),
+    answer: catalogueGame,
+    refusals: ['unknown_game'],
+  },
+  'POST /api/v2/games/{game}/launch': {
+    summary: "Opens a session of a provider's game; demo needs no account and never touches the wallet.",
+    service: 'api',
+    access: 'anyone',
+    rate: 'write',
+    served: 'allowed-countries',
+    params: z.strictObject({ game: slug }),
+    body: z.strictObject({ mode: z.enum(['real', 'demo']), locale, currency: z.optional(currency) }),
+    answer: z.strictObject({ url: z.string() }),
+    refusals: ['unauthorised', 'unknown_game', 'game_unavailable', 'player_blocked'],
+  },
+} as const satisfies RouteTable
