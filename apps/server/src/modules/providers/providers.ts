@@ -38,6 +38,8 @@ export interface Providers {
   readonly history: ExternalHistory
   serveWallet(app: FastifyInstance): void
   defineJobs(): void
+  /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
+  closeSilentRounds(): Promise<number>
   /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
   enlist(provider: NewProvider, secret: string): Promise<void>
 }
@@ -80,6 +82,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
+    closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {
       defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
       jobs.schedule('providers.import', '13 * * * *', importAll)
