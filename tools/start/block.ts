@@ -3,7 +3,7 @@ import type { DemoLogin } from './demo-logins.ts'
 import type { DemoOperator } from './demo-operators.ts'
 import type { World } from './world.ts'
 
-const SANDBOX_PAGES = ['pay', 'pay2', 'chain', 'rates', 'kyc', 'register', 'odds', 'id', 'inbox'] as const
+const SANDBOX_PAGES = ['pay', 'pay2', 'chain', 'rates', 'kyc', 'register', 'odds', 'games', 'id', 'inbox'] as const
 
 export function block({ url, host }: Pick<World, 'url' | 'host'>, logins: DemoLogin[], operators: DemoOperator[]): string {
   const rows = [['Fairhouse', url], ...logins.map(({ email, password }) => ['demo login', `${email} / ${password}`])]

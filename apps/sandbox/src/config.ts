@@ -15,7 +15,7 @@ export interface SandboxConfig {
   /** URL of the product for webhooks; the Host header selects its server. */
   productUrl: string
   /** Shared with the product, one per vendor. */
-  secrets: { inbox: string; psp: string; psp2: string; id: string; kyc: string; chain: string; register: string }
+  secrets: { inbox: string; psp: string; psp2: string; id: string; kyc: string; chain: string; register: string; games: string }
   /** Seconds until the payment provider pays an invoice and the verification vendor decides a check automatically. */
   autopaySeconds: number
   /** Seconds between two values of the beacon. */
@@ -42,6 +42,7 @@ const variables = z.object({
   SECRET_KYC: z.string().min(16).optional(),
   SECRET_CHAIN: z.string().min(16).optional(),
   SECRET_REGISTER: z.string().min(16).optional(),
+  SECRET_GAMES: z.string().min(16).optional(),
   SANDBOX_AUTOPAY_S: z.coerce.number().min(0).default(20),
   SIM_BLOCK_S: z.coerce.number().min(0.05).max(3600).default(5),
   SIM_SEED: z.string().min(1).max(200).optional(),
@@ -72,6 +73,7 @@ export function configFrom(environment: Record<string, string | undefined>): San
       psp2: given.SECRET_PSP2 ?? storedSecret(folder, 'SECRET_PSP2'),
       kyc: given.SECRET_KYC ?? storedSecret(folder, 'SECRET_KYC'),
       register: given.SECRET_REGISTER ?? storedSecret(folder, 'SECRET_REGISTER'),
+      games: given.SECRET_GAMES ?? storedSecret(folder, 'SECRET_GAMES'),
       chain: given.SECRET_CHAIN ?? storedSecret(folder, 'SECRET_CHAIN'),
     },
     autopaySeconds: given.SANDBOX_AUTOPAY_S,

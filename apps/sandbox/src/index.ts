@@ -1,5 +1,8 @@
 export { type SandboxConfig, configFrom as sandboxConfigFrom } from './config.ts'
 export { type ChainOptions, type SandboxChain, serveChain } from './chain/serve.ts'
+export { type Behaviour as GamesBehaviour, FAULTS, ORDERS } from './games/behaviours.ts'
+export { type GamesOptions, type GamesVendor, serveGames } from './games/serve.ts'
+export { readBodies } from './bodies.ts'
 export { type KycVendor, type KycOptions, serveKyc } from './kyc/serve.ts'
 export { servePay2 } from './pay2/serve.ts'
 export { type Pay, type PayOptions, servePay } from './pay/serve.ts'

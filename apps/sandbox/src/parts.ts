@@ -1,5 +1,6 @@
 import { registerBeacon } from './beacon/index.ts'
 import { registerChain } from './chain/index.ts'
+import { registerGames } from './games/index.ts'
 import { registerId } from './id/index.ts'
 import { registerInbox } from './inbox/index.ts'
 import { registerKyc } from './kyc/index.ts'
@@ -19,6 +20,7 @@ export const PARTS: readonly Part[] = [
   { name: 'beacon', register: registerBeacon },
   { name: 'chain', register: registerChain },
   { name: 'rates', register: registerRates },
+  { name: 'games', register: registerGames },
   { name: 'odds', register: registerOdds },
   { name: 'register', register: registerRegister },
 ]

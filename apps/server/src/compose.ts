@@ -60,6 +60,7 @@ import { createMailer } from './contact-details.ts'
 import { measureOperations } from './operations-metrics.ts'
 import { openOwnData } from './own-data-modules.ts'
 import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
+import { enlistGameProviders } from './vendors.ts'
 
 export async function compose(config: Config, { databaseUrl, about, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
   const dataKeys = await prepareKeys(config, databaseUrl, logger)
@@ -99,6 +100,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   await fanOut.start()
   online.start()
   await jobs.start()
+  await enlistGameProviders(config, play.providers)
   relay.start()
   play.start()
   await modules.livePlay.start()

@@ -56,6 +56,7 @@ const variables = z.object({
   SECRET_KYC: z.optional(z.string().check(z.minLength(16))),
   SECRET_CHAIN: z.optional(z.string().check(z.minLength(16))),
   SECRET_REGISTER: z.optional(z.string().check(z.minLength(16))),
+  SECRET_GAMES: z.optional(z.string().check(z.minLength(16))),
   CRYPTO_XPUBS: z._default(z.string(), ''),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),

@@ -6,7 +6,7 @@ import type { MirrorTable } from './modules/mirrors/index.ts'
 
 export type HostKind = 'site' | 'api' | 'console' | 'sandbox' | 'local' | 'unknown'
 
-const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'studio', 'beacon', 'rates', 'register', 'odds']
+const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'studio', 'beacon', 'rates', 'register', 'odds', 'games']
 
 export interface Hosts {
   kindOf(host: string): HostKind

@@ -12,6 +12,7 @@ export interface Secrets {
   kyc: string
   chain: string
   register: string
+  games: string
   documents: string
 }
 
@@ -26,6 +27,7 @@ const SANDBOX_ONLY: ReadonlySet<Variable> = new Set([
   'SECRET_KYC',
   'SECRET_CHAIN',
   'SECRET_REGISTER',
+  'SECRET_GAMES',
 ])
 
 export const SECRETS_OF_PRODUCTION: readonly Variable[] = ['SECRET_TOKENS', 'SECRET_SEEDS', 'SECRET_DOCUMENTS']
@@ -54,6 +56,7 @@ export function secretsFrom(
     kyc: secret('SECRET_KYC'),
     chain: secret('SECRET_CHAIN'),
     register: secret('SECRET_REGISTER'),
+    games: secret('SECRET_GAMES'),
     documents: secret('SECRET_DOCUMENTS'),
   }
 }

@@ -14,6 +14,7 @@ import {
   type Transports,
 } from './modules/notifications/index.ts'
 import { type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
+import type { NewProvider, Providers } from './modules/providers/index.ts'
 import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
@@ -73,6 +74,25 @@ export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Con
   return [
     sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock }),
     sandboxProvider2({ id: 'sandbox2', url: sandboxUrl, host: `pay2.${siteHost}`, secret: secrets.psp2, clock }),
+  ]
+}
+
+/** Providers of the configuration become rows; operators switch them like any other. */
+export async function enlistGameProviders(config: Config, providers: Pick<Providers, 'enlist' | 'requestFirstImport'>): Promise<void> {
+  for (const { provider, secret } of gameProvidersFrom(config)) {
+    await providers.enlist(provider, secret)
+    await providers.requestFirstImport(provider.id)
+  }
+}
+
+/** Those of the sandbox. Others are rows of the database, and have their secret from the console. */
+function gameProvidersFrom({ can, sandboxUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
+  if (!can.useSandboxVendors || !sandboxUrl) return []
+  const host = `games.${siteHost}`
+  const launchUrl = `http://${host}${port === 80 ? '' : `:${port}`}/play`
+  const address = { baseUrl: sandboxUrl, host, launchUrl }
+  return [
+    { provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...address, hasFreeRounds: true }, secret: secrets.games },
   ]
 }
 

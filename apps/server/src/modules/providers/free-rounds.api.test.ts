@@ -50,8 +50,11 @@ async function granted(count: number, more: Partial<FreeRoundCampaign> = {}) {
 }
 
 const freeRounds = () => server.server.app.providers.freeRounds
-const inTx = <T>(work: (tx: Parameters<Parameters<ReturnType<TestServer['server']['app']['database']['db']['transaction']>['execute']>[0]>[0]) => Promise<T>) =>
-  server.server.app.database.db.transaction().execute((tx) => work(tx))
+const inTx = <T>(
+  work: (
+    tx: Parameters<Parameters<ReturnType<TestServer['server']['app']['database']['db']['transaction']>['execute']>[0]>[0],
+  ) => Promise<T>,
+) => server.server.app.database.db.transaction().execute((tx) => work(tx))
 const books = async () => expect(await server.server.app.ledger.check()).toEqual([])
 const money = (provider: ProviderFixture, player: bigint) => provider.money(player, 'EUR')
 
@@ -62,7 +65,9 @@ describe('D-51 free rounds of a campaign', () => {
     expect(await grant({ count: 4 })).toBe('mismatch')
     expect(await grant({ campaign: 'other', game: 'nothing' })).toBe('unknown_game')
     const wanted = { campaign: campaign.campaign, player: String(campaign.player), currency: 'EUR', game: 'slot1', count: 3, bet_value: 10 }
-    await expect.poll(() => sent.calls.filter(({ body }) => body.campaign === campaign.campaign)).toMatchObject([{ path: '/freerounds', body: wanted }])
+    await expect
+      .poll(() => sent.calls.filter(({ body }) => body.campaign === campaign.campaign))
+      .toMatchObject([{ path: '/freerounds', body: wanted }])
     expect(sent.calls.at(-1)!.headers['x-signature-v2']).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -91,7 +96,9 @@ describe('D-51 free rounds of a campaign', () => {
     const ended = await granted(1)
     await inTx((tx) => freeRounds().end(tx, ended.campaign.campaign, 'cancelled'))
     expect(await ended.bet('r1', 'b1')).toBe('FREE_ROUND_INVALID')
-    await expect.poll(() => sent.calls.filter(({ path }) => path === '/freerounds/cancel')).toMatchObject([{ body: { campaign: ended.campaign.campaign } }])
+    await expect
+      .poll(() => sent.calls.filter(({ path }) => path === '/freerounds/cancel'))
+      .toMatchObject([{ body: { campaign: ended.campaign.campaign } }])
     const late = await granted(1, { expiresAt: sharedClock.now() })
     expect(await late.bet('r1', 'b1')).toBe('FREE_ROUND_INVALID')
     expect(campaign.campaign).not.toBe(late.campaign.campaign)

@@ -61,16 +61,12 @@ describe('PRO-9 malformed and forged calls', () => {
     expect((await seamless.call('bet', body)).status).toBe(400)
   })
 
-  it.each([
-    { tx: 'a\u0000b' },
-    { tx: 'a\u001fb' },
-    { round: 'ж' },
-    { tx: 'x'.repeat(129) },
-    { tx: 5 },
-    { player: 5 },
-  ])('PRO-9 refuses ids that cannot be stored as sent: %j', async (wrong) => {
-    expect((await bet(5, wrong)).status).toBe(400)
-  })
+  it.each([{ tx: 'a\u0000b' }, { tx: 'a\u001fb' }, { round: 'ж' }, { tx: 'x'.repeat(129) }, { tx: 5 }, { player: 5 }])(
+    'PRO-9 refuses ids that cannot be stored as sent: %j',
+    async (wrong) => {
+      expect((await bet(5, wrong)).status).toBe(400)
+    },
+  )
 
   it('PRO-9 refuses the signature of another secret, body, route and provider', async () => {
     const body = JSON.stringify({ token: `hostile ${seamless.id}`, game: 'slot1' })
@@ -103,7 +99,8 @@ describe('PRO-9 malformed and forged calls', () => {
       ...{ method: 'POST', path: '/wallet/acme/bet', raw, params: {} },
       header: (name) => (name === without ? undefined : headers[name]),
     })
-    const verify = (needsPath: boolean, without = '') => ADAPTERS.seamless.verify(call(without), { secrets: [SECRET], needsPath, now: 1_000_000 })
+    const verify = (needsPath: boolean, without = '') =>
+      ADAPTERS.seamless.verify(call(without), { secrets: [SECRET], needsPath, now: 1_000_000 })
     expect([verify(true), verify(false), verify(true, 'x-signature-v2'), verify(false, 'x-signature-v2')]).toEqual([
       undefined,
       undefined,

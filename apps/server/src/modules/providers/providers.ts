@@ -19,7 +19,7 @@ import type { ProvidersDeps } from './ports.ts'
 import { createCampaignStore } from './store/campaigns.ts'
 import { createGameStore } from './store/games.ts'
 import { createHeldWinStore } from './store/held-wins.ts'
-import { createProviderStore, type NewProvider } from './store/providers.ts'
+import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
 import { createRoundStore } from './store/rounds.ts'
 import { createSessionStore } from './store/sessions.ts'
 import { runOn } from './store/sql.ts'
@@ -42,9 +42,12 @@ export interface Providers {
   closeSilentRounds(): Promise<number>
   /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
   enlist(provider: NewProvider, secret: string): Promise<void>
+  /** Imports the catalogue soon, when it was never imported. */
+  requestFirstImport(provider: string): Promise<void>
 }
 
 const SESSION_KEPT_MS = 24 * 3_600_000
+const IMPORT_JOB = 'providers.import_one'
 
 export function createProviders(deps: ProvidersDeps): Providers {
   const { database, clock, random, jobs, onFault } = deps
@@ -64,8 +67,9 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const operator = createOperatorCommands({ ...deps, providers, games, heldWins, rounds, directory, events, seal, importCatalogue })
   const handleCall = createCalls(context)
 
-  async function importAll(): Promise<void> {
-    for (const { id } of await providers.all(null)) {
+  /** A provider in an outage is called each minute, so that its games can be launched again soon after it. */
+  async function importAll(isWanted: (row: ProviderRow) => boolean): Promise<void> {
+    for (const { id } of (await providers.all(null)).filter(isWanted)) {
       const provider = await directory.provider(id)
       if (provider) await importCatalogue(provider).catch((fault: unknown) => onFault(fault, { part: 'providers.import', provider: id }))
     }
@@ -85,13 +89,22 @@ export function createProviders(deps: ProvidersDeps): Providers {
     closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {
       defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
-      jobs.schedule('providers.import', '13 * * * *', importAll)
+      jobs.define<{ provider: string }>(IMPORT_JOB, async ({ provider: id }) => {
+        const provider = await directory.provider(id)
+        if (provider) await importCatalogue(provider)
+      })
+      jobs.schedule('providers.import', '13 * * * *', () => importAll(() => true))
+      jobs.schedule('providers.probe', '* * * * *', () => importAll(({ outageSince }) => outageSince !== null))
       jobs.schedule('providers.close_rounds', '*/10 * * * *', async () => void (await closeSilentRounds(context)))
       jobs.schedule('providers.sweep', '23 * * * *', sweep)
     },
     async enlist(provider, secret) {
       await providers.enlist(null, provider)
       await operator.setFirstSecret(provider.id, secret)
+    },
+    async requestFirstImport(id) {
+      const row = await providers.find(null, id)
+      if (row?.importedAt === null) await jobs.enqueue(database.db, IMPORT_JOB, { provider: id }, { key: `${IMPORT_JOB} ${id}` })
     },
   }
 }

@@ -40,7 +40,9 @@ async function together(player: bigint, calls: readonly (() => Promise<Sent>)[])
       await expect.poll(waiting, { interval: 5 }).toBe(sent.length)
     }
     await holder.query('commit')
-    return (await Promise.all(sent)).map(({ body }) => `${String(body.status)}${body.duplicate ? ' duplicate' : ''}${body.tombstone ? ' tombstone' : ''}`)
+    return (await Promise.all(sent)).map(
+      ({ body }) => `${String(body.status)}${body.duplicate ? ' duplicate' : ''}${body.tombstone ? ' tombstone' : ''}`,
+    )
   } finally {
     holder.release()
   }

@@ -16,7 +16,8 @@ const HOUR = 3_600_000
 const pool = () => server.server.app.database.pool
 const launch = (client: Pick<Awaited<ReturnType<typeof registerPlayer>>, 'call'>, game: string, mode: 'real' | 'demo') =>
   client.call('POST /api/v2/games/{game}/launch', { params: { game: `${provider.id}-${game}` }, body: { mode, locale: 'en' } })
-const sessions = async () => (await pool().query<{ n: number }>('select count(*)::int as n from providers.session where provider = $1', [provider.id])).rows[0]!.n
+const sessions = async () =>
+  (await pool().query<{ n: number }>('select count(*)::int as n from providers.session where provider = $1', [provider.id])).rows[0]!.n
 
 async function tokenOf(player: Awaited<ReturnType<typeof registerPlayer>>, game = 'slot1'): Promise<string> {
   const answer = await launch(player, game, 'real')
@@ -33,9 +34,16 @@ describe('PRO-9 game sessions', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ game: 'slot1', mode: 'real', lang: 'en', currency: 'RUB' })
     const token = url.searchParams.get('token')!
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const { rows } = await pool().query<{ text: string }>('select s::text as text from providers.session s where provider = $1', [provider.id])
+    const { rows } = await pool().query<{ text: string }>('select s::text as text from providers.session s where provider = $1', [
+      provider.id,
+    ])
     expect(rows.map(({ text }) => text).join()).not.toContain(token)
-    expect((await provider.call('authenticate', { token, game: 'slot1' })).body).toEqual({ status: 'OK', player: String(player.id), currency: 'RUB', balance: 0 })
+    expect((await provider.call('authenticate', { token, game: 'slot1' })).body).toEqual({
+      status: 'OK',
+      player: String(player.id),
+      currency: 'RUB',
+      balance: 0,
+    })
   })
 
   it('PRO-9 a session lives two hours after its last call', async () => {
@@ -95,7 +103,8 @@ describe('PRO-9 rounds without an end', () => {
     const round = { player: String(player), currency: 'USD', game: 'slot1', round: 'silent' }
     await provider.call('bet', { token: 'silent', ...round, tx: 'silent-b', amount: 100 })
     const closedAt = async () =>
-      (await pool().query<{ closed: boolean }>("select closed_at is not null as closed from providers.round where round = 'silent'")).rows[0]!.closed
+      (await pool().query<{ closed: boolean }>("select closed_at is not null as closed from providers.round where round = 'silent'"))
+        .rows[0]!.closed
     sharedClock.advance(23.9 * HOUR)
     await server.server.app.providers.closeSilentRounds()
     expect(await closedAt()).toBe(false)

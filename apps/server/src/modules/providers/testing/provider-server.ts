@@ -10,7 +10,9 @@ export interface ProviderServer {
 }
 
 /** `answer` returns the JSON of a successful answer; undefined: 503. */
-export async function startProviderServer(answer: (path: string, body: Record<string, unknown>) => object | undefined): Promise<ProviderServer> {
+export async function startProviderServer(
+  answer: (path: string, body: Record<string, unknown>) => object | undefined,
+): Promise<ProviderServer> {
   const calls: ProviderServer['calls'] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -1,0 +1,97 @@
+import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
+import { type ProviderServer, startProviderServer } from './testing/provider-server.ts'
+
+const COUNT = 5000
+const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
+
+let server: TestServer
+let sent: ProviderServer
+let provider: ProviderFixture
+let games: Record<string, unknown>[]
+let failsAfterFirst = false
+beforeAll(async () => {
+  server = await sharedTestServer(sharedClock)
+  games = Array.from({ length: COUNT }, (_, n) => ({
+    id: `game-${n}`,
+    title: `Catalogue ${String(n).padStart(4, '0')}`,
+    category: n % 10 === 9 ? 'live' : 'slots',
+    volatility: VOLATILITIES[n % 4],
+    features: n % 2 === 0 ? ['tumble', `f${n % 7}`] : [],
+    rtp: '96.5000',
+    max_multiplier: 5000,
+  }))
+  sent = await startProviderServer((_path, { after, limit }) => {
+    if (failsAfterFirst && after !== null) return undefined
+    const from = after === null ? 0 : games.findIndex(({ id }) => id === after) + 1
+    const page = games.slice(from, from + Number(limit))
+    return { games: page, next: from + page.length < games.length ? page.at(-1)!.id : null }
+  })
+  provider = await openProvider(server, sharedClock, { baseUrl: sent.url })
+})
+afterAll(() => sent.stop())
+
+const importNow = () => server.server.app.providers.operator.importNow(provider.id)
+const list = async (query: object) => {
+  const answer = await server.client().call('GET /api/v2/catalogue', { query: { provider: provider.id, ...query } })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+describe('PRO-9 the catalogue of providers', () => {
+  it('PRO-9 imports 5,000 games page by page, and lists each once', async () => {
+    expect(await importNow()).toEqual({ games: COUNT, left: 0 })
+    const slugs = new Set<string>()
+    for (let after: string | null = ''; after !== null;) {
+      const { data, next }: Awaited<ReturnType<typeof list>> = await list({ limit: 100, ...(after && { after }) })
+      for (const { slug } of data) slugs.add(slug)
+      after = next
+    }
+    expect(slugs.size).toBe(COUNT)
+  })
+
+  it('PRO-9 shows provider, volatility, features, return and largest win of a game', async () => {
+    const { data } = await list({ q: 'catalogue 0004' })
+    expect(data).toEqual([
+      {
+        slug: `${provider.id}-game-4`,
+        title: 'Catalogue 0004',
+        category: 'slots',
+        provider: { id: provider.id, name: expect.stringMatching(/^Acme/) as string },
+        volatility: 'low',
+        features: ['tumble', 'f4'],
+        rtp: '96.5000',
+        max_multiplier: 5000,
+        takes_bonus: true,
+        picture: null,
+      },
+    ])
+  })
+
+  it('PRO-9 filters by category, volatility, feature and words of the title', async () => {
+    const found = async (query: object) => (await list({ limit: 100, ...query })).data
+    expect((await found({ category: 'live' })).every(({ category, takes_bonus }) => category === 'live' && !takes_bonus)).toBe(true)
+    expect((await found({ volatility: 'high' })).every(({ volatility }) => volatility === 'high')).toBe(true)
+    expect((await found({ feature: 'f3' })).every(({ features }) => features.includes('f3'))).toBe(true)
+    expect(await found({ q: '%' })).toEqual([])
+    const filters = await server.client().call('GET /api/v2/catalogue/filters')
+    expect(filters.ok && filters.data.providers).toContainEqual({ id: provider.id, label: expect.any(String) as string, games: COUNT })
+  })
+
+  it('PRO-9 no longer offers a game that the catalogue lost, keeps it payable, and leaves out rows it cannot read', async () => {
+    games = [...games.slice(1), { id: 'bad id', title: 'x', category: 'slots' }, { ...games[1], title: 'a repeated id' }]
+    expect(await importNow()).toEqual({ games: COUNT - 1, left: 2 })
+    expect((await list({ q: 'catalogue 0000' })).data).toEqual([])
+    const player = await provider.player({ cash: 100n })
+    await provider.session(player, 'lost game')
+    expect((await provider.call('balance', { token: 'lost game', game: 'game-0' })).body).toEqual({ status: 'OK', balance: 100 })
+  })
+
+  it('PRO-9 changes nothing when a page fails', async () => {
+    failsAfterFirst = true
+    expect(await importNow()).toMatchObject({ code: 'game_unavailable' })
+    expect((await list({ q: 'catalogue 0999' })).data).toHaveLength(1)
+  })
+})
