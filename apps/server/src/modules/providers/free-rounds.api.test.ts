@@ -27,7 +27,12 @@ async function granted(count: number, more: Partial<FreeRoundCampaign> = {}) {
   const token = `free ${++made}`
   await provider.session(player, token)
   const campaign: FreeRoundCampaign = {
-    ...{ campaign: `fs${made}`, player, game: `${provider.id}-slot1`, currency: 'EUR', count, betValue: 10n },
+    campaign: `fs${made}`,
+    player,
+    game: `${provider.id}-slot1`,
+    currency: 'EUR',
+    count,
+    betValue: 10n,
     expiresAt: sharedClock.now() + 3_600_000,
     ...more,
   }

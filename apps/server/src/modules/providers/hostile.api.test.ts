@@ -22,13 +22,25 @@ beforeAll(async () => {
 
 const bet = (amount: unknown, more: object = {}) =>
   seamless.call('bet', {
-    ...{ token: `hostile ${seamless.id}`, player: String(player), currency: 'USD', game: 'slot1', round: 'r1', tx: 't1', amount },
+    token: `hostile ${seamless.id}`,
+    player: String(player),
+    currency: 'USD',
+    game: 'slot1',
+    round: 'r1',
+    tx: 't1',
+    amount,
     ...more,
   })
 const debit = (amount: unknown, more: object = {}) =>
   decimal.call('transaction', {
-    ...{ type: 'debit', session: `hostile ${decimal.id}`, user: String(player), currency: 'USD', game_id: 'slot1', round_id: 'd1' },
-    ...{ transaction_id: 'd1', amount },
+    type: 'debit',
+    session: `hostile ${decimal.id}`,
+    user: String(player),
+    currency: 'USD',
+    game_id: 'slot1',
+    round_id: 'd1',
+    transaction_id: 'd1',
+    amount,
     ...more,
   })
 
@@ -96,7 +108,10 @@ describe('PRO-9 malformed and forged calls', () => {
     const raw = Buffer.from('{}')
     const headers = ADAPTERS.seamless.sign(SECRET, { path: '/wallet/acme/bet', raw }, 1_000_000)
     const call = (without: string): RawCall => ({
-      ...{ method: 'POST', path: '/wallet/acme/bet', raw, params: {} },
+      method: 'POST',
+      path: '/wallet/acme/bet',
+      raw,
+      params: {},
       header: (name) => (name === without ? undefined : headers[name]),
     })
     const verify = (needsPath: boolean, without = '') =>

@@ -1,0 +1,31 @@
+/**
+ * `npm run conformance -- URL [--secret TEXT] [--game ID] [--json]`: runs a provider's integration against a wallet of this command, and
+ * reports each rule that it breaks. The provider offers `POST /conformance/rounds` in its test environment (docs/conformance.md). Exits
+ * with 0 when every rule holds, 1 otherwise.
+ */
+import { runConformance } from './conformance/run.ts'
+
+const DEFAULT_SECRET = 'the secret of the conformance suite'
+const [url, ...rest] = process.argv.slice(2)
+const option = (name: string) => {
+  const at = rest.indexOf(`--${name}`)
+  return at === -1 ? undefined : rest[at + 1]
+}
+
+if (!url || !URL.canParse(url)) {
+  process.stderr.write('the address of the provider is missing: npm run conformance -- http://127.0.0.1:4000 --secret TEXT --game ID\n')
+  process.exit(1)
+}
+
+const results = await runConformance({
+  url: url.replace(/\/$/, ''),
+  secret: option('secret') ?? process.env.CONFORMANCE_SECRET ?? DEFAULT_SECRET,
+  game: option('game') ?? 'conformance',
+})
+const broken = results.filter(({ faults }) => faults.length > 0)
+if (rest.includes('--json')) console.log(JSON.stringify({ passed: results.length - broken.length, failed: broken.length, results }))
+else {
+  for (const { name, faults } of results) console.log(faults.length === 0 ? `ok   ${name}` : `FAIL ${name}\n     ${faults.join('\n     ')}`)
+  console.log(`${results.length - broken.length} passed, ${broken.length} failed`)
+}
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -1,0 +1,105 @@
+/** Rules over the calls that the wallet saw. Each returns what is wrong, in words for the provider's engineer. Pure. */
+import type { SeenCall } from './wallet.ts'
+
+export type Rule = (calls: readonly SeenCall[]) => string[]
+
+const named = (calls: readonly SeenCall[], method: string) => calls.filter((call) => call.method === method)
+const textOf = (call: SeenCall, field: string) => String(call.body[field])
+const unique = (values: readonly string[]) => [...new Set(values)]
+
+/** Calls with one transaction, oldest first. */
+const byTx = (calls: readonly SeenCall[]): SeenCall[][] =>
+  unique(calls.map((call) => textOf(call, 'tx'))).map((tx) => calls.filter((call) => textOf(call, 'tx') === tx))
+
+export const isSigned: Rule = (calls) =>
+  calls.flatMap(({ signature, method }) => {
+    if (signature === 'right') return []
+    return [signature === 'wrong' ? `${method}: X-Signature is wrong` : `${method}: X-Signature-V2 is missing or wrong`]
+  })
+
+export const isWellFormed: Rule = (calls) =>
+  calls.flatMap((call) => {
+    const { method, body } = call
+    const isTransfer = method === 'bet' || method === 'win'
+    const faults =
+      isTransfer && !Number.isSafeInteger(body.amount)
+        ? [`${method}: amount ${JSON.stringify(body.amount)} is not an integer of minor units`]
+        : []
+    const ids = ['player', 'game', 'round', ...(method === 'end_round' ? [] : ['tx'])]
+    if (method === 'authenticate' || method === 'balance') return faults
+    return [...faults, ...ids.filter((id) => typeof body[id] !== 'string' || body[id] === '').map((id) => `${method}: ${id} is no text`)]
+  })
+
+/** A repeat is the same call: another body under one transaction is another transaction. */
+export const repeatsEqually: Rule = (calls) =>
+  byTx(calls.filter(({ body }) => typeof body.tx === 'string')).flatMap((same) => {
+    const contents = unique(
+      same.map(({ method, body: { token: _token, ...body } }) => JSON.stringify([method, Object.entries(body).toSorted()])),
+    )
+    return contents.length > 1 ? [`transaction ${textOf(same[0]!, 'tx')} was sent with ${contents.length} contents`] : []
+  })
+
+export const betsOnce: Rule = (calls) => {
+  const rounds = unique(named(calls, 'bet').map((call) => textOf(call, 'round')))
+  return rounds.flatMap((round) => {
+    const booked = named(calls, 'bet').filter((call) => call.isBooked && textOf(call, 'round') === round)
+    const txs = unique(booked.map((call) => textOf(call, 'tx')))
+    const back = new Set(named(calls, 'rollback').flatMap((call) => (call.isBooked ? [textOf(call, 'ref')] : [])))
+    const live = txs.filter((tx) => !back.has(tx))
+    return live.length > 1 ? [`round ${round} took ${live.length} stakes for one bet`] : []
+  })
+}
+
+export const paysOnce: Rule = (calls) =>
+  unique(named(calls, 'win').map((call) => textOf(call, 'round'))).flatMap((round) => {
+    const txs = unique(named(calls, 'win').flatMap((call) => (textOf(call, 'round') === round ? [textOf(call, 'tx')] : [])))
+    return txs.length > 1 ? [`round ${round} was paid under ${txs.length} transactions`] : []
+  })
+
+/** A round is over with `end_round`, or with a win that says so. */
+export const endsRounds: Rule = (calls) =>
+  unique(named(calls, 'bet').flatMap((call) => (call.answer?.status === 'OK' ? [textOf(call, 'round')] : []))).flatMap((round) => {
+    const isEnd = (call: SeenCall) =>
+      call.isBooked && (call.method === 'end_round' || (call.method === 'win' && call.body.end_round === true))
+    return calls.some((call) => isEnd(call) && textOf(call, 'round') === round) ? [] : [`round ${round} was never ended`]
+  })
+
+export const paysNothing: Rule = (calls) =>
+  named(calls, 'win').map((call) => `a win of ${JSON.stringify(call.body.amount)} was sent without a live bet`)
+
+/** The lost bet is rolled back until the wallet confirms it, within ten seconds. */
+const ROLLBACK_WITHIN_MS = 10_000
+export const rollsBack: Rule = (calls) => {
+  const lost = named(calls, 'bet').filter(({ answer }) => answer === null)
+  return unique(lost.map((call) => textOf(call, 'tx'))).flatMap((tx) => {
+    const sent = lost.find((call) => textOf(call, 'tx') === tx)!
+    const isAnsweredLater = named(calls, 'bet').some((call) => textOf(call, 'tx') === tx && call.answer?.status === 'OK')
+    const back = named(calls, 'rollback').find((call) => textOf(call, 'ref') === tx && call.answer?.status === 'OK')
+    if (isAnsweredLater) return []
+    if (!back) return [`bet ${tx} got no answer and was not rolled back`]
+    return back.at - sent.at > ROLLBACK_WITHIN_MS ? [`bet ${tx} was rolled back after more than 10 s`] : []
+  })
+}
+
+/** A transaction without an answer is repeated until it has one. */
+export const repeatsUntilAnswered =
+  (method: 'win' | 'rollback'): Rule =>
+  (calls) =>
+    byTx(named(calls, method)).flatMap((same) =>
+      same.some(({ answer }) => answer?.status === 'OK') ? [] : [`${method} ${textOf(same[0]!, 'tx')} got no answer and was given up`],
+    )
+
+/** Over several rounds. */
+export const hasOwnIds: Rule = (calls) => {
+  const rounds = unique(named(calls, 'bet').map((call) => textOf(call, 'round')))
+  const txs = unique(named(calls, 'bet').map((call) => textOf(call, 'tx')))
+  return txs.length < rounds.length ? [`${rounds.length} rounds used ${txs.length} bet transactions`] : []
+}
+
+export const playsFree =
+  (campaign: string): Rule =>
+  (calls) =>
+    named(calls, 'bet').flatMap(({ body }) => {
+      const faults = body.amount === 0 ? [] : [`a free round staked ${JSON.stringify(body.amount)}`]
+      return body.campaign === campaign ? faults : [...faults, 'a free round named no campaign']
+    })
