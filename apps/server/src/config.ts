@@ -24,6 +24,7 @@ import type { S3Options } from './platform/files/index.ts'
 import { s3From, s3Variables } from './s3-settings.ts'
 import { type ServiceAddresses, serviceAddressesFrom } from './service-addresses.ts'
 import { createSettingsReader } from './start-refused.ts'
+import { type TransferSettings, transferSettingsFrom, transferVariables } from './transfer-settings.ts'
 
 const variables = z.object({
   APP_ENV: z._default(z.enum(['development', 'sandbox', 'production']), 'sandbox'),
@@ -84,6 +85,7 @@ const variables = z.object({
   ...s3Variables,
   ...checkVariables,
   ...rateVariables,
+  ...transferVariables,
 })
 
 export interface Config {
@@ -113,6 +115,8 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */
   s3: S3Options | undefined
+  /** The acquirer of bank cards; absent: the sandbox's providers, if allowed. */
+  transfers: TransferSettings | undefined
   /** Absent: checks by the sandbox, if allowed. */
   checks: CheckSettings | undefined
   /** Transports of real vendors; where one is absent the sandbox's is used, if allowed. */
@@ -219,6 +223,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorHosts,
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
+    transfers: read(() => transferSettingsFrom(given, production)),
     checks: read(() => checkSettingsFrom(given, production)),
     s3: read(() => s3From(given, production)),
     messages: messageSettingsFrom(given, { brand: given.BRAND, siteHost: given.SITE_HOST, production, read }),

@@ -45,6 +45,10 @@ export function serviceAddress(service: string, siteHost: string, port: number, 
 export const siteAddress = (host: string, port: number, https: boolean): string =>
   `${https ? 'https' : 'http'}://${host}${port === (https ? 443 : 80) ? '' : `:${port}`}`
 
+/** The site's public address. Behind a proxy the process's port is not the public one. */
+export const siteOriginOf = ({ can, siteHost, port }: Pick<Config, 'can' | 'siteHost' | 'port'>): string =>
+  siteAddress(siteHost, can.requireHttps ? 443 : port, can.requireHttps)
+
 /**
  * Whether an origin belongs to the product: a known host, the product's scheme, and the port of the call, so that a page of another
  * program on this machine is foreign. A service on another port than the site has the site's port from config.

@@ -17,6 +17,7 @@ import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutModule } from './payout-module.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMailer } from './contact-details.ts'
+import { createReturnUrl } from './return-url.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
 export interface MoneyModules {
@@ -48,6 +49,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     random: systemRandom,
     secret: deps.dataKeys.documents,
     regionOf: (ip) => geo.locate(ip).region,
+    returnUrlOf: createReturnUrl(config),
     providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
     onMoney(player) {

@@ -1,9 +1,8 @@
 /** Wires accounts, settings and messages. */
 import type { Tx } from './platform/db/index.ts'
 import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
-import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { ownOriginsOf } from './hosts.ts'
+import { ownOriginsOf, siteOriginOf } from './hosts.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createInApp, type InApp } from './modules/in-app/index.ts'
@@ -207,8 +206,4 @@ function openKyc(
     write: createMailer({ identity, profile: { settingsOf }, channels, deliver, inApp, clock }),
     report: (message, facts) => logger.error(facts, message),
   })
-}
-
-function siteOriginOf({ can, siteHost, port }: Config): string {
-  return can.requireHttps ? `https://${siteHost}` : `http://${siteHost}${port === 80 ? '' : `:${port}`}`
 }

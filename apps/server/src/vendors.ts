@@ -3,6 +3,7 @@ import { UNAVAILABLE, type Unavailable } from '@fairhouse/contracts'
 
 import type { Config } from './config.ts'
 import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
+import { serviceAddress } from './hosts.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
 import { type CheckProvider, sandboxChecks, sumsubChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
@@ -13,7 +14,7 @@ import {
   type MailTransport,
   type Transports,
 } from './modules/notifications/index.ts'
-import { type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
+import { begatewayProvider, type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
 import type { NewProvider, Providers } from './modules/providers/index.ts'
 import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -68,8 +69,10 @@ export function openIdIssuersFrom({ can, issuers, sandboxUrl, siteHost, port, se
   return [{ id: 'sandbox', name: 'Sandbox ID', issuer: `http://${host}`, clientId: 'fairhouse', secret: secrets.id, reach: endpoint }]
 }
 
-/** Production has no built-in adapter: deposits are available once one of a real provider is configured. */
-export function paymentProvidersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): PaymentProvider[] {
+/** None in production without a configured acquirer. */
+export function paymentProvidersFrom(config: Config, clock: Clock): PaymentProvider[] {
+  const { can, transfers, sandboxUrl, siteHost, secrets, brand } = config
+  if (transfers) return [begatewayProvider({ ...transfers, id: 'begateway', webhookUrl: webhookUrlOf(config, 'begateway'), brand, clock })]
   if (!can.useSandboxVendors || !sandboxUrl) return []
   return [
     sandboxProvider({ id: 'sandbox', url: sandboxUrl, host: `pay.${siteHost}`, secret: secrets.psp, needsPath: false, clock }),
@@ -95,6 +98,8 @@ function gameProvidersFrom({ can, sandboxUrl, siteHost, port, secrets }: Config)
     { provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...address, hasFreeRounds: true }, secret: secrets.games },
   ]
 }
+const webhookUrlOf = ({ siteHost, port, can }: Config, psp: string): string =>
+  `${serviceAddress('api', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/psp/${psp}/webhook`
 
 /** None in production without a configured vendor: checks wait until there is one. */
 export function checkProviderFrom({ can, checks, sandboxUrl, siteHost, secrets }: Config, clock: Clock): CheckProvider | undefined {

@@ -10,7 +10,7 @@ const refOf = ({ player }: RealBettor, id: string) => ({ source: SOURCE, id: `${
 export async function playSlot({ ledger, fresh: { database } }: Table, bettor: RealBettor, stake: bigint): Promise<void> {
   await ledger.openAccounts([ACCOUNT])
   await database.db.transaction().execute(async (tx) => {
-    const order = { ...refOf(bettor, 'stake'), currency: 'RUB', account: ACCOUNT, amount: stake, takesBonus: true } as const
+    const order = { ...refOf(bettor, 'stake'), currency: 'RUB', account: ACCOUNT, game: 'slots', amount: stake, takesBonus: true } as const
     const answer = await ledger.stakeExternal(tx, order)
     if (answer.kind !== 'done') throw new Error(answer.kind)
     await ledger.endExternalRound(tx, refOf(bettor, 'end'))

@@ -103,6 +103,8 @@ export const invoice = z.strictObject({
   card: z.strictObject({ card_number: z.nullable(z.string()), phone_number: z.nullable(z.string()) }),
   /** The owner of the card or phone, as the player's bank shows it before the transfer; null when the provider does not report it. */
   recipient: z.nullable(z.strictObject({ name: z.string(), bank: z.nullable(z.string()) })),
+  /** The provider's page where the player pays; null for transfers, and once it is no longer to be paid there. */
+  redirect_url: z.nullable(z.string()),
   sum_was_changed: z.boolean(),
   /** The money came after the invoice had closed. */
   late: z.boolean(),

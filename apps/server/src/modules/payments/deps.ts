@@ -4,6 +4,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
+import type { RequestFacts } from '../../platform/http/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -40,6 +41,8 @@ export interface PaymentsDeps extends CreditPorts {
   secret: string
   /** D-40: the country of the caller's IP address. */
   regionOf(ip: string): string
+  /** The page of the site, on the host of the call, to which a provider's page returns the player. */
+  returnUrlOf(request: RequestFacts): string
   /** The player's active currency; null before the choice. */
   currencyOf(player: bigint): Promise<Currency | null>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */

@@ -40,5 +40,6 @@ export type {
   WebhookCall,
   WebhookFault,
 } from './psp/port.ts'
+export { begatewayProvider, type BegatewayOptions } from './psp/begateway.ts'
 export { sandboxProvider, type SandboxProviderOptions } from './psp/sandbox.ts'
 export { sandboxProvider2 } from './psp/sandbox2.ts'

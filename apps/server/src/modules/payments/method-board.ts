@@ -52,7 +52,14 @@ export function createMethodBoard({ providers, config, clock }: MethodBoardDeps)
       .flatMap((entry) => {
         const provider = findProvider(entry, way)
         return provider
-          ? [make(provider.id, entry.type, entry.currency, { expectedSeconds: provider.confirmSeconds, ...entry, asset: provider.asset })]
+          ? [
+              make(provider.id, entry.type, entry.currency, {
+                expectedSeconds: provider.confirmSeconds,
+                ...entry,
+                asset: provider.asset,
+                isHosted: provider.isHosted ?? false,
+              }),
+            ]
           : []
       })
   }
@@ -64,7 +71,7 @@ export function createMethodBoard({ providers, config, clock }: MethodBoardDeps)
   }
 }
 
-type Make<E, M> = (psp: string, type: MethodType, currency: Currency, terms: E & { asset: Asset | undefined }) => M
+type Make<E, M> = (psp: string, type: MethodType, currency: Currency, terms: E & { asset: Asset | undefined; isHosted: boolean }) => M
 
 /** Every asset in every currency, unless the operator's file restricts it. */
 function withAssets({ deposits, payouts }: MethodConfig, providers: readonly PaymentProvider[]): MethodConfig {

@@ -35,5 +35,8 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod['type'], PaymentMethod[
   crypto: { en: 'Cryptocurrency', ru: 'Криптовалюта', kz: 'Криптовалютамен төлеу' },
 }
 
+/** A card on the provider's page. */
+export const HOSTED_NAME: PaymentMethod['name'] = { en: 'Bank card', ru: 'Банковская карта', kz: 'Банк картасы' }
+
 /** Over a chain: the fee in hundredths of a per cent, and the duration of its blocks. */
 export const CRYPTO_PAYOUT = { feeBp: 100, expectedSeconds: 1800 } as const

@@ -4,7 +4,15 @@ import { createHash } from 'node:crypto'
 import type { PaymentMethod, PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
 import { type Asset, ASSETS, type Currency, formatMoney, parseMoney, PAYOUT_MINIMUMS } from '@fairhouse/money'
 
-import { DEPOSIT_SECONDS, DEPOSIT_AMOUNTS, FALLBACK_AMOUNTS, METHOD_NAMES, PAYOUT_AMOUNTS, TRANSFER_SECONDS } from './methods.data.ts'
+import {
+  DEPOSIT_SECONDS,
+  DEPOSIT_AMOUNTS,
+  FALLBACK_AMOUNTS,
+  HOSTED_NAME,
+  METHOD_NAMES,
+  PAYOUT_AMOUNTS,
+  TRANSFER_SECONDS,
+} from './methods.data.ts'
 
 export type MethodType = PaymentMethod['type']
 
@@ -17,6 +25,8 @@ interface Way {
   value: string
   /** The asset, if it is not the currency. */
   asset: Asset | null
+  /** Players pay on the provider's page. */
+  isHosted: boolean
   /** Minor units. */
   min: bigint
   max: bigint
@@ -50,16 +60,23 @@ export interface MethodTerms {
   commissionBp?: number
   expectedSeconds?: number | undefined
   asset?: Asset | undefined
+  isHosted?: boolean
 }
 
 export function methodFor(
   psp: string,
   type: MethodType,
   currency: Currency,
-  { amounts = DEPOSIT_AMOUNTS[currency] ?? FALLBACK_AMOUNTS, commissionBp = 0, expectedSeconds = DEPOSIT_SECONDS, asset }: MethodTerms = {},
+  {
+    amounts = DEPOSIT_AMOUNTS[currency] ?? FALLBACK_AMOUNTS,
+    commissionBp = 0,
+    expectedSeconds = DEPOSIT_SECONDS,
+    asset,
+    isHosted,
+  }: MethodTerms = {},
 ): Method {
   const [min, max, proposed] = amounts.map((amount) => parseMoney(amount)!)
-  return { ...wayOf(psp, type, currency, asset), min: min!, max: max!, proposed: proposed!, commissionBp, expectedSeconds }
+  return { ...wayOf(psp, type, currency, asset, isHosted), min: min!, max: max!, proposed: proposed!, commissionBp, expectedSeconds }
 }
 
 export interface PayoutTerms {
@@ -99,13 +116,13 @@ const NO_PRICE: AssetPrice = { network: null, rate: null }
 
 /** ENT-4. */
 export function methodView(
-  { hash, type, asset, currency, value, min, max, proposed, commissionBp, expectedSeconds }: Method,
+  { hash, type, asset, isHosted, currency, value, min, max, proposed, commissionBp, expectedSeconds }: Method,
   price = NO_PRICE,
 ): PaymentMethod {
   return {
     hash,
     type,
-    name: nameOf(type, asset),
+    name: isHosted ? HOSTED_NAME : nameOf(type, asset),
     currency,
     min_amount: formatMoney(min),
     max_amount: formatMoney(max),
@@ -145,10 +162,11 @@ function nameOf(type: MethodType, asset: Asset | null): PaymentMethod['name'] {
   return name ? { en: name, ru: name, kz: name } : METHOD_NAMES[type]
 }
 
-const wayOf = (psp: string, type: MethodType, currency: Currency, asset: Asset | null = null) => ({
+const wayOf = (psp: string, type: MethodType, currency: Currency, asset: Asset | null = null, isHosted = false) => ({
   psp,
   type,
   asset,
+  isHosted,
   currency,
   hash: createHash('sha256').update(`${psp}:${type}:${currency}`).digest('hex').slice(0, 16),
   value: asset ? psp : type,

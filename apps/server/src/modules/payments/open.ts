@@ -19,7 +19,7 @@ import { type Protection, reserve } from './reserve.ts'
 import { readInvoice } from './store/invoices.ts'
 import { creditedEur } from './store/deposited.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
-import { STATUS } from './deposit/state.ts'
+import { LIFE_MS, STATUS } from './deposit/state.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { invoiceView } from './view.ts'
 
@@ -50,13 +50,15 @@ export interface OpenCall {
   agreesToDebt: boolean
   /** The caller's country. */
   region: string
+  /** The page of the site to which a provider's page returns the player. */
+  returnUrl: string
 }
 
 export type Open = (call: OpenCall) => Promise<Invoice | Refusal>
 
 export function createOpen(deps: OpenDeps): Open {
   const db = deps.database.db
-  return async ({ player, key, value, amount, agreesToDebt, region }) => {
+  return async ({ player, key, value, amount, agreesToDebt, region, returnUrl }) => {
     const currency = await deps.currencyOf(player)
     const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
     if (!method) return refuse('unknown_method')
@@ -72,7 +74,7 @@ export function createOpen(deps: OpenDeps): Open {
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))
     const { invoice } = reserved
-    return invoice.firstAnswer ? (JSON.parse(invoice.firstAnswer) as Invoice) : openAtProvider(invoice, deps)
+    return invoice.firstAnswer ? storedAnswer(invoice.firstAnswer) : openAtProvider(invoice, returnUrl, deps)
   }
 }
 
@@ -81,11 +83,16 @@ function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefin
   return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
 }
 
+/** An answer stored by a version without hosted pages has no such field. */
+const storedAnswer = (text: string): Invoice => ({ redirect_url: null, ...(JSON.parse(text) as Omit<Invoice, 'redirect_url'>) })
+
 /** A retry after a crash comes here again: the provider answers the same for the same reference. */
-async function openAtProvider(invoice: StoredInvoice, deps: OpenDeps): Promise<Invoice | Refusal> {
+async function openAtProvider(invoice: StoredInvoice, returnUrl: string, deps: OpenDeps): Promise<Invoice | Refusal> {
   const { id, type, currency, amount, requested, psp } = invoice
-  const customer = customerName(deps.secret, invoice.player)
-  const opening = await deps.providers.get(psp)!.createDeposit({ reference: `${id}`, type, currency, amount, requested, customer })
+  const money = { type, currency, amount, requested }
+  const page = { expiresAt: invoice.createdAt + LIFE_MS, returnUrl }
+  const order = { reference: `${id}`, ...money, ...page, customer: customerName(deps.secret, invoice.player) }
+  const opening = await deps.providers.get(psp)!.createDeposit(order)
   if (opening.kind === 'opened') return completeOpening(invoice, opening, deps)
   if (opening.kind === 'unavailable') deps.onOutage(opening.cause)
   const db = deps.database.db
@@ -114,5 +121,5 @@ async function completeOpening(
 /** A repeat gets the same text. */
 async function firstAnswer(invoice: StoredInvoice, { database, clock }: Pick<OpenDeps, 'database' | 'clock'>): Promise<Invoice> {
   const text = JSON.stringify(invoiceView(invoice, clock.now()))
-  return JSON.parse(await keepFirstAnswer(database.db, invoice.id, text)) as Invoice
+  return storedAnswer(await keepFirstAnswer(database.db, invoice.id, text))
 }

@@ -68,6 +68,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const services = wirePayments(deps)
   const { providers, board, disputes, closing, reconcile, nightly } = services
   const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
+  const onUnreadable = (psp: string) => report('a webhook could not be read', { psp })
   return {
     handlers: paymentHandlers({
       ...deps,
@@ -75,7 +76,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       records: (player, query) => recordsOf(db, player, query),
       lastMethodOf: (player) => lastMethodOf(db, player),
     }),
-    serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery }),
+    serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
       jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile)

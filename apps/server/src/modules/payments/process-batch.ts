@@ -8,6 +8,7 @@ import type { Limits } from '../limits/index.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
 import { mayReceive } from './deposit-eligibility.ts'
 import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
+import { STATUS } from './deposit/state.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { type Accepted, type Changed, type SettlementDeps, type Settlement, postSettlements } from './post-settlement.ts'
 import { noteFindings } from './store/findings.ts'
@@ -26,6 +27,8 @@ export interface BatchItem {
   answer: EventAnswer | typeof RETRY_ALONE
   settled?: Settlement
   changed?: Changed
+  /** The paid invoice that the provider refunded. */
+  refunded?: StoredInvoice
 }
 
 /** At most one event per invoice and per event number. */
@@ -42,6 +45,7 @@ export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, 
   await recordEvents(tx, items, now)
   const accepted = items.filter((each): each is BatchItem & { settled: Settlement } => each.answer === 'ok')
   for (const { event, settled } of accepted) await noteOtherSum(tx, settled.verdict, event, now)
+  for (const { event, refunded } of items) if (refunded) await noteDifference(tx, 'status_differs', refunded, event, now)
   const settled = accepted.map((each) => each.settled)
   const changed = settled.length > 0 ? await postSettlements(tx, settled, deps, now) : []
   accepted.forEach((each, n) => (each.changed = changed[n]!))
@@ -103,7 +107,7 @@ async function evaluate(
   const mayCredit = event.status !== 'paid' || isUnrestricted || (await mayReceive(tx, invoice, creditFor(invoice, event.amount), limits))
   const known = { isPaymentCounted: seen.isCounted, mayCredit }
   const { answer, ...verdict } = evaluateEvent(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, known)
-  if (!('deposit' in verdict)) return { event, answer }
+  if (!('deposit' in verdict)) return { event, answer, ...(isCreditRefunded(event, invoice, answer) && { refunded: invoice }) }
   const settled: Settlement = {
     invoice,
     verdict,
@@ -116,7 +120,7 @@ async function evaluate(
 }
 
 /** Own payouts are rejected first, in their own lock order. */
-const isOfCharge = ({ status }: ProviderEvent) => status === 'charged_back' || status === 'charge_won'
+const isOfCharge = ({ status }: ProviderEvent) => status === 'charged_back' || status === 'charge_won' || status === 'refunded'
 
 /** Excludes events that a concurrent batch processed meanwhile. */
 async function recordEvents(tx: Tx, items: readonly BatchItem[], now: number): Promise<void> {
@@ -129,18 +133,29 @@ async function recordEvents(tx: Tx, items: readonly BatchItem[], now: number): P
   final.forEach(({ each }, n) => own[n] || (each.answer = 'duplicate'))
 }
 
+/** Returned to the payer outside of this system, and still credited to the player. */
+const isCreditRefunded = ({ status }: ProviderEvent, invoice: StoredInvoice, answer: EventAnswer): boolean =>
+  status === 'refunded' && answer === 'ignored' && invoice.status === STATUS.paid
+
 /** A chargeback covers the whole invoice; another amount in the event is a finding. */
-async function noteOtherSum(
+async function noteOtherSum(tx: Tx, { deposit, money }: Omit<Accepted, 'answer'>, event: ProviderEvent, now: number): Promise<void> {
+  if (money?.kind !== 'charged_back' || event.amount === 0n || event.amount === money.received) return
+  await noteDifference(tx, 'amount_differs', { ...deposit, amount: money.received }, event, now)
+}
+
+type Booked = Pick<StoredInvoice, 'amount' | 'currency'>
+
+async function noteDifference(
   tx: Tx,
-  { deposit, money }: Omit<Accepted, 'answer'>,
-  { psp, ext, invoice, amount }: ProviderEvent,
+  kind: 'amount_differs' | 'status_differs',
+  booked: Booked,
+  { psp, ext, invoice, amount, status }: ProviderEvent,
   now: number,
 ): Promise<void> {
-  if (money?.kind !== 'charged_back' || amount === 0n || amount === money.received) return
   const [here, there] = [
-    { amount: money.received, status: 'paid' },
-    { amount, status: 'charged_back' },
+    { amount: booked.amount, status: 'paid' },
+    { amount, status },
   ]
-  const named = { kind: 'amount_differs', subject: 'deposit', ext, reference: invoice, currency: deposit.currency } as const
+  const named = { kind, subject: 'deposit', ext, reference: invoice, currency: booked.currency } as const
   await noteFindings(tx, psp, new Date(now).toISOString().slice(0, 10), [{ ...named, here, there }], now)
 }

@@ -65,6 +65,8 @@ describe("nightly comparison with a provider's book", () => {
       amount: 5003n,
       requested: 5003n,
       customer: 'nobody',
+      expiresAt: 0,
+      returnUrl: 'https://site.example',
     })
     await cashier.pay.happen('nowhere', 'paid', 5003)
     const balance = await cashier.balanceOf(player)

@@ -79,8 +79,8 @@ async function overLimit(
 
 /** A hundred open invoices of one amount: the next one must wait for any of them. */
 async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {
-  // its own address identifies the payer
-  if (method.asset) return uniqueAmounts(requested, method.commissionBp, () => false)!
+  // its own address or page identifies the payer
+  if (method.asset || method.isHosted) return uniqueAmounts(requested, method.commissionBp, () => false)!
   const taken = await takenAmounts(tx, method.hash, requested, highestAmount(requested, method.commissionBp))
   return uniqueAmounts(requested, method.commissionBp, (amount) => taken.has(amount)) ?? refuse('busy', { retryAfter: 60 })
 }

@@ -3,7 +3,7 @@ import { isRefusal, type paymentRoutes, type Refusal } from '@fairhouse/contract
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Handlers } from '../../platform/http/index.ts'
+import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
 import { parseListBounds } from './list-query.ts'
 import type { Closing } from './closing.ts'
 import type { Disputes } from './disputes.ts'
@@ -24,6 +24,7 @@ export interface RouteDeps {
   board: MethodBoard
   currencyOf(player: bigint): Promise<Currency | null>
   regionOf(ip: string): string
+  returnUrlOf(request: RequestFacts): string
   /** Minor units. */
   debtOf(player: bigint, currency: Currency): Promise<bigint>
   providers: ReadonlyMap<string, PaymentProvider>
@@ -55,7 +56,14 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       }
     },
     'POST /api/v2/billing/deposit': ({ caller, key, body, request }) =>
-      open({ player: caller.player, key, ...body, agreesToDebt: body.agree_debt ?? false, region: regionOf(request.ip) }),
+      open({
+        player: caller.player,
+        key,
+        ...body,
+        agreesToDebt: body.agree_debt ?? false,
+        region: regionOf(request.ip),
+        returnUrl: deps.returnUrlOf(request),
+      }),
     'GET /billing/payment/status/{invoiceId}': async ({ caller, params }) =>
       toView(await closing.status(caller.player, BigInt(params.invoiceId))),
     'POST /api/v2/billing/deposit/{invoiceId}/cancel': async ({ caller, params }) =>

@@ -25,6 +25,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     life_time: lifeLeft(invoice, now),
     card: { card_number: invoice.cardNumber, phone_number: invoice.phoneNumber },
     recipient: invoice.recipient,
+    redirect_url: status === STATUS.waiting && lifeLeft(invoice, now) > 0 ? invoice.redirectUrl : null,
     sum_was_changed: sumWasChanged,
     late,
     refused: refusedView(invoice),

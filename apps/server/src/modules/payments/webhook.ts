@@ -17,6 +17,8 @@ export interface WebhookDeps {
   limiter: RateLimiter
   /** A signature was wrong. */
   onForgery(psp: string): void
+  /** A rightly signed message could not be read. */
+  onUnreadable(psp: string): void
   onFault(fault: unknown): void
 }
 
@@ -28,12 +30,14 @@ export function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): void {
 
 async function answer(
   call: RawCall,
-  { providers, handleEvent, onPayoutEvent, clock, onForgery }: WebhookDeps,
+  { providers, handleEvent, onPayoutEvent, clock, onForgery, onUnreadable }: WebhookDeps,
 ): Promise<RawAnswer | Refusal> {
   const provider = providers.get(call.params.id ?? '')
   if (!provider) return refuse('not_found')
   const event = provider.verify({ ...call, now: clock.now() })
   if (event === 'bad_signature') onForgery(provider.id)
+  if (event === 'unreadable') onUnreadable(provider.id)
+  if (event === 'irrelevant') return { status: 200, body: provider.acknowledgement ?? { result: 'ignored' } }
   if (typeof event === 'string') return refuse(event)
   const result = event.about === 'payout' ? await onPayoutEvent(event) : await handleEvent(event)
   return { status: STATUS[result], body: provider.acknowledgement ?? { result } }

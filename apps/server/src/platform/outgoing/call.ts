@@ -13,6 +13,8 @@ export interface HttpCall {
   headers: Record<string, string>
   body?: Buffer
   timeoutMs: number
+  /** The largest accepted response. */
+  answerBytes?: number
 }
 
 const ANSWER_LIMIT_BYTES = 256 * 1024
@@ -25,6 +27,7 @@ export function callHttp({
   headers,
   body,
   timeoutMs,
+  answerBytes = ANSWER_LIMIT_BYTES,
 }: HttpCall): Promise<{ status: number; text: string; type: string }> {
   const target = new URL(url)
   const send = target.protocol === 'https:' ? secureRequest : request
@@ -41,7 +44,7 @@ export function callHttp({
       answer.on('error', reject)
       answer.on('data', (part: Buffer) => {
         parts.push(part)
-        if ((size += part.length) > ANSWER_LIMIT_BYTES) call.destroy(new Error('the answer is too long'))
+        if ((size += part.length) > answerBytes) call.destroy(new Error('the answer is too long'))
       })
       answer.on('end', () =>
         resolve({

@@ -8,6 +8,7 @@ import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import s from './deposit.module.css'
+import { HostedPayment } from './hosted-payment.tsx'
 import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type OpenInvoice, recipientText } from './invoices.ts'
 import { addedText, changedText } from './sums.ts'
 
@@ -29,6 +30,7 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
   const locale = useLocale()
   const money = (amount: string) => moneyText(amount, invoice.currency, locale)
   const isSeen = invoice.status === INVOICE_STATUS.processing
+  const { redirect_url: page } = invoice
   return (
     <div className={s.form}>
       <div className={s.head}>
@@ -41,11 +43,11 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
           />
         )}
         <div>
-          <h2 className={s.title}>{t(isSeen ? 'deposit.isSeen' : 'deposit.transferExactly')}</h2>
+          <h2 className={s.title}>{t(titleOf(isSeen, page !== null))}</h2>
           <p className={s.small}>{t(isSeen ? 'deposit.seenNote' : 'deposit.invoiceNote', { id: invoice.id })}</p>
         </div>
       </div>
-      {isSeen ? <SeenPayment invoice={invoice} /> : <WhereTo invoice={invoice} />}
+      {isSeen ? <SeenPayment invoice={invoice} /> : page ? <HostedPayment invoice={invoice} url={page} /> : <WhereTo invoice={invoice} />}
       <KeyValue
         items={[
           { key: 'fee', name: t('deposit.commission'), value: money(invoice.commission) },
@@ -61,6 +63,9 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
     </div>
   )
 }
+
+const titleOf = (isSeen: boolean, isHosted: boolean) =>
+  isSeen ? 'deposit.isSeen' : isHosted ? 'deposit.hosted.title' : 'deposit.transferExactly'
 
 /** The transfer details, each with a copy button. */
 function WhereTo({ invoice }: Pick<InvoiceStepProps, 'invoice'>) {
@@ -143,7 +148,7 @@ function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceSt
     <div className={s.status} aria-live="polite">
       <i aria-hidden="true" />
       <div>
-        <b>{isSeen ? t('deposit.seen') : t('deposit.waiting')}</b>
+        <b>{t(isSeen ? 'deposit.seen' : invoice.redirect_url ? 'deposit.hosted.waiting' : 'deposit.waiting')}</b>
         <p className={s.small}>{t('deposit.mayClose')}</p>
       </div>
       {!isSeen && (

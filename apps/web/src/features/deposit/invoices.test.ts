@@ -28,6 +28,7 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   life_time: LIFE_SECONDS,
   card: { card_number: '2204120000004417', phone_number: null },
   recipient: null,
+  redirect_url: null,
   sum_was_changed: false,
   late: false,
   refused: null,

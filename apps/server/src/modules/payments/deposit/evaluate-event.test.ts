@@ -113,6 +113,7 @@ describe('webhook table, rows 5 and 6', () => {
     expired: [4, 4, 'ignored', 'ignored', 'ignored', 'ignored', 'ignored', 'ignored'],
     charged_back: ['deferred', 'deferred', 7, 'deferred', 'deferred', 'deferred', 'ignored', 'deferred'],
     charge_won: ['ignored', 'ignored', 'ignored', 'ignored', 'ignored', 'ignored', 3, 'ignored'],
+    refunded: ['deferred', 'deferred', 'deferred', 'deferred', 'deferred', 'deferred', 'deferred', 'deferred'],
   }
 
   it.each(Object.entries(table))('%s in each of the eight states', (status, expected) => {
@@ -120,6 +121,15 @@ describe('webhook table, rows 5 and 6', () => {
       statusAfter(evaluateEvent(in_(state), other(status as DepositEvent['status']), unseen)),
     )
     expect(answers).toEqual(expected)
+  })
+})
+
+describe('refunds at the provider', () => {
+  it('move no money, and wait for their payment', () => {
+    for (const status of Object.values(STATUS)) {
+      expect(evaluateEvent(in_(status), other('refunded'), { isPaymentCounted: true })).toEqual({ answer: 'ignored' })
+      expect(evaluateEvent(in_(status), other('refunded'), unseen)).toEqual({ answer: 'deferred' })
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import type { Asset, Currency } from '@fairhouse/money'
 import type { Denomination } from '../../ledger/index.ts'
 import { type Deposit, LATE_LIMIT_MS, RANK, STATUS } from './state.ts'
 
-export const EVENT_STATUSES = ['processing', 'paid', 'failed', 'expired', 'charged_back', 'charge_won'] as const
+export const EVENT_STATUSES = ['processing', 'paid', 'failed', 'expired', 'charged_back', 'charge_won', 'refunded'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 export interface DepositEvent {
@@ -46,6 +46,9 @@ export function evaluateEvent(deposit: Deposit, event: DepositEvent, { isPayment
       return onChargeBack(deposit)
     case 'charge_won':
       return onChargeWon(deposit)
+    case 'refunded':
+      // Moves nothing here: it is a finding for operators.
+      return isPaymentCounted ? IGNORED : { answer: 'deferred' }
     default:
       return onStatus(deposit, event.status)
   }

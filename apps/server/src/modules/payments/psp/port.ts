@@ -23,6 +23,10 @@ export interface DepositOrder {
   requested: bigint
   /** A pseudonym of the player that only the server can resolve. */
   customer: string
+  /** Milliseconds: when the invoice closes. */
+  expiresAt: number
+  /** The page of the site to which a provider's page returns the player. */
+  returnUrl: string
 }
 
 /** The owner of the card or phone that receives the transfer, for comparison with what the player's bank shows. */
@@ -37,6 +41,8 @@ export interface Requisites {
   phoneNumber: string | null
   /** Absent when the provider does not report it. */
   recipient?: Recipient | null
+  /** The provider's page where the player pays. */
+  redirectUrl?: string
   /** The address for an asset, and the rate at which it is accepted. */
   quote?: AssetQuote
 }
@@ -156,6 +162,8 @@ export interface PaymentProvider {
   id: string
   /** The asset it receives and sends instead of the player's currency: all its methods are then of type `crypto`. */
   asset?: Asset
+  /** Players pay on its own page, which identifies the invoice: amounts need not differ. */
+  isHosted?: true
   /** The acknowledgement that its webhooks expect; JSON if absent. */
   acknowledgement?: string
   /** For providers of assets: the chain's name as in wallets. */
@@ -164,7 +172,7 @@ export interface PaymentProvider {
   confirmSeconds?: number
   /** The methods that work now; undefined without an answer. */
   methods(): Promise<OfferedMethod[] | undefined>
-  /** May be called again with the same reference: the provider returns its existing order. */
+  /** May be called again with the same reference: the provider returns its existing order, or its first answer is kept. */
   createDeposit(order: DepositOrder): Promise<DepositOpening>
   /** The provider's current data, as events; undefined without an answer. */
   getDeposit(reference: string): Promise<ProviderEvent[] | undefined>
@@ -180,5 +188,6 @@ export interface PaymentProvider {
   holdRate?(order: { reference: string; currency: Currency }): Promise<void>
   /** Its book of one calendar day (UTC), as in 2026-11-20; undefined without an answer. */
   report(day: string): Promise<ReportLine[] | undefined>
-  verify(call: WebhookCall): ProviderEvent | PayoutEvent | WebhookFault
+  /** `irrelevant`: a valid message about nothing that moves money here. */
+  verify(call: WebhookCall): ProviderEvent | PayoutEvent | 'irrelevant' | WebhookFault
 }

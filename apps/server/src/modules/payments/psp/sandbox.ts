@@ -65,15 +65,18 @@ export function sandboxProvider({ id, needsPath, ...options }: SandboxProviderOp
       const read = answer && readAs(offeredMethods, answer)
       return read && offeredOf(read)
     },
-    createDeposit: (order) =>
-      call('POST', '/v1/deposits', inNumbers(order)).then(openingOf, (cause: unknown) => ({ kind: 'unavailable', cause })),
+    createDeposit: ({ customer, ...order }) =>
+      call('POST', '/v1/deposits', { ...inNumbers(order), customer }).then(openingOf, (cause: unknown) => ({ kind: 'unavailable', cause })),
     async getDeposit(reference) {
       const answer = await call('GET', `/v1/deposits/${encodeURIComponent(reference)}`).catch(() => undefined)
       if (answer?.status === 404) return [] // an unknown deposit has no events
       return answer && readAs(knownDeposit, answer)?.events.map((event) => eventOf(id, event))
     },
     createPayout: (order) =>
-      call('POST', '/v1/payouts', inNumbers(order)).then(payoutOpeningOf, (cause: unknown) => ({ kind: 'unknown', cause })),
+      call('POST', '/v1/payouts', { ...inNumbers(order), destination: order.destination }).then(payoutOpeningOf, (cause: unknown) => ({
+        kind: 'unknown',
+        cause,
+      })),
     getPayout: (extId) => lookup(`/v1/payouts/${encodeURIComponent(extId)}`),
     findPayout: (reference) => lookup(`/v1/payouts/by-reference/${encodeURIComponent(reference)}`),
     report: (day) => wholeReport(call, day),
@@ -90,10 +93,12 @@ function createCaller({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: Omit
 }
 
 /** Amounts below 2^53 minor units: methods bound them far lower. */
-const inNumbers = (order: DepositOrder | PayoutOrder) => ({
-  ...order,
-  amount: Number(order.amount),
-  requested: Number(order.requested),
+const inNumbers = ({ reference, type, currency, amount, requested }: Omit<DepositOrder, 'customer'> | PayoutOrder) => ({
+  reference,
+  type,
+  currency,
+  amount: Number(amount),
+  requested: Number(requested),
 })
 
 function openingOf(answer: Answer): DepositOpening {

@@ -57,6 +57,7 @@ export async function insertInvoice(
     ...amounts,
     min_amount: min,
     max_amount: max,
+    is_hosted: method.isHosted,
   }
   const row = await tx
     .insertInto('payments.invoice')
@@ -66,11 +67,12 @@ export async function insertInvoice(
   return invoiceOf(row)
 }
 
+/** The first ones are kept: a repeated order may have another page, and the player has the first. */
 export async function setRequisites(db: Db, id: bigint, requisites: Requisites): Promise<void> {
-  const { extId, cardNumber, phoneNumber, recipient } = requisites
+  const { extId, cardNumber, phoneNumber, recipient, redirectUrl = null } = requisites
   const owner = { recipient_name: recipient?.name ?? null, recipient_bank: recipient?.bank ?? null }
-  const values = { ext_id: extId, card_number: cardNumber, phone_number: phoneNumber, ...owner }
-  await db.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+  const values = { ext_id: extId, card_number: cardNumber, phone_number: phoneNumber, ...owner, redirect_url: redirectUrl }
+  await db.updateTable('payments.invoice').set(values).where('id', '=', id).where('ext_id', 'is', null).execute()
   if (requisites.quote) await setQuote(db, id, requisites.quote)
 }
 

@@ -23,6 +23,8 @@ export interface StoredInvoice extends Deposit {
   cardNumber: string | null
   phoneNumber: string | null
   recipient: Recipient | null
+  /** The provider's page. */
+  redirectUrl: string | null
   firstAnswer: string | null
   /** The requested asset, if any. */
   terms: AssetTerms | null
@@ -55,6 +57,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     cardNumber: row.card_number,
     phoneNumber: row.phone_number,
     recipient: row.recipient_name === null ? null : { name: row.recipient_name, bank: row.recipient_bank },
+    redirectUrl: row.redirect_url,
     firstAnswer: row.first_answer,
     terms: row.crypto && fromStoredTerms(row.crypto),
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },

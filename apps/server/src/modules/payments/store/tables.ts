@@ -37,6 +37,8 @@ export interface InvoiceTable {
   phone_number: string | null
   recipient_name: string | null
   recipient_bank: string | null
+  is_hosted: Generated<boolean>
+  redirect_url: Generated<string | null>
   first_answer: string | null
   crypto: JSONColumnType<StoredTerms> | null
   parent: bigint | null

@@ -90,7 +90,7 @@ function callsOf(testServer: TestServer, clock: Clock): Calls {
 }
 
 /** A token lives 15 minutes, and these tests let more pass: the player then logs in again. */
-async function withSession<T>(player: Player, call: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function withSession<T>(player: Player, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const first = await call()
   if (first.status !== 401) return first
   const { email, password } = player

@@ -53,6 +53,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     files: { put: neverCalled, get: neverCalled, remove: neverCalled, list: neverCalled },
     secret: '0'.repeat(64),
     regionOf: () => 'RU',
+    returnUrlOf: () => 'https://site.example',
     refuseUnproved: async () => undefined,
     currencyOf: async (player) => currencyOf(player),
     onMoney: () => undefined,
