@@ -18,7 +18,6 @@ import { invoice } from './routes/payments.ts'
 import { payout } from './routes/payouts.ts'
 import { verificationState } from './routes/verification.ts'
 import { supportChange, supportChat, supportKey } from './support.ts'
-import { sportsBet } from './sportsbook/bets.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
 
@@ -70,8 +69,6 @@ export const channels = {
   'colour-wheel': table,
   /** The player's own bets on live tables that are queued or in play, then each as it changes. */
   'live-bets': { private: true, snapshot: z.array(liveBet), change: liveBet },
-  /** The player's sports bets that are pending or open, then each as it changes. */
-  'sports-bets': { private: true, snapshot: z.array(sportsBet), change: sportsBet },
   ...each(roomChannels, inRoom),
   ...each(
     MODES.flatMap((mode) => CURRENCY_CODES.map((of) => roomsChannel(mode, of))),

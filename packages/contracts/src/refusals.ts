@@ -161,11 +161,6 @@ const kinds = {
     mayRetry: false,
     meaning: 'Before the proof of age an account may hold `limit` EUR: `left` of `currency` fits now.',
   },
-  bet_refused: {
-    status: 422,
-    mayRetry: false,
-    meaning: 'The bet or cash-out is refused as it stands; `errors.bet` names the reason as `betting.{code}: detail`.',
-  },
   bonus_max_bet: { status: 409, mayRetry: false, meaning: 'The stake is above what an active bonus allows.' },
   game_unavailable: { status: 503, mayRetry: true, meaning: 'The provider of this game gives no answer. Try again later.' },
   unknown_game: { status: 404, mayRetry: false, meaning: 'There is no such game.' },

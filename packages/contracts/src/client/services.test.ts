@@ -37,7 +37,6 @@ describe('the service of a call', () => {
       'feed',
       'online',
       'live-bets',
-      'sports-bets',
     ])
     const duels = names.filter((channel) => channel.includes('duels'))
     expect(new Set(duels.map(serviceOfChannel))).toEqual(new Set(['coinflip']))

@@ -21,7 +21,6 @@ import { payoutRoutes } from './payouts.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { providerRoutes } from './providers.ts'
-import { betRoutes, boardRoutes } from './sportsbook.ts'
 import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
@@ -36,8 +35,6 @@ export {
   captchaRoutes,
   avatarRoutes,
   authRoutes,
-  betRoutes,
-  boardRoutes,
   caseRoutes,
   catalogueRoutes,
   colourWheelRoutes,
@@ -99,8 +96,6 @@ export const routes = {
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,
-  ...boardRoutes,
-  ...betRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
   ...statementRoutes,

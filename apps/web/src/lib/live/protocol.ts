@@ -37,7 +37,6 @@ const named: { [C in NamedChannel]: Reducer<C> } = {
   'roulette-live': tableAfter,
   'colour-wheel': tableAfter,
   'live-bets': replaceById,
-  'sports-bets': replaceById,
 }
 
 /** Of channels with a parameter: one per family. */

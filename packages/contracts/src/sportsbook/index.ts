@@ -1,2 +1,0 @@
-export * from './bets.ts'
-export * from './board.ts'
