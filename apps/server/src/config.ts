@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
+import { type BeaconSettings, beaconSettingsFrom, beaconVariables } from './beacon-settings.ts'
 import { type CheckSettings, checkSettingsFrom, checkVariables } from './check-settings.ts'
 import { cryptoKeysFrom } from './crypto-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
@@ -63,11 +64,6 @@ const variables = z.object({
   DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),
   DEFAULT_COUNTRY: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   JURISDICTIONS: z.optional(z.string()),
-  BEACON_URL: z._default(z.string(), ''),
-  BEACON_CHAIN: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  BEACON_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{192}$/))),
-  BEACON_GENESIS: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-  BEACON_PERIOD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 3),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   CASES_FILE: z.optional(z.string()),
   PAYMENT_METHODS_FILE: z.optional(z.string()),
@@ -81,6 +77,7 @@ const variables = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
+  ...beaconVariables,
   ...messageVariables,
   ...s3Variables,
   ...checkVariables,
@@ -134,19 +131,12 @@ export interface Config {
   jurisdictions: Jurisdictions
   /** Country of loopback and private addresses. In production null unless set: a missing proxy setting must not allow every country. */
   ownNetworkCountry: string | null
-  beacon: {
-    /** Relays of a drand-compatible chain; none: the sandbox's beacon. */
-    urls: readonly string[]
-    /** The chain; absent: drand's public one. */
-    chain: { chain: string; publicKey: string; genesis: number } | undefined
-    /** Seconds between two values. */
-    period: number
-  }
+  beacon: BeaconSettings
   /** Shared rounds: chain length, ms from a chain's publication to the draw of its salt, and overrides of each game's durations. */
   live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
-  /** JSON file of the operator's own cases; absent: only the built-in ones. */
   /** Off: the service worker of earlier visits removes itself (D-63). */
   hasServiceWorker: boolean
+  /** JSON file of the operator's own cases; absent: only the built-in ones. */
   casesFile: string | undefined
   /** JSON file of the operator's payment methods; absent: the built-in ones. */
   methodsFile: string | undefined
@@ -234,7 +224,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     documentRetentionDays: given.DOCUMENT_RETENTION_DAYS,
     jurisdictions: read(() => jurisdictionsFrom(given.JURISDICTIONS, production)),
     ownNetworkCountry: given.DEFAULT_COUNTRY ?? (production ? null : 'RU'),
-    beacon: { urls: list(given.BEACON_URL), chain: read(() => chainFrom(given)), period: given.BEACON_PERIOD },
+    beacon: read(() => beaconSettingsFrom(given, list(given.BEACON_URL))),
     live: {
       chainLength: given.LIVE_CHAIN,
       saltLead: given.BEACON_URL ? PUBLIC_SALT_MS : OWN_SALT_MS,
@@ -277,14 +267,6 @@ function timingsFrom(text: string, production: boolean): Config['live']['timing'
   if (text && production) throw new Error('LIVE_TIMINGS: production plays rounds of the length that the rules say')
   const pairs = list(text).map((part) => part.split('='))
   return Object.fromEntries(pairs.map(([name, ms]) => [name, Number(ms)]))
-}
-
-function chainFrom(given: Given): Config['beacon']['chain'] {
-  const { BEACON_CHAIN: chain, BEACON_PUBLIC_KEY: publicKey, BEACON_GENESIS: genesis } = given
-  if (chain && publicKey && genesis !== undefined) return { chain, publicKey, genesis }
-  if (chain ?? publicKey ?? genesis)
-    throw new Error('BEACON_CHAIN: a chain of one’s own needs BEACON_PUBLIC_KEY and BEACON_GENESIS as well')
-  return undefined
 }
 
 function rolesFrom(text: string): ReadonlySet<Service> {

@@ -1,0 +1,125 @@
+/** The calls of all modules on one server. */
+import type { FastifyInstance } from 'fastify'
+import {
+  authRoutes,
+  captchaRoutes,
+  currencyRoutes,
+  geoRoutes,
+  limitRoutes,
+  mirrorRoutes,
+  passwordRoutes,
+  ownDataRoutes,
+  providerRoutes,
+  paymentRoutes,
+  payoutLinkRoutes,
+  payoutRoutes,
+  profileRoutes,
+  statementRoutes,
+  systemRoutes,
+  trackingRoutes,
+  verificationRoutes,
+  favouriteRoutes,
+  inAppRoutes,
+  vipRoutes,
+} from '@fairhouse/contracts'
+import { measureBooks } from './books-watch.ts'
+import { type Infrastructure } from './infrastructure.ts'
+import { cookieDomainOf, ownOriginsOf, serverAddresses } from './hosts.ts'
+import { type Reconciliation } from './modules/ledger/index.ts'
+import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
+import { requestIds } from './platform/ids.ts'
+import { systemRandom } from './platform/random.ts'
+import { createMetrics } from './platform/telemetry.ts'
+import { serveMetrics, serveOpenApi } from './documents.ts'
+import { measureOperations } from './operations-metrics.ts'
+import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
+import type { Modules } from './open-modules.ts'
+
+export async function openApi(
+  { config, clock, logger, database, ledger, receipts, limiter, sharedLimits }: Infrastructure,
+  modules: Modules & { reconciliation: Reconciliation },
+  about: About,
+  isDraining: () => boolean,
+): Promise<FastifyInstance> {
+  const {
+    geo,
+    mirrors,
+    identity,
+    profile,
+    kyc,
+    captcha,
+    limits,
+    payments,
+    payouts,
+    ownData,
+    statement,
+    tracking,
+    vip,
+    favourites,
+    inApp,
+    play,
+    livePlay,
+  } = modules
+  const metrics = createMetrics()
+  const api = await createApp({
+    logger,
+    ids: requestIds(systemRandom),
+    trustedProxies: config.trustedProxies,
+    isOwnOrigin: ownOriginsOf(config),
+    https: config.can.requireHttps,
+  })
+  const options: MountOptions = {
+    authenticate: identity.authenticate,
+    authenticateLink: identity.authenticateLink,
+    isServed: geo.isServed,
+    isWorkDone: captcha.isWorkDone,
+    limiter,
+    sharedLimits,
+    roles: config.roles,
+    secureCookies: config.can.requireHttps,
+    cookieDomainOf: cookieDomainOf(config),
+    receipts,
+  }
+  measure(api, metrics)
+  measureBooks(metrics, modules.reconciliation, clock)
+  measureOperations(metrics, { database })
+  serveMetrics(api, metrics, config.metricsToken, limiter)
+  serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
+  mount(
+    api,
+    systemRoutes,
+    systemHandlers({ database, clock, ledger, reconciliation: modules.reconciliation, metrics, ...about, isDraining }),
+    {
+      ...options,
+      roles: EVERY_ROLE,
+    },
+  )
+  mount(api, geoRoutes, geo.handlers, options)
+  mount(api, mirrorRoutes, mirrors.handlers, options)
+  mount(api, authRoutes, identity.handlers, options)
+  mount(api, passwordRoutes, identity.passwords, options)
+  mount(api, payoutLinkRoutes, identity.linkHandlers, options)
+  mount(api, providerRoutes, identity.providers, options)
+  mount(api, profileRoutes, profile.handlers, options)
+  mount(api, limitRoutes, limits.handlers, options)
+  mount(api, inAppRoutes, inApp.handlers, options)
+  mount(api, favouriteRoutes, favourites.handlers, options)
+  mount(api, vipRoutes, vip.handlers, options)
+  mount(api, currencyRoutes, modules.currencies.handlers, options)
+  mount(api, captchaRoutes, captcha.handlers, options)
+  mount(api, verificationRoutes, kyc.handlers, options)
+  mount(api, ownDataRoutes, ownData.handlers, options)
+  mount(api, paymentRoutes, payments.handlers, options)
+  mount(api, payoutRoutes, payouts.handlers, options)
+  mount(api, statementRoutes, statement.handlers, options)
+  mount(api, trackingRoutes, tracking.handlers, options)
+  play.mount(api, options)
+  livePlay.mount(api, options)
+  if (config.roles.has('api')) {
+    payments.serveWebhooks(api, options.limiter)
+    identity.serveProviderCallback(api, options)
+    kyc.serveWebhooks(api, options.limiter)
+  }
+  await api.ready()
+  return api
+}
