@@ -5,6 +5,9 @@ import { instant } from '../fields.ts'
 import { playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 
+/** Pairs are numbered by an integer of four bytes. */
+const MOST_PAIRS = 2 ** 31 - 1
+
 const activePair = z.strictObject({ number: z.number(), commitment: z.string(), client_seed: z.string(), nonce: z.number() })
 const nextPair = z.strictObject({ number: z.number(), commitment: z.string() })
 
@@ -55,7 +58,7 @@ export const fairnessRoutes = {
     rate: 'read',
     query: z.strictObject({
       mode: z._default(playMode, 'real'),
-      before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_PAIRS))),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
     }),
     answer: z.strictObject({ data: z.array(revealedPair), next: z.nullable(z.number()) }),

@@ -54,6 +54,8 @@ describe('PRO-4 seed pairs', () => {
     const rest = await done(player.call('GET /api/v2/fairness/pairs', { query: { limit: 2, before: first.next! } }))
     expect([rest.data.map(({ number }) => number), rest.next]).toEqual([[1], null])
     for (const { server_seed, commitment } of [...first.data, ...rest.data]) expect(sha256(server_seed)).toBe(commitment)
+    for (const before of [0, 1.5, 2 ** 31, 1_700_000_000_000])
+      expect(await player.call('GET /api/v2/fairness/pairs', { query: { before } })).toMatchObject({ status: 422 })
   })
 
   it('rotate one at a time for concurrent rotations', async () => {
