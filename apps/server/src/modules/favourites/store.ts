@@ -29,7 +29,8 @@ export function createFavouriteStore({ db }: Pick<Database, 'db'>): FavouriteSto
       return (await own.orderBy('at', 'desc').orderBy('game').limit(MOST).execute()).map(({ game }) => game)
     },
     async add(player, games, at) {
-      const rows = games.map((game, n) => ({ player, game, at: new Date(at - n) }))
+      // Microseconds apart, so that their order stays and no earlier mark comes between them.
+      const rows = games.map((game, n) => ({ player, game, at: sql<Date>`${new Date(at)}::timestamptz - ${n} * interval '1 microsecond'` }))
       if (rows.length === 0) return
       await db
         .insertInto('favourites.game')
