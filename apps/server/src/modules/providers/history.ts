@@ -28,7 +28,7 @@ const isEnd = (posting: string): boolean => posting.startsWith('end:')
 
 export function createExternalHistory({ games, ledger }: ExternalHistoryDeps): ExternalHistory {
   return {
-    rules: Object.fromEntries(CATEGORIES.map((category) => [category, ''])),
+    rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(_bettor, bets) {
       const facts = new Map(bets.map((bet) => [bet.key, JSON.parse(bet.outcome) as StakeFacts]))
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])

@@ -47,8 +47,8 @@ export interface FreeRounds {
 
 /** Bets on shared rounds: booked like others, drawn and shown by the module of the round. */
 export interface SharedRounds {
-  /** Game to the hash of its rules. */
-  readonly rules: Readonly<Record<string, string>>
+  /** Game to the hash of its rules; null where another company holds the rules. */
+  readonly rules: Readonly<Record<string, string | null>>
   /** By key, the bets of a bettor that the module has stored. */
   shown(bettor: Bettor, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
   /** The bettor's last ended bets of one game, newest first, including demo; undefined for other games. */

@@ -100,11 +100,14 @@ export interface Counters {
 
 const NO_SHARED_ROUNDS: SharedRounds = { rules: {}, shown: async () => new Map() }
 
+const publishedRules = ({ rules }: SharedRounds) =>
+  Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, string] => entry[1] !== null))
+
 export function createWagering(deps: WageringDeps): Wagering {
   const { database, ledger, seeds, players, clock, ids, onFault } = deps
   const { placeBet, keyedQueue } = deps.intake
   const sharedRounds = deps.sharedRounds ?? NO_SHARED_ROUNDS
-  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...sharedRounds.rules }, deps.ranges)
+  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...publishedRules(sharedRounds) }, deps.ranges)
   const demo = createDemoStore(database)
   const wagerLedger = createWagerLedger(createRealWagerLedger(ledger, players), createDemoWagerLedger(demo, clock))
   const activeSeedPairs = createActiveSeedPairs(wagerLedger, seeds)
