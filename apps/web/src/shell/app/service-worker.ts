@@ -25,7 +25,9 @@ export interface ServiceWorkerDeps {
 export async function startServiceWorker(deps: ServiceWorkerDeps): Promise<() => void> {
   const { container, clock, isOnline, onFault } = deps
   const stopListening = listen(deps)
-  const registration = await container.register(ADDRESS, { updateViaCache: 'none' })
+  // A browser that blocks service workers may resolve with nothing.
+  const registration = (await container.register(ADDRESS, { updateViaCache: 'none' })) as ServiceWorkerRegistration | undefined
+  if (!registration) return stopListening
   const send = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message)
   const synchronise = () => {
     send(registration.active, { type: 'base', baseURL: deps.baseURL })
