@@ -41,9 +41,7 @@ test('PRO-17 ENT-5 crypto: amount, address, QR code, quote timer; confirmations 
   await expect(deposit(page).getByRole('img', { name: 'The wallet address as a picture' })).toBeVisible()
   await expect(deposit(page).getByText('20 min', { exact: true })).toBeVisible()
   await expect(depth(page)).toHaveText('0 / 20')
-  await expect(
-    deposit(page).getByRole('button', { name: /Tether USD \(USDT\).+Tron \(TRC-20\) · ~\s1\smin$/ }),
-  ).toBeVisible()
+  await expect(deposit(page).getByRole('button', { name: /Tether USD \(USDT\).+Tron \(TRC-20\) · ~\s1\smin$/ })).toBeVisible()
   await expectAccessible(page)
   await older('invoice', invoice, LIFE_S / 2)
   await expect(deposit(page).getByText('10 min', { exact: true })).toBeVisible()

@@ -34,7 +34,9 @@ export const isWellFormed: Rule = (calls) =>
 export const repeatsEqually: Rule = (calls) =>
   byTx(calls.filter(({ body }) => typeof body.tx === 'string')).flatMap((same) => {
     const contents = unique(
-      same.map(({ method, body: { token: _token, ...body } }) => JSON.stringify([method, Object.entries(body).toSorted()])),
+      same.map(({ method, body: { token: _token, ...body } }) =>
+        JSON.stringify([method, Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
+      ),
     )
     return contents.length > 1 ? [`transaction ${textOf(same[0]!, 'tx')} was sent with ${contents.length} contents`] : []
   })

@@ -97,7 +97,7 @@ function createBooks(): Books {
     if (typeof tx !== 'string' || tx === '') return { status: 'BAD_REQUEST' }
     if (method !== 'rollback' && !(Number.isSafeInteger(amount) && (amount as number) >= 0)) return { status: 'BAD_REQUEST' }
     const { token: _token, ...repeated } = body
-    const content = JSON.stringify([method, Object.entries(repeated).toSorted()])
+    const content = JSON.stringify([method, Object.entries(repeated).toSorted(([a], [b]) => (a < b ? -1 : 1))])
     if (seen.has(tx))
       return seen.get(tx) === content ? { status: 'OK', balance, duplicate: true } : { status: 'DUPLICATE_MISMATCH', balance }
     if (method !== 'rollback' && dead.has(tx)) return { status: 'ROLLED_BACK', balance }

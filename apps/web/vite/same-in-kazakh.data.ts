@@ -22,7 +22,6 @@ export const SAME_IN_KAZAKH: readonly string[] = [
   'table.auto',
   'table.demo',
   'table.hash',
-  'table.limits',
   'table.max',
   'title.keno',
   'title.plinko',

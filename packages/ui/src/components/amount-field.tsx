@@ -10,6 +10,7 @@ import {
   pressedAmount,
   takesAll,
 } from '../lib/amount.ts'
+import { browserClock } from '../lib/clock.ts'
 import { describedBy, Field } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import s from './amount-field.module.css'
@@ -109,10 +110,9 @@ function MaxKey({
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(() => setAsking(false), ASKING_MS)
-    return () => clearTimeout(timer)
+    return browserClock.after(ASKING_MS, () => setAsking(false))
   }, [isAsking])
-  const asked = isAsking && takesAll ? keys.all : undefined
+  const confirmation = isAsking && takesAll ? keys.all : undefined
   const act = () => {
     const asks = keys.all !== undefined && takesAll && !isAsking
     setAsking(asks)
@@ -120,10 +120,10 @@ function MaxKey({
   }
   return (
     <Key
-      text={asked?.text ?? keys.max}
-      label={asked?.label ?? keys.maxLabel}
+      text={confirmation?.text ?? keys.max}
+      label={confirmation?.label ?? keys.maxLabel}
       disabled={disabled}
-      isAsking={asked !== undefined}
+      isAsking={confirmation !== undefined}
       onPress={act}
     />
   )

@@ -81,6 +81,7 @@ describe('calls from a blocked country', () => {
         'POST /api/v2/games/rooms/{room}/bet',
         'POST /api/v2/games/{game}/autobet',
         'POST /api/v2/games/{game}/bet',
+        'POST /api/v2/games/{game}/launch',
         'POST /api/v2/wheel/daily',
       ].toSorted(),
     )

@@ -2,6 +2,8 @@ import { registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/te
 import { beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 
+import { postings } from '../ledger/index.ts'
+
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
 
@@ -39,7 +41,8 @@ describe('live balance', () => {
       data: { currency: 'EUR', balance: '0.00', total_balance: '0.00' },
     })
 
-    await testServer.server.app.database.pool.query('update ledger.wallet set cash = 250, seq = seq + 1 where player = $1', [player.id])
+    const credit = { id: String(player.id), player: player.id, currency: 'EUR', amount: 250n } as const
+    await testServer.server.app.ledger.post(postings.opened(credit))
     await testServer.server.app.profile.pushBalance(player.id)
     expect(await browser.next()).toMatchObject({
       op: 'change',

@@ -3,6 +3,8 @@ import { profileRoutes } from '@fairhouse/contracts'
 import { registerPlayer, sharedClock, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from '../ledger/index.ts'
+
 let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
@@ -56,7 +58,9 @@ describe('user record', () => {
 
   it("D-21 shows the wallet's money: cash, bonus and their sum", async () => {
     const player = await registerPlayer(testServer)
-    await testServer.server.app.database.pool.query('update ledger.wallet set cash = 123456, bonus = 44 where player = $1', [player.id])
+    const credit = { id: String(player.id), player: player.id, currency: 'RUB' } as const
+    await testServer.server.app.ledger.post(postings.opened({ ...credit, amount: 1234_56n }))
+    await testServer.server.app.ledger.post(postings.bonusGranted({ ...credit, amount: 44n }))
     const answer = await player.call('GET /profile/user')
     expect(answer).toMatchObject({ data: { user: { balance: '1234.56', bonus_balance: '0.44', total_balance: '1235.00' } } })
     expect(fields.money.safeParse(answer.ok && answer.data.user.balance).success).toBe(true)

@@ -150,7 +150,7 @@ const fixedProvider = (snapshot: (player: bigint | null) => Promise<unknown>): P
   snapshot: (_, player) => snapshot(player),
 })
 
-/** A guest is told to log in, so that a client with an expired token renews it; a player gets no hint that the parameter exists. */
+/** A guest gets the code that asks for a log-in, so that a client with an expired token renews it; a player gets no hint that the parameter exists. */
 const familyProvider = <F extends ChannelFamily>({ admit, snapshot }: FamilyProvider<F>): Provider => ({
   async admit({ family, private: isPrivate }, player) {
     if (await admit(family!.parameter, player)) return 'admitted'

@@ -35,7 +35,7 @@ describe('notifications on screen', () => {
   it('name amount and invoice of a credit, and the outcome of a review', () => {
     const text = (kind: 'deposit' | 'review', details: Record<string, string | null>) => plain(shownOf({ kind, details }, english!).text)
     expect(text('deposit', { invoice: '7', amount: '1000.00', currency: 'RUB' })).toBe('1,000.00 ₽ credited, invoice 7')
-    expect(text('review', { invoice: '7', amount: '20.00 USD', because: null })).toBe('Invoice 7: 20.00 $ credited after review')
+    expect(text('review', { invoice: '7', amount: '20.00 USD', because: null })).toBe('Invoice 7: $20.00 credited after review')
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'other' })).toBe('Invoice 7: looked into, and not credited')
   })
 
