@@ -8,6 +8,8 @@ export interface Screen {
   id: string
   /** Of the site: without language. Of the console: with its hash. Of a sandbox vendor: its first page. */
   path: string
+  /** What the picture waits for beside the page: the modal that a query opens. */
+  shows?: string
 }
 
 interface Route extends Screen {
@@ -30,7 +32,7 @@ export async function siteScreens(past: Past): Promise<Screen[]> {
   const pages = ROUTES.map(({ id, path }) => ({ id, path: path.replace(/:\w+/, () => exampleOf(id, past)) }))
   const lists = HISTORY_KINDS.map((kind) => ({ id: `history-${kind}`, path: `/profile/history?kind=${kind}` }))
   const payouts = { id: 'history-payouts', path: '/profile/history?kind=payments&flow=out' }
-  const modals = Object.keys(QUERY_FLAGS).map((flag) => ({ id: flag, path: `/?${flag}=true` }))
+  const modals = Object.keys(QUERY_FLAGS).map((flag) => ({ id: flag, path: `/?${flag}=true`, shows: 'dialog[open]' }))
   return [...pages, ...lists, payouts, ...modals, { id: 'not-found', path: '/nothing-here' }]
 }
 

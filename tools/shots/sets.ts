@@ -13,6 +13,7 @@ export interface Form {
 export interface Picture {
   name: string
   url: string
+  shows?: string | undefined
 }
 
 export interface PictureSet {
@@ -53,7 +54,9 @@ export async function setsOf({ url, past, session, requested }: PictureOptions):
       picturesIn: (form) =>
         site
           .filter(wanted)
-          .flatMap(({ id, path }) => LANGUAGES.map((language) => ({ name: nameOf(form, id, language), url: `${url}/${language}${path}` }))),
+          .flatMap(({ id, path, shows }) =>
+            LANGUAGES.map((language) => ({ name: nameOf(form, id, language), url: `${url}/${language}${path}`, shows })),
+          ),
     },
     {
       forms: formsOf([DESKTOP, TABLET], [{ visitor: 'operator', cookie: operator }]),

@@ -1,6 +1,6 @@
 /** Takes screenshots: each screen of a set in each of its forms. */
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test'
 
 import type { PictureSet, Form, Picture } from './sets.ts'
 
@@ -17,7 +17,12 @@ export async function shoot(sets: readonly PictureSet[], program: string, folder
 }
 
 async function shootForm(browser: Browser, set: PictureSet, form: Form, folder: string): Promise<number> {
-  const context = await browser.newContext({ viewport: form.size, colorScheme: form.theme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    userAgent: devices['Desktop Chrome']!.userAgent, // the site starts no flows for a headless browser
+    viewport: form.size,
+    colorScheme: form.theme,
+    reducedMotion: 'reduce',
+  })
   if (form.cookie) await context.addCookies([form.cookie])
   const pictures = set.picturesIn(form)
   for (const picture of pictures) await take(context, set, picture, join(folder, `${picture.name}.png`))
@@ -25,10 +30,11 @@ async function shootForm(browser: Browser, set: PictureSet, form: Form, folder: 
   return pictures.length
 }
 
-async function take(context: BrowserContext, { ready }: PictureSet, { url }: Picture, path: string): Promise<void> {
+async function take(context: BrowserContext, { ready }: PictureSet, { url, shows }: Picture, path: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForSelector(ready, { timeout: 15_000 })
+  if (shows) await page.waitForSelector(shows, { timeout: 15_000 })
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined) // the live socket may keep it busy
   await page.screenshot({ path })
   await page.close()
