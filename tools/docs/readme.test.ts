@@ -17,7 +17,7 @@ const DOCUMENTS = [
 ]
 
 /** Their variables are declared with the adapters' settings. */
-const VENDORS = ['beacon', 'message', 's3', 'check', 'rate']
+const VENDORS = ['beacon', 'message', 's3', 'check', 'rate', 'transfer', 'chain']
 
 describe('the documents', () => {
   it('D-16 list every variable that the product reads, with its default', () => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { SERVICES, type Service } from '@fairhouse/contracts'
 
 import { type BeaconSettings, beaconSettingsFrom, beaconVariables } from './beacon-settings.ts'
+import { type ChainSettings, chainSettingsFrom, chainVariables } from './chain-settings.ts'
 import { type CheckSettings, checkSettingsFrom, checkVariables } from './check-settings.ts'
 import { cryptoKeysFrom } from './crypto-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
@@ -83,6 +84,7 @@ const variables = z.object({
   ...checkVariables,
   ...rateVariables,
   ...transferVariables,
+  ...chainVariables,
 })
 
 export interface Config {
@@ -114,6 +116,8 @@ export interface Config {
   s3: S3Options | undefined
   /** The acquirer of bank cards; absent: the sandbox's providers, if allowed. */
   transfers: TransferSettings | undefined
+  /** The processor of crypto payments; absent: the sandbox's chain, if allowed. */
+  chains: ChainSettings | undefined
   /** Absent: checks by the sandbox, if allowed. */
   checks: CheckSettings | undefined
   /** Transports of real vendors; where one is absent the sandbox's is used, if allowed. */
@@ -214,6 +218,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
     transfers: read(() => transferSettingsFrom(given, production)),
+    chains: read(() => chainSettingsFrom(given, production)),
     checks: read(() => checkSettingsFrom(given, production)),
     s3: read(() => s3From(given, production)),
     messages: messageSettingsFrom(given, { brand: given.BRAND, siteHost: given.SITE_HOST, production, read }),

@@ -1,5 +1,5 @@
 /** Wires the module of crypto payments with the exchange rates it uses. */
-import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
+import { chainVendorFrom, rateSourceFrom, secondSourceFrom } from './crypto-settings.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { createCrypto, type Crypto } from './modules/crypto/index.ts'
 import { createRates } from './modules/rates/index.ts'
@@ -9,5 +9,6 @@ export function openCrypto(infrastructure: Infrastructure): Crypto {
   const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
   const onSilence = (source: string) => report('the source of exchange rates gives no answer', { source })
   const rates = createRates({ source: rateSourceFrom(config, clock, report), clock, onSilence })
-  return createCrypto({ ...infrastructure, rates, vendor: chainVendorFrom(config, clock), keys: config.cryptoKeys, report })
+  const vendors = { vendor: chainVendorFrom(config, clock), second: secondSourceFrom(config) }
+  return createCrypto({ ...infrastructure, ...vendors, rates, keys: config.cryptoKeys, report })
 }

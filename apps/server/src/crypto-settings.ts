@@ -1,6 +1,16 @@
 /** External dependencies of crypto payments: keys, a chain watcher, and prices (D-13, D-16). */
 import type { Config } from './config.ts'
-import { type ChainVendor, isKnownToAll, type Network, readKeys, SANDBOX_KEYS, sandboxChain } from './modules/crypto/index.ts'
+import {
+  btcpayVendor,
+  type ChainSource,
+  type ChainVendor,
+  esploraSource,
+  isKnownToAll,
+  type Network,
+  readKeys,
+  SANDBOX_KEYS,
+  sandboxChain,
+} from './modules/crypto/index.ts'
 import { httpSource, type RateSource } from './modules/rates/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { configuredSource } from './rate-settings.ts'
@@ -13,11 +23,15 @@ export function cryptoKeysFrom(text: string, production: boolean): ReadonlyMap<N
   return keys.size > 0 || production ? keys : new Map(Object.entries(SANDBOX_KEYS) as [Network, string][])
 }
 
-/** Production has no built-in adapter: assets are offered once an adapter of a real watcher and signer is configured. */
-export function chainVendorFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): ChainVendor | undefined {
+/** None in production without a configured processor: then no asset is offered. */
+export function chainVendorFrom({ can, chains, sandboxUrl, siteHost, secrets }: Config, clock: Clock): ChainVendor | undefined {
+  if (chains) return btcpayVendor(chains.btcpay)
   if (!can.useSandboxVendors || !sandboxUrl) return undefined
   return sandboxChain({ url: sandboxUrl, host: `chain.${siteHost}`, secret: secrets.chain, clock })
 }
+
+/** Reports the same payments as the processor, or they are not credited. */
+export const secondSourceFrom = ({ chains }: Config): ChainSource | undefined => chains?.esplora && esploraSource(chains.esplora)
 
 /** `report`: for operators. */
 export function rateSourceFrom(

@@ -3,6 +3,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import type { Crypto } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
@@ -24,6 +25,7 @@ export interface MoneyModules {
   payments: Payments
   payouts: Payouts
   returns: Returns
+  crypto: Pick<Crypto, 'serveWebhooks'>
 }
 
 export interface MoneyModulesDeps extends Infrastructure {
@@ -76,7 +78,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
   payments.defineJobs(deps.jobs)
   payouts.defineJobs()
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.handleEvent(event), leaders: deps.leaders })
-  return { payments, payouts, returns: openReturns(deps, payments, payouts) }
+  return { payments, payouts, returns: openReturns(deps, payments, payouts), crypto }
 }
 
 const creditNotification = ({ player, currency, amount, invoice, version, at }: Credited): NewNotification => ({

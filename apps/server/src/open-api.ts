@@ -117,6 +117,7 @@ export async function openApi(
   livePlay.mount(api, options)
   if (config.roles.has('api')) {
     payments.serveWebhooks(api, options.limiter)
+    modules.crypto.serveWebhooks(api, options.limiter)
     identity.serveProviderCallback(api, options)
     kyc.serveWebhooks(api, options.limiter)
   }

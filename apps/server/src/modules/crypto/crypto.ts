@@ -1,20 +1,26 @@
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
+import type { FastifyInstance } from 'fastify'
+
 import { CURRENCY_CODES } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Leaders } from '../../platform/leader/index.ts'
+import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Ledger, NamedAccount } from '../ledger/index.ts'
 import type { ConvertedPayments, PaymentProvider, PayoutEvent } from '../payments/index.ts'
 import type { Rates } from '../rates/index.ts'
 import { createAbandoned } from './abandoned.ts'
-import { addressKeys } from './addresses/keys.ts'
-import type { ChainVendor } from './chain/port.ts'
-import { type Network, OFFERED, OFFERED_ASSETS } from './networks.ts'
+import { addressKeys, isKnownToAll } from './addresses/keys.ts'
+import type { ChainSource, ChainVendor } from './chain/port.ts'
+import { createLookUps } from './look-ups.ts'
+import { type Network, OFFERED, OFFERED_ASSETS, type OfferedAsset } from './networks.ts'
 import { createFollow } from './payouts/follow.ts'
+import { createFollowOrders } from './payouts/follow-orders.ts'
 import { assetProvider, pspOf } from './provider.ts'
 import { createHandleTransfer } from './handle-transfer.ts'
 import { createWatch } from './watch.ts'
+import { serveWebhook } from './webhook.ts'
 
 export interface CryptoDeps {
   database: Database
@@ -23,7 +29,9 @@ export interface CryptoDeps {
   rates: Rates
   /** Without one nothing is offered. */
   vendor: ChainVendor | undefined
-  /** Extended public keys; a chain without one is not offered. */
+  /** With a processor: reports the same payments before they are credited. */
+  second?: ChainSource | undefined
+  /** Extended public keys. A signer is offered only for chains with one; of a processor they verify the addresses. */
   keys: ReadonlyMap<Network, string>
   /** Operational log: a sentence and facts. */
   report(message: string, facts: Record<string, unknown>): void
@@ -41,26 +49,23 @@ export interface Crypto {
   providers: PaymentProvider[]
   /** Runs the watch loop in the leading process only. */
   lead(runtime: CryptoRuntime): void
+  /** Notifications of a processor. */
+  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
 }
 
 const PAUSE_MS = 1000
 
 export function createCrypto(deps: CryptoDeps): Crypto {
   const { database, clock, rates, vendor, report } = deps
-  if (!vendor) return { providers: [], lead: () => undefined }
-  const keys = addressKeys(deps.keys)
-  const offered = OFFERED_ASSETS.filter((asset) => keys.has(OFFERED[asset].network))
+  if (!vendor) return { providers: [], lead: () => undefined, serveWebhooks: () => undefined }
+  const { keys, offered } = offeredBy(vendor, deps.keys)
   const db = database.db
   return {
     providers: offered.map((asset) => assetProvider(asset, { db, rates, keys, clock, vendor })),
-    lead({ payments, onPayoutEvent, leaders }) {
-      const onFault = (fault: unknown, context: Record<string, unknown>) => report('a payment over a chain', { err: fault, ...context })
-      const onSilence = (name: string) => report('the chain watcher gives no answer', { vendor: name })
-      const handleTransfer = createHandleTransfer({ database, clock, rates, payments })
-      const watch = createWatch({ database, vendor, handleTransfer, onSilence, onFault })
-      const closeAbandoned = createAbandoned({ database, clock, payments })
-      const follow = createFollow({ ...deps, vendor, pspOf, onPayoutEvent, onFault })
-      leaders.lead('crypto', async ({ signal }) => {
+    lead(runtime) {
+      const closeAbandoned = createAbandoned({ database, clock, payments: runtime.payments })
+      const [watch, follow] = createSteps(deps, vendor, runtime)
+      runtime.leaders.lead('crypto', async ({ signal }) => {
         await deps.ledger.openAccounts(accountsOf(offered.map(pspOf)))
         while (!signal.aborted) {
           await watch()
@@ -70,7 +75,33 @@ export function createCrypto(deps: CryptoDeps): Crypto {
         }
       })
     },
+    serveWebhooks(app, limiter) {
+      if (vendor.kind === 'processor') serveWebhook(app, limiter, { db, clock, vendor, report })
+    },
   }
+}
+
+/** Keys that everyone has verify nothing. */
+function offeredBy(vendor: ChainVendor, given: CryptoDeps['keys']) {
+  if (vendor.kind === 'processor')
+    return { keys: addressKeys(new Map([...given].filter(([, key]) => !isKnownToAll(key)))), offered: vendor.assets }
+  const keys = addressKeys(given)
+  return { keys, offered: OFFERED_ASSETS.filter((asset): asset is OfferedAsset => keys.has(OFFERED[asset].network)) }
+}
+
+type Step = () => Promise<void>
+
+/** The watch of deposits, and that of payouts. */
+function createSteps(deps: CryptoDeps, vendor: ChainVendor, { payments, onPayoutEvent }: CryptoRuntime): [Step, Step] {
+  const { database, clock, rates, second, report } = deps
+  const onFault = (fault: unknown, context: Record<string, unknown>) => report('a payment over a chain', { err: fault, ...context })
+  const onSilence = (name: string) => report('the chain watcher gives no answer', { vendor: name })
+  const onDisagreement = (facts: Record<string, unknown>) => report('the sources of a chain disagree', facts)
+  const handleTransfer = createHandleTransfer({ database, clock, rates, payments })
+  const watched = { database, handleTransfer, onSilence, onFault }
+  const followed = { ...deps, pspOf, onPayoutEvent, onFault }
+  if (vendor.kind === 'signer') return [createWatch({ ...watched, vendor }), createFollow({ ...followed, vendor })]
+  return [createLookUps({ ...watched, vendor, clock, second, onDisagreement }), createFollowOrders({ ...followed, vendor, second })]
 }
 
 /** Created before the first transaction that uses them. */

@@ -3,24 +3,20 @@ import { type Asset, CURRENCY_CODES } from '@fairhouse/money'
 
 import type { DepositOpening, PaymentProvider } from '../payments/index.ts'
 import { worth } from '../rates/index.ts'
-import type { ChainVendor } from './chain/port.ts'
 import { quoteFor, type QuoteDeps } from './deposit/quote.ts'
 import { NETWORKS, OFFERED, type OfferedAsset } from './networks.ts'
 import { holdRate } from './payouts/held-rate.ts'
+import { orderPayout } from './payouts/order.ts'
 import { assetOut } from './payouts/shown.ts'
 import { lookUp } from './payouts/look-up.ts'
 import { sendPayout } from './payouts/send.ts'
 import type { StoredQuote } from './store/addresses.ts'
-import { payoutByTx, payoutOf } from './store/payouts.ts'
-
-export interface ProviderDeps extends QuoteDeps {
-  vendor: ChainVendor
-}
+import { payoutByExtId, payoutByTx, payoutOf } from './store/payouts.ts'
 
 /** Also its name in the ledger: `psp:usdt`. */
 export const pspOf = (asset: Asset): string => asset.toLowerCase()
 
-export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentProvider {
+export function assetProvider(asset: OfferedAsset, deps: QuoteDeps): PaymentProvider {
   const { db, rates, vendor, clock } = deps
   const id = pspOf(asset)
   return {
@@ -34,15 +30,17 @@ export function assetProvider(asset: OfferedAsset, deps: ProviderDeps): PaymentP
     },
     async createDeposit(order) {
       const quote = await quoteFor(asset, order, deps)
-      if (!quote) return unavailable('there is no rate')
+      if ('missing' in quote) return unavailable(quote.missing)
+      if (vendor.kind === 'processor') return openingOf(quote)
       const { network, address, units } = quote
       const watched = await vendor.watch({ network, address, asset, units, requested: order.requested })
       return watched ? openingOf(quote) : unavailable('the watcher of the chain gave no answer')
     },
     // The watcher sends updates on its own; polling would add nothing.
     getDeposit: async () => [],
-    createPayout: (order) => sendPayout(asset, order, deps),
-    getPayout: async (tx) => lookUp(db, id, await payoutByTx(db, tx), clock.now()),
+    createPayout: (order) =>
+      vendor.kind === 'processor' ? orderPayout(asset, order, { ...deps, vendor }) : sendPayout(asset, order, { ...deps, vendor }),
+    getPayout: async (ext) => lookUp(db, id, (await payoutByExtId(db, ext)) ?? (await payoutByTx(db, ext)), clock.now()),
     findPayout: async (reference) => lookUp(db, id, await payoutOf(db, reference), clock.now()),
     assetOut: (order) => assetOut(asset, order, deps),
     holdRate: (order) => holdRate(asset, order, deps),

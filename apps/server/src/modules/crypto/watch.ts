@@ -1,6 +1,6 @@
 /** Watches the chains: changes since the last run, and confirmations that a new block adds to pending payments. */
 import type { Database } from '../../platform/db/index.ts'
-import type { ChainTransfer, ChainVendor } from './chain/port.ts'
+import type { ChainTransfer, SigningVendor } from './chain/port.ts'
 import { depthOf } from './deposit/transfer-events.ts'
 import { quoteAt, quoteOf } from './store/addresses.ts'
 import { readCursor, saveCursor } from './store/cursor.ts'
@@ -9,7 +9,7 @@ import type { HandleTransfer } from './handle-transfer.ts'
 
 export interface WatchDeps {
   database: Database
-  vendor: ChainVendor
+  vendor: SigningVendor
   handleTransfer: HandleTransfer
   onSilence(vendor: string): void
   /** One failing payment must not stop others. */

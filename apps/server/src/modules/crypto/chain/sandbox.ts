@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'
 import { parseUpdates, signed, transaction } from './messages.ts'
-import type { ChainVendor, SignOrder, WatchOrder } from './port.ts'
+import type { SigningVendor, SignOrder, WatchOrder } from './port.ts'
 
 export interface SandboxChainOptions {
   url: string
@@ -20,7 +20,7 @@ interface Answer {
 
 const TIMEOUT_MS = 5000
 
-export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: SandboxChainOptions): ChainVendor {
+export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS }: SandboxChainOptions): SigningVendor {
   const call = async (method: 'GET' | 'POST', path: string, content?: object): Promise<Answer | undefined> => {
     const raw = Buffer.from(content ? JSON.stringify(content) : '')
     const headers = { 'x-signature': signatureHeader(secret, { method, path, raw }, clock.now()) }
@@ -30,6 +30,7 @@ export function sandboxChain({ url, host, secret, clock, timeoutMs = TIMEOUT_MS 
     return answer && { status: answer.status, body: jsonOf(answer.text) }
   }
   return {
+    kind: 'signer',
     id: 'sandbox-chain',
     watch: async (order) => ((await call('POST', '/v1/addresses', watchBody(order)))?.status === 200 ? 'watched' : undefined),
     async fetchUpdates(after) {

@@ -2,7 +2,7 @@
 import { type Database, retryConflicts } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
 import type { PayoutEvent } from '../../payments/index.ts'
-import type { ChainVendor } from '../chain/port.ts'
+import type { SigningVendor } from '../chain/port.ts'
 import { OFFERED } from '../networks.ts'
 import { movePayout, payoutsUnderWay, type StoredPayout } from '../store/payouts.ts'
 import { payoutEvent } from './look-up.ts'
@@ -11,7 +11,7 @@ import { ensureSent } from './send.ts'
 export interface FollowDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'committed'>
-  vendor: ChainVendor
+  vendor: SigningVendor
   pspOf(asset: StoredPayout['asset']): string
   onPayoutEvent(event: PayoutEvent): Promise<unknown>
   onFault(fault: unknown, context: Record<string, unknown>): void
@@ -37,7 +37,11 @@ async function follow(payout: StoredPayout, deps: FollowDeps): Promise<void> {
 }
 
 /** The posting and the new state share a transaction. The event goes out before it, so that a crash loses none. */
-async function book(payout: StoredPayout, psp: string, { database, ledger }: FollowDeps): Promise<void> {
+export async function book(
+  payout: StoredPayout,
+  psp: string,
+  { database, ledger }: Pick<FollowDeps, 'database' | 'ledger'>,
+): Promise<void> {
   const { reference, currency, amount, asset, units } = payout
   const db = database.db
   await retryConflicts(() =>

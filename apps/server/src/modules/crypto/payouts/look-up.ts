@@ -4,7 +4,7 @@ import type { PayoutEvent, PayoutLookup } from '../../payments/index.ts'
 import { movePayout, type StoredPayout } from '../store/payouts.ts'
 
 /** Signing takes seconds: an unsigned payout this old is never signed. */
-const NEVER_SIGNED_MS = 600_000
+export const NEVER_SIGNED_MS = 600_000
 
 export async function lookUp(db: Db, psp: string, payout: StoredPayout | undefined, now: number): Promise<PayoutLookup> {
   if (!payout) return 'not_found'
@@ -16,6 +16,7 @@ export async function lookUp(db: Db, psp: string, payout: StoredPayout | undefin
 function eventsOf(psp: string, payout: StoredPayout): PayoutLookup {
   switch (payout.state) {
     case 'new':
+    case 'ordered':
     case 'signed':
       return undefined // it may be out at the next look-up
     case 'sent':
@@ -27,11 +28,11 @@ function eventsOf(psp: string, payout: StoredPayout): PayoutLookup {
   }
 }
 
-export const payoutEvent = (psp: string, { reference, tx, amount }: StoredPayout, result: PayoutEvent['result']): PayoutEvent => ({
+export const payoutEvent = (psp: string, { reference, tx, ext_id, amount }: StoredPayout, result: PayoutEvent['result']): PayoutEvent => ({
   about: 'payout',
   psp,
   id: `${reference}:${result}`,
-  ext: tx ?? reference,
+  ext: ext_id ?? tx ?? reference,
   reference,
   result,
   amount,

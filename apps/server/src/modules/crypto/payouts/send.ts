@@ -5,13 +5,13 @@
 import type { PayoutOpening, PayoutOrder } from '../../payments/index.ts'
 import { unitsAtMost } from '../../rates/index.ts'
 import { FORMATS } from '../addresses/formats.ts'
-import type { ChainVendor } from '../chain/port.ts'
+import type { SigningVendor } from '../chain/port.ts'
 import { OFFERED, type OfferedAsset } from '../networks.ts'
 import { keepPayout, movePayout, payoutOf, type StoredPayout } from '../store/payouts.ts'
 import { type HeldRateDeps, payoutRate } from './held-rate.ts'
 
 export interface SendDeps extends HeldRateDeps {
-  vendor: ChainVendor
+  vendor: SigningVendor
 }
 
 export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: SendDeps): Promise<PayoutOpening> {
@@ -26,10 +26,10 @@ export async function sendPayout(asset: OfferedAsset, order: PayoutOrder, deps: 
 const unknown = (message: string): PayoutOpening => ({ kind: 'unknown', cause: new Error(message) })
 
 /** Nothing has left this process: an error here is a definite refusal. */
-async function openPayout(
+export async function openPayout(
   asset: OfferedAsset,
   { reference, currency, amount, destination }: PayoutOrder,
-  deps: SendDeps,
+  deps: HeldRateDeps,
 ): Promise<StoredPayout | PayoutOpening> {
   const { db, clock } = deps
   const { network } = OFFERED[asset]

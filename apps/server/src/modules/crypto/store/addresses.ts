@@ -18,6 +18,15 @@ export interface StoredQuote {
   createdAt: number
 }
 
+export interface IssuedAddress {
+  address: string
+  /** Below the receiving branch of its key; null if unknown. */
+  number: number | null
+  /** A processor's number of the invoice, and when it is looked up first. Null for addresses of our own. */
+  extId: string | null
+  lookAt: number | null
+}
+
 /** The next number of a key. The number of a failed transaction is never reused: a gap is harmless, reuse is not. */
 export async function takeNumber(db: Db, network: Network): Promise<number> {
   const { rows } = await sql<{ number: number }>`
@@ -27,11 +36,17 @@ export async function takeNumber(db: Db, network: Network): Promise<number> {
 }
 
 /** Returns the stored one: of two calls for one invoice the first wins. */
-export async function keepQuote(db: Db, quote: StoredQuote & { number: number }): Promise<StoredQuote> {
-  const { rateE8, createdAt, ...rest } = quote
+export async function keepQuote(db: Db, quote: StoredQuote & IssuedAddress): Promise<StoredQuote> {
+  const { rateE8, createdAt, extId, lookAt, ...rest } = quote
   await db
     .insertInto('crypto.deposit')
-    .values({ ...rest, rate_e8: rateE8, created_at: new Date(createdAt) })
+    .values({
+      ...rest,
+      rate_e8: rateE8,
+      created_at: new Date(createdAt),
+      ext_id: extId,
+      look_at: lookAt === null ? null : new Date(lookAt),
+    })
     .onConflict((clash) => clash.column('invoice').doNothing())
     .execute()
   return (await quoteOf(db, quote.invoice))!
@@ -40,6 +55,44 @@ export async function keepQuote(db: Db, quote: StoredQuote & { number: number })
 export async function quoteOf(db: Db, invoice: bigint): Promise<StoredQuote | undefined> {
   const row = await db.selectFrom('crypto.deposit').selectAll().where('invoice', '=', invoice).executeTakeFirst()
   return row && quoteIn(row)
+}
+
+export interface DueQuote extends StoredQuote {
+  extId: string
+}
+
+/** Addresses at a processor that are to be looked up, the longest due first. */
+export async function dueQuotes(db: Db, now: number, limit: number): Promise<DueQuote[]> {
+  const rows = await db
+    .selectFrom('crypto.deposit')
+    .selectAll()
+    .where('look_at', '<=', new Date(now))
+    .where('ext_id', 'is not', null)
+    .orderBy('look_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...quoteIn(row), extId: row.ext_id! }))
+}
+
+/** `from`: unless a notification has come since. */
+export async function scheduleLook(db: Db, invoice: bigint, from: number, at: number | null): Promise<void> {
+  const next = at === null ? null : new Date(at)
+  await db
+    .updateTable('crypto.deposit')
+    .set({ look_at: next })
+    .where('invoice', '=', invoice)
+    .where('look_at', '<=', new Date(from))
+    .execute()
+}
+
+/** False for an invoice that is not ours. A notice about an invoice that is no longer watched starts the watch again. */
+export async function noticeInvoice(db: Db, extId: string, at: number): Promise<boolean> {
+  const noticed = await db
+    .updateTable('crypto.deposit')
+    .set({ look_at: new Date(at) })
+    .where('ext_id', '=', extId)
+    .executeTakeFirstOrThrow()
+  return noticed.numUpdatedRows > 0n
 }
 
 export async function quoteAt(db: Db, network: Network, address: string): Promise<StoredQuote | undefined> {
@@ -61,7 +114,7 @@ function quoteIn({
   rate_e8,
   units,
   created_at,
-}: Selectable<CryptoTables['crypto.deposit']>): StoredQuote {
+}: Omit<Selectable<CryptoTables['crypto.deposit']>, 'ext_id' | 'look_at'>): StoredQuote {
   return { invoice, network, asset, address, currency, rateE8: rate_e8, units, createdAt: created_at.getTime() }
 }
 

@@ -6,8 +6,11 @@ import type { Asset, Currency } from '@fairhouse/money'
 import type { PaymentState } from '../deposit/state.ts'
 import type { Network, OfferedAsset } from '../networks.ts'
 
-/** `new`: not signed yet. `signed`: has its number, and may be on the chain. `refused`: will never be sent. */
-export type PayoutState = 'new' | 'signed' | 'sent' | 'confirmed' | 'refused'
+/**
+ * `new`: not signed or ordered yet. `signed`: has its number, and may be on the chain. `ordered`: a processor may have it. `refused`: will
+ * never be sent.
+ */
+export type PayoutState = 'new' | 'ordered' | 'signed' | 'sent' | 'confirmed' | 'refused'
 
 export interface CryptoTables {
   'crypto.branch': { network: Network; next: number }
@@ -16,12 +19,14 @@ export interface CryptoTables {
     network: Network
     asset: OfferedAsset
     address: string
-    number: number
+    number: number | null
     currency: Currency
     rate_e8: bigint
     units: bigint
     created_at: Date
     is_abandoned: Generated<boolean>
+    ext_id: Generated<string | null>
+    look_at: Generated<Date | null>
   }
   'crypto.payment': {
     network: Network
@@ -54,6 +59,8 @@ export interface CryptoTables {
     tx: string | null
     raw: string | null
     created_at: Date
+    ext_id: Generated<string | null>
+    look_at: Generated<Date | null>
   }
   'crypto.payout_quote': { reference: string; rate_e8: bigint; at: Date }
   'crypto.cursor': { vendor: string; seq: bigint }

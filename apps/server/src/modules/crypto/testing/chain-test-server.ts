@@ -13,6 +13,9 @@ const TRIES = 1200
 
 export interface ChainTestServer {
   testServer: TestServer
+  now(): number
+  /** Advances time by less than a token's life. */
+  skip(seconds: number): void
   /** `from`: another client address. */
   player(currency?: Currency, from?: string): Promise<Player>
   /** The last two digits of the amount select the chain's behaviour. @throws when it is refused. */
@@ -32,15 +35,21 @@ export interface ChainTestServer {
   stop(): Promise<void>
 }
 
-export async function openChainTestServer(): Promise<ChainTestServer> {
+export async function openChainTestServer(environment: Record<string, string> = {}): Promise<ChainTestServer> {
   const sandbox = { SIM_BLOCK_S: `${BLOCK_S}`, SANDBOX_AUTOPAY_S: `${AUTOPAY_S}` }
   let passed = 0
   const clock = { now: () => systemClock.now() + passed }
-  const testServer = await startTestServer({ sandbox, clock, environment: { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' } })
+  const testServer = await startTestServer({
+    sandbox,
+    clock,
+    environment: { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...environment },
+  })
   const status: ChainTestServer['status'] = async (player, { id }) =>
     dataOf(await player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }))
   return {
     testServer,
+    now: clock.now,
+    skip: (seconds) => void (passed += seconds * 1000),
     player: (currency = 'RUB', from) => registerPlayer(testServer, { currency, ...(from && { headers: { 'x-forwarded-for': from } }) }),
     deposit: async (player, asset, amount) =>
       dataOf(await player.call('POST /api/v2/billing/deposit', { body: { value: asset.toLowerCase(), amount }, key: newKey(clock.now()) })),
