@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'sim',
-          include: ['apps/**/*.sim.test.ts'],
+          include: ['apps/**/*.sim.test.ts', 'packages/**/*.sim.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           ...SHARED,
