@@ -130,8 +130,9 @@ describe.concurrent('PRO-3 crash', () => {
         timeout: 60_000,
         interval: 10,
       })
+      const closed = ann.closed(bet.id) // watched from now on: a closed bet is listed only until the next round
       const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => codeOf(ann.cashOut(bet.id, i % 2 ? 'half' : 'full'))))
-      return { answers, bet: await ann.closed(bet.id) }
+      return { answers, bet: await closed }
     }, ann)
     const stakes = played.bet.parts.reduce((sum, { stake }) => sum + Number(stake), 0)
     expect(stakes).toBeLessThanOrEqual(50)
