@@ -14,7 +14,7 @@ const FUNCTION_LINES = 100
 /** The only files that read the system's state; all others get a clock, ids or randomness as arguments. */
 const MAY_READ_MACHINE = [
   /^apps\/server\/src\/platform\//,
-  /^apps\/sandbox\/src\/platform\.ts$/,
+  /^apps\/(sandbox|studio)\/src\/platform\.ts$/,
   /^(apps\/(web|console)|packages\/ui)\/src\/lib\//,
   /^apps\/web\/src\/entry\.server\.tsx$/,
   /^packages\/contracts\/src\/client\/key\.ts$/,

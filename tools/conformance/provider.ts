@@ -14,6 +14,8 @@ export interface Driven {
 }
 
 export interface Driver {
+  /** The provider's own id of the game that is played. */
+  readonly game: string
   /** Plays one round to its end, or until the provider gives it up. */
   round(more?: object): Promise<Driven>
   post(path: string, body: object): Promise<{ status: number; text: string }>
@@ -31,6 +33,7 @@ export function createDriver({ url, secret, game }: Target, walletUrl: string): 
     return { status: answer.status, text: await answer.text() }
   }
   return {
+    game,
     post,
     async round(more = {}) {
       const seat = { wallet: walletUrl, token: TOKEN, player: PLAYER, currency: CURRENCY, game, stake: STAKE }

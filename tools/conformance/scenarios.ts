@@ -53,7 +53,7 @@ async function untilPaid(driver: Driver, calls: readonly SeenCall[]): Promise<st
 }
 
 async function freeRounds(driver: Driver): Promise<string[]> {
-  const grant = { campaign: CAMPAIGN, player: '1001', currency: 'EUR', game: 'conformance', count: 2, bet_value: 20 }
+  const grant = { campaign: CAMPAIGN, player: '1001', currency: 'EUR', game: driver.game, count: 2, bet_value: 20 }
   const expires_at = Math.floor(Date.now() / 1000) + 3600
   const faults: string[] = []
   for (const repeat of ['first', 'repeated']) {

@@ -23,6 +23,7 @@ describe('the documents', () => {
   it('D-16 list every variable that the product reads, with its default', () => {
     const declared = [
       variablesIn(inRoot('apps/sandbox/src/config.ts')),
+      variablesIn(inRoot('apps/studio/src/config.ts')),
       variablesIn(inRoot('apps/server/src/config.ts')),
       ...VENDORS.map((name) => variablesIn(inRoot(`apps/server/src/${name}-settings.ts`), { keepsSecrets: false })),
     ]

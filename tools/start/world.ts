@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { NODE_FLAGS } from '@fairhouse/server/opening'
+import { NODE_FLAGS, storedSecret } from '@fairhouse/server/opening'
 
 import { watched } from '../bootstrap/progress.mjs'
 import { inRoot } from '../lib/paths.ts'
@@ -27,7 +27,7 @@ export interface World {
 export type Keep = (name: string, launch: () => Promise<RunningChild>) => Promise<RunningChild>
 
 export interface WorldOptions {
-  /** How server and sandbox are kept running; absent: started once. */
+  /** How server, and sandbox and studio, are kept running; absent: started once. */
   keep?: { server: Keep; sandbox: Keep }
   /** Runs while the database opens. */
   prepare(): Promise<void>
@@ -53,13 +53,14 @@ async function open(requested: StartSettings, { keep = ONCE, prepare }: WorldOpt
   stops.push(await takeDataFolder(requested.dataDir))
   const settings = { ...requested, port: await usablePort(requested.port) }
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
-  const [database, sandbox] = await allOrNone([
+  const [database, sandbox, studio] = await allOrNone([
     closing(watched('opening the database', openDatabaseOf(settings))),
     closing(startSandbox(settings, keep.sandbox)),
+    closing(startStudio(settings, keep.sandbox)),
     prepare(),
   ])
-  const children: [string, RunningChild][] = sandbox ? [['the sandbox world', sandbox]] : []
-  const environment = serverEnvironment(settings, database.url, sandbox)
+  const children: [string, RunningChild][] = [...named('the sandbox world', sandbox), ...named('the studio', studio)]
+  const environment = serverEnvironment(settings, { databaseUrl: database.url, sandbox, studio })
   const launch = () => startChild('the server', [...NODE_FLAGS, inRoot('apps/server/src/main.ts')], environment)
   const server = await watched('starting the server', keep.server('the server', launch))
   children.push(['the server', server])
@@ -96,7 +97,33 @@ async function startSandbox(settings: StartSettings, keep: Keep): Promise<Runnin
   return keep('the sandbox world', () => startChild('the sandbox world', [inRoot('apps/sandbox/src/main.ts')], environment))
 }
 
-function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox: RunningChild | undefined): NodeJS.ProcessEnv {
+const named = (name: string, child: RunningChild | undefined): [string, RunningChild][] => (child ? [[name, child]] : [])
+
+/** The studio is one more provider to the server. In production it is started beside it, with secrets of its own. */
+async function startStudio(settings: StartSettings, keep: Keep): Promise<RunningChild | undefined> {
+  if (settings.appEnv === 'production') return undefined
+  const { siteHost, dataDir, port } = settings
+  const sites = [siteHost, ...(process.env.MIRROR_HOSTS ?? 'fairhouse-mirror.localhost').split(',').filter(Boolean)]
+  const environment = {
+    STUDIO_ENV: 'sandbox',
+    STUDIO_PORT: String(await freePort()), // the same after a restart: the server already has its URL
+    STUDIO_DATA_DIR: join(dataDir, 'studio'),
+    STUDIO_WALLET_URL: `http://127.0.0.1:${port}/wallet/studio`,
+    STUDIO_WALLET_HOST: `api.${siteHost}${portSuffix(port)}`,
+    STUDIO_FRAME_ANCESTORS: sites.map((host) => `http://${host}${portSuffix(port)}`).join(','),
+    SECRET_STUDIO: process.env.SECRET_STUDIO ?? storedSecret('SECRET_STUDIO', dataDir, false),
+    SECRET_STUDIO_SEEDS: process.env.SECRET_STUDIO_SEEDS ?? storedSecret('SECRET_STUDIO_SEEDS', dataDir, false),
+  }
+  return keep('the studio', () => startChild('the studio', [inRoot('apps/studio/src/main.ts')], environment))
+}
+
+interface Opened {
+  databaseUrl: string
+  sandbox: RunningChild | undefined
+  studio: RunningChild | undefined
+}
+
+function serverEnvironment(settings: StartSettings, { databaseUrl, sandbox, studio }: Opened): NodeJS.ProcessEnv {
   return {
     APP_ENV: settings.appEnv,
     NODE_ENV: settings.appEnv === 'development' ? 'development' : 'production',
@@ -105,6 +132,7 @@ function serverEnvironment(settings: StartSettings, databaseUrl: string, sandbox
     DATABASE_URL: databaseUrl,
     ...(settings.appEnv !== 'production' && { SITE_HOST: settings.siteHost }), // required in production
     ...(sandbox && { SANDBOX_URL: `http://127.0.0.1:${sandbox.ready.port}` }),
+    ...(studio && { STUDIO_URL: `http://127.0.0.1:${studio.ready.port}` }),
   }
 }
 

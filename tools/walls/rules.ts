@@ -43,7 +43,7 @@ const appWalls = [
     to: { path: '^(apps/(?!web/)|packages/testkit/|tools/|bench/|e2e/)' },
   }),
   wall('server-never-imports-web', 'The server serves the built site; it never imports its source.', {
-    from: { path: '^apps/(server|sandbox)/' },
+    from: { path: '^apps/(server|sandbox|studio)/' },
     to: { path: '^(apps/(web|console)/|packages/ui/)' },
   }),
   wall('console-stands-apart', 'The console shares only the contract with the server and packages/ui with the site.', {
@@ -53,6 +53,14 @@ const appWalls = [
   wall('sandbox-stands-apart', 'The sandbox uses the product only over HTTP, like a vendor.', {
     from: { path: '^apps/sandbox/' },
     to: { path: '^apps/(?!sandbox/)' },
+  }),
+  wall('studio-stands-apart', 'The studio knows the operator only by the seamless wallet API.', {
+    from: { path: '^apps/studio/', pathNot: TESTS },
+    to: { path: '^(apps/(?!studio/)|packages/(?!(money|fairness|games|contracts)/))' },
+  }),
+  wall('nothing-imports-the-studio', 'The studio is one more provider: call it over HTTP.', {
+    from: { path: '^(apps/(?!studio/)|packages/)', pathNot: TESTS },
+    to: { path: '^apps/studio/' },
   }),
   wall('server-never-imports-sandbox', 'The product depends only on the wire format of vendors.', {
     from: { path: '^apps/server/', pathNot: TESTS },

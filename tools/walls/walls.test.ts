@@ -21,6 +21,8 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'server-never-imports-web': ['apps/server/src/planted.ts', importing('../../web/src/planted.ts')],
   'console-stands-apart': ['apps/console/src/planted.ts', importing('../../web/src/planted.ts')],
   'sandbox-stands-apart': ['apps/sandbox/src/planted.ts', importing('@fairhouse/server')],
+  'studio-stands-apart': ['apps/studio/src/planted.ts', importing('@fairhouse/server')],
+  'nothing-imports-the-studio': ['apps/server/src/planted-studio.ts', importing('@fairhouse/studio')],
   'server-never-imports-sandbox': ['apps/server/src/planted-sandbox.ts', importing('@fairhouse/sandbox')],
   'product-never-imports-tools': ['apps/server/src/planted-tools.ts', importing('../../../tools/walls.ts')],
   'modules-through-doors': ['apps/server/src/planted-door.ts', importing('./modules/ledger/planted.ts')],
@@ -40,6 +42,7 @@ const PLANTED: Record<string, [file: string, text: string]> = {
 /** Targets of the planted imports that the tree may lack. */
 const TARGETS: Record<string, string> = {
   'apps/sandbox/src/index.ts': 'export {}\n',
+  'apps/studio/src/index.ts': 'export {}\n',
   'apps/server/src/modules/ledger/store.ts': 'export {}\n',
   'apps/server/src/modules/dice/index.ts': 'export {}\n',
   'apps/server/src/modules/dice/testing/planted.ts': 'export {}\n',

@@ -49,6 +49,7 @@ const variables = z.object({
   BRAND: z._default(z.string(), 'Fairhouse'),
   SUPPORT_EMAIL: z.optional(z.email()),
   SANDBOX_URL: z.optional(z.string()),
+  STUDIO_URL: z.optional(z.url()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   SECRET_ID: z.optional(z.string().check(z.minLength(16))),
@@ -60,6 +61,7 @@ const variables = z.object({
   SECRET_CHAIN: z.optional(z.string().check(z.minLength(16))),
   SECRET_REGISTER: z.optional(z.string().check(z.minLength(16))),
   SECRET_GAMES: z.optional(z.string().check(z.minLength(16))),
+  SECRET_STUDIO: z.optional(z.string().check(z.minLength(16))),
   CRYPTO_XPUBS: z._default(z.string(), ''),
   SECRET_DOCUMENTS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   DOCUMENT_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3660)), 1826),
@@ -112,6 +114,8 @@ export interface Config {
   mirrorSettings: MirrorSettings
   /** URL of the sandbox; absent in production. */
   sandboxUrl: string | undefined
+  /** URL of the studio's process, to which its host is forwarded. */
+  studioUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */
   s3: S3Options | undefined
   /** The acquirer of bank cards; absent: the sandbox's providers, if allowed. */
@@ -217,6 +221,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorHosts,
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
+    studioUrl: given.STUDIO_URL,
     transfers: read(() => transferSettingsFrom(given, production)),
     chains: read(() => chainSettingsFrom(given, production)),
     checks: read(() => checkSettingsFrom(given, production)),

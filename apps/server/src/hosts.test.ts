@@ -8,6 +8,7 @@ const hosts = hostsOf({
   siteHost: 'fairhouse.localhost',
   mirrorHosts: ['fairhouse-mirror.localhost'],
   sandboxUrl: 'http://127.0.0.1:1',
+  studioUrl: 'http://127.0.0.1:2',
   serviceAddresses,
 })
 
@@ -21,6 +22,7 @@ describe('hosts', () => {
       'dice.fairhouse-mirror.localhost': 'api',
       'games.fairhouse-mirror.localhost': 'api',
       'inbox.fairhouse.localhost': 'sandbox',
+      'studio.fairhouse.localhost': 'studio',
       localhost: 'local',
       '127.0.0.1': 'local',
       'api.evil.example': 'unknown',
@@ -30,8 +32,15 @@ describe('hosts', () => {
   })
 
   it('has no sandbox host without a sandbox', () => {
-    const production = hostsOf({ siteHost: 'house.example', mirrorHosts: [], sandboxUrl: undefined, serviceAddresses: new Map() })
+    const production = hostsOf({
+      siteHost: 'house.example',
+      mirrorHosts: [],
+      sandboxUrl: undefined,
+      studioUrl: undefined,
+      serviceAddresses: new Map(),
+    })
     expect(production.kindOf('pay.house.example')).toBe('unknown')
+    expect(production.kindOf('studio.house.example')).toBe('unknown')
   })
 
   it('ENT-10 SEC-4 a service on another port answers pages of the site’s port, and of no other', () => {
@@ -39,6 +48,7 @@ describe('hosts', () => {
       siteHost: 'f.localhost',
       mirrorHosts: [],
       sandboxUrl: undefined,
+      studioUrl: undefined,
       serviceAddresses,
       can: { requireHttps: false } as never,
     }

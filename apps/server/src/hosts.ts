@@ -4,9 +4,9 @@ import { SERVICES } from '@fairhouse/contracts'
 import type { Config } from './config.ts'
 import type { MirrorTable } from './modules/mirrors/index.ts'
 
-export type HostKind = 'site' | 'api' | 'console' | 'sandbox' | 'local' | 'unknown'
+export type HostKind = 'site' | 'api' | 'console' | 'sandbox' | 'studio' | 'local' | 'unknown'
 
-const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'studio', 'beacon', 'rates', 'register', 'odds', 'games']
+const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'beacon', 'rates', 'register', 'odds', 'games']
 
 export interface Hosts {
   kindOf(host: string): HostKind
@@ -15,7 +15,7 @@ export interface Hosts {
   sandboxPages: readonly { name: string; host: string }[]
 }
 
-export function hostsOf({ siteHost, mirrorHosts, sandboxUrl, serviceAddresses }: HostConfig): Hosts {
+export function hostsOf({ siteHost, mirrorHosts, sandboxUrl, studioUrl, serviceAddresses }: HostConfig): Hosts {
   const sites = [siteHost, ...mirrorHosts]
   const own = new Set(sites.flatMap((host) => [host, `www.${host}`]))
   const names = [...SERVICES, ...[...serviceAddresses.values()].flatMap(({ subdomain }) => subdomain ?? [])]
@@ -30,12 +30,13 @@ export function hostsOf({ siteHost, mirrorHosts, sandboxUrl, serviceAddresses }:
       if (apis.has(host)) return 'api'
       if (host === `console.${siteHost}`) return 'console'
       if (sandbox.has(host)) return 'sandbox'
+      if (studioUrl && host === `studio.${siteHost}`) return 'studio'
       return LOCAL.has(host) ? 'local' : 'unknown'
     },
   }
 }
 
-type HostConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'serviceAddresses'>
+type HostConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'studioUrl' | 'serviceAddresses'>
 
 /** API-1: the URL of a service on the site's host; all services of one process share its port. */
 export function serviceAddress(service: string, siteHost: string, port: number, https: boolean): string {

@@ -13,12 +13,13 @@ export interface Secrets {
   chain: string
   register: string
   games: string
+  studio: string
   documents: string
 }
 
 type Variable = `SECRET_${Uppercase<keyof Secrets>}`
 
-/** Production has none of these. */
+/** Production has none of these, unless the studio's is given. */
 const SANDBOX_ONLY: ReadonlySet<Variable> = new Set([
   'SECRET_PSP',
   'SECRET_PSP2',
@@ -28,6 +29,7 @@ const SANDBOX_ONLY: ReadonlySet<Variable> = new Set([
   'SECRET_CHAIN',
   'SECRET_REGISTER',
   'SECRET_GAMES',
+  'SECRET_STUDIO',
 ])
 
 export const SECRETS_OF_PRODUCTION: readonly Variable[] = ['SECRET_TOKENS', 'SECRET_SEEDS', 'SECRET_DOCUMENTS']
@@ -57,6 +59,7 @@ export function secretsFrom(
     chain: secret('SECRET_CHAIN'),
     register: secret('SECRET_REGISTER'),
     games: secret('SECRET_GAMES'),
+    studio: secret('SECRET_STUDIO'),
     documents: secret('SECRET_DOCUMENTS'),
   }
 }

@@ -100,6 +100,7 @@ function serversOf(config: Config, app: Application): Record<ReturnType<ReturnTy
     console: openConsoleHost(app.console.app, config.can.requireHttps),
     site: unknownHost,
     sandbox: config.sandboxUrl ? createProxy(config.sandboxUrl) : unknownHost,
+    studio: config.studioUrl ? createProxy(config.studioUrl) : unknownHost,
     local: localRedirect(config, api),
     unknown: unknownHost,
   }

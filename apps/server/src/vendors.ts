@@ -88,8 +88,21 @@ export async function enlistGameProviders(config: Config, providers: Pick<Provid
   }
 }
 
-/** Those of the sandbox. Others are rows of the database, and have their secret from the console. */
-function gameProvidersFrom({ can, sandboxUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
+/** Those of the sandbox, and the studio. Others are rows of the database, and have their secret from the console. */
+function gameProvidersFrom(config: Config): { provider: NewProvider; secret: string }[] {
+  return [...sandboxGamesFrom(config), ...studioFrom(config)]
+}
+
+function studioFrom({ can, studioUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
+  if (!studioUrl || !secrets.studio) return []
+  const launchUrl = `${serviceAddress('studio', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/play`
+  const address = { baseUrl: studioUrl, host: null, launchUrl }
+  return [
+    { provider: { id: 'studio', name: 'Fairhouse Studio', adapter: 'seamless', ...address, hasFreeRounds: true }, secret: secrets.studio },
+  ]
+}
+
+function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
   const host = `games.${siteHost}`
   const launchUrl = `http://${host}${port === 80 ? '' : `:${port}`}/play`

@@ -1,0 +1,52 @@
+/** The only file of the studio that reads the environment. */
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+export interface StudioConfig {
+  /** 0 selects a free port. */
+  readonly port: number
+  /** Folder of its rounds and seed pairs. */
+  readonly dataDir: string
+  /** The operator's wallet, up to the method. */
+  readonly walletUrl: string
+  /** The Host header of those calls where it differs from the URL. */
+  readonly walletHost: string | undefined
+  /** Shared with the operator. */
+  readonly secret: string
+  /** 64 hexadecimal digits: the key of unrevealed seeds (games.md 1.7). */
+  readonly seedKey: string
+  /** Origins that may show the games in a frame. */
+  readonly frameAncestors: readonly string[]
+  /** Whether the conformance suite may drive rounds. */
+  readonly isDriven: boolean
+}
+
+const variables = z.object({
+  STUDIO_ENV: z.enum(['sandbox', 'production']).default('production'),
+  STUDIO_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  STUDIO_DATA_DIR: z.string().default('.data/studio'),
+  STUDIO_WALLET_URL: z.url().default('http://127.0.0.1:3000/wallet/studio'),
+  STUDIO_WALLET_HOST: z.string().min(1).optional(),
+  STUDIO_FRAME_ANCESTORS: z.string().default('http://fairhouse.localhost:3000'),
+  SECRET_STUDIO: z.string().min(16),
+  SECRET_STUDIO_SEEDS: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** @throws with one line that names each invalid variable. */
+export function configFrom(environment: Record<string, string | undefined>): StudioConfig {
+  const read = variables.safeParse(environment)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const given = read.data
+  return {
+    port: given.STUDIO_PORT,
+    dataDir: resolve(given.STUDIO_DATA_DIR),
+    walletUrl: given.STUDIO_WALLET_URL,
+    walletHost: given.STUDIO_WALLET_HOST,
+    secret: given.SECRET_STUDIO,
+    seedKey: given.SECRET_STUDIO_SEEDS,
+    frameAncestors: given.STUDIO_FRAME_ANCESTORS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    isDriven: given.STUDIO_ENV === 'sandbox',
+  }
+}

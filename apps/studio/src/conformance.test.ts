@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { runConformance } from '../../../tools/conformance/run.ts'
+import { SLOT_NAMES } from './slots/catalogue.ts'
+import { openTestStudio, STUDIO_SECRET, type TestStudio } from './testing/test-studio.ts'
+
+let studio: TestStudio
+beforeEach(async () => void (studio = await openTestStudio()))
+afterEach(() => studio.stop())
+
+describe('PRO-10 the studio against the conformance suite', () => {
+  it.each(SLOT_NAMES)('PRO-10 D-45 keeps every rule of the wallet over HTTP: %s', async (game) => {
+    const results = await runConformance({ url: studio.url, secret: STUDIO_SECRET, game })
+    expect(results.filter(({ faults }) => faults.length > 0)).toEqual([])
+  })
+
+  it('PRO-10 serves no rounds of the suite in production', async () => {
+    const production = await openTestStudio({ isDriven: false })
+    try {
+      expect((await production.post('/conformance/rounds', {})).status).toBe(404)
+    } finally {
+      await production.stop()
+    }
+  })
+
+  it('PRO-10 refuses calls of the operator without a right signature', async () => {
+    for (const path of ['/games', '/freerounds', '/freerounds/cancel', '/conformance/rounds'])
+      expect((await studio.post(path, { after: null, limit: 10 })).status).toBe(401)
+  })
+})

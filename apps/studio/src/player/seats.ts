@@ -1,0 +1,97 @@
+/** Who plays: a token of the operator's wallet, or a demo balance of the studio. */
+import { type Currency, isCurrency } from '@fairhouse/money'
+import * as z from 'zod'
+
+import type { Platform } from '../platform.ts'
+import type { Seat } from '../rounds/play.ts'
+import { SLOT_NAMES } from '../slots/catalogue.ts'
+import { levelsOf } from '../slots/stakes.ts'
+import { type DemoBalances, demoOwner } from '../store/demo.ts'
+import type { CallWallet } from '../wallet/wallet.ts'
+
+const DEMO_ID = /^[0-9a-f]{32}$/
+
+export const seatFields = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('real'), game: z.enum(SLOT_NAMES), token: z.string().min(1).max(200) }),
+  z.object({
+    mode: z.literal('demo'),
+    game: z.enum(SLOT_NAMES),
+    currency: z.string().refine(isCurrency),
+    demo: z.string().regex(DEMO_ID).optional(),
+  }),
+])
+export type SeatFields = z.infer<typeof seatFields>
+
+export interface OpenSeat extends Seat {
+  /** Minor units; undefined: the wallet was not asked. */
+  readonly balance?: number | undefined
+  /** The id under which the page finds its demo balance again. */
+  readonly demo?: string
+}
+
+export type SeatFault = 'session_expired' | 'wallet_down' | 'too_many_sessions'
+
+export interface Seats {
+  /** Asks the wallet, or opens a demo balance. */
+  open(fields: SeatFields): Promise<OpenSeat | SeatFault>
+  /** The same, with what the wallet said in the last minutes. */
+  find(fields: SeatFields): Promise<OpenSeat | SeatFault>
+}
+
+export interface SeatsDeps {
+  readonly walletUrl: string
+  readonly call: CallWallet
+  readonly demo: DemoBalances
+  readonly platform: Pick<Platform, 'now' | 'randomBytes'>
+}
+
+const KEPT_MS = 600_000
+const KEPT_MAX = 10_000
+/** New demo balances of all visitors together. */
+const DEMOS_A_MINUTE = 600
+const DEMO_ID_BYTES = 16
+const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYER']
+
+export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Seats {
+  const kept = new Map<string, { player: string; currency: Currency; until: number }>()
+  let opened = { minute: 0, count: 0 }
+
+  const seatOf = (player: string, currency: Currency, token: string): Seat => ({
+    owner: `real:${player}`,
+    player,
+    currency,
+    wallet: { url: walletUrl, token, call },
+  })
+
+  async function authenticate(token: string, game: string): Promise<OpenSeat | SeatFault> {
+    const answer = await call('authenticate', { token, game })
+    if (answer === 'unknown') return 'wallet_down'
+    const { status, player, currency, balance } = answer
+    if (EXPIRED.includes(status)) return 'session_expired'
+    if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
+    if (kept.size >= KEPT_MAX) kept.clear()
+    kept.set(token, { player, currency, until: platform.now() + KEPT_MS })
+    return { ...seatOf(player, currency, token), balance }
+  }
+
+  function openDemo({ game, currency, demo: given }: SeatFields & { mode: 'demo' }): OpenSeat | SeatFault {
+    const minute = Math.floor(platform.now() / 60_000)
+    if (opened.minute !== minute) opened = { minute, count: 0 }
+    if (given === undefined && ++opened.count > DEMOS_A_MINUTE) return 'too_many_sessions'
+    const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
+    const balance = demo.open(id, currency, Number(levelsOf(game, currency)[0]))
+    return { owner: demoOwner(id), player: id, currency, balance, demo: id }
+  }
+
+  return {
+    async open(fields) {
+      return fields.mode === 'demo' ? openDemo(fields) : authenticate(fields.token, fields.game)
+    },
+    async find(fields) {
+      if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields)
+      const found = kept.get(fields.token)
+      if (!found || found.until < platform.now()) return authenticate(fields.token, fields.game)
+      return seatOf(found.player, found.currency, fields.token)
+    },
+  }
+}

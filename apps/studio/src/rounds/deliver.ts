@@ -1,0 +1,110 @@
+/** Delivers what a round owes the wallet: its win, or the return of a bet without an answer. Repeats until the wallet confirms it. */
+import type { Platform } from '../platform.ts'
+import type { Campaigns } from '../store/campaigns.ts'
+import type { Pairs } from '../store/pairs.ts'
+import type { Round, Rounds, RoundState } from '../store/rounds.ts'
+import type { Store } from '../store/schema.ts'
+import type { CallWallet, WalletMethod, WalletReply } from '../wallet/wallet.ts'
+
+export interface Delivered {
+  readonly round: Round
+  readonly balance: number | undefined
+}
+
+export interface Delivery {
+  pay(round: Round, call: CallWallet, balance: number | undefined): Promise<Delivered>
+  returnBet(round: Round, call: CallWallet): Promise<Delivered>
+  /** One try for each round that a process left behind. */
+  sweep(): Promise<void>
+}
+
+export interface DeliveryDeps {
+  readonly store: Store
+  readonly rounds: Rounds
+  readonly pairs: Pairs
+  readonly campaigns: Campaigns
+  readonly platform: Pick<Platform, 'wait'>
+  /** The wallet at this URL. */
+  walletAt(url: string): CallWallet
+  /** The first wait before a repeat; it doubles each time. */
+  readonly retryMs: number
+}
+
+const OPEN: readonly RoundState[] = ['returning', 'drawn']
+/** While the page waits; afterwards the sweep goes on. */
+const TRIES = 5
+
+export function createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs }: DeliveryDeps): Delivery {
+  /** Rounds whose calls are under way in this process. */
+  const busy = new Set<string>()
+
+  /** undefined: the wallet did not answer. A business refusal is an answer, and is kept for operators. */
+  async function repeat(
+    call: CallWallet,
+    method: WalletMethod,
+    body: object,
+    tries: number,
+  ): Promise<Exclude<WalletReply, 'unknown'> | undefined> {
+    for (let tried = 0; tried < tries; tried++) {
+      if (tried > 0) await platform.wait(retryMs * 2 ** (tried - 1))
+      const answer = await call(method, body)
+      if (answer !== 'unknown') return answer
+    }
+    return undefined
+  }
+
+  async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
+    const { id, player, game, currency, win, state } = round
+    const inRound = { player, game, round: id }
+    const isReturn = state === 'returning'
+    busy.add(id)
+    try {
+      const answer = isReturn
+        ? await repeat(call, 'rollback', { ...inRound, tx: `back-${id}`, ref: `bet-${id}` }, tries)
+        : win! > 0
+          ? await repeat(call, 'win', { ...inRound, currency, tx: `win-${id}`, amount: win, end_round: true }, tries)
+          : await repeat(call, 'end_round', inRound, tries)
+      if (!answer || answer.status === 'BAD_SIGNATURE' || answer.status === 'STALE_TIMESTAMP') return answer?.balance
+      store.atomic(() => {
+        if (isReturn && round.campaign) campaigns.giveBack(round.campaign)
+        rounds.finish(id, isReturn ? 'void' : 'settled', answer.status === 'OK' ? undefined : answer.status)
+      })
+      return answer.balance
+    } finally {
+      busy.delete(id)
+    }
+  }
+
+  const startReturn = (round: Round): Round =>
+    store.atomic(() => {
+      rounds.startReturn(round.id, pairs.takeNonce(round.owner))
+      return rounds.byId(round.id)!
+    })
+
+  return {
+    async pay(round, call, balance) {
+      const latest = await deliver(round, call, TRIES)
+      return { round: rounds.byId(round.id)!, balance: latest ?? balance }
+    },
+    async returnBet(round, call) {
+      const balance = await deliver(startReturn(round), call, TRIES)
+      return { round: rounds.byId(round.id)!, balance }
+    },
+    async sweep() {
+      for (const { id } of rounds.inStates(OPEN)) {
+        const round = rounds.byId(id)!
+        if (!busy.has(id) && round.wallet !== null && OPEN.includes(round.state)) await deliver(round, walletAt(round.wallet), 1)
+      }
+    },
+  }
+}
+
+/** At the start no call is under way, so a bet that still waits for its answer has lost it. */
+export function returnLostBets({ store, rounds, pairs }: Pick<DeliveryDeps, 'store' | 'rounds' | 'pairs'>): void {
+  store.atomic(() => {
+    for (const { id, owner, wallet } of rounds.inStates(['betting'])) {
+      if (wallet === null) rounds.finish(id, 'void')
+      else rounds.startReturn(id, pairs.takeNonce(owner))
+    }
+  })
+}

@@ -1,0 +1,50 @@
+/** The studio's slots, as its catalogue lists them. */
+import { type SlotId, STUDIO_GAMES } from '@fairhouse/games'
+
+export const SLOT_NAMES = ['classic3', 'gems5', 'tumble65'] as const
+/** The studio's own id of a game. */
+export type SlotName = (typeof SLOT_NAMES)[number]
+
+export interface CatalogueGame {
+  readonly id: SlotName
+  readonly title: string
+  readonly category: 'slots'
+  readonly volatility: 'medium' | 'high' | 'low'
+  readonly features: readonly string[]
+  readonly rtp: string
+  readonly max_multiplier: number
+  readonly takes_bonus: true
+}
+
+export const isSlotName = (name: unknown): name is SlotName => (SLOT_NAMES as readonly unknown[]).includes(name)
+
+export const slotIdOf = (name: SlotName): SlotId => `slot-${name}`
+
+/** A spin has no settings, so each slot has one bet. */
+export const slotBetOf = (name: SlotName) => STUDIO_GAMES[slotIdOf(name)].parse({})!
+
+const SCALE = 10_000
+
+const game = (id: SlotName, title: string, volatility: CatalogueGame['volatility'], features: readonly string[]): CatalogueGame => ({
+  id,
+  title,
+  category: 'slots',
+  volatility,
+  features: ['free_rounds', 'provably_fair', ...features],
+  rtp: percentOf(slotBetOf(id).rtp),
+  max_multiplier: slotBetOf(id).bestMultiplier / SCALE,
+  takes_bonus: true,
+})
+
+export const CATALOGUE: readonly CatalogueGame[] = [
+  game('classic3', 'Steppe Sevens', 'medium', ['lines']),
+  game('gems5', 'Caravan Gems', 'low', ['lines', 'free_spins', 'wild']),
+  game('tumble65', 'Saiga Tumble', 'high', ['tumble', 'free_spins', 'multiplier']),
+]
+
+/** "1105/1152" gives "95.9201", rounded to the nearest. */
+export function percentOf(fraction: string): string {
+  const [num, den = '1'] = fraction.split('/')
+  const scaled = (BigInt(num!) * 2_000_000n + BigInt(den)) / (2n * BigInt(den))
+  return `${scaled / 10_000n}.${String(scaled % 10_000n).padStart(4, '0')}`
+}

@@ -1,0 +1,112 @@
+/** Rounds: each step of a round is stored before its next call to the wallet, so that a killed process continues it. */
+import type { RoundEvent } from '@fairhouse/games'
+
+import type { SlotName } from '../slots/catalogue.ts'
+import type { Store } from './schema.ts'
+
+export type RoundState = 'betting' | 'refused' | 'returning' | 'void' | 'drawn' | 'settled'
+
+export interface NewRound {
+  readonly id: string
+  readonly owner: string
+  readonly key: string
+  /** null: demo. */
+  readonly wallet: string | null
+  readonly player: string
+  readonly game: SlotName
+  readonly currency: string
+  /** Minor units: the bet, 0 in a free round. */
+  readonly stake: number
+  /** Minor units: what the win is computed from. */
+  readonly value: number
+  readonly campaign: string | null
+}
+
+export interface Drawn {
+  readonly pair: number
+  readonly nonce: number
+  readonly multiplier: number
+  /** Minor units. */
+  readonly win: number
+  readonly events: readonly RoundEvent[]
+}
+
+export interface Round extends NewRound {
+  readonly state: RoundState
+  readonly status: string | null
+  readonly pair: number | null
+  readonly nonce: number | null
+  readonly multiplier: number | null
+  readonly win: number | null
+  readonly events: readonly RoundEvent[]
+  readonly isShown: boolean
+  readonly createdAt: number
+}
+
+export interface Rounds {
+  add(round: NewRound, now: number): void
+  byId(id: string): Round | undefined
+  byKey(owner: string, key: string): Round | undefined
+  /** Newest first. */
+  latest(owner: string, count: number): Round[]
+  /** The newest round that the page has not played to its end. */
+  unshown(owner: string, game: SlotName): Round | undefined
+  draw(id: string, drawn: Drawn): void
+  /** A bet without an answer spends its nonce all the same (D-50). */
+  startReturn(id: string, nonce: { pair: number; nonce: number } | undefined): void
+  finish(id: string, state: 'refused' | 'void' | 'settled', status?: string): void
+  noteShown(owner: string, id: string): void
+  inStates(states: readonly RoundState[]): Round[]
+}
+
+type Row = Record<string, unknown> & { events: string | null; shown: number; created_at: number }
+
+const roundOf = ({ events, shown, created_at: createdAt, ...row }: Row): Round =>
+  ({ ...row, events: events === null ? [] : (JSON.parse(events) as RoundEvent[]), isShown: shown === 1, createdAt }) as unknown as Round
+
+export function createRounds({ db }: Store): Rounds {
+  const one = (sql: string, ...values: string[]): Round | undefined => {
+    const row = db.prepare(sql).get(...values) as Row | undefined
+    return row && roundOf(row)
+  }
+  return {
+    add({ id, owner, key, wallet, player, game, currency, stake, value, campaign }, now) {
+      db.prepare(
+        `insert into round (id, owner, key, wallet, player, game, currency, stake, value, campaign, state, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?)`,
+      ).run(id, owner, key, wallet, player, game, currency, stake, value, campaign, now)
+    },
+    byId: (id) => one('select * from round where id = ?', id),
+    byKey: (owner, key) => one('select * from round where owner = ? and key = ?', owner, key),
+    latest: (owner, count) =>
+      (db.prepare('select * from round where owner = ? order by created_at desc limit ?').all(owner, count) as Row[]).map(roundOf),
+    unshown: (owner, game) =>
+      one(
+        `select * from round where owner = ? and game = ? and shown = 0 and state in ('drawn', 'settled') order by created_at desc limit 1`,
+        owner,
+        game,
+      ),
+    draw(id, { pair, nonce, multiplier, win, events }) {
+      db.prepare(
+        "update round set state = 'drawn', pair = ?, nonce = ?, multiplier = ?, win = ?, events = ? where id = ? and state = 'betting'",
+      ).run(pair, nonce, multiplier, win, JSON.stringify(events), id)
+    },
+    startReturn(id, taken) {
+      db.prepare("update round set state = 'returning', pair = ?, nonce = ? where id = ? and state = 'betting'").run(
+        taken?.pair ?? null,
+        taken?.nonce ?? null,
+        id,
+      )
+    },
+    finish(id, state, status) {
+      db.prepare('update round set state = ?, status = ? where id = ?').run(state, status ?? null, id)
+    },
+    noteShown(owner, id) {
+      db.prepare('update round set shown = 1 where owner = ? and id = ?').run(owner, id)
+    },
+    inStates: (states) =>
+      (
+        db.prepare(`select * from round where state in (${states.map(() => '?').join(', ')}) order by created_at`).all(...states) as Row[]
+      ).map(roundOf),
+  }
+}

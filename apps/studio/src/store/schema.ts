@@ -1,0 +1,94 @@
+/** The studio's own storage: rounds, seed pairs, free rounds and demo balances in one SQLite file. Amounts are minor units. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const SCHEMA = `
+create table if not exists pair (
+  id integer primary key,
+  owner text not null,
+  state text not null check (state in ('next', 'active', 'revealed')),
+  commitment text not null,
+  sealed blob not null,             -- the server seed under the key of the environment
+  client_seed text,                 -- null: the player has not sent one yet
+  next_nonce integer not null default 0
+) strict;
+create unique index if not exists pair_current on pair (owner, state) where state <> 'revealed';
+
+create table if not exists round (
+  id text primary key,
+  owner text not null,
+  key text not null,                -- of the page's request: a repeat finds this round
+  wallet text,                      -- null: demo
+  player text not null,
+  game text not null,
+  currency text not null,
+  stake integer not null,           -- what the wallet is asked for: 0 in a free round
+  value integer not null,           -- what the win is computed from
+  campaign text,
+  state text not null check (state in ('betting', 'refused', 'returning', 'void', 'drawn', 'settled')),
+  status text,                      -- the wallet's, of a refusal or a win it does not take
+  pair integer references pair,
+  nonce integer,
+  multiplier integer,
+  win integer,
+  events text,
+  shown integer not null default 0, -- the page has played it to its end
+  created_at integer not null,
+  unique (owner, key)
+) strict;
+create index if not exists round_of_owner on round (owner, created_at);
+create index if not exists round_open on round (state) where state in ('betting', 'returning', 'drawn');
+
+create table if not exists campaign (
+  id text primary key,
+  player text not null,
+  currency text,
+  game text not null,
+  bet_value integer not null,
+  remaining integer not null check (remaining >= 0),
+  expires_at integer not null       -- milliseconds
+) strict;
+
+create table if not exists demo (
+  id text primary key,
+  currency text not null,
+  balance integer not null check (balance >= 0),
+  used_at integer not null
+) strict;
+`
+
+export interface Store {
+  readonly db: DatabaseSync
+  /** Runs `work` in one transaction; a nested call joins the outer one. */
+  atomic<T>(work: () => T): T
+  close(): void
+}
+
+/** Durable: an acknowledged draw survives the loss of power. */
+export function openStore(folder: string): Store {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const db = new DatabaseSync(join(folder, 'studio.sqlite'))
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  db.exec(SCHEMA)
+  let depth = 0
+  return {
+    db,
+    atomic(work) {
+      if (depth > 0) return work()
+      db.exec('begin immediate')
+      depth++
+      try {
+        const result = work()
+        db.exec('commit')
+        return result
+      } catch (fault) {
+        db.exec('rollback')
+        throw fault
+      } finally {
+        depth--
+      }
+    },
+    close: () => db.close(),
+  }
+}

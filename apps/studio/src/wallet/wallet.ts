@@ -1,0 +1,71 @@
+/** Calls to the operator's seamless wallet. */
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import * as z from 'zod'
+
+import { signatureHeaders } from './signature.ts'
+
+const answer = z.object({
+  status: z.string(),
+  player: z.string().optional(),
+  currency: z.string().optional(),
+  balance: z.number().int().optional(),
+})
+
+export type WalletAnswer = z.infer<typeof answer>
+
+/** `unknown`: no answer in time, or one that asks for a repeat. The call may have been booked. */
+export type WalletReply = WalletAnswer | 'unknown'
+
+export type WalletMethod = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'end_round'
+
+export type CallWallet = (method: WalletMethod, body: object) => Promise<WalletReply>
+
+export interface WalletAddress {
+  /** Up to the method. */
+  readonly url: string
+  /** The Host header where it differs. */
+  readonly host?: string | undefined
+  readonly secret: string
+  readonly timeoutMs: number
+}
+
+const ANSWER_BYTES_MAX = 65_536
+
+export function createWallet({ url, host, secret, timeoutMs }: WalletAddress, now: () => number): CallWallet {
+  return (method, body) => {
+    const target = new URL(`${url}/${method}`)
+    const raw = JSON.stringify(body)
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(raw),
+      ...(host !== undefined && { host }),
+      ...signatureHeaders(secret, { path: target.pathname, raw }, now()),
+    }
+    const send = target.protocol === 'https:' ? requestHttps : requestHttp
+    return new Promise((resolve) => {
+      const call = send(target, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => {
+          text += part
+          if (text.length > ANSWER_BYTES_MAX) response.destroy(new Error('the answer is too long'))
+        })
+        response.on('error', () => resolve('unknown'))
+        response.on('end', () => resolve(replyOf(response.statusCode ?? 0, text)))
+      })
+      call.on('error', () => resolve('unknown'))
+      call.end(raw)
+    })
+  }
+}
+
+/** 200, 400 and 401 are answers; every other status is a fault between studio and wallet. */
+function replyOf(status: number, text: string): WalletReply {
+  if (![200, 400, 401].includes(status)) return 'unknown'
+  try {
+    return answer.parse(JSON.parse(text))
+  } catch {
+    return 'unknown'
+  }
+}
