@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { SIMULATED, SIMULATED_GAMES, type SimulatedGame, optionsFor } from './testing/simulated/games.ts'
-import { ROUNDS, createScorer, off, roundsOf } from './testing/simulated/scorer.ts'
+import { createScorer, LONG, off } from './testing/simulated/scorer.ts'
 
-const { seed, zScores, zAfter } = createScorer(process.env.SIM_SEED)
+const { seed, rounds, roundsOf, zScores, zAfter } = createScorer(process.env)
 
 const games: readonly [string, SimulatedGame][] = [
   ['PRO-4', 'dice'],
@@ -24,7 +24,7 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-10', 'baccarat'],
 ]
 
-describe(`${ROUNDS} rounds a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
+describe(`${rounds} rounds a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
   it.each(games)('%s %s returns its published figure within four standard errors, at every option', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })
@@ -36,8 +36,8 @@ describe('the simulation', () => {
   it('detects a game that returns two hundredths less than published', () => {
     let round = 0
     const cheating = { ...even, play: (bytes: Parameters<typeof even.play>[0]) => (round++ % 50 === 0 ? 0 : even.play(bytes)) }
-    expect(zAfter(cheating, 200_000, 'dice cheated')).toBeLessThan(-4)
-    expect(Math.abs(zAfter(even, 200_000, 'dice cheated'))).toBeLessThan(4)
+    expect(zAfter(cheating, LONG, 'dice cheated')).toBeLessThan(-4)
+    expect(Math.abs(zAfter(even, LONG, 'dice cheated'))).toBeLessThan(4)
   })
 
   it('plays other rounds for another option, and the same ones for the same', () => {

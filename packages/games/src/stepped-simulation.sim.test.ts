@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SimulatedGame } from './testing/simulated/games.ts'
-import { ROUNDS, createScorer, off } from './testing/simulated/scorer.ts'
+import { createScorer, off } from './testing/simulated/scorer.ts'
 
-const { seed, zScores } = createScorer(process.env.SIM_SEED)
+const { seed, rounds, zScores } = createScorer(process.env)
 
 const games: readonly [string, SimulatedGame][] = [
   ['PRO-5', 'hilo'],
@@ -12,7 +12,7 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-2', 'coinflip'],
 ]
 
-describe(`${ROUNDS} rounds of several steps a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
+describe(`${rounds} rounds of several steps a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
   it.each(games)('%s %s returns its published figure within four standard errors, for every strategy', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })

@@ -5,25 +5,27 @@ import { type SimulatedGame, optionsFor } from './games.ts'
 import { type SimulatedOption, zOf } from './option.ts'
 import { ROUNDS_PER_NONCE, hmacOf, paidIn } from './rounds.ts'
 
-const LONG = 200_000
-/** Per game; `npm run soak` plays all games the long way. */
-export const ROUNDS = process.env.SOAK === '1' ? LONG : 50_000
-
-/** A game with heavy tails needs the long way always. */
-export const roundsOf = (game: SimulatedGame): number => (optionsFor(game, ROUNDS).length > 0 ? ROUNDS : LONG)
+/** Per game: in `npm test`, and in `npm run soak`. A game with heavy tails is always played the long way. */
+const SHORT = 50_000
+export const LONG = 200_000
 
 export interface Scorer {
   readonly seed: number
+  /** Per game; more for those with heavy tails. */
+  readonly rounds: number
+  roundsOf(game: SimulatedGame): number
   /** The z of every option of a game, by its name. */
   zScores(game: SimulatedGame): Record<string, number>
   /** At least `rounds`; whole nonces are played. */
   zAfter(option: SimulatedOption, rounds: number, clientSeed: string): number
 }
 
-/** `given`: SIM_SEED, set by `npm test -- --seed N`; without it a fixed seed. Prints the seed. */
-export function createScorer(given: string | undefined): Scorer {
-  const seed = Number(given ?? 20_261)
-  process.stderr.write(`seed ${seed} of the games' simulations, ${ROUNDS} rounds each\n`)
+/** `SIM_SEED` is set by `npm test -- --seed N`; without it a fixed seed. Prints the seed. */
+export function createScorer({ SIM_SEED, SOAK }: { SIM_SEED?: string | undefined; SOAK?: string | undefined }): Scorer {
+  const seed = Number(SIM_SEED ?? 20_261)
+  const rounds = SOAK === '1' ? LONG : SHORT
+  const roundsOf = (game: SimulatedGame) => (optionsFor(game, rounds).length > 0 ? rounds : LONG)
+  process.stderr.write(`seed ${seed} of the games' simulations, ${rounds} rounds each\n`)
   const hmac = hmacOf(nodeCrypto, seed)
   const zAfter: Scorer['zAfter'] = (option, rounds, clientSeed) => {
     const count = Math.ceil(rounds / ROUNDS_PER_NONCE)
@@ -31,6 +33,8 @@ export function createScorer(given: string | undefined): Scorer {
   }
   return {
     seed,
+    rounds,
+    roundsOf,
     zAfter,
     zScores(game) {
       const options = optionsFor(game, roundsOf(game))
