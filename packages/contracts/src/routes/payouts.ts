@@ -58,7 +58,8 @@ const requisite = z.strictObject({
   label: z.nullable(z.string()),
   /** The chain of an address; null for transfers, and for one used before chains were stored. */
   network: z.nullable(z.string()),
-  added_at: instant,
+  /** When its first payout was requested; null before that. */
+  added_at: z.nullable(instant),
 })
 
 const requisiteId = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a requisite number')) })
@@ -204,10 +205,18 @@ export const payoutRoutes = {
   'GET /api/v2/billing/requisites': {
     ...own,
     byLink: true,
-    summary: "The destinations of the player's earlier payouts, latest first.",
+    summary: "The player's saved destinations, latest used first.",
     rate: 'read',
     answer: z.strictObject({ data: z.array(requisite) }),
     refusals: [],
+  },
+  'POST /api/v2/billing/requisites': {
+    ...own,
+    summary: 'Saves a destination of a payout method. Its limit of the first day begins with its first payout.',
+    rate: 'write',
+    body: z.strictObject({ value: z.string().check(z.maxLength(64)), destination, label: z.optional(z.nullable(label)) }),
+    answer: requisite,
+    refusals: ['unknown_method'],
   },
   'PUT /api/v2/billing/requisites/{id}': {
     ...own,

@@ -31,7 +31,10 @@ export function openedView(
     documents,
     others: others.map(String),
     refused_birth_dates: refusedBirthDates.map(({ birthDate, at }) => ({ birth_date: birthDate, at: instant(at) })),
-    instruments: instruments.map(({ type, masked, addedAt }) => ({ type, destination: masked, at: instant(addedAt) })),
+    // One that was only written down proves nothing about its owner.
+    instruments: instruments.flatMap(({ type, masked, addedAt }) =>
+      addedAt === null ? [] : [{ type, destination: masked, at: instant(addedAt) }],
+    ),
   }
 }
 

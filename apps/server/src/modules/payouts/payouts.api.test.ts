@@ -239,46 +239,6 @@ describe('cancel', () => {
   })
 })
 
-describe('saved destinations', () => {
-  it('are offered by their last digits, used by number, and deleted on request', async () => {
-    const [player, stranger] = [await payee(), await payee()]
-    await payOut(testServer, player, { amount: '500.00' })
-    const list = async () => (await unwrap(player.call('GET /api/v2/billing/requisites'))).data
-    const [saved] = await list()
-    expect(saved).toMatchObject({ type: 'card', masked: maskDestination(cardOf(player.id)) })
-    clock.advance(MINUTE)
-    const destination = `saved:${saved!.id}`
-    const code = await codeFor(testServer, player, { amount: '600.00' })
-    expect(await codeOf(requestPayout(testServer, stranger, { amount: '600.00', destination, code }))).toBe('invalid')
-    expect(await requestPayout(testServer, player, { amount: '600.00', destination, code })).toMatchObject({
-      ok: true,
-      data: { destination: saved!.masked },
-    })
-    expect(await list()).toHaveLength(1)
-    expect(await player.call('DELETE /api/v2/billing/requisites/{id}', { params: { id: saved!.id } })).toMatchObject({ ok: true })
-    expect(await player.call('DELETE /api/v2/billing/requisites/{id}', { params: { id: saved!.id } })).toMatchObject({ status: 404 })
-    expect(await list()).toEqual([])
-  })
-
-  it('PRO-17 carry the name that their player gives them, and lose it when they are deleted', async () => {
-    const [player, stranger] = [await payee(), await payee()]
-    await payOut(testServer, player, { amount: '500.00' })
-    const list = async () => (await unwrap(player.call('GET /api/v2/billing/requisites'))).data
-    const params = { id: (await list())[0]!.id }
-    const name = (who: Player, label: string | null) => who.call('PUT /api/v2/billing/requisites/{id}', { params, body: { label } })
-    expect(await name(player, '  Salary card ')).toMatchObject({ ok: true })
-    expect(await list()).toMatchObject([{ id: params.id, label: 'Salary card' }])
-    expect(await name(stranger, 'mine')).toMatchObject({ status: 404 })
-    for (const wrong of ['', '   ', 'x'.repeat(41), 'two\nlines', '\u202Eabc\u0000'])
-      expect(await name(player, wrong)).toMatchObject({ status: 422 })
-    expect(await list()).toMatchObject([{ label: 'Salary card' }])
-    await unwrap(player.call('DELETE /api/v2/billing/requisites/{id}', { params }))
-    clock.advance(MINUTE)
-    await payOut(testServer, player, { amount: '600.00' })
-    expect(await list()).toMatchObject([{ label: null }])
-  })
-})
-
 it('a player without a verified address has no payout code for a session thief', async () => {
   const player = await registerPlayer(testServer)
   await app().ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: 1000_00n }))

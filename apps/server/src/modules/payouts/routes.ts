@@ -10,9 +10,10 @@ import type { RequestPayout } from './request/request.ts'
 import { sendCode } from './request/send-code.ts'
 import type { PayoutContext } from './context.ts'
 import { isCancelLocked, lockCancel } from './store/cancel-lock.ts'
+import { addToBook } from './destination/book.ts'
 import { payoutsOf } from './store/lists.ts'
 import { payoutById } from './store/payouts.ts'
-import { hideRequisite, labelRequisite, requisitesOf } from './store/requisites.ts'
+import { hideRequisite, labelRequisite, requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 
 export function payoutHandlers(context: PayoutContext, request: RequestPayout): Handlers<typeof payoutRoutes> {
@@ -44,16 +45,11 @@ export function payoutHandlers(context: PayoutContext, request: RequestPayout): 
     },
     async 'GET /api/v2/billing/requisites'({ caller: { player } }) {
       const saved = await requisitesOf(db, player)
-      return {
-        data: saved.map(({ id, type, masked, label, network, addedAt }) => ({
-          id: `${id}`,
-          type,
-          masked,
-          label,
-          network,
-          added_at: new Date(addedAt).toISOString(),
-        })),
-      }
+      return { data: saved.map(requisiteView) }
+    },
+    async 'POST /api/v2/billing/requisites'({ caller: { player }, body: { label = null, ...body } }) {
+      const added = await addToBook(context, { player, ...body, label: label && label.trim() })
+      return isRefusal(added) ? added : requisiteView(added)
     },
     'PUT /api/v2/billing/requisites/{id}': async ({ caller: { player }, params, body }) =>
       (await labelRequisite(db, player, BigInt(params.id), body.label && body.label.trim())) ? { success: true } : refuse('not_found'),
@@ -61,3 +57,12 @@ export function payoutHandlers(context: PayoutContext, request: RequestPayout): 
       (await hideRequisite(db, player, BigInt(params.id))) ? { success: true } : refuse('not_found'),
   }
 }
+
+const requisiteView = ({ id, type, masked, label, network, addedAt }: StoredRequisite) => ({
+  id: `${id}`,
+  type,
+  masked,
+  label,
+  network,
+  added_at: addedAt === null ? null : new Date(addedAt).toISOString(),
+})

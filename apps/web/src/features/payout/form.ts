@@ -64,5 +64,5 @@ const DAY_MS = 86_400_000
 export function isNewPlace({ chosen, sources, saved }: Places, now: number): boolean {
   const source = sources.find(({ id }) => chosen === `${SOURCE_DESTINATION}${id}`)
   const known = saved.find(({ id, masked }) => chosen === `${SAVED_DESTINATION}${id}` || masked === source?.masked)
-  return !known || now - Date.parse(known.added_at) < DAY_MS
+  return !known?.added_at || now - Date.parse(known.added_at) < DAY_MS
 }

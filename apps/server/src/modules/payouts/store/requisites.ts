@@ -16,23 +16,38 @@ export interface StoredRequisite {
   label: string | null
   /** The chain of an address; null for transfers, and for one used before chains were stored. */
   network: string | null
-  addedAt: number
+  /** When its first payout was requested; null before that. */
+  addedAt: number | null
 }
+
+/** Listed per player. */
+export const MOST_LISTED = 50
 
 /** A destination before it is stored. */
 type NewRequisite = Omit<StoredRequisite, 'id' | 'label' | 'addedAt'>
 
-type Row = Omit<StoredRequisite, 'addedAt'> & { added_at: Date }
-const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint', 'label', 'network', 'added_at'] as const
-const requisiteOf = ({ added_at, ...row }: Row): StoredRequisite => ({ ...row, addedAt: added_at.getTime() })
+type Row = Omit<StoredRequisite, 'addedAt'> & { added_at: Date; is_unused: boolean }
+const COLUMNS = ['id', 'player', 'type', 'destination', 'masked', 'fingerprint', 'label', 'network', 'added_at', 'is_unused'] as const
+const requisiteOf = ({ added_at, is_unused: isUnused, ...row }: Row): StoredRequisite => ({
+  ...row,
+  addedAt: isUnused ? null : added_at.getTime(),
+})
 
-/** Records a use; a removed destination is listed again. */
+/** Records a use; a removed destination is listed again, and the first day of one added by hand begins. */
 export async function noteRequisite(tx: Tx, used: NewRequisite, at: number): Promise<void> {
   const now = new Date(at)
   await tx
     .insertInto('payouts.requisite')
     .values({ ...used, added_at: now, used_at: now })
-    .onConflict((clash) => clash.columns(['player', 'fingerprint']).doUpdateSet({ used_at: now, is_hidden: false, network: used.network }))
+    .onConflict((clash) =>
+      clash.columns(['player', 'fingerprint']).doUpdateSet(({ ref, case: when }) => ({
+        used_at: now,
+        is_hidden: false,
+        network: used.network,
+        is_unused: false,
+        added_at: when().when(ref('payouts.requisite.is_unused')).then(now).else(ref('payouts.requisite.added_at')).end(),
+      })),
+    )
     .execute()
 }
 
@@ -48,10 +63,24 @@ export async function rememberRequisite(db: Db, named: NewRequisite, at: number)
   return (await own.where('fingerprint', '=', named.fingerprint).executeTakeFirstOrThrow()).id
 }
 
+/** Lists a destination that the player gives; a known one keeps its first day. */
+export async function addRequisite(tx: Tx, given: NewRequisite, label: string | null, at: number): Promise<StoredRequisite> {
+  const now = new Date(at)
+  const row = await tx
+    .insertInto('payouts.requisite')
+    .values({ ...given, label, added_at: now, used_at: now, is_unused: true })
+    .onConflict((clash) =>
+      clash.columns(['player', 'fingerprint']).doUpdateSet({ is_hidden: false, network: given.network, ...(label !== null && { label }) }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return requisiteOf(row)
+}
+
 /** Listed ones, the latest used first. */
 export async function requisitesOf(db: Db, player: bigint): Promise<StoredRequisite[]> {
   const own = db.selectFrom('payouts.requisite').select(COLUMNS).where('player', '=', player).where('is_hidden', '=', false)
-  return (await own.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(50).execute()).map(requisiteOf)
+  return (await own.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(MOST_LISTED).execute()).map(requisiteOf)
 }
 
 export async function requisiteById(db: Db, player: bigint, id: bigint): Promise<StoredRequisite | undefined> {
@@ -62,7 +91,7 @@ export async function requisiteById(db: Db, player: bigint, id: bigint): Promise
 /** When the player's payouts first went there; undefined for a new destination. */
 export async function knownSince(db: Db, player: bigint, fingerprint: Buffer): Promise<number | undefined> {
   const own = db.selectFrom('payouts.requisite').select('added_at').where('player', '=', player)
-  return (await own.where('fingerprint', '=', fingerprint).executeTakeFirst())?.added_at.getTime()
+  return (await own.where('fingerprint', '=', fingerprint).where('is_unused', '=', false).executeTakeFirst())?.added_at.getTime()
 }
 
 /** Whether a listed one existed. */
@@ -82,7 +111,8 @@ export async function hideRequisite(db: Db, player: bigint, id: bigint): Promise
 /** Number of other players with payouts to the same destination. */
 export async function othersAt(db: Db, player: bigint, fingerprint: Buffer): Promise<number> {
   const others = db.selectFrom('payouts.requisite').select(({ fn }) => fn.countAll<bigint>().as('n'))
-  return Number((await others.where('fingerprint', '=', fingerprint).where('player', '<>', player).executeTakeFirstOrThrow()).n)
+  const used = others.where('fingerprint', '=', fingerprint).where('is_unused', '=', false)
+  return Number((await used.where('player', '<>', player).executeTakeFirstOrThrow()).n)
 }
 
 export interface SharedPlace {
@@ -91,7 +121,7 @@ export interface SharedPlace {
 }
 
 const SHARED = `select distinct r.player, o.player as other from payouts.requisite r join payouts.requisite o on o.fingerprint = r.fingerprint
-  where r.player = any($1::bigint[]) and o.player <> r.player order by r.player, o.player`
+  where r.player = any($1::bigint[]) and o.player <> r.player and not r.is_unused and not o.is_unused order by r.player, o.player`
 
 /** Other players with payouts to a destination of one of these. */
 export async function sharedPlaces(tx: Tx, players: readonly bigint[]): Promise<SharedPlace[]> {

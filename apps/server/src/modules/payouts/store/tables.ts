@@ -44,6 +44,7 @@ export interface RequisiteTable {
   label: Generated<string | null>
   network: Generated<string | null>
   is_hidden: Generated<boolean>
+  is_unused: Generated<boolean>
 }
 
 export interface SourceTable {

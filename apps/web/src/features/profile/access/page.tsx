@@ -2,6 +2,7 @@ import { SocialsCard } from '../../auth/providers/socials-card.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { PasswordCard } from '../../auth/password/password-card.tsx'
+import { DestinationsCard } from './destinations/destinations-card.tsx'
 import s from './page.module.css'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
@@ -19,6 +20,7 @@ export default function AccessPage() {
         </div>
         <div className={s.column}>
           <SessionsCard />
+          <DestinationsCard />
         </div>
       </div>
     </ProfileFrame>

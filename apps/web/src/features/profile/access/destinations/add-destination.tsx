@@ -1,0 +1,74 @@
+import { Button, Input, Select } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
+import { fieldTexts } from '../../../../lib/errors/present.ts'
+import { useLanguage } from '../../../../lib/i18n/text.tsx'
+import { useNotice } from '../../../../shell/use-notice.ts'
+import s from '../page.module.css'
+import { DESTINATIONS_ROUTE } from './use-destinations.ts'
+
+/** A destination of one of the payout methods, with a name. The server checks the number or the address of its chain. */
+export function AddDestination({ onClose }: { onClose(): void }) {
+  const { t, find, locale } = useLanguage()
+  const api = useApi()
+  const notice = useNotice()
+  const queries = useQueryClient()
+  const { data: billing } = useApiQuery('GET /api/v2/billing/data')
+  const [state, setState] = useState({ value: '', destination: '', label: '' })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const methods = billing ? [...billing.payouts.methods, ...billing['crypto-payouts']] : []
+  const method = methods.find(({ value }) => value === state.value) ?? methods[0]
+  const change = (part: Partial<typeof state>) => {
+    setState({ ...state, ...part })
+    setErrors({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!method) return
+    const body = { value: method.value, destination: state.destination.trim(), label: state.label.trim() || null }
+    setBusy(true)
+    const answer = await api.call('POST /api/v2/billing/requisites', { body }).catch(() => undefined)
+    await queries.invalidateQueries({ queryKey: [DESTINATIONS_ROUTE] })
+    setBusy(false)
+    if (answer?.ok) return onClose()
+    const texts = answer ? fieldTexts(answer.error, find) : {}
+    setErrors(texts)
+    if (Object.keys(texts).length === 0) notice(answer?.error ?? { code: 'busy', message: '' })
+  }
+  return (
+    <form className={`${s.form} ${s.wide}`} noValidate onSubmit={(event) => void submit(event)}>
+      <Select
+        label={t('access.destinationMethod')}
+        value={method?.value ?? ''}
+        onChange={(value) => change({ value })}
+        options={methods.map(({ value, name, network }) => ({ value, label: [name[locale], network].filter(Boolean).join(' · ') }))}
+      />
+      <Input
+        label={t(`access.destinationTo.${method?.type ?? 'card'}`)}
+        value={state.destination}
+        onChange={(destination) => change({ destination })}
+        error={errors.destination}
+        autoComplete="off"
+        inputMode={method?.type === 'crypto' ? 'text' : 'tel'}
+      />
+      <Input
+        label={t('access.destinationNameOptional')}
+        value={state.label}
+        onChange={(label) => change({ label })}
+        error={errors.label}
+        maxLength={40}
+      />
+      <div className={s.actions}>
+        <Button type="submit" kind="primary" busy={isBusy} disabled={!method || state.destination.trim() === ''}>
+          {t('access.destinationSave')}
+        </Button>
+        <Button kind="ghost" onClick={onClose}>
+          {t('access.destinationCancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
