@@ -15,6 +15,7 @@ const FUNCTION_LINES = 100
 const MAY_READ_MACHINE = [
   /^apps\/server\/src\/platform\//,
   /^apps\/(sandbox|studio)\/src\/platform\.ts$/,
+  /^apps\/studio\/page\/browser\.ts$/,
   /^(apps\/(web|console)|packages\/ui)\/src\/lib\//,
   /^apps\/web\/src\/entry\.server\.tsx$/,
   /^packages\/contracts\/src\/client\/key\.ts$/,

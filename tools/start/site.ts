@@ -29,6 +29,13 @@ const verifier: Derived = {
   build: () => build('building the verifier', 'tools/verifier/build.ts', []),
 }
 
+const studio: Derived = {
+  name: 'studio',
+  inputs: ['apps/studio/page', 'tools/studio', 'package-lock.json'],
+  output: 'apps/studio/build/page.js',
+  build: () => build("building the studio's page", 'tools/studio/build.ts', []),
+}
+
 /** @throws with the builder's output if a build fails. */
 export async function buildSite(): Promise<void> {
   await Promise.all([upToDate(site), buildBeside()])
@@ -36,7 +43,7 @@ export async function buildSite(): Promise<void> {
 
 /** What development does not serve from source. */
 export async function buildBeside(): Promise<void> {
-  await Promise.all([upToDate(operatorsConsole), upToDate(verifier)])
+  await Promise.all([upToDate(operatorsConsole), upToDate(verifier), upToDate(studio)])
 }
 
 async function build(what: string, script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {

@@ -7,7 +7,7 @@ import { type Ended, run, runNode } from '../lib/run.ts'
 import { listChangedFiles } from './changed-files.ts'
 import { type LayerResult, oneCheck, type Settings, sum } from './layer.ts'
 
-const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'apps/console', 'e2e', 'tools/verifier/page'].map((folder) =>
+const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'apps/console', 'apps/studio/page', 'e2e', 'tools/verifier/page'].map((folder) =>
   join(folder, 'tsconfig.json'),
 )
 

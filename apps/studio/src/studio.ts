@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { readBodies } from './bodies.ts'
 import type { StudioConfig } from './config.ts'
 import { type Platform, systemPlatform } from './platform.ts'
+import { servePage } from './player/page.ts'
 import { servePlayerApi } from './player/player-api.ts'
 import { createSeats } from './player/seats.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
@@ -65,6 +66,7 @@ export async function startStudio(
   readBodies(app)
   serveOperatorApi(app, { secret, isDriven: config.isDriven, campaigns, pairs, platform, play, inTurn, walletAt })
   servePlayerApi(app, { seats, pairs, rounds, campaigns, play, inTurn })
+  servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: '127.0.0.1' })
 
   let sweeping: Promise<void> | undefined

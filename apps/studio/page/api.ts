@@ -1,0 +1,106 @@
+/** The studio's calls, and the messages between this frame and the page around it. */
+export interface SlotEvent {
+  readonly type: string
+  readonly number?: number
+  readonly of?: number
+  readonly reel?: number
+  readonly symbols?: readonly string[]
+  readonly rows?: readonly number[]
+  readonly count?: number
+  readonly multiplier?: number
+  readonly added?: number
+  readonly awarded?: number
+  readonly total?: number
+  readonly grid?: readonly (readonly string[])[]
+  readonly wins?: readonly { readonly symbol: string }[]
+  readonly by?: number
+}
+
+export interface Proof {
+  readonly commitment: string
+  readonly client_seed: string
+  readonly server_seed: string | null
+  readonly nonce: number
+}
+
+export interface Round {
+  readonly id: string
+  readonly state: string
+  readonly status: string | null
+  readonly stake: number
+  readonly value: number
+  readonly win: number | null
+  readonly multiplier: number | null
+  readonly events: readonly SlotEvent[]
+  readonly proof: Proof | null
+}
+
+interface PayRow {
+  readonly symbol: string
+  readonly from: number
+  readonly to?: number
+  readonly multiplier: number
+  readonly freeSpins?: number
+}
+
+export interface Session {
+  readonly game: { readonly id: string; readonly title: string; readonly rtp: string; readonly max_multiplier: number }
+  readonly currency: string
+  readonly balance: number | null
+  readonly demo: string | null
+  readonly levels: readonly number[]
+  readonly pay_table: { readonly pays: readonly PayRow[]; readonly scatter: readonly PayRow[]; readonly lines: readonly unknown[] }
+  readonly pair: { readonly commitment: string; readonly clientSeed: string | null; readonly nonce: number }
+  readonly free: { readonly left: number; readonly value: number } | null
+  readonly unfinished: Round | null
+}
+
+export interface Spun {
+  readonly round: Round
+  readonly balance: number | null
+  readonly free: Session['free']
+}
+
+export interface Failed {
+  readonly error: string
+}
+
+/** No answer is `provider_down`; the caller repeats a spin with the same key. */
+export async function call<T>(path: string, body: object): Promise<T | Failed> {
+  try {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(`/api/${path}`, init)
+    if (answer.status >= 502) return { error: 'provider_down' }
+    return (await answer.json()) as T | Failed
+  } catch {
+    return { error: 'provider_down' }
+  }
+}
+
+export const isFailed = (answer: object): answer is Failed => 'error' in answer
+
+/** What this frame says to the page around it. */
+export type Outgoing =
+  | 'ready'
+  | 'exit'
+  | 'low_balance'
+  | 'session_expired'
+  | 'provider_down'
+  | 'restricted'
+  | 'round_started'
+  | 'round_ended'
+
+const parents = (document.documentElement.dataset.parents ?? '').split(' ').filter(Boolean)
+const isFramed = window.parent !== window
+
+export function say(type: Outgoing): void {
+  if (isFramed) for (const origin of parents) window.parent.postMessage({ source: 'studio', type }, origin)
+}
+
+/** `pause` stops autoplay and closes the spin key until `resume`: a reality check or a limit of the site. */
+export function onSiteMessage(work: (type: 'pause' | 'resume') => void): void {
+  addEventListener('message', ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
+    const type = data?.type
+    if (source === window.parent && parents.includes(origin) && (type === 'pause' || type === 'resume')) work(type)
+  })
+}

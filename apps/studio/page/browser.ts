@@ -1,0 +1,16 @@
+/** The only access of the page to time, randomness and frames. */
+export const nextFrame = (): Promise<number> => new Promise((resolve) => void requestAnimationFrame(resolve))
+
+export const newKey = (): string => crypto.randomUUID()
+
+/** The player's first seed: 16 hexadecimal digits, made after the commitment has arrived (games.md 1.1). */
+export function newClientSeed(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Only for symbols that pass while a reel turns: no result depends on it. */
+export const passing = (count: number): number => Math.floor(Math.random() * count)
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+
+import { openTestStudio } from './testing/test-studio.ts'
+
+describe('PRO-9 the page of a slot', () => {
+  it('PRO-9 may be shown in a frame by the operator’s sites only, and runs its own script only', async () => {
+    const studio = await openTestStudio({ frameAncestors: ['http://site.example', 'http://mirror.example', 'x; script-src *'] })
+    try {
+      const page = await fetch(`${studio.url}/play?game=gems5&mode=demo`)
+      const policy = page.headers.get('content-security-policy')
+      expect(policy).toContain('frame-ancestors http://site.example http://mirror.example')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('*')
+      expect(await page.text()).toContain('data-parents="http://site.example http://mirror.example"')
+    } finally {
+      await studio.stop()
+    }
+  })
+})
