@@ -20,6 +20,8 @@ interface Route extends Screen {
 const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
   case: ({ caseSlug }) => caseSlug,
   round: ({ betId }) => betId,
+  'slot-demo': () => 'studio-gems5',
+  'slot-play': () => 'studio-gems5',
   'reset-password': () => 'a-link-that-is-over',
   'payout-link-open': ({ payoutLink }) => payoutLink,
 }

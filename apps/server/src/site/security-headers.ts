@@ -17,14 +17,26 @@ export interface PageHost {
   serviceAddresses: ServiceAddresses
   /** Hosts of the site, whose `pixel.png` a page loads to measure them (API-29). */
   sites: readonly string[]
+  /** Origins of games that a page shows in a frame. */
+  frames?: readonly string[]
 }
 
 /** `origin`: scheme, host and port of this visit. */
-export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts }: Config): PageHost {
+export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts, studioUrl, sandboxUrl }: Config): PageHost {
   const { hostname, port } = new URL(origin)
   const https = can.requireHttps
   const host = hostname.replace(/^www\./, '')
-  return { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites: [siteHost, ...mirrorHosts] }
+  const visited = Number(port || (https ? 443 : 80))
+  const frames = [...(studioUrl ? ['studio'] : []), ...(sandboxUrl ? ['games'] : [])]
+  const sites = [siteHost, ...mirrorHosts]
+  return {
+    host,
+    port: visited,
+    https,
+    serviceAddresses,
+    sites,
+    frames: frames.map((name) => serviceAddress(name, siteHost, visited, https)),
+  }
 }
 
 const COMMON = {
@@ -41,7 +53,7 @@ export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string
 })
 
 /** The content-security policy of a page. Style attributes are allowed: they contain positions, never a script. */
-export function pagePolicy(nonce: string, { host, port, https, serviceAddresses, sites }: PageHost): string {
+export function pagePolicy(nonce: string, { host, port, https, serviceAddresses, sites, frames = [] }: PageHost): string {
   const services = SERVICES.map((service) => {
     const own = serviceAddresses.get(service)
     return serviceAddress(own?.subdomain ?? service, host, own?.port ?? port, https)
@@ -54,6 +66,7 @@ export function pagePolicy(nonce: string, { host, port, https, serviceAddresses,
     'style-src-attr': "'unsafe-inline'",
     'img-src': ["'self' data:", ...sites.map((site) => `${siteAddress(site, port, https)}/pixel.png`)].join(' '),
     'connect-src': `'self' ${[...services, ...sockets].join(' ')}`,
+    'frame-src': frames.join(' ') || "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

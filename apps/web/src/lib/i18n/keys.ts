@@ -36,6 +36,7 @@ import type policy from '../../features/policy/messages/ru.json'
 import type profile from '../../features/profile/messages/ru.json'
 import type round from '../../features/round/messages/ru.json'
 import type search from '../../features/search/messages/ru.json'
+import type slots from '../../features/slots/messages/ru.json'
 import type status from '../../features/status/messages/ru.json'
 import type vipClub from '../../features/vip-club/messages/ru.json'
 import type verification from '../../features/verification/messages/ru.json'
@@ -70,6 +71,7 @@ type Areas = typeof access &
   typeof odds &
   typeof stairs &
   typeof statement &
+  typeof slots &
   typeof status &
   typeof password &
   typeof policy &

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { frameMessageIn } from './frame-messages.ts'
+
+const window = {}
+const frame = { window, url: 'http://studio.example/play?game=gems5' }
+const received = { origin: 'http://studio.example', source: window, data: { source: 'studio', type: 'low_balance' } }
+
+describe('PRO-9 messages of a game’s frame', () => {
+  it('PRO-9 are read from the frame and its own origin', () => {
+    expect(frameMessageIn(received, frame)).toBe('low_balance')
+  })
+
+  it.each([
+    { ...received, origin: 'http://evil.example' },
+    { ...received, source: {} },
+    { ...received, source: null },
+    { ...received, data: { type: 'toString' } },
+    { ...received, data: null },
+    { ...received, data: 'exit' },
+  ])('PRO-9 of another window, origin or form are ignored: %j', (message) => {
+    expect(frameMessageIn(message, frame)).toBeUndefined()
+  })
+})

@@ -1,0 +1,24 @@
+/** Messages of a game's frame. Anything of another window, another origin or another form is ignored. */
+export const FRAME_FAULTS = ['low_balance', 'session_expired', 'provider_down', 'restricted'] as const
+export type FrameFault = (typeof FRAME_FAULTS)[number]
+
+export type FrameMessage = 'exit' | 'round_started' | 'round_ended' | FrameFault
+
+const KNOWN: readonly unknown[] = ['exit', 'round_started', 'round_ended', ...FRAME_FAULTS]
+
+interface Received {
+  readonly origin: string
+  readonly source: unknown
+  readonly data: unknown
+}
+
+export function frameMessageIn(
+  { origin, source, data }: Received,
+  frame: { readonly window: unknown; readonly url: string },
+): FrameMessage | undefined {
+  if (source === null || source !== frame.window || origin !== new URL(frame.url).origin) return undefined
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+  return KNOWN.includes(type) ? (type as FrameMessage) : undefined
+}
+
+export const isFrameFault = (message: FrameMessage): message is FrameFault => (FRAME_FAULTS as readonly string[]).includes(message)
