@@ -120,6 +120,18 @@ describe('PRO-8 live roulette', () => {
     expect(await guest.closed(bet.ok ? bet.data.id : '')).toMatchObject({ status: 'settled' })
   })
 
+  it('SEC-3 lists the stake of a player who hides statistics without their number', async () => {
+    const ann = await player()
+    const table = atRoulette(ann)
+    expect(await ann.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })).toMatchObject({ ok: true })
+    const { round } = await table.betting()
+    const placed = await table.bet({ stake: '7.00' })
+    expect(placed).toMatchObject({ ok: true, data: { round } })
+    const own = (await atRoulette(testServer.client()).live()).rows.filter(({ id }) => placed.ok && id === placed.data.row)
+    expect(own).toMatchObject([{ player: 'Player ***', stake: '7.00' }])
+    await table.closed(placed.ok ? placed.data.id : '')
+  })
+
   it('leaves a balanced ledger', async () => {
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })

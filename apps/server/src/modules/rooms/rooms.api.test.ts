@@ -111,6 +111,15 @@ describe('PRO-11 hostile calls of rooms', () => {
     expect((await unwrap(guest.call('GET /api/v2/games/rooms'))).data.map(({ room }) => room)).toEqual(['red', 'yellow', 'purple'])
   })
 
+  it('SEC-3 lists the stake of a player who hides statistics without their number', async () => {
+    const ann = await bettor()
+    expect(await ann.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })).toMatchObject({ ok: true })
+    const { bet } = await unwrap(inRoom(ann).bet('7.00'))
+    const { bets } = await inRoom(testServer.client()).look()
+    await unwrap(inRoom(ann).back(bet.id))
+    expect(bets).toMatchObject([{ id: bet.id, player: 'Player ***', stake: '7.00' }])
+  })
+
   it('PRO-11 refuses players without money, seeds or the currency, and blocked players', async () => {
     const poor = await bettor(50n)
     expect(await codeOf(inRoom(poor).bet())).toBe('insufficient_funds')
