@@ -6,7 +6,7 @@ const TWENTY_SECONDS = 20_000
 const MINUTE = 60_000
 const TEN_MINUTES = 600_000
 
-async function world({ controller = true, online = true, busy = false, waiting = false } = {}) {
+async function world({ controller = true, online = true, busy = false, waiting = false, isRefusedOnce = false } = {}) {
   const sent: unknown[] = []
   const worker = (name: string) => ({ postMessage: (message: unknown) => sent.push([name, message]) })
   const registration = { update: vi.fn(async () => undefined), active: worker('active'), waiting: waiting ? worker('waiting') : null }
@@ -16,6 +16,7 @@ async function world({ controller = true, online = true, busy = false, waiting =
     ready: Promise.resolve(registration),
     startMessages: () => undefined,
   })
+  if (isRefusedOnce) container.register.mockRejectedValueOnce(new Error('no network'))
   const timers: { ms: number; run: () => void }[] = []
   const versions = ['one']
   const faults: unknown[] = []
@@ -29,8 +30,8 @@ async function world({ controller = true, online = true, busy = false, waiting =
     reload: vi.fn(),
     onFault: (fault: unknown) => void faults.push(fault),
   } satisfies ServiceWorkerDeps
-  await startServiceWorker(deps)
-  await Promise.resolve()
+  startServiceWorker(deps)
+  await new Promise((resolve) => setTimeout(resolve))
   const after = async (ms: number) => {
     for (const timer of timers) if (timer.ms === ms) timer.run()
     await new Promise((resolve) => setTimeout(resolve))
@@ -48,6 +49,16 @@ describe('the service worker of a page', () => {
     const [online, offline] = [await world(), await world({ online: false })]
     for (const { after } of [online, offline]) await after(TWENTY_SECONDS)
     expect([online.registration.update.mock.calls.length, offline.registration.update.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('STA-14 is registered again at the next check when it could not be, and then updated', async () => {
+    const { after, container, registration, faults, sent } = await world({ isRefusedOnce: true, waiting: true })
+    expect([container.register.mock.calls.length, faults.length]).toEqual([1, 1])
+    await after(TWENTY_SECONDS)
+    expect([container.register.mock.calls.length, registration.update.mock.calls.length]).toEqual([2, 0])
+    await after(TWENTY_SECONDS)
+    expect([container.register.mock.calls.length, registration.update.mock.calls.length]).toEqual([2, 1])
+    expect(sent).toContainEqual(['waiting', { type: 'activate-when-free' }])
   })
 
   it('STA-14 the page reloads when a new version takes over, not when the first one does', async () => {

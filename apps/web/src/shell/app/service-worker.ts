@@ -21,25 +21,30 @@ export interface ServiceWorkerDeps {
   onFault(error: unknown): void
 }
 
-/** Returns the function that ends it. */
-export async function startServiceWorker(deps: ServiceWorkerDeps): Promise<() => void> {
+/** Returns the function that ends it. A registration that fails, as in a moment without a network, is repeated at the next check. */
+export function startServiceWorker(deps: ServiceWorkerDeps): () => void {
   const { container, clock, isOnline, onFault } = deps
   const stopListening = listen(deps)
-  // A browser that blocks service workers may resolve with nothing.
-  const registration = (await container.register(ADDRESS, { updateViaCache: 'none' })) as ServiceWorkerRegistration | undefined
-  if (!registration) return stopListening
-  const send = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message)
-  const synchronise = () => {
-    send(registration.active, { type: 'base', baseURL: deps.baseURL })
-    if (isOnline()) send(registration.active, { type: 'synchronise' })
+  const send = (worker: ServiceWorker | null | undefined, message: ToWorker) => worker?.postMessage(message)
+  let registration: ServiceWorkerRegistration | undefined
+  const register = async () => {
+    // A browser that blocks service workers may resolve with nothing.
+    registration = (await container.register(ADDRESS, { updateViaCache: 'none' })) as ServiceWorkerRegistration | undefined
   }
-  const update = () => registration.update().catch(onFault)
+  const synchronise = () => {
+    send(registration?.active, { type: 'base', baseURL: deps.baseURL })
+    if (isOnline()) send(registration?.active, { type: 'synchronise' })
+  }
+  const update = () => (registration ? registration.update() : register()).then(undefined, onFault)
   const checkBuild = watchBuild(deps, update)
-  void container.ready.then(synchronise)
+  void register()
+    .catch(onFault)
+    .then(() => container.ready)
+    .then(synchronise)
   const stops = [
     clock.every(UPDATE_EVERY_MS, () => {
       if (isOnline()) void update()
-      send(registration.waiting, { type: 'activate-when-free' })
+      send(registration?.waiting, { type: 'activate-when-free' })
     }),
     clock.every(BUILD_EVERY_MS, () => void (isOnline() && checkBuild().catch(onFault))),
     clock.every(SYNCHRONISE_EVERY_MS, synchronise),

@@ -17,7 +17,7 @@ export function useServiceWorker(): void {
     const onFault = (error: unknown) => console.warn('service worker', error)
     let stop: (() => void) | undefined
     const cancel = atRest(() => {
-      startServiceWorker({
+      stop = startServiceWorker({
         container: navigator.serviceWorker,
         clock: browserClock,
         baseURL: api.baseOf('api'),
@@ -26,7 +26,7 @@ export function useServiceWorker(): void {
         loadVersion,
         reload: () => void reloadFor(location.href),
         onFault,
-      }).then((end) => void (stop = end), onFault)
+      })
     })
     return () => {
       cancel()
