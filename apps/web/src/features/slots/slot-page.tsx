@@ -1,8 +1,8 @@
-import { Button, Notice } from '@fairhouse/ui'
+import { Button, Heading, Notice } from '@fairhouse/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { useApi } from '../../lib/api/use-api.ts'
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
@@ -22,13 +22,17 @@ function Slot() {
   const t = useText()
   const user = useUser()
   const { slug = '' } = useParams()
+  const { data: game } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } })
   const mode = useLocation().pathname.endsWith('/play') ? 'real' : 'demo'
   const { url, hasFailed, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
   return (
     <div className={s.page}>
-      <Button kind="ghost" href="/games/slots">
-        {t('slots.exit')}
-      </Button>
+      <div className={s.head}>
+        <Heading level={1}>{game?.title ?? t('title.slot')}</Heading>
+        <Button kind="ghost" href="/games/slots">
+          {t('slots.exit')}
+        </Button>
+      </div>
       {mode === 'real' && user === null && (
         <Notice tone="warn">
           {t('slots.logIn')} <Button href="?login">{t('slots.logInKey')}</Button>
