@@ -23,7 +23,7 @@ function verify(args: string[], input = '') {
 
 const verifyProof = (claim: unknown) => verify(['-'], JSON.stringify(claim))
 
-describe('PRO-4 verify.mjs verifies a round with nothing but Node', { timeout: 60_000 }, () => {
+describe('PRO-4 verify.mjs verifies a round with nothing but Node', () => {
   it('PRO-4 golden rounds match, and the working is printed', () => {
     const { status, lines, answer } = verifyProof(proof)
     expect([status, answer]).toEqual([0, 'Matches: commitment, outcome, multiplier, payout'])

@@ -11,7 +11,7 @@ const everyBet: readonly DiceBet[] = (['under', 'over'] as const).flatMap((direc
   return Array.from({ length: max - min + 1 }, (_, i) => ({ direction, target: min + i }))
 })
 
-describe('PRO-4 dice returns at every setting', { timeout: 60_000 }, () => {
+describe('PRO-4 dice returns at every setting', () => {
   it('PRO-4 has 19,600 settings', () => {
     expect(everyBet).toHaveLength(19_600)
   })

@@ -24,7 +24,7 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-10', 'baccarat'],
 ]
 
-describe(`${rounds} rounds a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
+describe(`${rounds} rounds a game on the protocol's own stream, seed ${seed}`, () => {
   it.each(games)('%s %s returns its published figure within four standard errors, at every option', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })

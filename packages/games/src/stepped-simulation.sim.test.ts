@@ -12,7 +12,7 @@ const games: readonly [string, SimulatedGame][] = [
   ['PRO-2', 'coinflip'],
 ]
 
-describe(`${rounds} rounds of several steps a game on the protocol's own stream, seed ${seed}`, { timeout: 120_000 }, () => {
+describe(`${rounds} rounds of several steps a game on the protocol's own stream, seed ${seed}`, () => {
   it.each(games)('%s %s returns its published figure within four standard errors, for every strategy', (_, game) => {
     expect(off(zScores(game))).toEqual([])
   })
