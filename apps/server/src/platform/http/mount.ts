@@ -23,6 +23,7 @@ import type { RateLimiter } from './rate-limit.ts'
 import type { Receipt, Receipts } from './receipts.ts'
 import type { SharedLimits } from '../shared-limits/index.ts'
 import { factsOf } from './request-facts.ts'
+import { fieldWithNul } from './nul.ts'
 
 export interface MountOptions {
   /** The caller of this bearer token; null if invalid. */
@@ -170,7 +171,9 @@ function validateInput(
 function parseWith(schema: ZodType | undefined, value: unknown): unknown | Refusal {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? result.data : refuseIssues(result.error.issues)
+  if (!result.success) return refuseIssues(result.error.issues)
+  const field = fieldWithNul(result.data)
+  return field === undefined ? result.data : refuseFields({ [field]: ['wrong_value: contains a character that cannot be stored'] })
 }
 
 function keyOf(request: FastifyRequest, route: Route): string | undefined | Refusal {
