@@ -8,7 +8,7 @@ import { LEFT_MS } from '../../live-rounds/testing/at-live-table.ts'
  * Long enough for several calls of a busy machine, and to see a closed bet, which is listed until the next round. The
  * length of a round is drawn.
  */
-export const FAST = { LIVE_TIMINGS: 'betting=3000,pause=2500' }
+export const FAST = { LIVE_TIMINGS: 'betting=3000,pause=10000' }
 /** The longest round, on a loaded machine. */
 export const ROUND_MS = 240_000
 const WAIT = { timeout: ROUND_MS, interval: 20 }

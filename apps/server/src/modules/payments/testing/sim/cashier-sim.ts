@@ -32,7 +32,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
   const now = () => START_MS + passed
   const broken = boundaries(DEPOSIT_BOUNDARIES)
   const fall = (at: DepositBoundary) => {
-    if (!errs || below(60) > 0) return
+    if (!errs || below(15) > 0) return
     broken.hit(at)
     throw new InjectedFault(at)
   }
