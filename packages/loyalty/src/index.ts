@@ -26,7 +26,7 @@ export {
   openAccount,
 } from './bonuses/account.ts'
 export { type Answer, type Applied, apply } from './bonuses/apply.ts'
-export type { PlacedBet, Settlement } from './bonuses/bets.ts'
+export { countedStake, type PlacedBet, type Settlement } from './bonuses/bets.ts'
 export { nextDueAt } from './bonuses/due.ts'
 export type { AccountEvent, EventKind } from './bonuses/events.ts'
 export type { CampaignTerms, SpinAnswer } from './bonuses/free-spins.ts'

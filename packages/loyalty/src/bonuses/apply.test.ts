@@ -238,3 +238,17 @@ describe('D-53 bets on sports', () => {
     expect([account.cash, account.debt]).toEqual([0n, 0n])
   })
 })
+
+describe('PRO-14 progress from settled bets', () => {
+  const active = (count: bigint, rest: Step[] = []) => play(usd(), [grant('b', 500n, 2), { kind: 'count', bonus: 'b', amount: count }, ...rest])
+
+  it('PRO-14 a counted sum moves the progress, and at the required sum the bonus converts', () => {
+    expect(active(999n).account.bonuses[0]).toMatchObject({ status: 'active', progress: 999n })
+    expect(active(1001n).account).toMatchObject({ cash: 500n, bonuses: [{ status: 'converted', progress: 1000n }] })
+  })
+
+  it('PRO-14 a sum that is taken back lowers the progress, never below zero, and a converted bonus stays converted', () => {
+    expect(active(300n, [{ kind: 'count', bonus: 'b', amount: -301n }]).account.bonuses[0]).toMatchObject({ progress: 0n })
+    expect(active(1000n, [{ kind: 'count', bonus: 'b', amount: -300n }]).statuses).toEqual(['b converted'])
+  })
+})

@@ -7,7 +7,7 @@ import type { Minor } from '@fairhouse/money'
 import { depositBonus } from '../offers/deposit-offer.ts'
 import type { DepositOffer } from '../offers/deposit-offer.ts'
 import { type Account, activeBonus } from './account.ts'
-import { payPart, placeBet, raiseBet, refundBet, reverseBet, settleBet } from './bets.ts'
+import { addCounted, payPart, placeBet, raiseBet, refundBet, reverseBet, settleBet } from './bets.ts'
 import { accountOf, book, type Draft, draftOf } from './draft.ts'
 import { settleDue } from './due.ts'
 import type { AccountEvent } from './events.ts'
@@ -53,6 +53,8 @@ function handle(draft: Draft, event: AccountEvent): Answer {
       return refundBet(draft, event.id)
     case 'reverse':
       return reverseBet(draft, event.id)
+    case 'count':
+      return count(draft, event.bonus, event.amount)
     case 'cancel':
       return cancelBonus(draft, event.bonus)
     case 'withdraw':
@@ -76,6 +78,13 @@ function deposit(draft: Draft, id: string, credited: Minor, offer: DepositOffer 
   if (!offer) return 'OK'
   const bonus = depositBonus(offer, credited)
   return bonus === 'below_min' ? bonus : grantBonus(draft, bonus)
+}
+
+/** Of a bonus that is over nothing changes. */
+function count(draft: Draft, id: string, amount: Minor): 'OK' {
+  const active = activeBonus(draft)
+  if (active?.id === id) addCounted(draft, active, amount)
+  return 'OK'
 }
 
 function cancelBonus(draft: Draft, id: string): 'OK' | 'not_active' {

@@ -150,9 +150,18 @@ function addProgress(draft: Draft, bet: BetRow, { mult, isCashedOut }: Settlemen
   const bonus = ownBonus(draft, bet)
   if (bonus?.status !== 'active') return
   const percent = contributionOf({ ...bet, win: bet.given.win, mult, isCashedOut })
-  const progress = smaller((bet.stake * BigInt(percent)) / 100n, bonus.required - bonus.progress)
-  bonus.progress += progress
+  const progress = smaller(countedStake(bet.stake, percent), bonus.required - bonus.progress)
   bet.given = { ...bet.given, progress }
+  addCounted(draft, bonus, progress)
+}
+
+/** What a settled bet adds to the progress of its bonus, minor units. Source: bonuses.md 2.5. */
+export const countedStake = (stake: Minor, percent: number): Minor => (stake * BigInt(percent)) / 100n
+
+/** Adds to the progress of an active bonus, or takes back; at `required` the bonus converts. */
+export function addCounted(draft: Draft, bonus: BonusRow, amount: Minor): void {
+  const sum = bonus.progress + amount
+  bonus.progress = sum < 0n ? 0n : smaller(sum, bonus.required)
   if (bonus.progress === bonus.required) convertBonus(draft, bonus)
 }
 

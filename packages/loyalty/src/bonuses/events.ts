@@ -15,6 +15,8 @@ export type AccountEvent = { readonly at: number } & (
   | { readonly kind: 'raise'; readonly id: string; readonly stake: Minor }
   | { readonly kind: 'pay'; readonly id: string; readonly win: Minor }
   | { readonly kind: 'refund' | 'reverse'; readonly id: string }
+  /** Bets that another reader settled: the sum that they count for a bonus, negative when bets are taken back. */
+  | { readonly kind: 'count'; readonly bonus: string; readonly amount: Minor }
   /** By the player, an operator or a charged back deposit. */
   | { readonly kind: 'cancel'; readonly bonus: string }
   | { readonly kind: 'withdraw'; readonly id: string; readonly amount: Minor; readonly isConfirmed?: boolean | undefined }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { createAccounts } from './books/accounts.ts'
 import { type BetWithin, createBetWithin } from './bet-within.ts'
+import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
 import type { BetAnswer, BetOrder } from './books/bet-types.ts'
 import type { NamedAccount } from './books/post-types.ts'
 import { check, type Finding } from './check.ts'
@@ -30,7 +31,7 @@ export interface LedgerDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, ExternalBets {
+export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, ExternalBets, BonusRuns {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -72,6 +73,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     }),
     ...walletsOf(database),
     ...createProtection(database),
+    ...createBonusRuns(database),
     ...createHistory(database),
     ...createResults(database),
     ...createStatements(database),

@@ -66,6 +66,45 @@ begin
   if not found then raise exception using errcode = 'LG010'; end if;
 end $$;
 
+-- The bonus whose money stood in this bet, once it is over; no row while it is active, or of a bet older than any bonus.
+create or replace function ledger.ended_bonus(p_player bigint, p_currency smallint, p_bet uuid, p_now timestamptz) returns setof ledger.bonus_run language sql stable
+set search_path = ledger, pg_temp as $$
+  select r.* from (select x.* from bonus_run x join bet b on b.player = x.player and b.currency = x.currency and x.since < b.seq
+    where b.player = p_player and b.key = p_bet and x.currency = p_currency order by x.since desc limit 1) r
+  where r.until is not null or r.expires_at <= p_now
+$$;
+
+-- Legs of a bet whose bonus is over (bonuses.md 2.6). What would go to bonus money becomes cash within the cap that is left after
+-- a conversion, else nothing; the stake of a refund comes back in full, and its rest goes on to expense:bonus. What would be taken from
+-- bonus money is taken from what the bonus converted.
+create or replace function ledger.legs_after_bonus(p_run ledger.bonus_run, p_is_refund boolean, inout p_player bigint[], inout p_currency smallint[], inout p_src int[], inout p_dst int[],
+  inout p_amount bigint[]) language plpgsql set search_path = ledger, pg_temp as $$
+declare v_rest bigint; v_expense int := (select id from account where name = 'expense:bonus');
+begin
+  for i in 1..cardinality(p_amount) loop
+    continue when p_player[i] is distinct from p_run.player;
+    if p_dst[i] = 2 then
+      v_rest := p_amount[i];
+      p_dst[i] := 1;
+      p_amount[i] := case when p_run.is_converted then least(v_rest, greatest(0, coalesce(p_run.max_convert - p_run.converted, v_rest))) else 0 end;
+      p_run.converted := p_run.converted + p_amount[i];
+      v_rest := v_rest - p_amount[i];
+      if p_is_refund and v_rest > 0 then
+        p_player := p_player || array[p_run.player, p_run.player];
+        p_currency := p_currency || array[p_currency[i], p_currency[i]];
+        p_src := p_src || array[p_src[i], 2];
+        p_dst := p_dst || array[2, v_expense];
+        p_amount := p_amount || array[v_rest, v_rest];
+      end if;
+    elsif p_src[i] = 2 then
+      p_src[i] := 6;
+      p_amount[i] := case when p_run.is_converted then least(p_amount[i], p_run.converted) else 0 end;
+      p_run.converted := p_run.converted - p_amount[i];
+    end if;
+  end loop;
+  update bonus_run x set converted = p_run.converted where x.player = p_run.player and x.currency = p_run.currency and x.since = p_run.since;
+end $$;
+
 create or replace function ledger.refused_post(p_code int) returns ledger.posted language sql immutable as $$
   select (p_code, null, null, null, null, null)::ledger.posted
 $$;
@@ -79,7 +118,7 @@ create or replace function ledger.post(p_scope bigint, p_key text, p_hash bigint
   p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint)
 returns ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_rule text;
+  v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_run bonus_run; v_rule text;
   v_teller bigint := coalesce((select p from unnest(p_player) with ordinality o(p, i) where p is not null order by i limit 1), p_bet_player);  -- whose balance the answer shows
   v_players bigint[] := array(select distinct p from unnest(p_player) p where p is not null order by p);
 begin
@@ -91,6 +130,12 @@ begin
     v_ms := ms(v_now);
     v_lane := lease_posting_lane();
     if p_bet is not null then perform settle_bet(p_bet_player, p_bet, p_status); end if;
+    if p_bet is not null and (2 = any(p_dst) or 2 = any(p_src)) then
+      select * into v_run from ended_bonus(p_bet_player, p_home, p_bet, v_now);
+      if v_run.player is not null then
+        select * into p_player, p_currency, p_src, p_dst, p_amount from legs_after_bonus(v_run, p_status in (3, 4), p_player, p_currency, p_src, p_dst, p_amount);
+      end if;
+    end if;
     for i in 1..cardinality(p_amount) loop
       perform post_leg(v_lane, v_tx, v_now, p_bet, p_kind, i, p_player[i], p_currency[i], p_src[i], p_dst[i], p_amount[i]);
     end loop;

@@ -58,10 +58,11 @@ begin
       v_cap := broken_cap(w, p_stake);
       if v_cap > 0 then return refused(6, v_cap, w); end if;
     end if;
+    if w.bonus_until <= v_now then w.bonus_max := null; end if;
     if w.bonus_max is not null and p_stake + (case when p_round is null then 0 else live_stakes(p_player, p_round) end) > w.bonus_max then return refused(8, 0, w); end if;
     v_c := least(w.cash, p_stake);
     v_b := p_stake - v_c;
-    if v_b > w.bonus or (v_b > 0 and not p_takes_bonus) then return refused(1, 0, w); end if;
+    if v_b > w.bonus or (v_b > 0 and (not p_takes_bonus or w.bonus_until <= v_now)) then return refused(1, 0, w); end if;
     if v_b > 0 and v_gain > 0 then v_wb := div(v_gain::numeric * v_b, p_stake)::bigint; end if;
     v_wc := v_gain - v_wb;
     v_r := least(-w.debt, v_wc);

@@ -47,8 +47,8 @@ begin
         when p.block <> 0 or p.barred_until > v_now or p.stop_at <= v_now then 7
         when p.pair <> p.wallet_pair or p.nonce <> p.wallet_nonce then 4
         when p.cap > 0 then 6
-        when p.bonus_max is not null and p.stake + (case when p.round is null then 0 else live_stakes(p.player, p.round) end) > p.bonus_max then 8
-        when p.b > p.bonus or (p.b > 0 and not p.takes_bonus) then 1
+        when p.bonus_max is not null and (p.bonus_until is null or p.bonus_until > v_now) and p.stake + (case when p.round is null then 0 else live_stakes(p.player, p.round) end) > p.bonus_max then 8
+        when p.b > p.bonus or (p.b > 0 and (not p.takes_bonus or p.bonus_until <= v_now)) then 1
         else 0 end)::smallint as code
     from (
       select split.*, split.gain - split.wb as wc, least(-split.debt, split.gain - split.wb) as r
@@ -63,7 +63,7 @@ begin
             when greatest(0, w.staked[3] - w.returned[3]) + t.stake > w.caps[6] then 6 else 0 end as cap
         from unnest(p_player, p_currency, p_key, p_hash, p_account, p_stake, p_win, p_takes_bonus, p_pair, p_nonce, p_round, p_outcome)
           with ordinality t(player, currency, key, hash, account, stake, win, takes_bonus, pair, nonce, round, outcome, item)
-        left join lateral (select x.cash, x.bonus, x.debt, x.seq, x.nonce as wallet_nonce, x.pair as wallet_pair, x.former, x.block, x.barred_until, x.stop_at, x.bonus_max, x.caps, x.staked, x.returned
+        left join lateral (select x.cash, x.bonus, x.debt, x.seq, x.nonce as wallet_nonce, x.pair as wallet_pair, x.former, x.block, x.barred_until, x.stop_at, x.bonus_max, x.bonus_until, x.caps, x.staked, x.returned
           from wallet x where x.player = t.player and x.currency = t.currency limit 1) w on true
         left join lateral (select y.request_hash as old_hash, y.cash_after as old_cash, y.bonus_after as old_bonus, y.seq as old_seq, y.b as old_b, y.wc as old_wc, y.wb as old_wb,
           y.r as old_r, y.nonce as old_nonce, y.outcome as old_outcome, y.at as old_at
