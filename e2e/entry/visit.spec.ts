@@ -77,7 +77,7 @@ test('VAL-6 VAL-8 utm and page-open are sent once, and not for an address withou
 })
 
 test('VAL-6 ENT-6 a promo of the campaign opens the registration with its code, once', async ({ page }) => {
-  const promo = { type: 'promo', value: 'AUTUMN25' }
+  const promo = { type: 'deposit_percent', value: '50', code: 'AUTUMN25' }
   await page.route('**/middleware/utm', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -90,8 +90,8 @@ test('VAL-6 ENT-6 a promo of the campaign opens the registration with its code, 
   await expect(dialogOf(page, WORDS.en.signupTitle)).toBeVisible()
   const cookies = await cookiesOf(page)
   expect([cookies.adBonusType![0], cookies.adBonusValue![0], cookies.adBonusModal![0], cookies.promo![0]]).toEqual([
-    'promo',
-    'AUTUMN25',
+    'deposit_percent',
+    '50',
     'true',
     'AUTUMN25',
   ])

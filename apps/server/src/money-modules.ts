@@ -3,6 +3,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Crypto } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
@@ -37,11 +38,12 @@ export interface MoneyModulesDeps extends Infrastructure {
   channels: Notifications['channels']
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
+  bonuses: () => Bonuses
   inApp: Pick<InApp, 'add' | 'notify' | 'publish'>
 }
 
 export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
-  const { config, clock, geo, identity, profile, kyc, turnover, inApp, logger, onFault } = deps
+  const { config, clock, geo, identity, profile, kyc, turnover, bonuses, inApp, logger, onFault } = deps
   const crypto = openCrypto(deps)
   const payments: Payments = createPayments({
     ...deps,
@@ -69,9 +71,15 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     async onCredited(tx, credited) {
       await turnover.deposited(tx, credited)
       await payouts.deposited(tx, credited)
+      await bonuses().onCredited(tx, credited)
       await inApp.add(tx, credited.map(creditNotification))
     },
-    onCharged: (tx, ...charged) => payouts.charged(tx, ...charged),
+    onInvoice: (tx, invoice) => bonuses().onInvoice(tx, invoice),
+    offerTitleOf: (player, locale) => bonuses().nextTitle(player, locale),
+    async onCharged(tx, invoice, isLost, at) {
+      await payouts.charged(tx, invoice, isLost, at)
+      if (isLost) await bonuses().onChargedBack(tx, invoice)
+    },
     report: (message, facts) => logger.error(facts, message),
   })
   const payouts = openPayoutModule({ ...deps, payments, turnoverOf: turnover.loadProgress })

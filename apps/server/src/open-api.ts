@@ -20,6 +20,7 @@ import {
   verificationRoutes,
   favouriteRoutes,
   inAppRoutes,
+  bonusRoutes,
   vipRoutes,
 } from '@fairhouse/contracts'
 import { measureBooks } from './books-watch.ts'
@@ -55,6 +56,7 @@ export async function openApi(
     statement,
     tracking,
     vip,
+    bonuses,
     favourites,
     inApp,
     play,
@@ -105,6 +107,7 @@ export async function openApi(
   mount(api, inAppRoutes, inApp.handlers, options)
   mount(api, favouriteRoutes, favourites.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
+  mount(api, bonusRoutes, bonuses.handlers, options)
   mount(api, currencyRoutes, modules.currencies.handlers, options)
   mount(api, captchaRoutes, captcha.handlers, options)
   mount(api, verificationRoutes, kyc.handlers, options)

@@ -17,7 +17,9 @@ import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createRelay } from './platform/streams/index.ts'
 import { type MoneyModules, openMoneyModules } from './money-modules.ts'
-import { openPeople, promoCodes } from './people.ts'
+import { openBonuses } from './open-bonuses.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
+import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
 import { createMailer } from './contact-details.ts'
@@ -33,13 +35,15 @@ export async function openModules(infrastructure: Infrastructure) {
   const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
     ...infrastructure,
     geo,
+    bonuses: () => bonuses,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, channels, deliver, inApp }
   const turnover = createTurnover({ database })
-  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover })
+  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover, bonuses: () => bonuses })
   const { payments, payouts } = money
+  const bonuses: Bonuses = openBonuses(infrastructure, { identity, profile, limits, payouts })
   const write = createMailer({ identity, profile, channels, deliver, inApp, clock })
   const favourites = createFavourites({ database, clock })
   const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
@@ -61,8 +65,14 @@ export async function openModules(infrastructure: Infrastructure) {
     statisticsHidden: profile.statisticsHidden,
     betLimits,
   })
-  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader])
-  const tracking = createTracking({ database, clock, limiter: infrastructure.limiter, ids: systemIds, promoCodes })
+  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader])
+  const tracking = createTracking({
+    database,
+    clock,
+    limiter: infrastructure.limiter,
+    ids: systemIds,
+    promoCodes: { find: bonuses.findPromo },
+  })
   const mirrors = createMirrors({
     table: mirrorTableOf(config),
     database,
@@ -84,7 +94,7 @@ export async function openModules(infrastructure: Infrastructure) {
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
-  for (const module of [vip, kyc]) module.defineJobs()
+  for (const module of [vip, kyc, bonuses]) module.defineJobs()
   for (const module of [play, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
   return {
     ...people,
@@ -96,6 +106,7 @@ export async function openModules(infrastructure: Infrastructure) {
     statement,
     tracking,
     vip,
+    bonuses,
     favourites,
     play,
     livePlay,

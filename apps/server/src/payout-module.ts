@@ -1,5 +1,6 @@
 /** Wires payouts with the modules they query: identity, wagering requirements, limits. */
 import type { Infrastructure } from './infrastructure.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import { createIsIssued, normalAddress } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { InApp } from './modules/in-app/index.ts'
@@ -20,6 +21,7 @@ export interface PayoutModuleDeps extends Infrastructure {
   limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay'>
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverOf: Turnover['loadProgress']
+  bonuses: () => Bonuses
   channels: Notifications['channels']
   deliver: Notifications['deliver']
   inApp: Pick<InApp, 'notify'>
@@ -43,6 +45,7 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
       waysOf: (player) => identity.payoutCodes.waysOf(player),
       send: (request) => identity.payoutCodes.send({ ...request, purpose: 'payout' }),
     },
+    endBonus: (tx, player) => deps.bonuses().forfeitActive(tx, player),
     currencyOf,
     hasPayoutHold: limits.hasPayoutHold,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
@@ -50,11 +53,12 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
   })
 }
 
-function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnoverOf }: PayoutModuleDeps) {
+function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnoverOf, bonuses }: PayoutModuleDeps) {
   return createGates({
     db: database.db,
     ledger,
     turnoverOf: (tx, player, currency) => turnoverOf(player, currency, tx),
+    hasActiveBonus: (tx, player) => bonuses().hasActive(tx, player),
     mayPlay: (tx, player) => limits.mayPlay(tx, player),
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     isDisputed: payments.hasChargeBack,
@@ -62,6 +66,8 @@ function createPayoutGates({ database, ledger, limits, identity, kyc, payments, 
     lacksProof: async (player) => (await kyc.requireProof(player)) !== undefined || limits.isAgeProofRequired(player),
     async review(player, volume) {
       await kyc.review(player, volume)
+      // bonuses.md 1 rule 7: what came of a gift is paid out after the verification
+      if (await bonuses().hasGift(database.db, player)) await kyc.requestProof(player, 'payout')
       if (await limits.isAgeProofRequired(player)) await kyc.requestProof(player, 'age')
     },
     depositedIn30Days: async (player) => (await payments.creditedEur(player)).in30Days,

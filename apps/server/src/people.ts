@@ -4,6 +4,7 @@ import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { ownOriginsOf, siteOriginOf } from './hosts.ts'
 import type { Geo } from './modules/geo/index.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createInApp, type InApp } from './modules/in-app/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
@@ -33,11 +34,9 @@ export interface People {
 
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
+  bonuses: () => Bonuses
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
 }
-
-/** Bonuses do not exist yet, so every code is unknown (D-58). */
-export const promoCodes = { isGood: () => Promise.resolve(false) }
 
 export async function openPeople(deps: PeopleDeps): Promise<People> {
   const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger, dataKeys } = deps
@@ -69,17 +68,19 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
       await openProfile(database, tx, registered)
+      if (registered.promo !== null) await deps.bonuses().attachPromo(tx, registered, registered.promo)
       if (registered.wantsVip) await requestJoinAtRegistration(database, tx, registered.player, clock.now())
     },
     screenRegistration: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
     screenLogin: (player, ip) => registers.admit(player, ip),
     screenRefresh: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
-    promoCodes,
+    promoCodes: promoCodesOf(deps),
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {
       await registers.noteAddress(tx, who.player)
+      await deps.bonuses().onPhoneProved(tx, who, phone)
       return limits.recordIdentifiers(tx, who, { phone })
     },
     report: (message, facts) => logger.error(facts, message),
@@ -114,9 +115,15 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     regionOf: (ip) => geo.locate(ip).region,
     isPremium: (player) => isPremium(database, player),
     verificationOf: kyc.statusOf,
+    bonusOf: (player, locale) => deps.bonuses().shownTo(player, locale),
   })
   return { identity, profile, kyc, limits, channels, deliver, inApp }
 }
+
+/** D-58: codes of visits and registrations. */
+export const promoCodesOf = ({ bonuses }: Pick<PeopleDeps, 'bonuses'>) => ({
+  isGood: async (code: string) => (await bonuses().findPromo(code)) !== undefined,
+})
 
 interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {
   age: AgeOfPlayers
@@ -125,7 +132,10 @@ interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awa
 /** Wallet state: `player_blocked`, also after the exclusion ends. */
 const SECOND_ACCOUNT = 4
 
-function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, { identity, age, inApp, awaitAge }: LimitsNeeds): Limits {
+function openLimits(
+  { database, ledger, jobs, clock, depositsOf, bonuses }: PeopleDeps,
+  { identity, age, inApp, awaitAge }: LimitsNeeds,
+): Limits {
   const limits = createLimits({
     database,
     ledger,
@@ -143,12 +153,16 @@ function openLimits({ database, ledger, jobs, clock, depositsOf }: PeopleDeps, {
     async onSecondAccount(tx, player) {
       await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid
       await ledger.setBlock(tx, player, SECOND_ACCOUNT)
+      await bonuses().forfeitAll(tx, player)
       await noteClosed(tx, player, 'second_account', clock.now())
     },
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
-    onChanged: (tx, player, changed) => notifyOfLimits(inApp, tx, player, changed),
+    async onChanged(tx, player, changed) {
+      if (changed.notes.some(({ act }) => act === 'excluded')) await bonuses().forfeitAll(tx, player)
+      await notifyOfLimits(inApp, tx, player, changed)
+    },
   })
   limits.defineJobs(jobs)
   return limits

@@ -45,6 +45,7 @@ export const MODULES = [
   'favourites',
   'vip',
   'turnover',
+  'bonuses',
   'currency',
   'own-data',
   'statement',

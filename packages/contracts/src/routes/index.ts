@@ -2,6 +2,7 @@
 export { accessRoutes } from './access.ts'
 import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatar.ts'
+import { bonusRoutes } from './bonuses.ts'
 import { captchaRoutes } from './captcha.ts'
 import { caseRoutes } from './cases.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -32,6 +33,7 @@ import { verificationRoutes } from './verification.ts'
 import { wheelRoutes } from './wheel.ts'
 
 export {
+  bonusRoutes,
   captchaRoutes,
   avatarRoutes,
   authRoutes,
@@ -81,6 +83,7 @@ export const routes = {
   ...favouriteRoutes,
   ...inAppRoutes,
   ...vipRoutes,
+  ...bonusRoutes,
   ...currencyRoutes,
   ...limitRoutes,
   ...gameRoutes,

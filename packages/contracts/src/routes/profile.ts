@@ -14,7 +14,21 @@ export const user = z.strictObject({
   email: z.nullable(z.string()),
   balance: money,
   /** The active bonus (D-21); null when there is none. */
-  bonus: z.nullable(z.strictObject({ name: z.string(), expires_in: z.nullable(z.number()) })),
+  bonus: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      /** Seconds. */
+      expires_in: z.number(),
+      /** The country that it is for; null = everywhere. */
+      region: z.nullable(region),
+      publicTitle: z.string(),
+      amount: money,
+      /** Stakes that count before it becomes cash, and what has counted so far. */
+      required: money,
+      progress: money,
+      max_bet: money,
+    }),
+  ),
   bonus_balance: money,
   total_balance: money,
   currency: z.nullable(currency),

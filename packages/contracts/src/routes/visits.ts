@@ -5,6 +5,7 @@ import { ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
 import { plainText } from './auth-fields.ts'
+import { promoType } from './bonuses.ts'
 
 const value = plainText(VISIT_LIMITS.value)
 const mark = z.optional(value)
@@ -63,7 +64,10 @@ export const visitRoutes = {
     ...open,
     summary: 'API-25: stores all query parameters of a page; names the visit, and the promo of its campaign.',
     body: query,
-    answer: z.strictObject({ advId: z.string(), promo: z.nullable(z.strictObject({ type: z.string(), value: z.string() })) }),
+    answer: z.strictObject({
+      advId: z.string(),
+      promo: z.nullable(z.strictObject({ type: promoType, value: z.string(), code: z.string() })),
+    }),
     refusals: [],
   },
 } as const satisfies RouteTable

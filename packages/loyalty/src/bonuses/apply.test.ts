@@ -240,7 +240,8 @@ describe('D-53 bets on sports', () => {
 })
 
 describe('PRO-14 progress from settled bets', () => {
-  const active = (count: bigint, rest: Step[] = []) => play(usd(), [grant('b', 500n, 2), { kind: 'count', bonus: 'b', amount: count }, ...rest])
+  const active = (count: bigint, rest: Step[] = []) =>
+    play(usd(), [grant('b', 500n, 2), { kind: 'count', bonus: 'b', amount: count }, ...rest])
 
   it('PRO-14 a counted sum moves the progress, and at the required sum the bonus converts', () => {
     expect(active(999n).account.bonuses[0]).toMatchObject({ status: 'active', progress: 999n })

@@ -67,6 +67,8 @@ function handle(draft: Draft, event: AccountEvent): Answer {
       return cancelCampaign(draft, event.id)
     case 'forfeit_all':
       return forfeitAll(draft)
+    case 'forfeit_active':
+      return forfeitActive(draft)
     case 'tick':
       return 'OK'
   }
@@ -99,7 +101,7 @@ function withdraw(draft: Draft, { id, amount, isConfirmed = false }: Extract<Acc
   if (amount > draft.cash) return 'insufficient_funds'
   const active = activeBonus(draft)
   if (active && !isConfirmed) return 'bonus_active'
-  if (active) endBonus(draft, active, 'forfeited')
+  forfeitActive(draft)
   book(draft, `wd:${id}`, { cash: -amount, locked: amount })
   return 'OK'
 }
@@ -109,6 +111,10 @@ function forfeitAll(draft: Draft): 'OK' {
   for (const campaign of draft.campaigns) if (campaign.status === 'active') endCampaign(draft, campaign, 'cancelled')
   const isQueued = ({ status }: { status: string }) => status === 'queued'
   for (const bonus of draft.bonuses.filter(isQueued)) endBonus(draft, bonus, 'forfeited')
+  return forfeitActive(draft)
+}
+
+function forfeitActive(draft: Draft): 'OK' {
   const active = activeBonus(draft)
   if (active) endBonus(draft, active, 'forfeited')
   return 'OK'

@@ -1,5 +1,5 @@
 /** What falls due by an instant, in the order of time: so that rare and frequent calls lead to the same account. Source: bonuses.md 2.8, 5. */
-import { activeBonus } from './account.ts'
+import { type Account, activeBonus } from './account.ts'
 import type { Draft } from './draft.ts'
 import { endCampaign } from './free-spins.ts'
 import { endBonus, endStuckBonuses } from './life.ts'
@@ -20,7 +20,7 @@ export function settleDue(draft: Draft, until: number): void {
 }
 
 /** When the next thing falls due: the server's timer; null when nothing waits. */
-export function nextDueAt({ bonuses, campaigns }: Pick<Draft, 'bonuses' | 'campaigns'>): number | null {
+export function nextDueAt({ bonuses, campaigns }: Pick<Account, 'bonuses' | 'campaigns'>): number | null {
   const ends = campaigns.filter(({ status }) => status === 'active').map(({ expiresAt }) => expiresAt)
   const active = activeBonus({ bonuses })
   if (active) ends.push(active.expiresAt!)

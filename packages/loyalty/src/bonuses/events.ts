@@ -23,8 +23,8 @@ export type AccountEvent = { readonly at: number } & (
   | ({ readonly kind: 'fs_start' } & CampaignTerms)
   | { readonly kind: 'fs_spin'; readonly id: string; readonly win: Minor }
   | { readonly kind: 'fs_cancel'; readonly id: string }
-  /** Self-exclusion or fraud ends every bonus. */
-  | { readonly kind: 'forfeit_all' }
+  /** Self-exclusion or fraud ends every bonus; a payout that another module books, the active one. */
+  | { readonly kind: 'forfeit_all' | 'forfeit_active' }
   | { readonly kind: 'tick' }
 )
 

@@ -56,6 +56,8 @@ export interface Registered {
   locale: Locale | null
   /** SEC-2: the player requests to join the VIP club. */
   wantsVip: boolean
+  /** The promo code of the registration, known to be good; null for none. */
+  promo: string | null
 }
 
 export interface PromoCodes {
@@ -105,7 +107,6 @@ export interface IdentityDeps {
   onPhoneProved(tx: Tx, account: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
   /** ISO 3166-1 code of an IP address; null where unknown (D-40). */
   countryOf(ip: string): string | null
-  /** Empty without bonuses: then every code is unknown. */
   promoCodes: PromoCodes
   /** For operators: a sentence and facts, never personal data. */
   report(message: string, facts: Record<string, unknown>): void

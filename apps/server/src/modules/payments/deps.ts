@@ -15,12 +15,13 @@ import type { ReviewMessages } from './matching/messages.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 import type { BookRecord } from './reports/compare.ts'
 import type { CreditPorts } from './post-settlement.ts'
+import type { ReserveDeps } from './reserve.ts'
 import type { CreditedEur } from './store/deposited.ts'
 
 /** `more`: the requested amount, EUR minor units. */
 export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
 
-export interface PaymentsDeps extends CreditPorts {
+export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'> {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
@@ -45,6 +46,8 @@ export interface PaymentsDeps extends CreditPorts {
   returnUrlOf(request: RequestFacts): string
   /** The player's active currency; null before the choice. */
   currencyOf(player: bigint): Promise<Currency | null>
+  /** The title of what the next deposit would earn, in the request's language; null for nothing. */
+  offerTitleOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<string | null>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** The player's balance changed: publish it. */

@@ -15,7 +15,7 @@ import type { Method } from './methods.ts'
 import type { PaymentProvider, Requisites } from './psp/port.ts'
 import type { RefuseUnproved } from './deps.ts'
 
-import { type Protection, reserve } from './reserve.ts'
+import { reserve, type ReserveDeps } from './reserve.ts'
 import { readInvoice } from './store/invoices.ts'
 import { creditedEur } from './store/deposited.ts'
 import { keepFirstAnswer, releaseInvoice, setRequisites } from './store/openings.ts'
@@ -23,13 +23,12 @@ import { LIFE_MS, STATUS } from './deposit/state.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { invoiceView } from './view.ts'
 
-export interface OpenDeps {
+export interface OpenDeps extends ReserveDeps {
   database: Database
   clock: Clock
   board: Pick<MethodBoard, 'deposits'>
   providers: ReadonlyMap<string, PaymentProvider>
   currencyOf(player: bigint): Promise<Currency | null>
-  limits: Protection
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** Minor units. */
@@ -70,7 +69,7 @@ export function createOpen(deps: OpenDeps): Open {
     const now = deps.clock.now()
     const unproved = await deps.refuseUnproved(player, await creditedEur(db, player, now), toEur(requested, currency))
     const call = { player, key, method, requested, requestHash, unacknowledgedDebt: unacknowledgedDebt, unproved, now }
-    const reserved = await retryConflicts(() => db.transaction().execute((tx) => reserve(tx, call, deps.limits)))
+    const reserved = await retryConflicts(() => db.transaction().execute((tx) => reserve(tx, call, deps)))
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))
     const { invoice } = reserved

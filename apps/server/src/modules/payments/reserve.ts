@@ -1,6 +1,6 @@
 /** The first step of a deposit: its row, with an amount that no other open invoice has, before any provider is called. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { refuseKey } from '../../platform/http/index.ts'
@@ -33,6 +33,20 @@ export interface DepositCall {
 /** bonuses.md 11: the player's own limits and blocks. */
 export type Protection = Pick<Limits, 'refuseDeposit'>
 
+export interface NewInvoice {
+  player: bigint
+  currency: Currency
+  invoice: bigint
+  /** Milliseconds. */
+  at: number
+}
+
+export interface ReserveDeps {
+  limits: Protection
+  /** An invoice was created, in its transaction. */
+  onInvoice(tx: Tx, invoice: NewInvoice): Promise<void>
+}
+
 export interface Reserved {
   invoice: StoredInvoice
   /** Older ones of its method, closed by it. */
@@ -40,7 +54,7 @@ export interface Reserved {
 }
 
 /** A used key returns its own invoice, in any state. */
-export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Promise<Reserved | Refusal> {
+export async function reserve(tx: Tx, call: DepositCall, { limits, onInvoice }: ReserveDeps): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
@@ -55,7 +69,9 @@ export async function reserve(tx: Tx, call: DepositCall, limits: Protection): Pr
   const expected = await freeAmounts(tx, call)
   if (isRefusal(expected)) return expected
   const replaced = await closeOlder(tx, open, call.method)
-  return { replaced, invoice: await insertInvoice(tx, { ...call, expected, createdAt: call.now }) }
+  const invoice = await insertInvoice(tx, { ...call, expected, createdAt: call.now })
+  await onInvoice(tx, { player: call.player, currency: invoice.currency, invoice: invoice.id, at: call.now })
+  return { replaced, invoice }
 }
 
 async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
 import { parseListBounds } from './list-query.ts'
 import type { Closing } from './closing.ts'
+import type { PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
 import type { MethodBoard } from './method-board.ts'
 import type { Method, PayoutMethod } from './methods.ts'
@@ -31,6 +32,8 @@ export interface RouteDeps {
   records(player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]>
   /** The hash of the method of the latest deposit. */
   lastMethodOf(player: bigint): Promise<string | null>
+  /** The title of what the next deposit would earn; null for nothing. */
+  offerTitleOf: PaymentsDeps['offerTitleOf']
 }
 
 export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
@@ -46,8 +49,10 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       const payIns = wanted ? board.deposits(wanted) : []
       const payOuts = wanted ? board.payouts(wanted) : []
       return {
-        // Offers belong to another module; until it exists, this is their true answer (D-39).
-        payments: { methods: await methodsView(payIns.filter(({ asset }) => !asset)), bonus: { name: null } },
+        payments: {
+          methods: await methodsView(payIns.filter(({ asset }) => !asset)),
+          bonus: { name: currency && (await deps.offerTitleOf(caller.player, request.locale)) },
+        },
         payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),
         last_method: await deps.lastMethodOf(caller.player),

@@ -93,6 +93,8 @@ export interface PayoutDeps {
   normalAddress: NormalAddress
   isOwnAddress: IsOwnAddress
   gates: Gates
+  /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
+  endBonus(tx: Tx, player: bigint): Promise<void>
   messages: PayoutMessages
   codes: Codes
   /** The player's active currency; null before it was chosen. */

@@ -2,8 +2,6 @@
 export const ABSENT = {
   /** Display names. */
   name: null,
-  /** Bonuses: none is active. */
-  bonus: null,
   superBonus: null,
   /** Feature switches of single players. */
   features: [] as string[],

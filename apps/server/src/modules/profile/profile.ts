@@ -13,7 +13,9 @@ import { serveBalance } from './balance.ts'
 import { isTimeZone } from './rules.ts'
 import type { Settings } from './settings.ts'
 import { createSettingsStore } from './store.ts'
-import { type Region, toUser } from './user.ts'
+import { type Region, toUser, type User } from './user.ts'
+
+type Locale = NonNullable<Settings['locale']>
 
 export interface ProfileDeps extends AvatarDeps {
   hub: Hub
@@ -25,6 +27,8 @@ export interface ProfileDeps extends AvatarDeps {
   /** Whether a VIP join request of the player was accepted. */
   isPremium(player: bigint): Promise<boolean>
   verificationOf(player: bigint): Promise<VerificationState>
+  /** The active bonus, with its title in this language. */
+  bonusOf(player: bigint, locale: Locale): Promise<User['bonus']>
 }
 
 export interface Profile {
@@ -45,14 +49,14 @@ export function openProfile(database: Database, tx: Tx, { player, locale }: Regi
 }
 
 export function createProfile(deps: ProfileDeps): Profile {
-  const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf } = deps
+  const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf, bonusOf } = deps
   const avatars = createAvatars(deps)
   const settings = createSettingsStore(database)
   const balance = serveBalance({ hub, fanOut }, async (players) => {
     const accounts = [...(await identity.currenciesOf(players))].map(([player, currency]) => ({ player, currency }))
     return new Map((await ledger.walletsOf(accounts)).map((wallet) => [wallet.player, wallet]))
   })
-  const show = async (caller: Caller, ip: string) => {
+  const show = async (caller: Caller, ip: string, locale: Locale) => {
     const account = await accountIn(identity, caller.player)
     const [chosen, wallet, fresh, premium, verification, image] = await Promise.all([
       settings.read(account.id),
@@ -63,8 +67,9 @@ export function createProfile(deps: ProfileDeps): Profile {
       avatars.of(account.id),
     ])
     const region = regionOf(ip)
+    const bonus = await bonusOf(account.id, chosen.locale ?? locale)
     return {
-      user: toUser({ account, settings: chosen, wallet, region, isPremium: premium, verification, image: image.small }),
+      user: toUser({ account, settings: chosen, wallet, bonus, region, isPremium: premium, verification, image: image.small }),
       fresh_token: fresh,
       super_bonus: ABSENT.superBonus,
       region,
@@ -78,7 +83,7 @@ export function createProfile(deps: ProfileDeps): Profile {
     media: avatars.read,
     handlers: {
       ...avatarHandlers(avatars),
-      'GET /profile/user': ({ caller, request }) => show(caller, request.ip),
+      'GET /profile/user': ({ caller, request }) => show(caller, request.ip, request.locale),
       async 'PUT /profile/settings'({ body, caller }): Promise<{ success: true } | Refusal> {
         if (body.timezone !== undefined && !isTimeZone(body.timezone))
           return refuseFields({ timezone: ['unknown_value: this is no time zone'] })

@@ -14,6 +14,8 @@ export interface UserSources {
   account: Account
   settings: Settings
   wallet: Pick<WalletView, 'cash' | 'bonus'>
+  /** The active one. */
+  bonus: User['bonus']
   region: Region
   /** A VIP join request was accepted. */
   isPremium: boolean
@@ -22,14 +24,14 @@ export interface UserSources {
   verification: VerificationState
 }
 
-export function toUser({ account, settings, wallet, region, isPremium, verification, image }: UserSources): User {
+export function toUser({ account, settings, wallet, region, isPremium, verification, image, bonus }: UserSources): User {
   return {
     id: String(account.id),
     name: ABSENT.name,
     phone: account.phone,
     email: account.email,
     ...moneyOf(wallet),
-    bonus: ABSENT.bonus,
+    bonus,
     currency: account.currency,
     locale: settings.locale,
     timezone: settings.timezone,

@@ -24,7 +24,7 @@ export interface TrackingDeps {
 /** What operators see and set. */
 export type Acquisition = Pick<ReturnType<typeof createVisitStore>, 'traffic' | 'campaigns' | 'setCampaign' | 'removeCampaign'> & {
   /** Whether visitors get this code now. */
-  isGoodPromo: PromoCodes['isGood']
+  isGoodPromo(code: string): Promise<boolean>
 }
 
 export interface Tracking {
@@ -73,7 +73,7 @@ export function createTracking({
   }
   return {
     forget,
-    acquisition: { ...visits, isGoodPromo: promoCodes.isGood },
+    acquisition: { ...visits, isGoodPromo: async (code) => (await promoCodes.find(code)) !== undefined },
     sourcesOf: visits.sourcesOf,
     handlers: {
       ...visitHandlers({ store: visits, clock, ids, promoCodes, overBudget }),

@@ -155,7 +155,7 @@ describe('collector budget', () => {
       clock: systemClock,
       limiter: { take: () => undefined },
       ids: systemIds,
-      promoCodes: { isGood: async () => false },
+      promoCodes: { find: async () => undefined },
       maxEvents: 5,
     })
     expect(await narrow.forget()).toBe(Number(before.n) - 5)

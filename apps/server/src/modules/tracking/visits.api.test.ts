@@ -131,7 +131,7 @@ describe('POST /middleware/utm', () => {
       clock,
       ids: systemIds,
       limiter: { take: () => undefined },
-      promoCodes: { isGood: async (code: string) => good.has(code) },
+      promoCodes: { find: async (code: string) => (good.has(code) ? { type: 'deposit_percent' as const, value: 50 } : undefined) },
     }
     const { acquisition, handlers } = createTracking(deps)
     const campaign = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'winter', utm_term: '' }
@@ -145,8 +145,8 @@ describe('POST /middleware/utm', () => {
       }
       return (await handlers['POST /middleware/utm'](call as never)) as { promo: unknown }
     }
-    expect(await promoOf('dice')).toMatchObject({ promo: { type: 'promo', value: 'DICE' } })
-    expect(await promoOf('keno')).toMatchObject({ promo: { type: 'promo', value: 'AUTUMN' } })
+    expect(await promoOf('dice')).toMatchObject({ promo: { type: 'deposit_percent', value: '50', code: 'DICE' } })
+    expect(await promoOf('keno')).toMatchObject({ promo: { type: 'deposit_percent', value: '50', code: 'AUTUMN' } })
     good.clear()
     expect(await promoOf('keno'), 'used up').toMatchObject({ promo: null })
   })
@@ -239,7 +239,7 @@ describe('retention', () => {
         clock: { now: () => now },
         ids: systemIds,
         limiter: { take: () => undefined },
-        promoCodes: { isGood: async () => false },
+        promoCodes: { find: async () => undefined },
         maxVisits,
       })
     await tracking(2, clock.now()).forget()

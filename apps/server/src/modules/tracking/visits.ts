@@ -1,5 +1,6 @@
 /** The calls by which a browser reports how its visit began. Source: API-20, API-22, API-24, API-25. */
 import type { Refusal, Route, VisitRoutes } from '@fairhouse/contracts'
+import type { PromoType } from '@fairhouse/loyalty'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Call, Handlers } from '../../platform/http/index.ts'
@@ -8,8 +9,8 @@ import type { createVisitStore } from './store-visits.ts'
 import { affiliateIn, otherIn, referrerHost, utmIn } from './visit-rules.ts'
 
 export interface PromoCodes {
-  /** Whether the code is known and not used up. */
-  isGood(code: string): Promise<boolean>
+  /** What the code gives; undefined for one that is unknown or used up. */
+  find(code: string): Promise<{ type: PromoType; value: number } | undefined>
 }
 
 interface VisitDeps {
@@ -69,8 +70,8 @@ export function visitHandlers({ store, clock, ids, promoCodes, overBudget }: Vis
       const visit = { id, kind: 'utm', mirror: mirrorOf(call.request.host), partner, adplace, stag, ...utm } as const
       await store.add({ ...visit, other: otherIn(call.body) }, clock.now())
       const code = await store.promoOf(utm)
-      const isGood = code !== undefined && (await promoCodes.isGood(code))
-      return { advId: id, promo: isGood ? { type: 'promo', value: code } : null }
+      const promo = code === undefined ? undefined : await promoCodes.find(code)
+      return { advId: id, promo: promo ? { type: promo.type, value: `${promo.value}`, code: code! } : null }
     },
   }
 }

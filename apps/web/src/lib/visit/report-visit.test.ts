@@ -12,7 +12,7 @@ const UTM = 'utm_source=s&utm_medium=m&utm_campaign=c&utm_term=t'
 const CLICK = { partner: 'p-7', adplace: null, stag: 's_1', click_ids: { click: 'k1', gclid: 'g 1' } }
 const ANSWERS: Record<string, unknown> = {
   'POST /middleware/affiliate': CLICK,
-  'POST /middleware/utm': { advId: 'a1', promo: { type: 'promo', value: 'OSEN25' } },
+  'POST /middleware/utm': { advId: 'a1', promo: { type: 'deposit_percent', value: '50', code: 'OSEN25' } },
   'POST /middleware/registerPageOpenEvent': { success: true },
   'POST /attachSource': { success: true },
 }
@@ -63,8 +63,8 @@ describe('how a visit began', () => {
     await report()
     expect(Object.fromEntries(kept)).toEqual({
       advId: 'a1',
-      adBonusType: 'promo',
-      adBonusValue: 'OSEN25',
+      adBonusType: 'deposit_percent',
+      adBonusValue: '50',
       adBonusModal: 'false',
       promo: 'OSEN25',
     })

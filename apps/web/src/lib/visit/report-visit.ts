@@ -53,7 +53,7 @@ async function reportUtm(query: Record<string, string>, { api, cookies }: VisitD
   cookies.set('adBonusType', data.promo.type)
   cookies.set('adBonusValue', data.promo.value)
   cookies.set('adBonusModal', 'false')
-  if (data.promo.type === 'promo') cookies.set('promo', data.promo.value)
+  cookies.set('promo', data.promo.code)
 }
 
 /** Undefined for a refusal or a failure, which is logged. */

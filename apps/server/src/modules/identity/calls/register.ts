@@ -57,7 +57,13 @@ async function openAccount(
   }
   const player = await insertAccount(tx, account, context.clock.now())
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
-  await context.onRegistered(tx, { player, currency: form.currency, locale: form.locale ?? null, wantsVip: account.wantsVip })
+  await context.onRegistered(tx, {
+    player,
+    currency: form.currency,
+    locale: form.locale ?? null,
+    wantsVip: account.wantsVip,
+    promo: form.promo ?? null,
+  })
   // Refused when the address had today's codes: the account opens all the same, unverified.
   await context.codes.request(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
   return context.loginFlow.openSession(tx, player, given)

@@ -6,8 +6,9 @@ interface Gift extends Owner {
   amount: bigint
 }
 
-export const bonusGranted = ({ id, player, currency, amount }: Gift & { id: string }): PostOrder =>
-  buildPostOrder('bonus_grant', `bonus:${id}:grant`, currency, [playerLeg(player, 'expense:bonus', 'bonus', amount)])
+/** To cash when nothing is to be wagered. */
+export const bonusGranted = ({ id, player, currency, amount, to = 'bonus' }: Gift & { id: string; to?: 'bonus' | 'cash' }): PostOrder =>
+  buildPostOrder('bonus_grant', `bonus:${id}:grant`, currency, [playerLeg(player, 'expense:bonus', to, amount)])
 
 /** `held` bonus money ends; `converted` of it (after the cap) becomes cash. */
 export function bonusConverted({

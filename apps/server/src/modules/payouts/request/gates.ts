@@ -18,6 +18,7 @@ export interface GateDeps {
   ledger: Pick<Ledger, 'wallet'>
   /** Deposits with turnover left: what is left, and their total. Minor units. */
   turnoverOf(tx: Db, player: bigint, currency: Currency): Promise<{ left: bigint; total: bigint }>
+  hasActiveBonus(tx: Db, player: bigint): Promise<boolean>
   /** False under self-exclusion or a cool-off: such a player has nothing left to stake, and the deposit goes back unstaked. */
   mayPlay(tx: Db, player: bigint): Promise<boolean>
   /** Currently offered. */
@@ -49,7 +50,7 @@ export function createGates(deps: GateDeps): Gates {
   return {
     reviewIdentity: (request) => reviewIdentity(deps, request),
     async refuseDestination(tx, { fingerprint, method, ...request }) {
-      const more = { newDestination: null, lacksProof: false, to: fingerprint, isOnly: method.toSource === 'only' }
+      const more = { newDestination: null, lacksProof: false, to: fingerprint, isOnly: method.toSource === 'only', confirm: true }
       return sourceFirst(await loadGateFacts(deps, tx, request, more))
     },
     async refuse(tx, request) {
@@ -58,12 +59,13 @@ export function createGates(deps: GateDeps): Gates {
         lacksProof: request.lacksProof,
         to: request.destination.fingerprint,
         isOnly: request.method.toSource === 'only',
+        confirm: request.confirm,
       })
       return refusedAtGates(facts) ?? deps.checkCode(tx, request.player, request.bound, request.code)
     },
     async availability(tx, player, currency, now) {
       const lacksProof = await reviewIdentity(deps, { player, currency, amount: 0n, now })
-      const more = { newDestination: null, lacksProof, to: null, isOnly: false }
+      const more = { newDestination: null, lacksProof, to: null, isOnly: false, confirm: false }
       const facts = await loadGateFacts(deps, tx, { player, currency, amount: ANY_AMOUNT, now }, more)
       return { failing: allAtGates(facts), left: leftToday(facts), demands: facts.demands }
     },
@@ -94,6 +96,8 @@ async function goesToSource(deps: GateDeps, tx: Tx, { player, currency, fingerpr
 
 interface MoreFacts extends Pick<GateFacts, 'newDestination' | 'lacksProof' | 'to'> {
   isOnly: boolean
+  /** The player agreed that an active bonus ends. */
+  confirm: boolean
 }
 
 /** By `only`: to none of the paying instruments that accept payouts. A player without any is reviewed by an operator. */
@@ -102,10 +106,10 @@ const isOtherDestination = (sources: readonly Source[], methods: readonly Payout
   !sources.some(({ fingerprint }) => fingerprint.equals(to))
 
 async function loadGateFacts(
-  { ledger, turnoverOf, mayPlay, methodsOf, isDisputed, changedAt }: GateDeps,
+  { ledger, turnoverOf, hasActiveBonus, mayPlay, methodsOf, isDisputed, changedAt }: GateDeps,
   tx: Db,
   { player, currency, amount, now }: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>,
-  { isOnly, ...more }: MoreFacts,
+  { isOnly, confirm, ...more }: MoreFacts,
 ): Promise<GateFacts> {
   const changed = await changedAt(tx, player)
   const [sources, methods] = [await sourcesOf(tx, player, currency), methodsOf(currency)]
@@ -117,7 +121,7 @@ async function loadGateFacts(
     dayMax: dayLimit(currency),
     past: await requestsSince(tx, player, currency, now - DAY_MS),
     restsUntil: changed === null ? null : changed + DAY_MS,
-    endsBonus: false,
+    endsBonus: !confirm && (await hasActiveBonus(tx, player)),
     turnoverLeft: plays ? unstaked : 0n,
     turnoverTotal: total,
     demands: demandsOf(sources, methods, plays ? 0n : unstaked),

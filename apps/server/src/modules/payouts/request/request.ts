@@ -112,6 +112,7 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
   const refusal = (await checkSum(context, tx, payoutRequest)) ?? (await context.gates.refuse(tx, payoutRequest))
   if (refusal) return refusal
   const fee = payoutFee(read.method, read.amount)
+  await context.endBonus(tx, player)
   const waiting = await reservePayout(context, tx, { ...read, player, key, fee, by: 'player' }, now)
   const payout = await approveOrHold(context, tx, waiting, read.method)
   const steps = await stepsOf(tx, [payout.id])

@@ -54,6 +54,8 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     secret: '0'.repeat(64),
     regionOf: () => 'RU',
     returnUrlOf: () => 'https://site.example',
+    onInvoice: async () => undefined,
+    offerTitleOf: async () => null,
     refuseUnproved: async () => undefined,
     currencyOf: async (player) => currencyOf(player),
     onMoney: () => undefined,

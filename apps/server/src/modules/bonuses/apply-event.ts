@@ -1,0 +1,195 @@
+/**
+ * One event of a player's bonuses: under the lock of the wallet, through the rules of `@fairhouse/loyalty`, with its postings and
+ * rows in the caller's transaction. Source: bonuses.md 2. Amounts in minor units, instants in milliseconds.
+ */
+import {
+  type Account,
+  type AccountEvent,
+  activeBonus,
+  type Answer,
+  apply,
+  type Bet,
+  type Bonus,
+  maxBonusBet,
+  NOTHING_GIVEN,
+  nextDueAt,
+  type Posting,
+} from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { type Ledger, postings, type WalletView } from '../ledger/index.ts'
+import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
+
+export interface EventDeps {
+  readonly ledger: Pick<Ledger, 'lockWallets' | 'lockPlayers' | 'instant' | 'postOrThrow' | 'beginBonus' | 'endBonus' | 'hasOpenBonusBet'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** What happens, but its instant: that is the one under the lock. */
+type Happening = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'at'> : never) : never
+
+export interface EventOptions {
+  /** The deposit that earns the bonus of this event. */
+  readonly invoice?: bigint
+  /** The event counts as of this instant at the latest, milliseconds. */
+  readonly notAfter?: number
+}
+
+export const DUE = 'bonuses.due'
+export const CHANGED = 'bonuses.changed'
+
+/**
+ * A bonus ends this long after its instant: so long its money is neither staked nor won, and bets that were settled before are still
+ * read. The end itself counts from the instant.
+ */
+export const END_DELAY_MS = 5000
+
+/** undefined without a wallet. */
+export async function applyEvent(
+  deps: EventDeps,
+  tx: Tx,
+  player: bigint,
+  happening: Happening,
+  { invoice, notAfter = Infinity }: EventOptions = {},
+): Promise<Answer | undefined> {
+  const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+  if (!wallet) return undefined
+  const at = Math.min(await deps.ledger.instant(tx), notAfter)
+  const stored = await bonusesOf(tx, player)
+  const before = await accountOf(deps, tx, wallet, stored)
+  const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
+  const runs = await book(deps, tx, { wallet, before, after: account, booked })
+  const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
+  let isChanged = booked.length > 0
+  for (const bonus of account.bonuses) {
+    const old = known.get(bonus.id)
+    const next = toStored({ player, currency: wallet.currency, invoice: invoice ?? null }, bonus, old, runs.get(bonus.id), at)
+    if (!old) await insertBonus(tx, next)
+    else if (old.status !== next.status || old.converted !== next.converted) await updateBonus(tx, next)
+    else continue
+    isChanged = true
+  }
+  if (isChanged) await announce(deps, tx, player, account)
+  return answer
+}
+
+/** The timer of the next end, and the push of what changed. */
+async function announce({ jobs }: EventDeps, tx: Tx, player: bigint, account: Account): Promise<void> {
+  const due = nextDueAt(account)
+  if (due !== null) await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: due + END_DELAY_MS, key: `${DUE} ${player}` })
+  await jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
+}
+
+async function accountOf(deps: EventDeps, tx: Tx, wallet: WalletView, stored: readonly StoredBonus[]): Promise<Account> {
+  const { player, currency, cash, debt } = wallet
+  const bonuses = stored.map((bonus): Bonus => {
+    const { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign } = bonus
+    const funds = status === 'active' ? wallet.bonus : 0n
+    return { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign, funds, progress: progressOf(bonus) }
+  })
+  const active = activeBonus({ bonuses })
+  const hasOpenBet = active !== undefined && (await deps.ledger.hasOpenBonusBet(tx, player, currency))
+  return { currency, cash, debt: -debt, now: 0, bonuses, bets: new Map(hasOpenBet ? [['open', openBetOf(active)]] : []), campaigns: [] }
+}
+
+/** Stands for all open bets with money of this bonus: the stuck rule needs to know only that there is one. */
+const openBetOf = ({ id }: Bonus): Bet => ({
+  id: 'open',
+  game: 'slots',
+  stake: 1n,
+  cash: 0n,
+  bonus: 1n,
+  bonusId: id,
+  round: null,
+  state: 'open',
+  revision: 0,
+  raises: 0,
+  parts: 0,
+  given: NOTHING_GIVEN,
+})
+
+interface Booking {
+  readonly wallet: WalletView
+  readonly before: Account
+  readonly after: Account
+  readonly booked: readonly Posting[]
+}
+
+/** Versions of the wallet at which bonuses began and ended. */
+type Runs = ReadonlyMap<string, { since?: bigint; until?: bigint }>
+
+/** Books in order, and marks in the ledger which bonus the bonus money belongs to. */
+async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, booked }: Booking): Promise<Runs> {
+  const { player, currency } = wallet
+  const runs = new Map<string, { since?: bigint; until?: bigint }>()
+  const bonusOf = (id: string) => after.bonuses.find((bonus) => bonus.id === id)!
+  let active = activeBonus(before)?.id
+  let version = wallet.version
+  const end = async (converted: bigint | null) => {
+    await ledger.endBonus(tx, { player, currency, until: version, converted })
+    runs.set(active!, { ...runs.get(active!), until: version })
+    active = undefined
+  }
+  for (const posting of booked) {
+    const { id, what } = partsOf(posting)
+    const bonus = bonusOf(id)
+    // a bonus that ends without money has no posting
+    if (what === 'grant' && active !== undefined) await end(null)
+    version = (await ledger.postOrThrow(tx, orderOf(posting, { player, currency, id, what }))).version
+    if (what !== 'grant') await end(what === 'convert' ? amountTo(posting, 'cash') : null)
+    else if (bonus.required > 0n) {
+      const { expiresAt, maxConvert } = bonus
+      await ledger.beginBonus(tx, { player, currency, since: version, expiresAt: expiresAt!, maxBet: maxBonusBet(currency), maxConvert })
+      runs.set(id, { since: version })
+      active = id
+    }
+  }
+  if (active !== undefined && bonusOf(active).status !== 'active') await end(null)
+  return runs
+}
+
+type What = 'grant' | 'convert' | 'end'
+
+/** @throws for a posting that no bonus makes: a bug. */
+function partsOf({ key }: Posting): { id: string; what: What } {
+  const [, id, what] = /^bonus:(.+):(grant|convert|end)$/.exec(key) ?? []
+  const [, campaign] = /^fs:(.+):win$/.exec(key) ?? []
+  if (id) return { id, what: what as What }
+  if (campaign) return { id: `${campaign}:win`, what: 'grant' }
+  throw new Error(`no posting of a bonus: ${key}`)
+}
+
+/** Debt that a credit repays is part of the credit: the ledger repays it by itself. */
+function amountTo({ legs }: Posting, account: 'cash' | 'bonus'): bigint {
+  const wanted = account === 'cash' ? ['cash', 'debt'] : ['bonus']
+  return legs.filter((leg) => wanted.includes(leg.account)).reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+function orderOf(posting: Posting, { player, currency, id, what }: { player: bigint; currency: Currency; id: string; what: What }) {
+  const owner = { id: `${player}.${id}`, player, currency }
+  const bonus = amountTo(posting, 'bonus')
+  if (what === 'convert') return postings.bonusConverted({ ...owner, held: -bonus, converted: amountTo(posting, 'cash') })
+  if (what === 'end') return postings.bonusEnded({ ...owner, amount: -bonus })
+  return bonus > 0n
+    ? postings.bonusGranted({ ...owner, amount: bonus })
+    : postings.bonusGranted({ ...owner, amount: amountTo(posting, 'cash'), to: 'cash' })
+}
+
+function toStored(
+  owner: Pick<StoredBonus, 'player' | 'currency' | 'invoice'>,
+  { funds: _funds, progress: _progress, ...bonus }: Bonus,
+  old: StoredBonus | undefined,
+  run: { since?: bigint; until?: bigint } | undefined,
+  at: number,
+): StoredBonus {
+  const isOver = bonus.status !== 'queued' && bonus.status !== 'active'
+  return {
+    ...(old ?? { ...owner, counted: 0n, grantedAt: at }),
+    ...bonus,
+    since: run?.since ?? old?.since ?? null,
+    until: run?.until ?? old?.until ?? null,
+    endedAt: isOver ? (old?.endedAt ?? (bonus.status === 'expired' ? bonus.expiresAt : at)) : null,
+  } as StoredBonus
+}

@@ -1,0 +1,164 @@
+/** Uses of promo codes. Source: bonuses.md 1 rule 7, D-58. */
+import { createHmac } from 'node:crypto'
+
+import { isRefusal, type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
+import {
+  defaultMaxConvert,
+  needsDeposit,
+  normalizeCode,
+  onPromoFault,
+  PROMO_LIFE_MS,
+  type PromoFault,
+  promoFault,
+  promoGift,
+} from '@fairhouse/loyalty'
+import { type Currency, toEur } from '@fairhouse/money'
+
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
+import { retryConflicts } from '../../platform/db/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { applyEvent } from './apply-event.ts'
+import type { OfferDeps } from './offers.ts'
+import {
+  dropUse,
+  dropWaitingUse,
+  insertUse,
+  lockPromo,
+  promoOfCode,
+  type StoredPromo,
+  usesOf,
+  usesWaitingForPhone,
+} from './store/promos.ts'
+
+export interface PromoDeps extends OfferDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
+  /** The player's active currency. */
+  currencyOf(player: bigint): Promise<Currency>
+  /** null before it was verified. */
+  verifiedPhoneOf(player: bigint): Promise<string | null>
+  /** A cool-off or self-exclusion, as a refusal. */
+  findExclusion(tx: Db, player: bigint): Promise<Refusal | undefined>
+  /** 64 hex digits: the key of the marks of phone numbers. */
+  readonly secret: string
+}
+
+/** 404 with `errors.promo`. */
+export const unknownPromo = (): Refusal =>
+  new RefusalValue('unknown_promo', { errors: { promo: ['promo_unknown: there is no such promo code, or it is over'] } })
+
+/** The code as a visitor may see it; undefined for one that is unknown, not begun, over or used up. */
+export async function lookUp(
+  { database: { db }, clock }: Pick<PromoDeps, 'database' | 'clock'>,
+  typed: string,
+): Promise<StoredPromo | undefined> {
+  const promo = await promoOfCode(db, normalizeCode(typed))
+  if (!promo || promo.stoppedAt !== null) return undefined
+  const { used, spent } = await usesOf(db, promo.code, 0n, null)
+  const anyone = {
+    now: clock.now(),
+    currency: promo.currencies?.[0] ?? ('RUB' as const),
+    segments: [],
+    usedByPlayer: 0,
+    hasVerifiedPhone: true,
+    isPhoneUsed: false,
+  }
+  return promoFault(termsOf(promo), { ...anyone, used, spent, cost: costOf(promo, anyone.currency) }) ? undefined : promo
+}
+
+export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' }
+
+/** A player typed the code: it is given at once, or waits for the next deposit. */
+export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promise<Used | Refusal> {
+  return retryConflicts(async () => {
+    const [currency, phone] = [await deps.currencyOf(player), await deps.verifiedPhoneOf(player)]
+    return deps.database.db.transaction().execute(async (tx) => {
+      await deps.ledger.lockPlayer(tx, player)
+      const refused = await deps.findExclusion(tx, player)
+      if (refused) return refused
+      const promo = await lockPromo(tx, normalizeCode(typed))
+      const checked = await checkUse(deps, tx, promo, { player, currency, phone })
+      return isRefusal(checked) ? checked : give(deps, tx, checked, { player, currency })
+    })
+  })
+}
+
+/** D-58: the code of a registration, in its transaction. A faulty one is dropped: it never blocks a registration. */
+export async function attachPromo(deps: PromoDeps, tx: Tx, user: User, typed: string): Promise<void> {
+  const promo = await lockPromo(tx, normalizeCode(typed))
+  const checked = await checkUse(deps, tx, promo, { ...user, phone: null })
+  if (!isRefusal(checked)) return void (await give(deps, tx, checked, user))
+  if (!promo || checked.code !== 'phone_needed') return
+  const cost = costOf(promo, user.currency)
+  await insertUse(tx, { player: user.player, code: promo.code, state: 'waiting_phone', cost, phoneHash: null, at: deps.clock.now() })
+}
+
+/** What waited for the number is given now; a code that is over meanwhile is dropped. */
+export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: string): Promise<void> {
+  for (const code of await usesWaitingForPhone(tx, user.player)) {
+    await deps.ledger.lockPlayer(tx, user.player)
+    const promo = await lockPromo(tx, code)
+    await dropUse(tx, user.player, code) // checked as if it was typed now
+    const checked = await checkUse(deps, tx, promo, { ...user, phone })
+    if (!isRefusal(checked)) await give(deps, tx, checked, user)
+  }
+}
+
+export interface User {
+  readonly player: bigint
+  readonly currency: Currency
+}
+
+interface Checked {
+  readonly promo: StoredPromo
+  readonly cost: bigint
+  readonly phoneHash: Buffer | null
+}
+
+async function checkUse(
+  deps: PromoDeps,
+  tx: Tx,
+  promo: StoredPromo | undefined,
+  { player, currency, phone }: User & { phone: string | null },
+): Promise<Checked | Refusal> {
+  if (!promo || promo.stoppedAt !== null) return unknownPromo()
+  const phoneHash =
+    phone === null || needsDeposit(promo) ? null : createHmac('sha256', Buffer.from(deps.secret, 'hex')).update(`promo ${phone}`).digest()
+  const cost = costOf(promo, currency)
+  const uses = await usesOf(tx, promo.code, player, phoneHash)
+  const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }
+  const fault = promoFault(termsOf(promo), use)
+  if (fault) return refusalOf(fault)
+  if (!needsDeposit(promo) && (await deps.isSamePerson(tx, player))) return refuse('bonus_not_for_person')
+  return { promo, cost, phoneHash }
+}
+
+/** A player waits for a missing phone; every other fault means the same to somebody who tries codes. */
+function refusalOf(fault: PromoFault): Refusal {
+  return onPromoFault('typed', fault) === 'wait' ? refuse('phone_needed') : unknownPromo()
+}
+
+async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked, { player }: User): Promise<Used> {
+  const { code, wager } = promo
+  const at = deps.clock.now()
+  const gift = promoGift(promo)
+  if (gift.kind === 'deposit_percent' || gift.kind === 'free_spins') {
+    await dropWaitingUse(tx, player)
+    await insertUse(tx, { player, code, state: 'waiting_deposit', cost, phoneHash, at })
+    return { promo, state: 'waiting_deposit' }
+  }
+  await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
+  const terms = { id: `promo:${code}`, amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
+  const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) })
+  return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
+}
+
+const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt, segment: null })
+
+/** EUR minor units: what a use may cost at most. */
+function costOf(promo: StoredPromo, currency: Currency): bigint {
+  const gift = promoGift(promo)
+  return gift.kind === 'balance' || gift.kind === 'cash' ? toEur(gift.amount, currency) : (promo.max ?? 0n)
+}

@@ -1,0 +1,106 @@
+/** Rows of bonuses: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
+import type { Bonus, BonusStatus } from '@fairhouse/loyalty'
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+
+export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
+  readonly player: bigint
+  readonly currency: Currency
+  /** Stakes that counted, also above `required`. */
+  readonly counted: bigint
+  /** The deposit that earned it. */
+  readonly invoice: bigint | null
+  readonly grantedAt: number
+  readonly endedAt: number | null
+  /** Versions of the wallet at its activation and at its end: bets between them are its bets. */
+  readonly since: bigint | null
+  readonly until: bigint | null
+}
+
+/** What its bets counted towards the requirement. */
+export const progressOf = ({ status, counted, required }: Pick<StoredBonus, 'status' | 'counted' | 'required'>): bigint =>
+  status === 'converted' || counted > required ? required : counted < 0n ? 0n : counted
+
+interface Row {
+  player: bigint
+  id: string
+  currency: number
+  status: BonusStatus
+  amount: bigint
+  required: bigint
+  counted: bigint
+  life_ms: bigint
+  expires_at: Date | null
+  max_convert: bigint | null
+  converted: bigint
+  campaign: string | null
+  invoice: bigint | null
+  granted_at: Date
+  ended_at: Date | null
+  since: bigint | null
+  until: bigint | null
+}
+
+const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
+export const currencyOfNumber = (number: number): Currency => NAMES.get(number)!
+
+const bonusOf = (row: Row): StoredBonus => ({
+  player: row.player,
+  id: row.id,
+  currency: currencyOfNumber(row.currency),
+  status: row.status,
+  amount: row.amount,
+  required: row.required,
+  counted: row.counted,
+  lifeMs: Number(row.life_ms),
+  expiresAt: row.expires_at && row.expires_at.getTime(),
+  maxConvert: row.max_convert,
+  converted: row.converted,
+  campaign: row.campaign,
+  invoice: row.invoice,
+  grantedAt: row.granted_at.getTime(),
+  endedAt: row.ended_at && row.ended_at.getTime(),
+  since: row.since,
+  until: row.until,
+})
+
+const COLUMNS = sql`player, id, currency, status, amount, required, counted, life_ms, expires_at, max_convert, converted, campaign, invoice, granted_at,
+  ended_at, since, until`
+
+async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredBonus[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from bonuses.bonus b ${rest}`.execute(db)
+  return rows.map(bonusOf)
+}
+
+/** In the order of grants. */
+export const bonusesOf = (db: Db, player: bigint): Promise<StoredBonus[]> => read(db, sql`where player = ${player} order by place`)
+
+export const activeOf = async (db: Db, player: bigint): Promise<StoredBonus | undefined> =>
+  (await read(db, sql`where player = ${player} and status = 'active'`))[0]
+
+export const bonusOfInvoice = async (db: Db, invoice: bigint): Promise<StoredBonus | undefined> =>
+  (await read(db, sql`where invoice = ${invoice}`))[0]
+
+/** Bonuses that any bet of these players may belong to: those that have been active. */
+export const spansOf = (db: Db, players: readonly bigint[]): Promise<StoredBonus[]> =>
+  read(db, sql`where player = any(${players}::bigint[]) and since is not null order by player, since`)
+
+const stamp = (ms: number | null) => sql`to_timestamp(${ms}::float8 / 1000)`
+
+export async function insertBonus(tx: Tx, bonus: StoredBonus): Promise<void> {
+  const { player, id, currency, status, amount, required, lifeMs, maxConvert, campaign, invoice, grantedAt } = bonus
+  await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, expires_at, max_convert, converted, campaign, invoice,
+      granted_at, ended_at, since, until)
+    values (${player}, ${id}, ${CURRENCIES[currency].number}, ${status}, ${amount}, ${required}, ${lifeMs}, ${stamp(bonus.expiresAt)}, ${maxConvert},
+      ${bonus.converted}, ${campaign}, ${invoice}, ${stamp(grantedAt)}, ${stamp(bonus.endedAt)}, ${bonus.since}, ${bonus.until})`.execute(
+    tx,
+  )
+}
+
+/** Everything that can change after the grant, but what its bets counted. */
+export async function updateBonus(tx: Tx, { player, id, status, expiresAt, converted, endedAt, since, until }: StoredBonus): Promise<void> {
+  await sql`update bonuses.bonus set status = ${status}, expires_at = ${stamp(expiresAt)}, converted = ${converted}, ended_at = ${stamp(endedAt)},
+    since = ${since}, until = ${until} where player = ${player} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,206 @@
+/** Promo codes, their uses, and offers of invoices: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
+import type { DepositOffer } from '@fairhouse/loyalty'
+import { CURRENCIES, type Currency, isCurrency } from '@fairhouse/money'
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+
+export type GivenType = 'deposit_percent' | 'balance' | 'cash'
+
+export interface StoredPromo {
+  readonly code: string
+  readonly type: GivenType
+  /** Percent, or whole units of money. */
+  readonly value: number
+  /** Of a deposit, EUR: the smallest that counts, and the largest bonus. */
+  readonly min: bigint | null
+  readonly max: bigint | null
+  readonly wager: number
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly totalLimit: number | null
+  readonly currencies: readonly Currency[] | null
+  /** EUR. */
+  readonly budget: bigint | null
+  readonly titles: Readonly<Record<'ru' | 'en' | 'kz', string>>
+  readonly stoppedAt: number | null
+  readonly madeBy: string
+  readonly madeAt: number
+}
+
+export type UseState = 'waiting_phone' | 'waiting_deposit' | 'given' | 'over'
+
+interface PromoRow {
+  code: string
+  type: GivenType
+  value: number
+  min: bigint | null
+  max: bigint | null
+  wager: number
+  starts_at: Date
+  ends_at: Date
+  total_limit: number | null
+  currencies: string[] | null
+  budget: bigint | null
+  title_ru: string
+  title_en: string
+  title_kz: string
+  stopped_at: Date | null
+  made_by: string
+  made_at: Date
+}
+
+const promoOf = (row: PromoRow): StoredPromo => ({
+  code: row.code,
+  type: row.type,
+  value: row.value,
+  min: row.min,
+  max: row.max,
+  wager: row.wager,
+  startsAt: row.starts_at.getTime(),
+  endsAt: row.ends_at.getTime(),
+  totalLimit: row.total_limit,
+  currencies: row.currencies && row.currencies.filter(isCurrency),
+  budget: row.budget,
+  titles: { ru: row.title_ru, en: row.title_en, kz: row.title_kz },
+  stoppedAt: row.stopped_at && row.stopped_at.getTime(),
+  madeBy: row.made_by,
+  madeAt: row.made_at.getTime(),
+})
+
+const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+
+export async function promoOfCode(db: Db, code: string): Promise<StoredPromo | undefined> {
+  const { rows } = await sql<PromoRow>`select * from bonuses.promo_code where code = ${code}`.execute(db)
+  return rows[0] && promoOf(rows[0])
+}
+
+/** Held to the end of the transaction: uses of a code are counted one after another. */
+export async function lockPromo(tx: Tx, code: string): Promise<StoredPromo | undefined> {
+  const { rows } = await sql<PromoRow>`select * from bonuses.promo_code where code = ${code} for update`.execute(tx)
+  return rows[0] && promoOf(rows[0])
+}
+
+/** The latest first. */
+export async function allPromos(db: Db): Promise<(StoredPromo & { used: number; spent: bigint })[]> {
+  const { rows } = await sql<
+    PromoRow & { used: number; spent: bigint }
+  >`select p.*, coalesce(u.used, 0)::int as used, coalesce(u.spent, 0)::bigint as spent
+    from bonuses.promo_code p left join (select code, count(*) as used, sum(cost) as spent from bonuses.promo_use where state <> 'over' group by code) u using (code)
+    order by p.made_at desc, p.code limit 500`.execute(db)
+  return rows.map(({ used, spent, ...row }) => ({ ...promoOf(row), used, spent }))
+}
+
+/** false when the code exists. */
+export async function insertPromo(tx: Tx, promo: StoredPromo): Promise<boolean> {
+  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, madeBy, madeAt } = promo
+  const { rows } =
+    await sql`insert into bonuses.promo_code (code, type, value, min, max, wager, starts_at, ends_at, total_limit, currencies, budget,
+      title_ru, title_en, title_kz, made_by, made_at)
+    values (${code}, ${type}, ${value}, ${min}, ${max}, ${wager}, ${stamp(startsAt)}, ${stamp(endsAt)}, ${totalLimit}, ${currencies as string[] | null}, ${budget},
+      ${titles.ru}, ${titles.en}, ${titles.kz}, ${madeBy}, ${stamp(madeAt)}) on conflict do nothing returning code`.execute(tx)
+  return rows.length > 0
+}
+
+/** false when it is unknown or was stopped before. */
+export async function stopPromo(tx: Tx, code: string, at: number): Promise<boolean> {
+  const { rows } =
+    await sql`update bonuses.promo_code set stopped_at = ${stamp(at)} where code = ${code} and stopped_at is null returning code`.execute(
+      tx,
+    )
+  return rows.length > 0
+}
+
+export interface PromoUses {
+  /** By everybody, and what that costs. */
+  readonly used: number
+  readonly spent: bigint
+  readonly usedByPlayer: number
+  readonly isPhoneUsed: boolean
+}
+
+export async function usesOf(db: Db, code: string, player: bigint, phoneHash: Buffer | null): Promise<PromoUses> {
+  const { rows } = await sql<{ used: number; spent: bigint; own: number; phone: number }>`
+    select count(*) filter (where state <> 'over')::int as used, coalesce(sum(cost) filter (where state <> 'over'), 0)::bigint as spent,
+      count(*) filter (where player = ${player})::int as own, count(*) filter (where player <> ${player} and phone_hash = ${phoneHash}::bytea)::int as phone
+    from bonuses.promo_use where code = ${code}`.execute(db)
+  const { used, spent, own, phone } = rows[0]!
+  return { used, spent, usedByPlayer: own, isPhoneUsed: phone > 0 }
+}
+
+export interface PromoUse {
+  readonly player: bigint
+  readonly code: string
+  readonly state: UseState
+  readonly cost: bigint
+  readonly phoneHash: Buffer | null
+  readonly at: number
+}
+
+export async function insertUse(tx: Tx, { player, code, state, cost, phoneHash, at }: PromoUse): Promise<void> {
+  await sql`insert into bonuses.promo_use (player, code, state, cost, phone_hash, at)
+    values (${player}, ${code}, ${state}, ${cost}, ${phoneHash}, ${stamp(at)})`.execute(tx)
+}
+
+/** The code that the next deposit uses, with the instant of its choice. */
+export async function waitingUse(db: Db, player: bigint): Promise<{ code: string; at: number } | undefined> {
+  const { rows } = await sql<{
+    code: string
+    at: Date
+  }>`select code, at from bonuses.promo_use where player = ${player} and state = 'waiting_deposit'`.execute(db)
+  return rows[0] && { code: rows[0].code, at: rows[0].at.getTime() }
+}
+
+export const setUse = (tx: Tx, player: bigint, code: string, state: UseState): Promise<unknown> =>
+  sql`update bonuses.promo_use set state = ${state} where player = ${player} and code = ${code}`.execute(tx)
+
+/** Codes without a deposit that wait for the phone number of their player. */
+export async function usesWaitingForPhone(db: Db, player: bigint): Promise<string[]> {
+  const { rows } = await sql<{
+    code: string
+  }>`select code from bonuses.promo_use where player = ${player} and state = 'waiting_phone' order by at`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+export const dropUse = (tx: Tx, player: bigint, code: string): Promise<unknown> =>
+  sql`delete from bonuses.promo_use where player = ${player} and code = ${code}`.execute(tx)
+
+/** Another code was chosen for the deposit: this one may be chosen again. */
+export const dropWaitingUse = (tx: Tx, player: bigint): Promise<unknown> =>
+  sql`delete from bonuses.promo_use where player = ${player} and state = 'waiting_deposit'`.execute(tx)
+
+/** Whether a code gave this player something without a deposit. */
+export async function hasGift(db: Db, player: bigint): Promise<boolean> {
+  const { rows } = await sql`select from bonuses.promo_use u join bonuses.promo_code p using (code)
+    where u.player = ${player} and u.state = 'given' and p.type <> 'deposit_percent' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface InvoiceOffer extends DepositOffer {
+  readonly lifeMs: number
+  readonly promo: string | null
+}
+
+export async function saveInvoiceOffer(tx: Tx, invoice: bigint, player: bigint, currency: Currency, offer: InvoiceOffer): Promise<void> {
+  const { id, pct, min, max, wager, lifeMs, promo } = offer
+  await sql`insert into bonuses.invoice_offer (invoice, player, currency, offer, pct, min, max, wager, life_ms, promo)
+    values (${invoice}, ${player}, ${CURRENCIES[currency].number}, ${id}, ${pct}, ${min}, ${max}, ${wager}, ${lifeMs}, ${promo}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Once: a second payment of the invoice earns nothing. */
+export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<InvoiceOffer | undefined> {
+  const { rows } = await sql<{
+    offer: string
+    pct: number
+    min: bigint
+    max: bigint
+    wager: number
+    life_ms: bigint
+    promo: string | null
+  }>`
+    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, pct, min, max, wager, life_ms, promo`.execute(tx)
+  const row = rows[0]
+  return row && { id: row.offer, pct: row.pct, min: row.min, max: row.max, wager: row.wager, lifeMs: Number(row.life_ms), promo: row.promo }
+}

@@ -1,0 +1,79 @@
+/** Shapes of the contract, built from rows. No rules here. */
+import type { AnswerOf, bonusRoutes } from '@fairhouse/contracts'
+import { maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
+import { formatMoney } from '@fairhouse/money'
+
+import { progressOf, type StoredBonus } from './store/bonuses.ts'
+import type { CountedBet } from './store/counted.ts'
+import type { StoredPromo } from './store/promos.ts'
+import { titleOf, type Titles } from './titles.ts'
+
+type Locale = keyof Titles
+type BonusView = NonNullable<AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['active']>
+type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
+type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
+
+/** Offers run in every country. */
+export const EVERYWHERE = null
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/** `funds`: the bonus money of the wallet, which belongs to the active bonus. */
+export function bonusView(bonus: StoredBonus, funds: bigint, locale: Locale, now: number): BonusView {
+  const { id, currency, status, amount, required, maxConvert, converted, expiresAt, grantedAt, endedAt } = bonus
+  const isActive = status === 'active'
+  return {
+    id,
+    name: id,
+    publicTitle: titleOf(id, locale),
+    region: EVERYWHERE,
+    currency,
+    status,
+    amount: formatMoney(amount),
+    funds: formatMoney(isActive ? funds : 0n),
+    required: formatMoney(required),
+    progress: formatMoney(progressOf(bonus)),
+    max_bet: formatMoney(maxBonusBet(currency)),
+    max_convert: maxConvert === null ? null : formatMoney(maxConvert),
+    converted: formatMoney(converted),
+    expires_in: isActive ? secondsLeft(expiresAt!, now) : null,
+    granted_at: instant(grantedAt),
+    ended_at: endedAt === null ? null : instant(endedAt),
+  }
+}
+
+export const betView = ({ key, game, stake, percent, counted, reason, at }: Omit<CountedBet, 'player' | 'bonus'>): BetView => ({
+  key,
+  game,
+  stake: formatMoney(stake),
+  percent,
+  counted: formatMoney(counted),
+  reason,
+  at: instant(at),
+})
+
+export const promoView = ({ code, type, value, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
+  name: code,
+  expires_in: secondsLeft(endsAt, now),
+  region: EVERYWHERE,
+  publicTitle: titles[locale],
+  type,
+  value,
+})
+
+/** ENT-1 `user.bonus`: the active bonus. */
+export interface ShownBonus {
+  name: string
+  expires_in: number
+  region: null
+  publicTitle: string
+  amount: string
+  required: string
+  progress: string
+  max_bet: string
+}
+
+export function shownBonus(bonus: StoredBonus, locale: Locale, now: number): ShownBonus {
+  const { name, publicTitle, amount, required, progress, max_bet } = bonusView(bonus, 0n, locale, now)
+  return { name, expires_in: secondsLeft(bonus.expiresAt!, now), region: EVERYWHERE, publicTitle, amount, required, progress, max_bet }
+}

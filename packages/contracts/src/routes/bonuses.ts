@@ -1,0 +1,166 @@
+/** Bonuses: offers that wait, promo codes, the welcome pack, and the player's own with their progress. Source: API-18, ENT-6, bonuses.md 1 and 2. */
+import * as z from 'zod'
+
+import { currency, instant, money, ok } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+/** The country that an offer is for; null = everywhere. */
+const region = z.nullable(z.enum(['RU', 'KZ']))
+
+/** Seconds until it ends. */
+const expiresIn = z.number()
+
+const offer = { name: z.string(), expires_in: expiresIn, region, publicTitle: z.string() }
+
+export const promoType = z.enum(['deposit_percent', 'balance', 'cash', 'free_spins'])
+
+const promoCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required: a promo code'),
+    z.maxLength(40, 'too_long: at most 40 characters'),
+    z.regex(/^[\p{L}\p{N}_.-]+$/u, 'wrong_format: letters, digits, dots, dashes'),
+  )
+
+/** `value` by type: percent, units of bonus money, units of cash, number of spins. */
+const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number() })
+
+/** Where a player stands with a code that was used. */
+const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid'])
+
+export const bonusStatus = z.enum(['queued', 'active', 'converted', 'expired', 'forfeited', 'cancelled', 'depleted'])
+
+const bonusId = z.string().check(z.regex(/^[\p{L}\p{N}:_.-]{1,80}$/u, 'wrong_format: not a bonus'))
+
+const bonus = z.strictObject({
+  id: bonusId,
+  name: z.string(),
+  publicTitle: z.string(),
+  region,
+  currency,
+  status: bonusStatus,
+  /** Granted. */
+  amount: money,
+  /** Bonus money left; zero unless active. */
+  funds: money,
+  /** Stakes that count before it becomes cash, and what has counted so far. */
+  required: money,
+  progress: money,
+  /** The most that all stakes of one round may come to while it is active. */
+  max_bet: money,
+  /** The most that becomes cash; null = no cap. */
+  max_convert: z.nullable(money),
+  /** What became cash. */
+  converted: money,
+  /** Null unless active. */
+  expires_in: z.nullable(expiresIn),
+  granted_at: instant,
+  ended_at: z.nullable(instant),
+})
+
+/** `reason`: why a bet counted nothing; null when it counted. */
+const countedBet = z.strictObject({
+  key: z.string(),
+  game: z.string(),
+  stake: money,
+  percent: z.number(),
+  counted: money,
+  reason: z.nullable(z.enum(['game', 'high_chance', 'early_cash_out', 'short_odds', 'cashed_out'])),
+  at: instant,
+})
+
+const stage = z.strictObject({
+  stage: z.number(),
+  name: z.string(),
+  publicTitle: z.string(),
+  pct: z.number(),
+  wager: z.number(),
+  /** `open` = the next deposit gets it. */
+  state: z.enum(['taken', 'open', 'locked']),
+  /** Per currency: the smallest deposit, the largest bonus. */
+  amounts: z.array(z.strictObject({ currency, min: money, max: money })),
+})
+
+export const bonusRoutes = {
+  'GET /bonus-system/bonus-activation/waiting-reg-and-dep': {
+    summary: 'Offers that still wait for a registration or a deposit of the caller.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    query: z.strictObject({
+      /** Of a guest: seconds since the first visit of this browser, from which offers are held. */
+      since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))),
+      /** Of a guest: the code that the browser holds. */
+      promo: z.optional(promoCode),
+    }),
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ ...offer, state: z.enum(['waiting_registration', 'waiting_deposit']) })),
+    }),
+    refusals: [],
+  },
+  'GET /bonus-system/bonus/{promo}': {
+    summary: 'What a promo code gives; 404 with `errors.promo` for one that is unknown or over.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'code',
+    params: z.strictObject({ promo: promoCode }),
+    answer: promoOffer,
+    refusals: ['unknown_promo'],
+  },
+  'GET /api/v3/welcome-pack/get-welcome-packs-guest': {
+    summary: 'The stages of the welcome pack; `expires_in` is the rest of the caller’s week.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    query: z.strictObject({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))) }),
+    answer: z.strictObject({ ...offer, stages: z.array(stage) }),
+    refusals: [],
+  },
+  'GET /api/v2/bonuses': {
+    summary: "The player's bonuses with their progress, and the offer of the next deposit.",
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({
+      active: z.nullable(bonus),
+      /** In the order of their turn. */
+      queued: z.array(bonus),
+      /** The latest fifty. */
+      ended: z.array(bonus),
+      /** What the next deposit gets. */
+      next: z.nullable(
+        z.strictObject({ ...offer, pct: z.number(), wager: z.number(), min: money, max: money, promo: z.nullable(z.string()) }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/v2/bonuses/{id}/bets': {
+    summary: 'The latest bets of a bonus, with what each counted and why one counted nothing.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    params: z.strictObject({ id: bonusId }),
+    query: z.strictObject({ before: z.optional(instant) }),
+    answer: z.strictObject({ bets: z.array(countedBet) }),
+    refusals: ['not_found'],
+  },
+  'POST /api/v2/bonuses/{id}/cancel': {
+    summary: 'Ends an active or queued bonus: its money is gone, the next one in the queue begins.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    params: z.strictObject({ id: bonusId }),
+    answer: ok,
+    refusals: ['bonus_over'],
+  },
+  'POST /api/v2/bonuses/promo': {
+    summary: 'Uses a promo code: it is given at once, or waits for the next deposit.',
+    service: 'api',
+    access: 'player',
+    rate: 'code',
+    body: z.strictObject({ code: promoCode }),
+    answer: z.strictObject({ success: z.literal(true), state: promoState, promo: promoOffer }),
+    refusals: ['unknown_promo', 'phone_needed', 'bonus_not_for_person', 'player_blocked', 'self_excluded', 'cool_off'],
+  },
+} as const satisfies RouteTable
