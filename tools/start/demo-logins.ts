@@ -39,5 +39,8 @@ async function makePlayer({ name, currency, locale }: (typeof PLAYERS)[number], 
 async function depositSome(visitor: Visitor): Promise<void> {
   const billing = await visitor.call('GET /api/v2/billing/data')
   const method = billing.ok ? billing.data.payments.methods[0] : undefined
-  if (method) await visitor.call('POST /api/v2/billing/deposit', { body: { value: method.value, amount: method.default_amount } })
+  if (method)
+    await visitor.call('POST /api/v2/billing/deposit', {
+      body: { value: method.value, amount: method.default_amount, without_bonus: true },
+    })
 }

@@ -19,7 +19,7 @@ export function openBonuses(infrastructure: Infrastructure, { identity, profile,
     ...infrastructure,
     secret: infrastructure.dataKeys.tokens,
     currencyOf: async (player) => (await accountOf(player)).currency,
-    registeredAt: async (player) => (await accountOf(player)).createdAt,
+    registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
     async verifiedPhoneOf(player) {
       const { phone, isPhoneVerified } = await accountOf(player)
       return isPhoneVerified ? phone : null

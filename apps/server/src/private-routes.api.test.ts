@@ -60,6 +60,8 @@ const NOBODYS = [
   'DELETE /api/v2/auth/socials/{provider}',
   'DELETE /api/v2/favourites/{game}',
   'DELETE /api/v2/profile/limits/later/{name}',
+  'GET /api/v2/bonuses/{id}/bets',
+  'POST /api/v2/bonuses/{id}/cancel',
   'POST /api/v2/games/rooms/{room}/bet',
   'POST /api/v2/games/coinflip/duels/{id}/join',
   'PUT /api/v2/verification/documents/{side}',

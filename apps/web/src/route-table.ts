@@ -152,6 +152,14 @@ export const ROUTES: readonly RouteMeta[] = [
     isGamePage: true,
   }),
   page({
+    id: 'bonuses',
+    path: '/bonuses',
+    file: 'features/bonuses/page.tsx',
+    titleKey: 'title.bonuses',
+    nav: { icon: 'gift', labelKey: 'nav.bonuses', group: 'trust' },
+  }),
+  page({ id: 'welcome-pack', path: '/welcome-pack', file: 'features/bonuses/welcome-pack-page.tsx', titleKey: 'title.welcomePack' }),
+  page({
     id: 'vip-club',
     path: '/vip-club',
     file: 'features/vip-club/page.tsx',

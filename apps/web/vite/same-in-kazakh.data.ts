@@ -3,6 +3,9 @@
  * word of its own.
  */
 export const SAME_IN_KAZAKH: readonly string[] = [
+  'bonuses.column.bonus',
+  'bonuses.promo',
+  'bonuses.wager',
   'game.keno',
   'game.plinko',
   'game.roulette',

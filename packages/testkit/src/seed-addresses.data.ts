@@ -5,6 +5,7 @@
 export const BUILT_ADDRESSES = [
   '/',
   '/error',
+  '/bonuses',
   '/faq',
   '/games/cases',
   '/games/cases/neon',
@@ -36,11 +37,11 @@ export const BUILT_ADDRESSES = [
   '/profile/history',
   '/profile/setting',
   '/vip-club',
+  '/welcome-pack',
 ] as const
 
 export const MISSING_ADDRESSES = [
   '/betting',
-  '/bonuses',
   '/games/live-casino',
   '/games/live-casino/table/demo',
   '/games/live-casino/table/play',
@@ -48,5 +49,4 @@ export const MISSING_ADDRESSES = [
   '/tournament/1',
   '/tournaments',
   '/tournaments/active',
-  '/welcome-pack',
 ] as const

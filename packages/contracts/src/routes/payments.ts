@@ -171,6 +171,8 @@ export const paymentRoutes = {
       amount: money,
       /** The player saw the account's debt, and that this money repays it first. */
       agree_debt: z.optional(z.boolean()),
+      /** The player wants no bonus with this deposit. */
+      without_bonus: z.optional(z.boolean()),
     }),
     answer: invoice,
     refusals: [

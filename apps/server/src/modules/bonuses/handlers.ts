@@ -110,7 +110,7 @@ interface Pack {
 }
 
 async function packOf({ database, clock, registeredAt }: HandlerDeps, player: bigint): Promise<Pack> {
-  const [all, since] = await Promise.all([bonusesOf(database.db, player), registeredAt(player)])
+  const [all, since] = await Promise.all([bonusesOf(database.db, player), registeredAt(database.db, player)])
   const expiresAt = since + WELCOME_LIFE_MS
   return { granted: all.map(({ id }) => id), expiresAt, isOpen: clock.now() < expiresAt }
 }

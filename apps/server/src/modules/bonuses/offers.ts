@@ -9,7 +9,7 @@ import { type InvoiceOffer, promoOfCode, saveInvoiceOffer, setUse, takeInvoiceOf
 
 export interface OfferDeps extends EventDeps {
   /** Milliseconds. */
-  registeredAt(player: bigint): Promise<number>
+  registeredAt(db: Db, player: bigint): Promise<number>
   /** Another account with the same payment instrument, phone or document. */
   isSamePerson(tx: Db, player: bigint): Promise<boolean>
 }
@@ -23,7 +23,7 @@ export async function nextOffer(
   now: number,
 ): Promise<InvoiceOffer | undefined> {
   const granted = (await bonusesOf(db, player)).map(({ id }) => id)
-  const welcome = nextWelcomeOffer({ currency, registeredAt: await deps.registeredAt(player), granted }, now)
+  const welcome = nextWelcomeOffer({ currency, registeredAt: await deps.registeredAt(db, player), granted }, now)
   const offer = offerForDeposit(
     await chosenOffer(db, player, currency, now),
     welcome && { ...welcome, lifeMs: welcome.lifeMs!, promo: null },

@@ -39,7 +39,7 @@ export interface Identity {
   /** For the first page (D-31): `valid`, `expired` (well signed, needs a refresh), or `none`. */
   stateOf(token: string): 'valid' | 'expired' | 'none'
   /** `tx`: a transaction of another module. */
-  account(player: bigint, tx?: Tx): Promise<Account | undefined>
+  account(player: bigint, tx?: Db): Promise<Account | undefined>
   /** Active currencies, by player. */
   currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** The active currency; the account's row stays locked to the end of the transaction. Take it before the wallets' lock, as a log-in does. */

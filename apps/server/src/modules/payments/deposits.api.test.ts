@@ -15,7 +15,7 @@ describe('deposit methods', () => {
   it('ENT-3 API-19 lists methods, the bonus of the next deposit, crypto methods in and out', async () => {
     const player = await cashier.player()
     const answer = await player.call('GET /api/v2/billing/data')
-    expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: null } } } })
+    expect(answer).toMatchObject({ ok: true, data: { payments: { bonus: { name: 'Приветственный пакет: за первый депозит' } } } })
     const assets = (way: 'crypto-payments' | 'crypto-payouts') => (answer.ok ? answer.data[way] : []).map((each) => each.exchange_currency)
     expect(assets('crypto-payments')).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])
     expect(assets('crypto-payouts')).toEqual(['BTC', 'LTC', 'ETH', 'TRX', 'USDT'])

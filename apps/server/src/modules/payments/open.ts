@@ -47,6 +47,7 @@ export interface OpenCall {
   amount: string
   /** The player saw the account's debt and accepts that this money repays it first. */
   agreesToDebt: boolean
+  wantsBonus: boolean
   /** The caller's country. */
   region: string
   /** The page of the site to which a provider's page returns the player. */
@@ -57,7 +58,7 @@ export type Open = (call: OpenCall) => Promise<Invoice | Refusal>
 
 export function createOpen(deps: OpenDeps): Open {
   const db = deps.database.db
-  return async ({ player, key, value, amount, agreesToDebt, region, returnUrl }) => {
+  return async ({ player, key, value, amount, agreesToDebt, wantsBonus, region, returnUrl }) => {
     const currency = await deps.currencyOf(player)
     const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
     if (!method) return refuse('unknown_method')
@@ -68,7 +69,7 @@ export function createOpen(deps: OpenDeps): Open {
     if (outOfRange) return outOfRange
     const now = deps.clock.now()
     const unproved = await deps.refuseUnproved(player, await creditedEur(db, player, now), toEur(requested, currency))
-    const call = { player, key, method, requested, requestHash, unacknowledgedDebt: unacknowledgedDebt, unproved, now }
+    const call = { player, key, method, requested, requestHash, unacknowledgedDebt: unacknowledgedDebt, wantsBonus, unproved, now }
     const reserved = await retryConflicts(() => db.transaction().execute((tx) => reserve(tx, call, deps)))
     if (isRefusal(reserved)) return reserved
     reserved.replaced.forEach((invoice) => deps.onChange(invoice))

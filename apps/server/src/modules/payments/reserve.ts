@@ -24,6 +24,7 @@ export interface DepositCall {
   requested: bigint
   /** Minor units: debt of the account that the player has not accepted to repay with this. */
   unacknowledgedDebt: bigint
+  wantsBonus: boolean
   /** The refusal if proof of identity is required first. */
   unproved: Refusal | undefined
   /** Milliseconds. */
@@ -70,7 +71,7 @@ export async function reserve(tx: Tx, call: DepositCall, { limits, onInvoice }: 
   if (isRefusal(expected)) return expected
   const replaced = await closeOlder(tx, open, call.method)
   const invoice = await insertInvoice(tx, { ...call, expected, createdAt: call.now })
-  await onInvoice(tx, { player: call.player, currency: invoice.currency, invoice: invoice.id, at: call.now })
+  if (call.wantsBonus) await onInvoice(tx, { player: call.player, currency: invoice.currency, invoice: invoice.id, at: call.now })
   return { replaced, invoice }
 }
 

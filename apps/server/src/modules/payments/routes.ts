@@ -66,6 +66,7 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
         key,
         ...body,
         agreesToDebt: body.agree_debt ?? false,
+        wantsBonus: !body.without_bonus,
         region: regionOf(request.ip),
         returnUrl: deps.returnUrlOf(request),
       }),

@@ -50,7 +50,12 @@ describe('withdrawable amount', () => {
 
   it('BEY-4 lists every restriction, each with its amount', async () => {
     const player = await payee()
-    await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
+    await unwrap(
+      player.call('POST /api/v2/billing/deposit', {
+        body: { value: 'card', amount: '700.00', without_bonus: true },
+        key: newKey(clock.now()),
+      }),
+    )
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.00')
     await app().kyc.requestProof(player.id, 'operator')
@@ -67,7 +72,9 @@ describe('withdrawable amount', () => {
   it('BEY-4 requires proof after deposits above EUR 2000 within 30 days, before any payout is requested', async () => {
     const [little, much] = [await payee(), await payee()]
     const payIn = async (player: Player, amount: string) => {
-      await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
+      await unwrap(
+        player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, without_bonus: true }, key: newKey(clock.now()) }),
+      )
       clock.advance(21_000)
       await expect.poll(() => balanceOf(player)).not.toBe('50000.00')
       return (await available(player)).reasons.map(({ code }: { code: string }) => code)
@@ -78,7 +85,12 @@ describe('withdrawable amount', () => {
 
   it('bonuses.md 11 waives turnover that cannot be played in a cool-off', async () => {
     const player = await payee()
-    await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.00' }, key: newKey(clock.now()) }))
+    await unwrap(
+      player.call('POST /api/v2/billing/deposit', {
+        body: { value: 'card', amount: '700.00', without_bonus: true },
+        key: newKey(clock.now()),
+      }),
+    )
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.00')
     expect(await codeOf(requestPayout(testServer, player, { amount: '500.00', code: '1' }))).toBe('deposit_not_wagered')

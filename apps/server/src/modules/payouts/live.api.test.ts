@@ -53,7 +53,12 @@ describe('payout channel', () => {
   it('a chargeback rejects unsent payouts before its own posting, and publishes it', async () => {
     const player = await registerPayee(testServer, 50_000_00n)
     const received = await listen(player)
-    await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '700.06' }, key: newKey(clock.now()) }))
+    await unwrap(
+      player.call('POST /api/v2/billing/deposit', {
+        body: { value: 'card', amount: '700.06', without_bonus: true },
+        key: newKey(clock.now()),
+      }),
+    )
     clock.advance(21_000)
     await expect.poll(() => balanceOf(player)).toBe('50700.06')
     await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } })) // the deposit need not be staked now

@@ -44,6 +44,21 @@ describe('return to source', () => {
     expect(await payOut(testServer, player, { amount: '200.00', destination: OTHER_CARD })).toMatchObject({ status: 'approved' })
   })
 
+  it('PRO-14 a payout of cash ends the active bonus, once the player agreed to that', async () => {
+    const player = await registerPayee(testServer, 5000_00n)
+    await payIn(testServer, clock, player, { amount: '1000.00', hasBonus: true })
+    await markStaked(testServer, player)
+    const { sources, withdrawable, reasons } = await available(player)
+    expect([withdrawable, reasons]).toMatchObject(['6000.00', [{ code: 'bonus_active' }]])
+    const request = { amount: '500.00', destination: `source:${sources[0]!.id}` }
+    expect(await codeOf(requestPayout(testServer, player, { ...request, code: '1' }))).toBe('bonus_active')
+    expect(await payOut(testServer, player, { ...request, confirm: true })).toMatchObject({ status: 'approved' })
+    const { active, ended } = await unwrap(player.call('GET /api/v2/bonuses'))
+    expect([active, ended]).toMatchObject([null, [{ id: 'welcome:1', status: 'forfeited' }]])
+    const { user } = await unwrap(player.call('GET /profile/user'))
+    expect([user.balance, user.bonus_balance]).toEqual(['5500.00', '0.00'])
+  })
+
   it('a phone deposit goes back by phone, before the card', async () => {
     const player = await payer('700.00', 'phone')
     const { sources } = await available(player)

@@ -1,12 +1,16 @@
-import { Button, Card, EmptyState, Heading } from '@fairhouse/ui'
+import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 
+import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useWallet } from '../../lib/session/wallet.ts'
+import { ActiveBonusCard } from '../bonuses/active-bonus-card.tsx'
+import { PastBonuses, QueuedBonuses } from '../bonuses/bonus-tables-card.tsx'
+import { CountedBets } from '../bonuses/counted-bets-card.tsx'
 import s from './bonuses-page.module.css'
 import { ProfileFrame, usePlayer } from './profile-frame.tsx'
 
-/** Active bonus and bonus balance. It lists no offers until the server provides some. */
+/** The active bonus with what each bet counted, the queue, and past bonuses. */
 export default function BonusesPage() {
   return (
     <ProfileFrame>
@@ -16,35 +20,40 @@ export default function BonusesPage() {
 }
 
 function Bonuses() {
-  const t = useText()
-  const locale = useLocale()
+  const { t, locale } = useLanguage()
   const user = usePlayer()
   const { bonus_balance: held, currency } = useWallet(user)
+  // asks again when bonus money moved
+  const { data } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, refetchInterval: 15_000 })
+  if (!data) return <Skeleton height="320px" radius="14px" />
   return (
-    <div className={s.page}>
-      <Card as="section" pad={20} aria-labelledby="bonus-money">
-        <Heading level={2} look="card" id="bonus-money">
-          {t('wallet.bonus')}
-        </Heading>
-        <p className={s.sum}>{currency ? moneyText(held, currency, locale) : '–'}</p>
-        <p className={s.note}>{t('profile.bonusMoney')}</p>
-      </Card>
-      <Card as="section" pad={20} aria-label={t('profile.bonusActive')}>
-        {user.bonus ? (
-          <>
-            <Heading level={2} look="card">
-              {t('profile.bonusActive')}
-            </Heading>
-            <p className={s.note}>{user.bonus.name}</p>
-          </>
+    <div className={s.column}>
+      <div className={s.page}>
+        <Card as="section" pad={20} aria-labelledby="bonus-money">
+          <Heading level={2} look="card" id="bonus-money">
+            {t('wallet.bonus')}
+          </Heading>
+          <p className={s.sum}>{currency ? moneyText(held, currency, locale) : '–'}</p>
+          <p className={s.note}>{t('profile.bonusMoney')}</p>
+          <Button block href="/bonuses" className={s.all}>
+            {t('title.bonuses')}
+          </Button>
+        </Card>
+        {data.active ? (
+          <ActiveBonusCard bonus={data.active} />
         ) : (
-          <EmptyState
-            title={t('profile.noBonus')}
-            text={t('profile.noBonusText')}
-            action={<Button href="/games/wheel">{t('nav.wheel')}</Button>}
-          />
+          <Card as="section" pad={20} aria-label={t('profile.bonusActive')}>
+            <EmptyState
+              title={t('profile.noBonus')}
+              text={t('profile.noBonusText')}
+              action={<Button href="/games/wheel">{t('nav.wheel')}</Button>}
+            />
+          </Card>
         )}
-      </Card>
+      </div>
+      {data.active && <CountedBets bonus={data.active} />}
+      <QueuedBonuses bonuses={data.queued} />
+      <PastBonuses bonuses={data.ended} />
     </div>
   )
 }

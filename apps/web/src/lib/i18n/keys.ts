@@ -1,5 +1,6 @@
 /** The catalogs of all areas, one line each: the source of the key type of `t`. */
 import type coinflip from '../../games/coinflip/messages/ru.json'
+import type bonuses from '../../features/bonuses/messages/ru.json'
 import type cases from '../../games/cases/messages/ru.json'
 import type crash from '../../games/crash/messages/ru.json'
 import type dice from '../../games/dice/messages/ru.json'
@@ -45,6 +46,7 @@ import type shell from '../../shell/messages/ru.json'
 
 type Areas = typeof access &
   typeof auth &
+  typeof bonuses &
   typeof coinflip &
   typeof cases &
   typeof crash &

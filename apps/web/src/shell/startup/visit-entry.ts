@@ -2,6 +2,7 @@
 import { browserCookies } from '../../lib/cookies.ts'
 import { newId } from '../../lib/ids.ts'
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
+import { checkPromo } from '../../lib/visit/check-promo.ts'
 import { attachSource, sourceIn } from '../../lib/visit/attach-source.ts'
 import { reportVisit } from '../../lib/visit/report-visit.ts'
 import { toPublicPath } from '../../route-table.ts'
@@ -13,6 +14,12 @@ export async function applyVisit(search: string): Promise<void> {
   const { api, session } = browser()
   const page = location.origin + toPublicPath(withoutPrefix(location.pathname))
   await reportVisit({ api, cookies: browserCookies, newId, page, search, referrer: document.referrer })
+  await checkPromo({
+    api,
+    cookies: browserCookies,
+    address: () => location.href,
+    replace: (href) => history.replaceState(history.state, '', href),
+  })
   const source = sourceIn(browserCookies)
   if (session.read().tokenBearer === null) showAdvertisedBonus()
   else if (source) await attachSource(source, api)

@@ -52,7 +52,12 @@ export async function openChainTestServer(environment: Record<string, string> = 
     skip: (seconds) => void (passed += seconds * 1000),
     player: (currency = 'RUB', from) => registerPlayer(testServer, { currency, ...(from && { headers: { 'x-forwarded-for': from } }) }),
     deposit: async (player, asset, amount) =>
-      dataOf(await player.call('POST /api/v2/billing/deposit', { body: { value: asset.toLowerCase(), amount }, key: newKey(clock.now()) })),
+      dataOf(
+        await player.call('POST /api/v2/billing/deposit', {
+          body: { value: asset.toLowerCase(), amount, without_bonus: true },
+          key: newKey(clock.now()),
+        }),
+      ),
     status,
     async until(player, invoice, isWanted) {
       for (let tries = 0; tries < TRIES; tries++) {

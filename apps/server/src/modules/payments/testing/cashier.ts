@@ -28,7 +28,7 @@ export interface Cashier extends DatabaseHelpers, Calls {
 
 interface Calls {
   player(currency?: Currency): Promise<Player>
-  /** Opens an invoice by card. @throws when it is refused. */
+  /** Opens an invoice by card, without a bonus. @throws when it is refused. */
   deposit(player: Player, amount: string): Promise<Invoice>
   status(player: Player, invoice: Pick<Invoice, 'id'>): Promise<Invoice>
   balanceOf(player: Player): Promise<string>
@@ -73,7 +73,8 @@ function callsOf(testServer: TestServer, clock: Clock): Calls {
   return {
     player: (currency = 'RUB') => registerPlayer(testServer, { currency }),
     async deposit(player, amount) {
-      const call = () => player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) })
+      const call = () =>
+        player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, without_bonus: true }, key: newKey(clock.now()) })
       return dataOf(await withSession(player, call))
     },
     status: async (player, { id }) =>

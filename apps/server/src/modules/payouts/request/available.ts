@@ -21,8 +21,10 @@ export async function availableFor(context: PayoutContext, player: bigint): Prom
   const { failing, left, demands } = await context.gates.availability(context.db, player, currency, context.clock.now())
   const reasons = block === 0 ? failing : [refuse('player_blocked'), ...failing]
   const fits = cash < left ? cash : left
+  // the end of a bonus is the player's choice, not a reason to wait
+  const isClosed = reasons.some(({ code }) => code !== 'bonus_active')
   return {
-    withdrawable: formatMoney(reasons.length > 0 ? 0n : fits),
+    withdrawable: formatMoney(isClosed ? 0n : fits),
     currency,
     reasons: reasons.map(({ code, details = {} }) => ({ code, detail: details })),
     sources: demands.map(({ id, type, masked, method, left: due }) => ({

@@ -10,6 +10,8 @@ export interface PaidIn {
   value?: string
   /** A card or phone number, '' to report none; the provider's default if absent. */
   from?: string
+  /** The deposit takes the bonus that it is offered. */
+  hasBonus?: boolean
 }
 
 /** Its digits prevent automatic payment. */
@@ -20,10 +22,13 @@ export async function payIn(
   testServer: TestServer,
   clock: Clock,
   player: Player,
-  { amount, value = 'card', from }: PaidIn,
+  { amount, value = 'card', from, hasBonus = false }: PaidIn,
 ): Promise<Invoice> {
   const invoice = await unwrap(
-    player.call('POST /api/v2/billing/deposit', { body: { value, amount: NEVER_PAID }, key: newKey(clock.now()) }),
+    player.call('POST /api/v2/billing/deposit', {
+      body: { value, amount: NEVER_PAID, without_bonus: !hasBonus },
+      key: newKey(clock.now()),
+    }),
   )
   await atProvider(testServer, invoice.id, { status: 'paid', amount, ...(from !== undefined && { payer: from }) })
   return unwrap(player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: invoice.id } }))

@@ -1,0 +1,245 @@
+import type { Invoice } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
+import { insertPromo, type StoredPromo } from './store/promos.ts'
+
+let cashier: Cashier
+beforeAll(async () => (cashier = await openCashier()))
+afterAll(async () => {
+  await cashier.expectSoundBooks()
+  await cashier.stop()
+})
+
+const db = () => cashier.testServer.server.app.database.db
+const list = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
+const userOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user
+
+/** Pays a deposit of this sum; the provider of the tests never pays sums that end in 03 by itself. */
+async function payIn(player: Player, amount: string, more: { without_bonus?: boolean } = {}): Promise<Invoice> {
+  const call = { body: { value: 'card', amount, ...more }, key: newKey(cashier.clock.now()) }
+  const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', call))
+  await report(invoice.id, 'paid', { amount: Number(invoice.amount.replace('.', '')) })
+  expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
+  return invoice
+}
+
+let events = 0
+/** An event of the provider about an invoice. */
+async function report(invoice: string, status: string, more: object = {}): Promise<void> {
+  const event = { event: `bonus-${++events}`, ext: `bonus-x${invoice}`, invoice, status, ...more }
+  expect(await cashier.webhook(event)).toMatchObject({ status: 200 })
+}
+
+let codes = 0
+/** A code that an operator made; its text. */
+async function promo(more: Partial<StoredPromo> = {}): Promise<string> {
+  const code = `CODE${++codes}`
+  const now = cashier.clock.now()
+  const usual: StoredPromo = {
+    code,
+    type: 'deposit_percent',
+    value: 50,
+    min: 5_00n,
+    max: 100_00n,
+    wager: 20,
+    startsAt: now - 1000,
+    endsAt: now + 86_400_000,
+    totalLimit: null,
+    currencies: null,
+    budget: null,
+    titles: { ru: 'Осень', en: 'Autumn', kz: 'Күз' },
+    stoppedAt: null,
+    madeBy: 'head',
+    madeAt: now,
+  }
+  const made = { ...usual, ...more, code }
+  await db()
+    .transaction()
+    .execute((tx) => insertPromo(tx, made.type === 'deposit_percent' ? made : { ...made, min: null, max: null }))
+  return code
+}
+const gift = (value: number, more: Partial<StoredPromo> = {}) =>
+  promo({ type: 'balance', value, currencies: ['RUB'], budget: 1000_00n, ...more })
+const use = (player: Player, code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
+
+let phones = 0
+/** As the code by SMS does. */
+async function provePhone(player: Player): Promise<void> {
+  const phone = `+7700${String(1_000_000 + ++phones)}`
+  await sql`update identity.account set phone = ${phone}, phone_verified_at = now() where id = ${player.id}`.execute(db())
+}
+
+describe('PRO-14 the welcome pack', () => {
+  it('PRO-14 ENT-6 the first deposits of the first week earn it, stage by stage, computed from what was credited', async () => {
+    const player = await cashier.player()
+    expect((await unwrap(player.call('GET /api/v2/billing/data'))).payments.bonus.name).toMatch(/1|перв|first/i)
+    await payIn(player, '1000.03')
+    const { active } = await list(player)
+    expect(active).toMatchObject({ id: 'welcome:1', status: 'active', progress: '0.00', max_bet: '500.00' })
+    const credited = Number((await userOf(player)).balance)
+    expect([Number(active!.amount), Number(active!.required)]).toEqual([credited, Math.round(credited * 35 * 100) / 100])
+    expect(await userOf(player)).toMatchObject({ bonus: { name: 'welcome:1', region: null, progress: '0.00', max_bet: '500.00' } })
+    expect((await userOf(player)).bonus_balance).toBe(active!.amount)
+    await payIn(player, '2000.03')
+    const { queued, next } = await list(player)
+    expect(queued).toMatchObject([{ id: 'welcome:2', status: 'queued', funds: '0.00', expires_in: null }])
+    expect(next).toMatchObject({ name: 'welcome:3', pct: 50, promo: null })
+  })
+
+  it('PRO-14 a deposit below the minimum leaves the stage open, one without a bonus too', async () => {
+    const player = await cashier.player()
+    await payIn(player, '200.03')
+    await payIn(player, '1000.03', { without_bonus: true })
+    const { active, next } = await list(player)
+    expect([active, next]).toMatchObject([null, { name: 'welcome:1', min: '500.00', max: '25000.00' }])
+    expect((await userOf(player)).bonus).toBeNull()
+  })
+
+  it('API-18 a guest sees the stages and what is held, a player what waits for the deposit', async () => {
+    const guest = cashier.testServer.client()
+    const pack = await unwrap(guest.call('GET /api/v3/welcome-pack/get-welcome-packs-guest', { query: { since: 86_400 } }))
+    expect(pack).toMatchObject({ name: 'welcome_pack', region: null, expires_in: 6 * 86_400 })
+    expect(pack.stages.map(({ pct, wager, state }) => [pct, wager, state])).toEqual([
+      [100, 35, 'open'],
+      [75, 35, 'locked'],
+      [50, 30, 'locked'],
+      [100, 35, 'locked'],
+    ])
+    expect(pack.stages[0]!.amounts).toContainEqual({ currency: 'KZT', min: '2500.00', max: '125000.00' })
+    const waiting = async (who: Pick<Player, 'call'>, query: object = {}) =>
+      (await unwrap(who.call('GET /bonus-system/bonus-activation/waiting-reg-and-dep', { query }))).data
+    expect(await waiting(guest, { since: 8 * 86_400 })).toMatchObject([
+      { name: 'welcome_pack', expires_in: 6 * 86_400, state: 'waiting_registration' },
+    ])
+    expect(await waiting(guest, { promo: await promo() })).toMatchObject([
+      { name: expect.stringMatching(/^CODE/) },
+      { name: 'welcome_pack' },
+    ])
+    expect(await waiting(await cashier.player())).toMatchObject([{ name: 'welcome:1', state: 'waiting_deposit' }])
+  })
+
+  it('PRO-14 a chargeback cancels the bonus of its deposit', async () => {
+    const player = await cashier.player()
+    const invoice = await payIn(player, '1000.03')
+    await report(invoice.id, 'charged_back', { amount: Number(invoice.amount.replace('.', '')) })
+    await expect.poll(async () => (await list(player)).ended, { timeout: 30_000 }).toMatchObject([{ id: 'welcome:1', status: 'cancelled' }])
+    expect((await userOf(player)).bonus_balance).toBe('0.00')
+  })
+})
+
+describe('PRO-14 promo codes', () => {
+  it('API-18 a look-up names what a code gives; 404 with errors.promo for one that is unknown or over', async () => {
+    const guest = cashier.testServer.client({ 'accept-language': 'en' })
+    const look = (code: string) => guest.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })
+    expect(await unwrap(look((await promo()).toLowerCase()))).toMatchObject({
+      publicTitle: 'Autumn',
+      type: 'deposit_percent',
+      value: 50,
+      region: null,
+    })
+    for (const code of [
+      'NOSUCH',
+      await promo({ endsAt: cashier.clock.now() - 1 }),
+      await promo({ stoppedAt: 1, startsAt: cashier.clock.now() + 60_000 }),
+    ])
+      expect(await look(code)).toMatchObject({ status: 404, error: { code: 'unknown_promo', errors: { promo: [expect.any(String)] } } })
+  })
+
+  it('PRO-14 a code chosen for the deposit wins and leaves the welcome stage open', async () => {
+    const player = await cashier.player()
+    const code = await promo({ value: 40 })
+    expect(await unwrap(use(player, code))).toMatchObject({ state: 'waiting_deposit', promo: { name: code } })
+    await payIn(player, '1000.03')
+    const { active, next } = await list(player)
+    expect(active).toMatchObject({ id: `promo:${code}` })
+    expect(next).toMatchObject({ name: 'welcome:1' })
+    expect(await codeOf(use(player, code))).toBe('unknown_promo')
+  })
+
+  it('PRO-14 a gift needs a verified phone number, one account a number', async () => {
+    const [player, other] = [await cashier.player(), await cashier.player()]
+    const code = await gift(50)
+    expect(await codeOf(use(player, code))).toBe('phone_needed')
+    await provePhone(player)
+    expect(await unwrap(use(player, code))).toMatchObject({ state: 'active' })
+    expect(await userOf(player)).toMatchObject({
+      balance: '0.00',
+      bonus_balance: '50.00',
+      bonus: { name: `promo:${code}`, required: '1000.00' },
+    })
+    await sql`update identity.account set phone = null, phone_verified_at = null where id = ${player.id}`.execute(db())
+    await sql`update identity.account set phone = ${`+7700${String(1_000_000 + phones)}`}, phone_verified_at = now() where id = ${other.id}`.execute(
+      db(),
+    )
+    expect(await codeOf(use(other, code)), 'the number was used').toBe('unknown_promo')
+  })
+
+  it('PRO-14 twenty players race for a code of three uses: three get it', async () => {
+    const code = await gift(10, { totalLimit: 3 })
+    const players = await Promise.all(Array.from({ length: 20 }, () => cashier.player()))
+    for (const player of players) await provePhone(player)
+    const answers = await Promise.all(players.map((player) => use(player, code)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(17)
+  })
+
+  it('PRO-14 all uses together cost at most the budget', async () => {
+    const code = await gift(100, { budget: 2_50n }) // RUB 100 are EUR 1.00
+    const answers = []
+    for (let n = 0; n < 3; n++) {
+      const player = await cashier.player()
+      await provePhone(player)
+      answers.push((await use(player, code)).status)
+    }
+    expect(answers).toEqual([200, 200, 404])
+  })
+
+  it('PRO-14 what came of a gift is paid out after the verification', async () => {
+    const player = await cashier.player()
+    await provePhone(player)
+    await unwrap(use(player, await promo({ type: 'cash', value: 500, currencies: ['RUB'], budget: 1000_00n })))
+    expect((await userOf(player)).balance).toBe('500.00')
+    const { reasons } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
+    expect(reasons).toMatchObject([{ code: 'kyc_required' }])
+  })
+
+  it('D-58 the code of a registration is chosen for the deposit, or given with the verified number', async () => {
+    const code = await promo()
+    const answer = await cashier.testServer
+      .client()
+      .call('POST /api/v2/auth/register/email', registration(`${newKey(Date.now())}@example.com`, code))
+    expect(answer).toMatchObject({ ok: true })
+    const waiting = await sql`select state from bonuses.promo_use where code = ${code}`.execute(db())
+    expect(waiting.rows).toEqual([{ state: 'waiting_deposit' }])
+  })
+})
+
+describe('PRO-14 a payout beside an active bonus', () => {
+  it('PRO-14 is listed as a restriction that the player can agree to', async () => {
+    const player = await cashier.player()
+    await payIn(player, '1000.03')
+    const { reasons } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
+    expect(reasons[0]).toMatchObject({ code: 'bonus_active' })
+    await unwrap(player.call('POST /api/v2/bonuses/{id}/cancel', { params: { id: 'welcome:1' } }))
+    const after = await unwrap(player.call('GET /api/v2/billing/payout/available'))
+    expect(after.reasons.map(({ code }) => code)).not.toContain('bonus_active')
+    expect(await codeOf(player.call('POST /api/v2/bonuses/{id}/cancel', { params: { id: 'welcome:1' } }))).toBe('bonus_over')
+  })
+
+  it("SEC-4 another player's bonus shows nothing and cannot be cancelled", async () => {
+    const [player, other] = [await cashier.player(), await cashier.player()]
+    await payIn(player, '1000.03')
+    const params = { id: 'welcome:1' }
+    expect(await codeOf(other.call('GET /api/v2/bonuses/{id}/bets', { params }))).toBe('not_found')
+    expect(await codeOf(other.call('POST /api/v2/bonuses/{id}/cancel', { params }))).toBe('bonus_over')
+    expect((await list(player)).active).toMatchObject(params)
+  })
+})
+
+const registration = (email: string, promoCode: string) => ({
+  body: { email, password: 'a long enough passphrase 7', currency: 'RUB', terms: true, promo: promoCode, promo_source: 'typed' } as never,
+})

@@ -1,0 +1,92 @@
+import type { Currency } from '@fairhouse/money'
+import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
+
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { moneyText, percentText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import { ActiveBonusCard } from './active-bonus-card.tsx'
+import { PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
+import s from './bonuses.module.css'
+import { secondsSinceFirstVisit } from './first-visit.ts'
+import { PromoCard } from './promo-card.tsx'
+import type { OwnBonuses } from './types.ts'
+import { WelcomePackCard } from './welcome-pack-card.tsx'
+
+/** PRO-14: the welcome pack, the player's bonuses, and promo codes. */
+export default function BonusesPage() {
+  return (
+    <Hydrated>
+      <Bonuses />
+    </Hydrated>
+  )
+}
+
+function Bonuses() {
+  const { t } = useLanguage()
+  const user = useUser()
+  const isGuest = user === null
+  const { data: own } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, enabled: Boolean(user) })
+  return (
+    <div className={s.page}>
+      <p className={s.note}>{t('bonuses.lead')}</p>
+      <Pack />
+      <div className={s.columns}>
+        {user && <Own bonuses={own} currency={user.currency ?? 'RUB'} />}
+        <PromoCard isGuest={isGuest} />
+      </div>
+      {own && <QueuedBonuses bonuses={own.queued} />}
+      {own && <PastBonuses bonuses={own.ended} />}
+    </div>
+  )
+}
+
+/** For a guest the time runs from the first visit of this browser. */
+export function Pack() {
+  const user = useUser()
+  const isGuest = user === null
+  const input = isGuest ? { query: { since: secondsSinceFirstVisit() } } : undefined
+  const { data } = useApiQuery('GET /api/v3/welcome-pack/get-welcome-packs-guest', input, {
+    staleTime: 60_000,
+    enabled: user !== undefined,
+  })
+  if (!data) return <Skeleton height="220px" radius="14px" />
+  return <WelcomePackCard pack={data} currency={user?.currency ?? 'RUB'} isGuest={isGuest} />
+}
+
+function Own({ bonuses, currency }: { bonuses: OwnBonuses | undefined; currency: Currency }) {
+  const { t } = useLanguage()
+  if (!bonuses) return <Skeleton height="260px" radius="14px" />
+  if (bonuses.active) return <ActiveBonusCard bonus={bonuses.active} />
+  if (bonuses.next) return <NextOffer next={bonuses.next} currency={currency} />
+  return (
+    <Card pad={20}>
+      <EmptyState title={t('bonuses.none')} text={t('bonuses.noneText')} />
+    </Card>
+  )
+}
+
+/** What the next deposit gets. */
+function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['next']>; currency: Currency }) {
+  const { t, locale } = useLanguage()
+  const money = (amount: string) => moneyText(amount, currency, locale)
+  const terms = {
+    title: next.publicTitle,
+    pct: percentText(next.pct, locale),
+    min: money(next.min),
+    max: money(next.max),
+    wager: next.wager,
+  }
+  return (
+    <Card as="section" pad={20} aria-labelledby="next-offer" className={s.column}>
+      <Heading level={2} look="card" id="next-offer">
+        {t('bonuses.next')}
+      </Heading>
+      <p className={s.note}>{t('bonuses.nextText', terms)}</p>
+      <Button kind="primary" href="?deposit">
+        {t('bonuses.deposit')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import type { Answer, Result } from '@fairhouse/contracts/client'
+import { Button, Card, Heading, Input, Notice } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+
+import { useApi } from '../../lib/api/use-api.ts'
+import { numberText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { noticeOf } from '../../lib/errors/present.ts'
+import { loadErrorTexts } from '../../shell/error-texts.ts'
+import s from './bonuses.module.css'
+import { useRefreshBonuses } from './use-bonus-calls.ts'
+
+type Promo = Answer<'GET /bonus-system/bonus/{promo}'>
+type Used = Answer<'POST /api/v2/bonuses/promo'>
+
+/** Checks a code, shows what it gives, and uses it once the player says so. */
+export function PromoCard({ isGuest }: { isGuest: boolean }) {
+  const { t } = useLanguage()
+  const form = usePromoForm()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.check()
+  }
+  return (
+    <Card as="section" pad={20} aria-labelledby="promo-code" className={s.column}>
+      <Heading level={2} look="card" id="promo-code">
+        {t('bonuses.promo')}
+      </Heading>
+      <p className={s.note}>{t('bonuses.promoText')}</p>
+      <form className={s.promo} onSubmit={submit} noValidate>
+        <Input label={t('bonuses.promo')} value={form.code} onChange={form.type} error={form.fault} autoComplete="off" />
+        <Button type="submit" busy={form.isBusy && !form.found} disabled={form.code.trim() === ''}>
+          {t('bonuses.promoCheck')}
+        </Button>
+      </form>
+      {form.found && !form.used && <Found promo={form.found} isGuest={isGuest} isBusy={form.isBusy} onUse={() => void form.use()} />}
+      {form.used && <Notice tone="win" icon="check" title={t(`bonuses.promo.${form.used.state}`)} />}
+    </Card>
+  )
+}
+
+function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boolean; isBusy: boolean; onUse: () => void }) {
+  const { t, locale } = useLanguage()
+  const title = t(`bonuses.promo.${promo.type}`, { title: promo.publicTitle, value: numberText(promo.value, locale) })
+  return (
+    <Notice icon="gift" title={title}>
+      {isGuest ? (
+        <Button size={40} href="?login">
+          {t('bonuses.promoLogIn')}
+        </Button>
+      ) : (
+        <Button size={40} kind="primary" busy={isBusy} onClick={onUse}>
+          {t('bonuses.promoUse')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function usePromoForm() {
+  const api = useApi()
+  const language = useLanguage()
+  const refresh = useRefreshBonuses()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [found, setFound] = useState<Promo>()
+  const [used, setUsed] = useState<Used>()
+  const [isBusy, setBusy] = useState(false)
+  const reset = () => {
+    setFault(undefined)
+    setFound(undefined)
+    setUsed(undefined)
+  }
+  const showFault = async (error: ErrorAnswer) => {
+    await loadErrorTexts()
+    setFault(noticeOf(error, language)?.lines[0])
+  }
+  async function run<T>(call: () => Promise<Result<T>>, done: (data: T) => void) {
+    setBusy(true)
+    const answer = await call().catch(() => undefined)
+    setBusy(false)
+    if (answer?.ok) done(answer.data)
+    else await showFault(answer?.error ?? { code: 'busy', message: '' })
+  }
+  return {
+    code,
+    fault,
+    found,
+    used,
+    isBusy,
+    type(text: string) {
+      setCode(text)
+      reset()
+    },
+    check() {
+      reset()
+      return run(() => api.call('GET /bonus-system/bonus/{promo}', { params: { promo: code.trim() } }), setFound)
+    },
+    async use() {
+      await run(() => api.call('POST /api/v2/bonuses/promo', { body: { code: code.trim() } }), setUsed)
+      await refresh()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Currency } from '@fairhouse/money'
+import { Badge, Card, Heading, Icon } from '@fairhouse/ui'
+
+import { moneyText, percentText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import s from './bonuses.module.css'
+import { timeLeft } from './time-left.ts'
+import type { Pack, PackStage } from './types.ts'
+
+/** The four stages with their terms, in the player's currency. */
+export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; currency: Currency; isGuest: boolean }) {
+  const { t } = useLanguage()
+  const isOver = pack.expires_in === 0
+  return (
+    <Card as="section" pad={20} aria-labelledby="welcome-pack">
+      <div className={s.head}>
+        <div>
+          <Heading level={2} look="card" id="welcome-pack">
+            {t('bonuses.pack')}
+          </Heading>
+          <p className={s.note}>{t(isGuest ? 'bonuses.packGuest' : 'bonuses.packText')}</p>
+        </div>
+        <Badge icon="clock">{isOver ? t('bonuses.over') : timeLeft(pack.expires_in, t)}</Badge>
+      </div>
+      <ol className={s.stages}>
+        {pack.stages.map((stage) => (
+          <Stage key={stage.stage} stage={stage} currency={currency} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Stage({ stage, currency }: { stage: PackStage; currency: Currency }) {
+  const { t, locale } = useLanguage()
+  const { min, max } = stage.amounts.find((each) => each.currency === currency)!
+  const money = (amount: string) => moneyText(amount, currency, locale)
+  const wager = { wager: stage.wager }
+  return (
+    <li className={`${s.stage} ${s[stage.state] ?? ''}`} aria-current={stage.state === 'open' ? 'step' : undefined}>
+      <span className={s.number}>{stage.state === 'taken' ? <Icon name="check" size={16} /> : stage.stage}</span>
+      <b>{t('bonuses.offer', { pct: percentText(stage.pct, locale), max: money(max) })}</b>
+      <span className={s.aside}>{t('bonuses.from', { min: money(min) })}</span>
+      <span className={s.small}>
+        {stage.state === 'taken' && t('bonuses.stage.taken')}
+        {stage.state === 'open' && t('bonuses.stage.open', wager)}
+        {stage.state === 'locked' && t('bonuses.wager', wager)}
+      </span>
+    </li>
+  )
+}
