@@ -15,6 +15,7 @@ import { createPayments, createReviewMessages, type Credited, type Payments } fr
 import type { Payouts } from './modules/payouts/index.ts'
 import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Rates } from './modules/rates/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import { openPayoutModule } from './payout-module.ts'
 import { systemRandom } from './platform/random.ts'
@@ -40,6 +41,7 @@ export interface MoneyModulesDeps extends Infrastructure {
   turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
   bonuses: () => Bonuses
   inApp: Pick<InApp, 'add' | 'notify' | 'publish'>
+  rates: Rates
 }
 
 export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {

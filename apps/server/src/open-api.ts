@@ -16,6 +16,7 @@ import {
   profileRoutes,
   statementRoutes,
   systemRoutes,
+  topRoutes,
   trackingRoutes,
   verificationRoutes,
   favouriteRoutes,
@@ -57,6 +58,7 @@ export async function openApi(
     tracking,
     vip,
     bonuses,
+    tops,
     favourites,
     inApp,
     play,
@@ -106,6 +108,7 @@ export async function openApi(
   mount(api, limitRoutes, limits.handlers, options)
   mount(api, inAppRoutes, inApp.handlers, options)
   mount(api, favouriteRoutes, favourites.handlers, options)
+  mount(api, topRoutes, tops.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, bonusRoutes, bonuses.handlers, options)
   mount(api, currencyRoutes, modules.currencies.handlers, options)

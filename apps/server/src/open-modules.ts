@@ -8,8 +8,10 @@ import { createGeo } from './modules/geo/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
 import { createStatement } from './modules/statement/index.ts'
+import { createTops } from './modules/tops/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
+import { maskedName } from './modules/feed/index.ts'
 import { createFavourites } from './modules/favourites/index.ts'
 import { createVip } from './modules/vip/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
@@ -21,6 +23,7 @@ import { openBonuses } from './open-bonuses.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import { openPeople } from './people.ts'
 import { openPlay, type Play } from './play.ts'
+import { openRates } from './exchange-rates.ts'
 import { openCurrencies } from './player-currencies.ts'
 import { createMailer } from './contact-details.ts'
 import { openOwnData } from './own-data-modules.ts'
@@ -40,13 +43,22 @@ export async function openModules(infrastructure: Infrastructure) {
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, channels, deliver, inApp }
+  const rates = openRates(infrastructure)
   const turnover = createTurnover({ database })
-  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover, bonuses: () => bonuses })
+  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover, rates, bonuses: () => bonuses })
   const { payments, payouts } = money
   const bonuses: Bonuses = openBonuses(infrastructure, { identity, profile, limits, payouts })
   const write = createMailer({ identity, profile, channels, deliver, inApp, clock })
   const favourites = createFavourites({ database, clock })
   const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
+  const tops = createTops({
+    database,
+    clock,
+    rates,
+    hiddenPlayers: profile.allStatisticsHidden,
+    picturesOf: profile.picturesOf,
+    publicName: maskedName,
+  })
   const play: Play = openPlay({
     ...infrastructureWithLimits,
     betLimits,
@@ -65,7 +77,7 @@ export async function openModules(infrastructure: Infrastructure) {
     statisticsHidden: profile.statisticsHidden,
     betLimits,
   })
-  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader])
+  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader, tops.reader])
   const tracking = createTracking({
     database,
     clock,
@@ -105,6 +117,7 @@ export async function openModules(infrastructure: Infrastructure) {
     ownData,
     statement,
     tracking,
+    tops,
     vip,
     bonuses,
     favourites,

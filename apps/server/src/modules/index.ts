@@ -46,6 +46,7 @@ export const MODULES = [
   'vip',
   'turnover',
   'bonuses',
+  'tops',
   'currency',
   'own-data',
   'statement',

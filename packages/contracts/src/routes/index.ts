@@ -25,6 +25,7 @@ import { providerRoutes } from './providers.ts'
 import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
+import { topRoutes } from './tops.ts'
 import { trackingRoutes } from './tracking.ts'
 import { favouriteRoutes } from './favourites.ts'
 import { inAppRoutes } from './in-app.ts'
@@ -62,6 +63,7 @@ export {
   rouletteLiveRoutes,
   steppedRoutes,
   systemRoutes,
+  topRoutes,
   trackingRoutes,
   favouriteRoutes,
   inAppRoutes,
@@ -82,6 +84,7 @@ export const routes = {
   ...profileRoutes,
   ...favouriteRoutes,
   ...inAppRoutes,
+  ...topRoutes,
   ...vipRoutes,
   ...bonusRoutes,
   ...currencyRoutes,

@@ -39,6 +39,10 @@ export interface Profile {
   pushBalance(player: bigint): Promise<void>
   settingsOf(player: bigint): Promise<Settings>
   forgetPicture(player: bigint): Promise<void>
+  /** Paths of the small pictures of those of the players who have one and show it. */
+  picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** Returns every player whose statistics are hidden from others. */
+  allStatisticsHidden(): Promise<bigint[]>
   /** Returns those of the players whose statistics are hidden from others. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
 }
@@ -79,6 +83,8 @@ export function createProfile(deps: ProfileDeps): Profile {
     pushBalance: (player) => balance.push(player),
     settingsOf: settings.read,
     forgetPicture: avatars.remove,
+    picturesOf: (players) => avatars.shownOf(players),
+    allStatisticsHidden: () => settings.allStatisticsHidden(),
     statisticsHidden: (players) => settings.statisticsHidden(players),
     media: avatars.read,
     handlers: {

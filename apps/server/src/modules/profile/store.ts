@@ -27,6 +27,8 @@ export interface SettingsStore {
   change(player: bigint, changes: Partial<Settings>): Promise<void>
   /** Returns those of the players who hide their statistics. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  /** Returns every player who hides the statistics. */
+  allStatisticsHidden(): Promise<bigint[]>
 }
 
 export function createSettingsStore(database: Database): SettingsStore {
@@ -57,6 +59,10 @@ export function createSettingsStore(database: Database): SettingsStore {
         .where('player', '=', sql<bigint>`any(${[...players]}::bigint[])`)
         .where('is_statistics_hidden', '=', true)
         .execute()
+      return rows.map((row) => row.player)
+    },
+    async allStatisticsHidden() {
+      const rows = await db.selectFrom('profile.settings').select('player').where('is_statistics_hidden', '=', true).execute()
       return rows.map((row) => row.player)
     },
   }

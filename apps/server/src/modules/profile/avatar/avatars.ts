@@ -23,6 +23,8 @@ export type Shown = Record<Size, string | null>
 
 export interface Avatars {
   of(player: bigint): Promise<Shown>
+  /** Small pictures of those of the players who have one and show it. */
+  shownOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   upload(player: bigint, bytes: Buffer, claimed: string): Promise<Shown | Refusal>
   remove(player: bigint): Promise<void>
   /** SEC-3: the old address returns nothing afterwards. */
@@ -60,6 +62,9 @@ export function createAvatars({ database, files, jobs, clock, random }: AvatarDe
     async of(player) {
       const id = await store.idOf(player)
       return id === undefined ? { small: null, large: null } : pathsOf(id)
+    },
+    async shownOf(players) {
+      return new Map([...(await store.shownIds(players))].map(([player, id]) => [player, pathsOf(id).small!]))
     },
     async upload(player, bytes, claimed) {
       const pictures = await queue.run(`${player}`, () => picturesFrom(bytes, claimed))

@@ -1,4 +1,6 @@
 /** Avatars of players: the only file that uses their table. */
+import { sql } from 'kysely'
+
 import type { Database, Tx } from '../../../platform/db/index.ts'
 
 interface AvatarTables {
@@ -11,6 +13,8 @@ declare module '../../../platform/db/tables.ts' {
 
 export interface AvatarStore {
   idOf(player: bigint): Promise<string | undefined>
+  /** Of those of the players who show theirs. */
+  shownIds(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   isKnown(id: string): Promise<boolean>
   /** Replaces the file name, or removes it. `forget` receives the old name in the same transaction. */
   replace(player: bigint, id: string | null, at: number, forget: (tx: Tx, old: string) => Promise<void>): Promise<void>
@@ -22,6 +26,17 @@ export function createAvatarStore(database: Database): AvatarStore {
     async idOf(player) {
       const row = await db.selectFrom('profile.avatar').select('id').where('player', '=', player).executeTakeFirst()
       return row?.id
+    },
+    async shownIds(players) {
+      if (players.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('profile.avatar as a')
+        .innerJoin('profile.settings as s', 's.player', 'a.player')
+        .select(['a.player', 'a.id'])
+        .where('a.player', '=', sql<bigint>`any(${[...players]}::bigint[])`)
+        .where('s.is_avatar_hidden', '=', false)
+        .execute()
+      return new Map(rows.map(({ player, id }) => [player, id]))
     },
     async isKnown(id) {
       return (await db.selectFrom('profile.avatar').select('player').where('id', '=', id).executeTakeFirst()) !== undefined

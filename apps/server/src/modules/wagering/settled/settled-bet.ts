@@ -24,6 +24,8 @@ export interface SettledBet {
   readonly stakeBonus: bigint
   /** Minor units: everything paid until now; 0n of a refunded bet. */
   readonly win: bigint
+  /** The `win` before this change; null of the first row of a bet. */
+  readonly previousWin: bigint | null
   /**
    * Rates of the first settlement, also in a later change: they tell what the bet gave. The contribution is 0 when the bet
    * counts nothing towards wagering; both are 0 of a bet that was refunded before it was settled.

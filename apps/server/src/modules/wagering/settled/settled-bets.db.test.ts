@@ -43,6 +43,7 @@ describe('settled bets', () => {
         stake: 10_00n,
         stakeBonus: 0n,
         win: booked.win,
+        previousWin: null,
         rates: { contribution: 10, edgePpm: 10_000 },
         noContribution: null,
         placedAt: booked.at,
@@ -78,7 +79,14 @@ describe('settled bets', () => {
     await takeSlotBack(table, bettor)
     const [, refunded] = await settledBetsOf(bettor)
     expect(settled).toMatchObject({ kind: 'settled', win: 0n, stake: 10_00n, rates: { contribution: 100, edgePpm: 40_000 } })
-    expect(refunded).toMatchObject({ kind: 'refunded', key: settled!.key, win: 0n, rates: settled!.rates, settledAt: settled!.at })
+    expect(refunded).toMatchObject({
+      kind: 'refunded',
+      key: settled!.key,
+      win: 0n,
+      previousWin: 0n,
+      rates: settled!.rates,
+      settledAt: settled!.at,
+    })
     expect(refunded!.version).toBeGreaterThan(settled!.version)
   })
 
@@ -93,6 +101,8 @@ describe('settled bets', () => {
     const bettor = await table.player(100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', params: { mines: 1 } })))
     await table.ledger.post(postings.betRefunded(await bookedBet(bettor, id)))
-    expect(await settledBetsOf(bettor)).toMatchObject([{ kind: 'refunded', key: id, rates: { contribution: 0, edgePpm: 0 } }])
+    expect(await settledBetsOf(bettor)).toMatchObject([
+      { kind: 'refunded', key: id, previousWin: null, rates: { contribution: 0, edgePpm: 0 } },
+    ])
   })
 })

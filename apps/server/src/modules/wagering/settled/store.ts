@@ -7,7 +7,7 @@ import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Position, Stream } from '../../../platform/streams/index.ts'
 import type { SettledBet, SettlementKind } from './settled-bet.ts'
 
-export interface NewSettlement extends SettledBet {
+export interface NewSettlement extends Omit<SettledBet, 'previousWin'> {
   readonly revision: number
 }
 
@@ -104,8 +104,10 @@ const CHUNK = {
   name: 'settled-bets',
   text: `select n, player, key, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
     (extract(epoch from placed_at) * 1000)::float8 as placed_at, placed_version, (extract(epoch from at) * 1000)::float8 as at, version,
-    (extract(epoch from settled_at) * 1000)::float8 as settled_at
-    from wagering.settled_bet where n > $1 order by n limit $2`,
+    (extract(epoch from settled_at) * 1000)::float8 as settled_at,
+    case when revision > 0 then (select p.win from wagering.settled_bet p
+      where p.key = s.key and p.player = s.player and p.revision = s.revision - 1) end as previous_win
+    from wagering.settled_bet s where n > $1 order by n limit $2`,
 }
 
 /** One lane, kept whole: a new reader starts with the first settled bet. */
@@ -131,6 +133,7 @@ interface Row extends RatesRow {
   stake: bigint
   stake_bonus: bigint
   win: bigint
+  previous_win: bigint | null
   placed_at: number
   placed_version: bigint
   at: number
@@ -151,6 +154,7 @@ function settledBetOf(row: Row): SettledBet {
     stake,
     stakeBonus: row.stake_bonus,
     win,
+    previousWin: row.previous_win,
     ...ratesIn(row),
     placedAt: row.placed_at,
     placedVersion: row.placed_version,
