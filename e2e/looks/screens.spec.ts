@@ -19,7 +19,7 @@ const NARROW: typeof PHONE = { width: 360, height: 740 }
 /** Variants of a page in its query: other modes of a game. */
 const TABLES = ['/games/coinflip?table=duels', '/games/roulette?table=live', '/games/wheel?table=solo']
 /** Public pages that show more to a player. */
-const OF_A_PLAYER = ['/', '/games/dice', '/games/rooms/red', '/games/wheel', '/vip-club', '/?deposit=true', '/?payout=true']
+const OF_A_PLAYER = ['/', '/games/dice', '/games/rooms/red', '/games/wheel', '/vip-club', '/top', '/?deposit=true', '/?payout=true']
 
 test.describe.configure({ timeout: 600_000 })
 test.use({ colorScheme: 'dark' })

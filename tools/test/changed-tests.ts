@@ -27,6 +27,8 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'no-access': ['geo'],
   faq: ['profile'],
   'vip-club': ['profile'],
+  tops: ['profile'],
+  top: ['profile'],
   round: ['fairness'],
   workshop: ['fairness'],
 }

@@ -167,6 +167,13 @@ export const ROUTES: readonly RouteMeta[] = [
     nav: { icon: 'vip', labelKey: 'nav.vip', group: 'trust' },
   }),
   page({
+    id: 'top',
+    path: '/top',
+    file: 'features/top/page.tsx',
+    titleKey: 'title.top',
+    nav: { icon: 'leaders', labelKey: 'nav.top', group: 'trust' },
+  }),
+  page({
     id: 'fairness',
     path: '/fairness',
     file: 'features/fairness/page.tsx',

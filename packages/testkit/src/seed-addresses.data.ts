@@ -36,6 +36,7 @@ export const BUILT_ADDRESSES = [
   '/profile/bonuses',
   '/profile/history',
   '/profile/setting',
+  '/top',
   '/vip-club',
   '/welcome-pack',
 ] as const
@@ -45,7 +46,6 @@ export const MISSING_ADDRESSES = [
   '/games/live-casino',
   '/games/live-casino/table/demo',
   '/games/live-casino/table/play',
-  '/top',
   '/tournament/1',
   '/tournaments',
   '/tournaments/active',

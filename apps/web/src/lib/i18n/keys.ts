@@ -39,6 +39,7 @@ import type round from '../../features/round/messages/ru.json'
 import type search from '../../features/search/messages/ru.json'
 import type slots from '../../features/slots/messages/ru.json'
 import type status from '../../features/status/messages/ru.json'
+import type top from '../../features/top/messages/ru.json'
 import type vipClub from '../../features/vip-club/messages/ru.json'
 import type verification from '../../features/verification/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
@@ -84,6 +85,7 @@ type Areas = typeof access &
   typeof round &
   typeof search &
   typeof shell &
+  typeof top &
   typeof trial &
   typeof verification &
   typeof vipClub &
