@@ -49,6 +49,7 @@ const variables = z.object({
   BRAND: z._default(z.string(), 'Fairhouse'),
   SUPPORT_EMAIL: z.optional(z.email()),
   SANDBOX_URL: z.optional(z.string()),
+  ODDS_FEED: z._default(z.enum(['on', 'off']), 'on'),
   STUDIO_URL: z.optional(z.url()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -114,6 +115,8 @@ export interface Config {
   mirrorSettings: MirrorSettings
   /** URL of the sandbox; absent in production. */
   sandboxUrl: string | undefined
+  /** Whether the sandbox's odds feed is read, where it is allowed. */
+  hasOddsFeed: boolean
   /** URL of the studio's process, to which its host is forwarded. */
   studioUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */
@@ -221,6 +224,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorHosts,
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
+    hasOddsFeed: given.ODDS_FEED === 'on',
     studioUrl: given.STUDIO_URL,
     transfers: read(() => transferSettingsFrom(given, production)),
     chains: read(() => chainSettingsFrom(given, production)),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   authRoutes,
+  boardRoutes,
   captchaRoutes,
   currencyRoutes,
   geoRoutes,
@@ -54,6 +55,7 @@ export async function openApi(
     payments,
     payouts,
     ownData,
+    sportsbook,
     statement,
     tracking,
     vip,
@@ -118,6 +120,7 @@ export async function openApi(
   mount(api, paymentRoutes, payments.handlers, options)
   mount(api, payoutRoutes, payouts.handlers, options)
   mount(api, statementRoutes, statement.handlers, options)
+  mount(api, boardRoutes, sportsbook.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)
   livePlay.mount(api, options)

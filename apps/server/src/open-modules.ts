@@ -7,6 +7,7 @@ import { createCaptcha } from './modules/captcha/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
+import { createSportsbook } from './modules/sportsbook/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTops } from './modules/tops/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
@@ -15,6 +16,7 @@ import { maskedName } from './modules/feed/index.ts'
 import { createFavourites } from './modules/favourites/index.ts'
 import { createVip } from './modules/vip/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
+import { oddsFeedFrom } from './vendors.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createRelay } from './platform/streams/index.ts'
@@ -77,6 +79,7 @@ export async function openModules(infrastructure: Infrastructure) {
     statisticsHidden: profile.statisticsHidden,
     betLimits,
   })
+  const sportsbook = createSportsbook({ ...infrastructure, ...openOdds(infrastructure) })
   const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader, tops.reader])
   const tracking = createTracking({
     database,
@@ -107,7 +110,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
   for (const module of [vip, kyc, bonuses]) module.defineJobs()
-  for (const module of [play, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
+  for (const module of [play, sportsbook, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
   return {
     ...people,
     ...money,
@@ -123,9 +126,15 @@ export async function openModules(infrastructure: Infrastructure) {
     favourites,
     play,
     livePlay,
+    sportsbook,
     relay,
     betLimits,
   }
+}
+
+function openOdds({ config, logger }: Infrastructure) {
+  const report = (message: string, facts: Record<string, unknown>) => logger.warn(facts, message)
+  return { feed: oddsFeedFrom(config, report), report }
 }
 
 /** Committed events of the ledger, and behind them settled bets. */

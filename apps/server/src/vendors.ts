@@ -15,6 +15,7 @@ import {
   type Transports,
 } from './modules/notifications/index.ts'
 import { begatewayProvider, type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
+import { type OddsFeed, sandboxFeed } from './modules/sportsbook/index.ts'
 import type { NewProvider, Providers } from './modules/providers/index.ts'
 import { type Register, sandboxRegister } from './modules/registers/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -125,6 +126,15 @@ export function checkProviderFrom({ can, checks, sandboxUrl, siteHost, secrets }
 export function registersFrom({ can, sandboxUrl, siteHost, secrets }: Config, clock: Clock): Register[] {
   if (!can.useSandboxVendors || !sandboxUrl) return []
   return [sandboxRegister({ url: sandboxUrl, host: `register.${siteHost}`, secret: secrets.register, clock, ids: systemIds })]
+}
+
+/** The sandbox's matches are invented: production never reads them (D-3), and has no adapter of a real feed yet. */
+export function oddsFeedFrom(
+  { can, hasOddsFeed, sandboxUrl, siteHost }: Config,
+  report: (message: string, facts: Record<string, unknown>) => void,
+): OddsFeed | undefined {
+  if (!can.useSandboxVendors || !hasOddsFeed || !sandboxUrl) return undefined
+  return sandboxFeed({ url: sandboxUrl, host: `odds.${siteHost}`, report })
 }
 
 /** @throws in production without relays of a public chain: draws for players' own money must not depend on the operator's own beacon. */

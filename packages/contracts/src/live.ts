@@ -17,6 +17,7 @@ import { notification } from './routes/in-app.ts'
 import { invoice } from './routes/payments.ts'
 import { payout } from './routes/payouts.ts'
 import { verificationState } from './routes/verification.ts'
+import { eventChange, eventRow, feedId, feedState, sportsEvent, sportsList } from './sportsbook/board.ts'
 import { supportChange, supportChat, supportKey } from './support.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
@@ -69,6 +70,8 @@ export const channels = {
   'colour-wheel': table,
   /** The player's own bets on live tables that are queued or in play, then each as it changes. */
   'live-bets': { private: true, snapshot: z.array(liveBet), change: liveBet },
+  /** Whether anything can be bet on now: all lists and pages of events depend on it. */
+  'sports-feed': { private: false, snapshot: feedState, change: feedState },
   ...each(roomChannels, inRoom),
   ...each(
     MODES.flatMap((mode) => CURRENCY_CODES.map((of) => roomsChannel(mode, of))),
@@ -87,6 +90,10 @@ export const channels = {
  */
 export const channelFamilies = {
   support: { private: true, parameter: supportKey, snapshot: supportChat, change: supportChange },
+  /** Live and upcoming events of a sport, or all live ones; then each row as it changes. A finished one comes a last time. */
+  sports: { private: false, parameter: sportsList, snapshot: z.array(eventRow), change: eventRow },
+  /** One event with its markets, then what changed of it. */
+  event: { private: false, parameter: feedId, snapshot: sportsEvent, change: eventChange },
 } as const
 
 export type FixedChannel = keyof typeof channels

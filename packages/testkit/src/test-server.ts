@@ -81,6 +81,7 @@ export async function startTestServer({
     PASSWORD_COST: 'cheap',
     LOG_LEVEL: 'error',
     SANDBOX_URL: sandbox.url,
+    ODDS_FEED: 'off', // drawing a season takes seconds
     LIVE_CHAIN: '200',
     ...environment,
   })

@@ -41,6 +41,7 @@ export const MODULES = [
   'payouts',
   'returns',
   'crypto',
+  'sportsbook',
   'feed',
   'favourites',
   'vip',

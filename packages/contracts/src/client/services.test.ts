@@ -27,7 +27,18 @@ describe('the service of a call', () => {
   it('ENT-10 is the one of the game in live channels', () => {
     const names = Object.keys(channels) as ChannelName[]
     const ofApi = names.filter((channel) => serviceOfChannel(channel) === 'api')
-    expect(ofApi).toEqual(['balance', 'autobet', 'invoice', 'payout', 'verification', 'notifications', 'feed', 'online', 'live-bets'])
+    expect(ofApi).toEqual([
+      'balance',
+      'autobet',
+      'invoice',
+      'payout',
+      'verification',
+      'notifications',
+      'feed',
+      'online',
+      'live-bets',
+      'sports-feed',
+    ])
     const duels = names.filter((channel) => channel.includes('duels'))
     expect(new Set(duels.map(serviceOfChannel))).toEqual(new Set(['coinflip']))
     expect(serviceOfChannel('crash')).toBe('crash')

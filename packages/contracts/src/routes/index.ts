@@ -22,6 +22,7 @@ import { payoutRoutes } from './payouts.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { providerRoutes } from './providers.ts'
+import { boardRoutes } from './sportsbook.ts'
 import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
 import { systemRoutes } from './system.ts'
@@ -38,6 +39,7 @@ export {
   captchaRoutes,
   avatarRoutes,
   authRoutes,
+  boardRoutes,
   caseRoutes,
   catalogueRoutes,
   colourWheelRoutes,
@@ -102,6 +104,7 @@ export const routes = {
   ...fairnessRoutes,
   ...historyRoutes,
   ...feedRoutes,
+  ...boardRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
   ...statementRoutes,

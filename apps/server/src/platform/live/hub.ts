@@ -31,6 +31,8 @@ export interface Hub {
   publish<C extends ChannelName>(channel: C, player: bigint | null, change: Change<C>): void
   subscribe(connection: Connection, channel: ChannelName): Promise<void>
   unsubscribe(connection: Connection, channel: ChannelName): void
+  /** Whether this process has a subscriber of a public channel, so that a change of it is worth reading. */
+  hasSubscribers(channel: ChannelName): boolean
   leave(connection: Connection): void
   /** Changes may have been missed: every subscriber gets a new snapshot. */
   renew(): Promise<void>
@@ -126,6 +128,7 @@ export function createHub({ clock = systemClock, defer = (work) => void setImmed
       }
     },
     unsubscribe: drop,
+    hasSubscribers: (channel) => topics.has(topicName(channel, null)),
     leave(connection) {
       for (const channel of connection.topics.keys()) drop(connection, channel)
     },

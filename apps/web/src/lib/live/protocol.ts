@@ -1,5 +1,6 @@
 import type { Change, ChannelFamily, ChannelName, FamilyChannel, FixedChannel, Snapshot } from '@fairhouse/contracts'
 
+import { eventAfter, rowsAfter } from './sports-board.ts'
 import { supportAfter } from './support-chat.ts'
 import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
@@ -37,10 +38,11 @@ const named: { [C in NamedChannel]: Reducer<C> } = {
   'roulette-live': tableAfter,
   'colour-wheel': tableAfter,
   'live-bets': replaceById,
+  'sports-feed': latest,
 }
 
 /** Of channels with a parameter: one per family. */
-const families: { [F in ChannelFamily]: Reducer<FamilyChannel<F>> } = { support: supportAfter }
+const families: { [F in ChannelFamily]: Reducer<FamilyChannel<F>> } = { support: supportAfter, sports: rowsAfter, event: eventAfter }
 
 /** Rooms and duels have a channel per currency, demo tables too: all of a kind change alike. */
 export function reducerOf<C extends ChannelName>(channel: C): Reducer<C> {

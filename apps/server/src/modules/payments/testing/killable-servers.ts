@@ -47,7 +47,7 @@ export async function openKillableServers(sandbox: Record<string, string> = {}):
   const fresh = await createTestDatabase(4, () => undefined)
   const { database } = fresh
   const ports = { server: await freePort(), sandbox: await freePort() }
-  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200', RATE_LIMITS: WIDE_LIMITS }
+  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200', ODDS_FEED: 'off', RATE_LIMITS: WIDE_LIMITS }
   const secret = (name: string) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim()
   const start = {
     server: () =>

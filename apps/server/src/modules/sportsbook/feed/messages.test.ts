@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseMessage } from './messages.ts'
+
+const event = {
+  id: 'sim-1-football-7',
+  version: 1,
+  sport: 'football',
+  league: { id: 'f-one', country: 'Norland', name: { ru: 'Лига', en: 'League', kz: 'Лига' }, tier: 1 },
+  home: 'Home',
+  away: 'Away',
+  starts_at: '2026-11-24T12:00:00.000Z',
+  status: 'scheduled',
+  phase: '',
+  clock: '',
+  score: {},
+  is_suspended: false,
+  simulated: true,
+}
+const outcomes = (...keys: string[]) => keys.map((key) => ({ key, odds: 1900, is_suspended: false }))
+const market = { id: 'm', event: 'e', version: 1, market: { type: 'dnb' }, status: 'open', outcomes: outcomes('1', '2') }
+
+function parsed(entity: string, data: unknown) {
+  const left: number[] = []
+  const message = parseMessage({ kind: 'delta', epoch: 1, seq: 2, at: 3, entity, data }, (rows) => left.push(rows))
+  if (message.kind !== 'delta') throw new Error(message.kind)
+  const { events, markets, results } = message.changes
+  return { rows: events.length + markets.length + results.length, left: left[0] ?? 0 }
+}
+
+describe('PRO-13 messages of a feed', () => {
+  it('PRO-13 become changes; each unreadable row is left out and counted, the others stay', () => {
+    expect(parsed('event', event)).toEqual({ rows: 1, left: 0 })
+    expect(parsed('markets', [market, { ...market, id: 'two' }, 'nonsense'])).toEqual({ rows: 2, left: 1 })
+    expect(parsed('result', { id: 'e', version: 1, result: { status: 'finished', periods: [[1, 0]] } })).toEqual({ rows: 1, left: 0 })
+  })
+
+  it.each([
+    ['an unknown sport', { ...event, sport: 'chess' }],
+    ['an identifier with other characters', { ...event, id: "e' or 1=1" }],
+    ['a start that is no instant', { ...event, starts_at: 'soon' }],
+    ['a name without an end', { ...event, home: 'x'.repeat(101) }],
+    ['a negative score', { ...event, score: { periods: [[-1, 0]] } }],
+    ['version 0', { ...event, version: 0 }],
+  ])('PRO-13 an event with %s is left out', (_, data) => expect(parsed('event', data)).toEqual({ rows: 0, left: 1 }))
+
+  it.each([
+    ['odds below 1.000', { outcomes: [{ key: '1', odds: 999, is_suspended: false }] }],
+    ['odds that are no integer', { outcomes: [{ key: '1', odds: 1.85, is_suspended: false }] }],
+    ['odds above the highest', { outcomes: [{ key: '1', odds: 1_000_001, is_suspended: false }] }],
+    ['an outcome that its type does not have', { outcomes: outcomes('1', 'x', '2') }],
+    ['an outcome twice', { outcomes: outcomes('1', '1') }],
+    ['no outcomes', { outcomes: [] }],
+    ['a total without a line', { market: { type: 'ou' }, outcomes: outcomes('over', 'under') }],
+    ['a line between the steps', { market: { type: 'ah', line: 10 } }],
+    ['an unknown scope', { market: { type: 'dnb', scope: 'h9' } }],
+  ])('PRO-13 a market with %s is left out', (_, changes) =>
+    expect(parsed('markets', { ...market, ...changes })).toEqual({ rows: 0, left: 1 }),
+  )
+
+  it.each([null, [], {}, { kind: 'delta' }, { kind: 'order', epoch: 1, seq: 1, at: 1 }, { kind: 'heartbeat', epoch: -1, seq: 1, at: 1 }])(
+    'PRO-13 nothing else is a message: %j',
+    (body) => expect(() => parseMessage(body, () => undefined)).toThrow(),
+  )
+})

@@ -1,0 +1,42 @@
+/** Which market a list shows, and the order of lists. Pure. */
+import { type Market, type Sport, SPORTS } from '@fairhouse/betting'
+
+const WITH_DRAW: readonly Sport[] = ['football', 'hockey', 'virtual']
+
+/** The sports whose lists show this market: the match result where a match may end level, the winner elsewhere. */
+export function sportsOfMain({ type, scope = 'reg' }: Market): readonly Sport[] {
+  if (type === '1x2' && scope === 'reg') return WITH_DRAW
+  return type === 'ml' && scope === 'full' ? SPORTS.filter((sport) => !WITH_DRAW.includes(sport)) : []
+}
+
+/** Silence after which nothing is taken: the process that reads the feed may be gone. */
+const LIVE_SILENCE_MS = 15_000
+const UPCOMING_SILENCE_MS = 120_000
+
+export interface StoredFeed {
+  readonly isLiveOpen: boolean
+  readonly isUpcomingOpen: boolean
+  /** Milliseconds; null before the first message. */
+  readonly receivedAt: number | null
+}
+
+export function openFeed({ isLiveOpen, isUpcomingOpen, receivedAt }: StoredFeed, now: number): { live: boolean; upcoming: boolean } {
+  const silence = receivedAt === null ? Infinity : now - receivedAt
+  return { live: isLiveOpen && silence <= LIVE_SILENCE_MS, upcoming: isUpcomingOpen && silence <= UPCOMING_SILENCE_MS }
+}
+
+/** The place of a row in a list: live events first, then by start. */
+export interface Place {
+  readonly rank: number
+  /** Milliseconds. */
+  readonly startsAt: number
+  readonly id: string
+}
+
+export const cursorOf = ({ rank, startsAt, id }: Place): string => `${rank}:${startsAt}:${id}`
+
+/** Of a text that the contract has checked. */
+export function placeOf(cursor: string): Place {
+  const [rank = '', startsAt = '', ...id] = cursor.split(':')
+  return { rank: Number(rank), startsAt: Number(startsAt), id: id.join(':') }
+}

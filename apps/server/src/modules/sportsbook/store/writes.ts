@@ -1,0 +1,155 @@
+/** What the reader of the feed writes. Repeating a write changes nothing: a row is as new as its (epoch, version). */
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Changes, FeedEvent, FeedMarket, FeedResult } from '../feed/port.ts'
+import { sportsOfMain } from '../rules.ts'
+import type { Run } from './sql.ts'
+
+export interface FeedRow {
+  epoch: number | null
+  seq: number | null
+  isLiveOpen: boolean
+  isUpcomingOpen: boolean
+  /** Milliseconds. */
+  receivedAt: number | null
+}
+
+/** Rows of one epoch. `isWhole`: events and markets that are missing have left the board. */
+export interface BoardWrite {
+  readonly epoch: number
+  readonly changes: Changes
+  readonly isWhole: boolean
+  /** Milliseconds. */
+  readonly at: number
+}
+
+export function createBoardWrites(run: Run) {
+  return {
+    /** Returns the changed events, each with its revision before. Locks events, then markets, in the order of their ids. */
+    async apply(tx: Tx, { epoch, changes, isWhole, at }: BoardWrite): Promise<Map<string, number>> {
+      const { events, markets, results } = changes
+      await writeLeagues(run, tx, events)
+      await lockEvents(run, tx, [...events, ...results].map(({ id }) => id).concat(markets.map(({ event }) => event)))
+      const touched = [
+        ...(isWhole ? await unlistMissing(run, tx, events) : []),
+        ...(await writeEvents(run, tx, epoch, events)),
+        ...(await writeResults(run, tx, epoch, results)),
+        ...(isWhole ? await closeMissing(run, tx, markets) : []),
+        ...(await writeMarkets(run, tx, epoch, markets)),
+      ]
+      const ids = [...new Set(touched.map(({ event }) => event))]
+      const sql = `update sportsbook.event set revision = revision + 1, changed_at = to_timestamp($2::float8 / 1000)
+        where id = any($1::text[]) returning id, (revision - 1)::float8 as before`
+      const rows = await run<{ id: string; before: number }>(tx, sql, ids, at)
+      return new Map(rows.map(({ id, before }) => [id, before]))
+    },
+    async setFeed(tx: Tx, { epoch, seq, isLiveOpen, isUpcomingOpen, receivedAt }: FeedRow): Promise<void> {
+      const sql = `update sportsbook.feed set epoch = $1, seq = $2, is_live_open = $3, is_upcoming_open = $4,
+        received_at = to_timestamp($5::float8 / 1000)`
+      await run(tx, sql, epoch, seq, isLiveOpen, isUpcomingOpen, receivedAt)
+    },
+    /** Deletes events that left the board before `changedBefore`, milliseconds. Returns how many. */
+    async forget(changedBefore: number, atMost: number): Promise<number> {
+      const sql = `delete from sportsbook.event where id in
+        (select id from sportsbook.event where not is_listed and changed_at < to_timestamp($1::float8 / 1000) limit $2) returning id`
+      return (await run(null, sql, changedBefore, atMost)).length
+    },
+  }
+}
+
+export type BoardWrites = ReturnType<typeof createBoardWrites>
+
+interface Touched {
+  event: string
+}
+
+/** Before its markets, as bets do. */
+const lockEvents = (run: Run, tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  run(tx, 'select from sportsbook.event where id = any($1::text[]) order by id for update', [...new Set(ids)])
+
+async function writeLeagues(run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<void> {
+  const leagues = new Map(events.map(({ league, sport }) => [league.id, { ...league, sport }]))
+  if (leagues.size === 0) return
+  await run(
+    tx,
+    `insert into sportsbook.league as l (id, sport, country, names, tier)
+     select id, sport, country, names, tier from jsonb_to_recordset($1::jsonb) as x(id text, sport text, country text, names jsonb, tier smallint)
+     order by id
+     on conflict (id) do update set country = excluded.country, names = excluded.names, tier = excluded.tier
+     where (l.country, l.names, l.tier) is distinct from (excluded.country, excluded.names, excluded.tier)`,
+    JSON.stringify([...leagues.values()]),
+  )
+}
+
+const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<Touched[]> =>
+  run<Touched>(
+    tx,
+    `update sportsbook.event e set is_listed = false
+     where is_listed and not exists (select from unnest($1::text[]) as sent(id) where sent.id = e.id) returning id as event`,
+    events.map(({ id }) => id),
+  )
+
+/** An event keeps its league and sport: with others it would be another event. */
+async function writeEvents(run: Run, tx: Tx, epoch: number, events: readonly FeedEvent[]): Promise<Touched[]> {
+  if (events.length === 0) return []
+  const rows = latestOf(events).map(({ league, ...event }) => ({ ...event, league: league.id }))
+  return run<Touched>(
+    tx,
+    `insert into sportsbook.event as e (id, league, sport, home, away, starts_at, status, phase, clock, score, is_suspended, is_simulated,
+       epoch, version, changed_at)
+     select id, league, sport, home, away, "startsAt", status, phase, clock, score, "isSuspended", "isSimulated", $2, version, now()
+     from jsonb_to_recordset($1::jsonb) as x(id text, league text, sport text, home text, away text, "startsAt" timestamptz, status text,
+       phase text, clock text, score jsonb, "isSuspended" boolean, "isSimulated" boolean, version bigint)
+     order by id
+     on conflict (id) do update set home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status,
+       phase = excluded.phase, clock = excluded.clock, score = excluded.score, is_suspended = excluded.is_suspended, is_listed = true,
+       epoch = excluded.epoch, version = excluded.version
+     where (excluded.epoch, excluded.version) > (e.epoch, e.version) and (e.sport, e.league) = (excluded.sport, excluded.league)
+     returning id as event`,
+    JSON.stringify(rows),
+    epoch,
+  )
+}
+
+async function writeResults(run: Run, tx: Tx, epoch: number, results: readonly FeedResult[]): Promise<Touched[]> {
+  if (results.length === 0) return []
+  return run<Touched>(
+    tx,
+    `update sportsbook.event e set result = x.result, result_epoch = $2, result_version = x.version
+     from jsonb_to_recordset($1::jsonb) as x(id text, version bigint, result jsonb)
+     where e.id = x.id and (e.result_version is null or ($2, x.version) > (e.result_epoch, e.result_version)) returning e.id as event`,
+    JSON.stringify(latestOf(results)),
+    epoch,
+  )
+}
+
+/** A whole snapshot without an open market: it is no longer offered. */
+const closeMissing = (run: Run, tx: Tx, markets: readonly FeedMarket[]): Promise<Touched[]> =>
+  run<Touched>(
+    tx,
+    `update sportsbook.market m set status = 'closed', revision = e.revision + 1 from sportsbook.event e
+     where e.id = m.event and m.status in ('open', 'suspended')
+       and not exists (select from unnest($1::text[]) as sent(id) where sent.id = m.id) returning m.event`,
+    markets.map(({ id }) => id),
+  )
+
+/** A market keeps its event and its definition: with another line it would be another market. */
+async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly FeedMarket[]): Promise<Touched[]> {
+  if (markets.length === 0) return []
+  return run<Touched>(
+    tx,
+    `insert into sportsbook.market as m (id, event, definition, is_main, status, outcomes, epoch, version, revision)
+     select x.id, e.id, x.market, e.sport = any(x."mainIn"), x.status, x.outcomes, $2, x.version, e.revision + 1
+     from jsonb_to_recordset($1::jsonb) as x(id text, event text, market jsonb, status text, outcomes jsonb,
+       version bigint, "mainIn" text[])
+     join sportsbook.event e on e.id = x.event order by x.id
+     on conflict (id) do update set status = excluded.status, outcomes = excluded.outcomes, epoch = excluded.epoch,
+       version = excluded.version, revision = excluded.revision
+     where (excluded.epoch, excluded.version) > (m.epoch, m.version) and m.event = excluded.event
+     returning m.event`,
+    JSON.stringify(latestOf(markets).map((each) => ({ ...each, mainIn: sportsOfMain(each.market) }))),
+    epoch,
+  )
+}
+
+/** One statement writes a row once: the last of each id. */
+const latestOf = <T extends { id: string }>(rows: readonly T[]): T[] => [...new Map(rows.map((row) => [row.id, row])).values()]
