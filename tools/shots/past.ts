@@ -12,6 +12,8 @@ export interface Past {
   /** A bet of the player, for the page of a round. */
   betId: string
   caseSlug: string
+  /** An event of the betting board. */
+  eventId: string
   /** The secret of an unused payout link. */
   payoutLink: string
 }
@@ -35,8 +37,11 @@ export async function pastOf(url: string): Promise<Past> {
   for (let round = 0; round < ROUNDS; round++) betId = (await bet(visitor, round)) ?? betId
   const cases = await visitor.call('GET /api/v2/cases')
   const caseSlug = cases.ok ? cases.data.data[0]?.slug : undefined
+  const events = await visitor.call('GET /api/v2/events', { query: { limit: '1' } })
+  // A board without events has the page of a missing one.
+  const eventId = events.ok ? (events.data.data[0]?.id ?? 'none') : 'none'
   if (!betId || !caseSlug) throw new Error('no bet or no case for the pictures')
-  return { token, betId, caseSlug, payoutLink: await payoutLink(url) }
+  return { token, betId, caseSlug, eventId, payoutLink: await payoutLink(url) }
 }
 
 async function register(visitor: Visitor): Promise<{ email: string; token: string }> {

@@ -19,6 +19,7 @@ interface Route extends Screen {
 /** Examples for the `:name` parameters of routes, by route id. */
 const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
   case: ({ caseSlug }) => caseSlug,
+  'betting-event': ({ eventId }) => eventId,
   round: ({ betId }) => betId,
   'slot-demo': () => 'studio-gems5',
   'slot-play': () => 'studio-gems5',

@@ -160,6 +160,14 @@ export const ROUTES: readonly RouteMeta[] = [
   }),
   page({ id: 'welcome-pack', path: '/welcome-pack', file: 'features/bonuses/welcome-pack-page.tsx', titleKey: 'title.welcomePack' }),
   page({
+    id: 'betting',
+    path: '/betting',
+    file: 'features/betting/page.tsx',
+    titleKey: 'title.betting',
+    nav: { icon: 'sport', labelKey: 'nav.betting', group: 'lobby' },
+  }),
+  page({ id: 'betting-event', path: '/betting/:id', file: 'features/betting/event-page.tsx', titleKey: 'title.event' }),
+  page({
     id: 'vip-club',
     path: '/vip-club',
     file: 'features/vip-club/page.tsx',

@@ -4,6 +4,7 @@
  */
 export const BUILT_ADDRESSES = [
   '/',
+  '/betting',
   '/error',
   '/bonuses',
   '/faq',
@@ -42,7 +43,6 @@ export const BUILT_ADDRESSES = [
 ] as const
 
 export const MISSING_ADDRESSES = [
-  '/betting',
   '/games/live-casino',
   '/games/live-casino/table/demo',
   '/games/live-casino/table/play',

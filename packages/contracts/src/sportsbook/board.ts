@@ -79,11 +79,13 @@ const eventBrief = z.strictObject({
   is_simulated: z.boolean(),
 })
 
-/** An event in a list, with its main market. */
+/** An event in a list. */
 export const eventRow = eventBrief.extend({
   /** Grows with each change of the event or its markets. */
   version: z.number(),
   main: z.nullable(boardMarket),
+  /** The open total whose two sides are the most even. */
+  total: z.nullable(boardMarket),
   /** How many of its markets are open. */
   markets: z.number(),
 })

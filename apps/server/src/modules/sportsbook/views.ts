@@ -31,6 +31,7 @@ export const rowOf = (row: StoredRow): EventRow => ({
   ...briefOf(row),
   version: row.revision,
   main: row.main && marketOf(row.main),
+  total: row.total && marketOf(row.total),
   markets: row.openMarkets,
 })
 

@@ -20,6 +20,7 @@ import type liveTables from '../../games/shared/live/messages/ru.json'
 import type gameTable from '../../games/shared/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type access from '../../features/profile/access/messages/ru.json'
+import type betting from '../../features/betting/messages/ru.json'
 import type auth from '../../features/auth/messages/ru.json'
 import type deposit from '../../features/deposit/messages/ru.json'
 import type faq from '../../features/faq/messages/ru.json'
@@ -48,6 +49,7 @@ import type shell from '../../shell/messages/ru.json'
 type Areas = typeof access &
   typeof auth &
   typeof bonuses &
+  typeof betting &
   typeof coinflip &
   typeof cases &
   typeof crash &

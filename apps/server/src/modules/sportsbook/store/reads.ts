@@ -34,6 +34,7 @@ export interface StoredMarket {
 export interface StoredRow extends StoredEvent {
   readonly rank: number
   readonly main: StoredMarket | null
+  readonly total: StoredMarket | null
   readonly openMarkets: number
 }
 
@@ -60,8 +61,15 @@ const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.countr
   e.starts_at as "startsAt", e.status, e.phase, e.clock, e.score, e.is_suspended as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
 const MARKET = 'm.id, m.definition, m.status, m.outcomes, m.revision::float8 as revision'
-const FROM = 'from sportsbook.event e join sportsbook.league l on l.id = e.league'
 const RANK = `case when e.status = 'live' then 0 else 1 end`
+/** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
+const ROW = `${EVENT}, ${RANK} as rank,
+  (select to_jsonb(x) from (select ${MARKET} from sportsbook.market m where m.event = e.id and m.is_main limit 1) x) as main,
+  (select to_jsonb(x) from (select ${MARKET} from sportsbook.market m where m.event = e.id and m.status = 'open'
+     and m.definition ->> 'type' = 'ou' and m.definition -> 'team' is null and coalesce(m.definition ->> 'scope', 'reg') in ('reg', 'full')
+     order by abs((m.outcomes -> 0 ->> 'odds')::int - (m.outcomes -> 1 ->> 'odds')::int), m.id limit 1) x) as total,
+  (select count(*)::int from sportsbook.market m where m.event = e.id and m.status = 'open') as "openMarkets"`
+const FROM = 'from sportsbook.event e join sportsbook.league l on l.id = e.league'
 const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
 
 const WHEN: Readonly<Record<EventFilter['when'], string>> = {
@@ -91,24 +99,13 @@ export function createBoardReads(run: Run) {
       const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : `${RANK}, e.starts_at, e.id`
       return run<StoredRow>(
         null,
-        `select ${EVENT}, ${RANK} as rank,
-           (select to_jsonb(x) from (select ${MARKET} from sportsbook.market m where m.event = e.id and m.is_main limit 1) x) as main,
-           (select count(*)::int from sportsbook.market m where m.event = e.id and m.status = 'open') as "openMarkets"
-         ${FROM} where ${[WHEN[filter.when], ...conditions].join(' and ')} order by ${order} limit $1`,
+        `select ${ROW} ${FROM} where ${[WHEN[filter.when], ...conditions].join(' and ')} order by ${order} limit $1`,
         filter.limit,
         ...values,
       )
     },
     /** Rows of these events, also of those that have left the board. */
-    rows: (ids: readonly string[]) =>
-      run<StoredRow>(
-        null,
-        `select ${EVENT}, ${RANK} as rank,
-           (select to_jsonb(x) from (select ${MARKET} from sportsbook.market m where m.event = e.id and m.is_main limit 1) x) as main,
-           (select count(*)::int from sportsbook.market m where m.event = e.id and m.status = 'open') as "openMarkets"
-         ${FROM} where e.id = any($1::text[])`,
-        ids,
-      ),
+    rows: (ids: readonly string[]) => run<StoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids),
     event: async (id: string) => (await run<StoredEvent>(null, `select ${EVENT} ${FROM} where e.id = $1`, id))[0],
     /** Markets changed after a revision of their event. */
     markets: (event: string, after: number) =>

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import type { BoardMarket, FeedBoardState } from '@fairhouse/contracts'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { Translate } from '../../lib/i18n/text.tsx'
+import { clockText, lineText, marketTitle, oddsText, outcomeText, periodsOf, scoreOfEvent } from './board-text.ts'
+import { spanOf } from './days.ts'
+import { cardsOf, isEventOpen, marginOf } from './market-groups.ts'
+import { oddsFormat } from './odds-format.ts'
+
+const t: Translate = (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key)
+const sides = { home: 'North', away: 'South' }
+const market = (changes: Partial<BoardMarket> = {}): BoardMarket => ({
+  id: 'm',
+  type: '1x2',
+  scope: 'reg',
+  units: 'goals',
+  line: null,
+  team: null,
+  n: null,
+  k: null,
+  status: 'open',
+  version: 1,
+  outcomes: ['1', 'x', '2'].map((key) => ({ id: `m/${key}`, key, odds: 2800, is_suspended: false })),
+  ...changes,
+})
+
+describe('PRO-13 texts of the board', () => {
+  it('PRO-13 odds and lines are written as the language and the chosen format want', () => {
+    expect([oddsText(1850, 'decimal', 'ru'), oddsText(1850, 'decimal', 'en')]).toEqual(['1,85', '1.85'])
+    expect([oddsText(1850, 'fractional', 'ru'), oddsText(1500, 'american', 'ru')]).toEqual(['17/20', '−200'])
+    expect([lineText(250, 'kz'), lineText(-75, 'en'), lineText(100, 'en', true), lineText(0, 'en', true)]).toEqual([
+      '2,5',
+      '−0.75',
+      '+1',
+      '0',
+    ])
+  })
+
+  it('PRO-13 a handicap of the second side is the mirror of the first', () => {
+    const handicap = market({ type: 'ah', line: -75 })
+    expect(outcomeText(t, 'en', handicap, '1', sides)).toBe('betting.key.1 (−0.75)')
+    expect(outcomeText(t, 'en', handicap, '2', sides)).toBe('betting.key.2 (+0.75)')
+    expect(outcomeText(t, 'en', market({ type: 'goal_n', n: 3 }), '2', sides)).toBe('South')
+    expect(marketTitle(t, market({ type: 'ou', scope: 'p2', team: 'home' }), sides)).toBe('betting.market.ou, North, betting.part.p 2')
+  })
+
+  it('PRO-13 the score adds periods and overtime, and counts only finished sets', () => {
+    const periods: [number, number][] = [
+      [6, 4],
+      [2, 3],
+    ]
+    expect(scoreOfEvent({ sport: 'football', status: 'live', score: {} })).toBeUndefined()
+    expect(scoreOfEvent({ sport: 'basketball', status: 'live', score: { periods, ot: [5, 7] } })).toEqual([13, 14])
+    expect(scoreOfEvent({ sport: 'tennis', status: 'live', score: { periods } })).toEqual([1, 0])
+    expect(scoreOfEvent({ sport: 'tennis', status: 'finished', score: { periods } })).toEqual([1, 1])
+    expect(periodsOf(t, { sport: 'hockey', score: { periods, ot: [1, 0] } }).map(({ score }) => score)).toEqual(['6:4', '2:3', '1:0'])
+    expect([clockText(t, { phase: 'h2', clock: "68'" }), clockText(t, { phase: 's2', clock: '30:15' })]).toEqual([
+      '68′',
+      'betting.part.s 2',
+    ])
+  })
+
+  it('PRO-13 a card has all lines of one kind in order; closed markets and unlikely lines are not shown', () => {
+    const total = (line: number, changes: Partial<BoardMarket> = {}) => market({ id: `t${line}`, type: 'ou', line, ...changes })
+    const unlikely = market().outcomes.map((outcome) => ({ ...outcome, is_suspended: true }))
+    const cards = cardsOf([
+      total(350),
+      market(),
+      total(250),
+      total(150, { status: 'closed' }),
+      market({ id: 'h', scope: 'h1' }),
+      total(550, { outcomes: unlikely }),
+    ])
+    expect(cards.map(({ group, markets }) => [group, markets.map(({ line }) => line)])).toEqual([
+      ['main', [null]],
+      ['totals', [250, 350]],
+      ['parts', [null]],
+    ])
+    expect(marginOf(cards[0]!)).toBe('7.1')
+    expect(marginOf(cards[1]!)).toBeUndefined()
+  })
+
+  it('PRO-13 nothing is open without the feed, while it is shut, or when the event is suspended or over', () => {
+    const feed: FeedBoardState = { live: 'suspended', upcoming: 'open' }
+    const open = (status: 'live' | 'scheduled' | 'finished', is_suspended = false) => isEventOpen({ status, is_suspended }, feed)
+    expect([open('scheduled'), open('live'), open('finished'), open('scheduled', true)]).toEqual([true, false, false, false])
+    expect(isEventOpen({ status: 'scheduled', is_suspended: false }, undefined)).toBe(false)
+  })
+
+  it('PRO-13 days follow the calendar of the visitor', () => {
+    const now = new Date(2026, 10, 24, 23, 30).getTime()
+    expect(spanOf('today', now)).toEqual({ to: new Date(2026, 10, 25).toISOString() })
+    expect(spanOf('tomorrow', now)).toEqual({ from: new Date(2026, 10, 25).toISOString(), to: new Date(2026, 10, 26).toISOString() })
+    expect(spanOf('all', now)).toEqual({})
+  })
+})
+
+describe('PRO-13 the format of odds', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('PRO-13 is decimal until chosen, and stays in the browser', () => {
+    localStorage.setItem('odds_format', 'roman')
+    expect(oddsFormat.read()).toBe('decimal')
+    oddsFormat.write('american')
+    expect([oddsFormat.read(), localStorage.getItem('odds_format')]).toEqual(['american', 'american'])
+  })
+})

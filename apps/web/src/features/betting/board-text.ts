@@ -1,0 +1,105 @@
+/** Names of markets, outcomes, parts of a match and scores, in the visitor's language. Pure. */
+import { formatOdds, type OddsFormat } from '@fairhouse/betting'
+import type { BoardMarket, EventBrief } from '@fairhouse/contracts'
+
+import type { Locale } from '../../lib/i18n/locales.ts'
+import type { Translate } from '../../lib/i18n/text.tsx'
+
+const MINUS = '−'
+const withComma = (text: string, locale: Locale): string => (locale === 'en' ? text : text.replace('.', ','))
+
+/** Hundredths: `2,5`, `−0,75`, and with a sign `+1`. */
+export function lineText(line: number, locale: Locale, isSigned = false): string {
+  const sign = line < 0 ? MINUS : isSigned && line > 0 ? '+' : ''
+  return sign + withComma(String(Math.abs(line) / 100), locale)
+}
+
+/** A decimal point as the language writes it; the other formats have none. */
+export const oddsText = (odds: number, format: OddsFormat, locale: Locale): string => {
+  const text = formatOdds(odds, format)
+  return format === 'decimal' ? withComma(text, locale) : text.replace('-', MINUS)
+}
+
+type Sides = Pick<EventBrief, 'home' | 'away'>
+type Named = Pick<BoardMarket, 'type' | 'line'>
+
+/** `isShort`: on the narrow keys of a list. */
+export function outcomeText(t: Translate, locale: Locale, market: Named, key: string, sides: Sides, isShort = false): string {
+  const line = market.line ?? 0
+  const side = key === '1' || key === '2' || key === 'x' ? t(`betting.key.${key}`) : key
+  switch (market.type) {
+    case 'ou':
+      return t(isShort ? `betting.short.${key as 'over' | 'under'}` : `betting.key.${key as 'over' | 'under'}`, {
+        line: lineText(line, locale),
+      })
+    case 'ah':
+    case 'eh':
+      return `${side} (${lineText(key === '2' ? -line : line, locale, true)})`
+    case 'btts':
+    case 'oe':
+      return t(`betting.key.${key as 'yes' | 'no' | 'odd' | 'even'}`)
+    case 'cs':
+      return key === 'other' ? t('betting.key.other') : key
+    case 'goal_n':
+      return key === 'none' ? t('betting.key.none') : key === '1' ? sides.home : sides.away
+    case 'dc':
+    case 'htft':
+      return key.toUpperCase()
+    default:
+      return side
+  }
+}
+
+/** `Тотал, 1-й тайм`. */
+export function marketTitle(t: Translate, { type, scope, units, team, n }: Omit<BoardMarket, 'outcomes'>, sides: Sides): string {
+  const parts = [type === 'goal_n' ? t('betting.market.goal_n', { n: n ?? 1 }) : t(`betting.market.${type}`)]
+  if (team) parts.push(sides[team])
+  const isCounted = type !== 'ml' && (units === 'games' || units === 'sets' || units === 'maps' || units === 'rounds')
+  if (isCounted) parts.push(t(`betting.units.${units}`))
+  const part = scope === 'reg' || scope === 'full' ? undefined : partText(t, scope)
+  if (part) parts.push(part)
+  return parts.join(', ')
+}
+
+/** `1-й тайм`, `3-й сет`; undefined for what no language here names. */
+export function partText(t: Translate, part: string): string | undefined {
+  if (part === 'ot' || part === 'so' || part === 'break') return t(`betting.part.${part}`)
+  const [, kind, n] = /^([hpqsm])(\d)$/.exec(part) ?? []
+  return kind === undefined ? undefined : t(`betting.part.${kind as 'h' | 'p' | 'q' | 's' | 'm'}`, { n: n! })
+}
+
+/** `68′`, or the part that is played. */
+export function clockText(t: Translate, { phase, clock }: Pick<EventBrief, 'phase' | 'clock'>): string {
+  if (/^\d+'$/.test(clock)) return clock.replace("'", '′')
+  return partText(t, phase) ?? clock
+}
+
+type Scored = Pick<EventBrief, 'sport' | 'score' | 'status'>
+
+/** The score that a list shows: periods and overtime added, or sets and maps won; undefined before the start. */
+export function scoreOfEvent({ sport, score, status }: Scored): readonly [number, number] | undefined {
+  const periods = score.periods ?? []
+  if (periods.length === 0) return undefined
+  if (sport !== 'tennis' && sport !== 'esports') {
+    const all = [...periods, ...(score.ot ? [score.ot] : [])]
+    return [all.reduce((sum, [home]) => sum + home, 0), all.reduce((sum, [, away]) => sum + away, 0)]
+  }
+  const finished = status === 'live' ? periods.slice(0, -1) : periods
+  return [finished.filter(([home, away]) => home > away).length, finished.filter(([home, away]) => away > home).length]
+}
+
+/** Each period as `1:0`, with its name. */
+export function periodsOf(t: Translate, { sport, score }: Pick<EventBrief, 'sport' | 'score'>): { name: string; score: string }[] {
+  const letter = PART_OF_SPORT[sport]
+  const rows = (score.periods ?? []).map((period, at) => ({ name: partText(t, `${letter}${at + 1}`) ?? '', score: period.join(':') }))
+  return score.ot ? [...rows, { name: t('betting.part.ot'), score: score.ot.join(':') }] : rows
+}
+
+const PART_OF_SPORT: Readonly<Record<EventBrief['sport'], string>> = {
+  football: 'h',
+  virtual: 'h',
+  hockey: 'p',
+  basketball: 'q',
+  tennis: 's',
+  esports: 'm',
+}

@@ -1,0 +1,45 @@
+import type { EventRow, FeedBoardState } from '@fairhouse/contracts'
+import { Badge, Button, Card, Icon } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { EventLine } from './event-line.tsx'
+import s from './betting.module.css'
+
+interface EventListProps {
+  title: string
+  isLive?: boolean
+  events: readonly EventRow[]
+  feed: FeedBoardState | undefined
+  /** The others follow on request. */
+  most: number
+}
+
+export function EventList({ title, isLive = false, events, feed, most }: EventListProps) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? events : events.slice(0, most)
+  return (
+    <Card as="section" pad={0} aria-label={title}>
+      <div className={s.head}>
+        <Icon name={isLive ? 'sport' : 'clock'} />
+        <h2 className={s.title}>{title}</h2>
+        {isLive && (
+          <Badge tone="warn" dot>
+            {t('betting.live')}
+          </Badge>
+        )}
+      </div>
+      <ul className={s.lines}>
+        {shown.map((event) => (
+          <EventLine key={event.id} event={event} feed={feed} />
+        ))}
+      </ul>
+      {shown.length < events.length && (
+        <div className={s.rest}>
+          <Button onClick={() => setWhole(true)}>{t('betting.more', { count: events.length - shown.length })}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Chip, Chips, EmptyState, Heading, Icon, Link, Notice, Skeleton } from '@fairhouse/ui'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import type { SportsEvent } from '@fairhouse/contracts'
+
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { EventHead } from './event-head.tsx'
+import { MarketCardView } from './market-card.tsx'
+import { cardsOf, isEventOpen, MARKET_GROUPS, type MarketGroup } from './market-groups.ts'
+import { OddsFormatSelect } from './odds-format-select.tsx'
+import { useEvent } from './use-board.ts'
+import s from './betting.module.css'
+
+export const loader = pageLoader(({ params }) => [['GET /api/v2/events/{id}', { params: { id: params.id ?? '' } }], ['GET /api/v2/sports']])
+export const clientLoader = inBrowser
+
+/** PRO-13: one event with all its markets. */
+export default function EventPage() {
+  return (
+    <Hydrated>
+      <Event />
+    </Hydrated>
+  )
+}
+
+function Event() {
+  const t = useText()
+  const { id = '' } = useParams()
+  const { event, feed, error } = useEvent(id)
+  if (event) return <Shown event={event} isOpen={isEventOpen(event, feed)} />
+  return (
+    <div className={s.page}>
+      <Heading level={1}>{t('title.event')}</Heading>
+      {error ? (
+        <EmptyState
+          title={t('betting.gone')}
+          text={t('betting.goneText')}
+          action={<Button href="/betting">{t('betting.toBoard')}</Button>}
+        />
+      ) : (
+        <Skeleton height="420px" radius="14px" />
+      )}
+    </div>
+  )
+}
+
+function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
+  const { t, locale } = useLanguage()
+  const [group, setGroup] = useState<MarketGroup | null>(null)
+  const cards = cardsOf(event.markets)
+  const groups = MARKET_GROUPS.filter((each) => cards.some((card) => card.group === each))
+  const shown = cards.filter((card) => group === null || card.group === group)
+  return (
+    <div className={s.page}>
+      <div className={s.top}>
+        <Link href={`/betting?sport=${event.sport}`} className={s.back!}>
+          <Icon name="chevron-left" size={16} />
+          {t(`betting.sport.${event.sport}`)}, {event.league.names[locale]}
+        </Link>
+        <OddsFormatSelect />
+      </div>
+      <EventHead event={event} />
+      {event.is_simulated && (
+        <Notice tone="warn" icon="info">
+          {t('betting.simulated')}
+        </Notice>
+      )}
+      {cards.length > 0 && !isOpen && <Notice icon="lock">{t('betting.suspended')}</Notice>}
+      <Chips label={t('betting.groups')}>
+        <Chip selected={group === null} onClick={() => setGroup(null)}>
+          {t('betting.group.all')}
+        </Chip>
+        {groups.map((each) => (
+          <Chip key={each} selected={group === each} onClick={() => setGroup(each)}>
+            {t(`betting.group.${each}`)}
+          </Chip>
+        ))}
+      </Chips>
+      {cards.length === 0 && <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />}
+      <div className={s.markets}>
+        {shown.map((card) => (
+          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} />
+        ))}
+      </div>
+    </div>
+  )
+}

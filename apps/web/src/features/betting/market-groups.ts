@@ -1,0 +1,69 @@
+/** The markets of an event as its page shows them: cards of one kind each, in groups. Pure. */
+import { overroundOf } from '@fairhouse/betting'
+import type { BoardMarket, EventBrief, FeedBoardState } from '@fairhouse/contracts'
+
+export const MARKET_GROUPS = ['main', 'totals', 'handicaps', 'scores', 'parts'] as const
+export type MarketGroup = (typeof MARKET_GROUPS)[number]
+
+export interface MarketCard {
+  /** Of its first market. */
+  readonly id: string
+  readonly group: MarketGroup
+  /** Of one kind, by line. */
+  readonly markets: readonly BoardMarket[]
+}
+
+const GROUP_OF_TYPE: Readonly<Record<BoardMarket['type'], MarketGroup>> = {
+  '1x2': 'main',
+  ml: 'main',
+  dc: 'main',
+  dnb: 'main',
+  btts: 'main',
+  top: 'main',
+  ou: 'totals',
+  oe: 'totals',
+  ah: 'handicaps',
+  eh: 'handicaps',
+  goal_n: 'scores',
+  cs: 'scores',
+  htft: 'scores',
+}
+const ORDER = Object.keys(GROUP_OF_TYPE) as BoardMarket['type'][]
+
+/** Markets that take bets or may again, without lines of which no side is likely enough; a card has all lines of one kind. */
+export function cardsOf(markets: readonly BoardMarket[]): MarketCard[] {
+  const isShown = ({ status, outcomes }: BoardMarket) =>
+    (status === 'open' || status === 'suspended') && outcomes.some(({ is_suspended }) => !is_suspended)
+  const shown = markets.filter(isShown)
+  const byKind = new Map<string, BoardMarket[]>()
+  for (const market of shown) {
+    const kind = [market.type, market.scope, market.units, market.team, market.n, market.k].join(' ')
+    byKind.set(kind, [...(byKind.get(kind) ?? []), market])
+  }
+  const cards = [...byKind.values()].map((own): MarketCard => {
+    const sorted = own.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+    return { id: sorted[0]!.id, group: groupOf(sorted[0]!), markets: sorted }
+  })
+  return cards.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id.localeCompare(other.id))
+}
+
+const isPart = ({ scope }: BoardMarket): boolean => scope !== 'reg' && scope !== 'full'
+const groupOf = (market: BoardMarket): MarketGroup => (isPart(market) ? 'parts' : GROUP_OF_TYPE[market.type])
+const placeOf = ({ group, markets: [first] }: MarketCard): number => MARKET_GROUPS.indexOf(group) * 100 + ORDER.indexOf(first!.type)
+
+/** Types of which exactly one outcome wins: only there do the odds show the operator's margin. */
+const ONE_WINS: readonly BoardMarket['type'][] = ['1x2', 'ml', 'btts', 'oe', 'goal_n', 'cs', 'htft']
+
+/** Per cent with one digit; undefined where the odds do not show it. */
+export function marginOf({ markets: [market] }: MarketCard): string | undefined {
+  if (!market || !ONE_WINS.includes(market.type) || market.outcomes.some(({ is_suspended }) => is_suspended)) return undefined
+  return (overroundOf(market.outcomes.map(({ odds }) => odds)) / 10_000).toFixed(1)
+}
+
+type Shown = Pick<EventBrief, 'status' | 'is_suspended'>
+
+/** Whether the event takes bets at all now: by its feed, by its state and by its suspension. */
+export function isEventOpen({ status, is_suspended }: Shown, feed: FeedBoardState | undefined): boolean {
+  if (is_suspended || (status !== 'live' && status !== 'scheduled')) return false
+  return feed?.[status === 'live' ? 'live' : 'upcoming'] === 'open'
+}

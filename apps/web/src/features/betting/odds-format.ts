@@ -1,0 +1,28 @@
+/** How this visitor reads odds, stored in this browser. It changes only what is shown. */
+import type { OddsFormat } from '@fairhouse/betting'
+
+const KEY = 'odds_format'
+export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const satisfies readonly OddsFormat[]
+
+const listeners = new Set<() => void>()
+
+export const oddsFormat = {
+  read(): OddsFormat {
+    try {
+      return ODDS_FORMATS.find((format) => format === localStorage.getItem(KEY)) ?? 'decimal'
+    } catch {
+      return 'decimal' // blocked storage
+    }
+  },
+  write(format: OddsFormat): void {
+    try {
+      localStorage.setItem(KEY, format)
+    } finally {
+      for (const listener of listeners) listener()
+    }
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
