@@ -35,8 +35,8 @@ export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardSta
           <OddsCell key={outcome.id} event={event} market={event.total!} outcome={outcome} isOpen={isOpen} isShort />
         ))}
       </span>
-      <Link href={`/betting/${event.id}`} className={s.more!} aria-label={t('betting.open', { home: event.home, away: event.away })}>
-        +{event.markets}
+      <Link href={`/betting/${event.id}`} className={s.more!}>
+        <span className={s.unseen}>{t('betting.open', { home: event.home, away: event.away })}</span> +{event.markets}
         <Icon name="chevron-right" size={16} />
       </Link>
     </li>

@@ -1,0 +1,54 @@
+/** The board of sports events, over the sandbox's odds feed. */
+import { expect, test } from '@playwright/test'
+
+import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { siteUrl, visit } from '../shell/support.ts'
+
+const order = async (fault: string): Promise<void> => {
+  const { hostname, port } = siteUrl()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetchHost(Number(port || 80), `odds.${hostname}`, '/orders', { method: 'POST', headers, body: `fault=${fault}` })
+  expect(answer.status).toBe(303)
+}
+
+test('PRO-13 D-3 the board lists live and upcoming events of a sport, labelled as invented, in the chosen format of odds', async ({
+  page,
+}) => {
+  await visit(page, '/en/betting')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sports betting' })).toBeVisible()
+  await expect(page.getByText('are invented')).toBeVisible()
+  await page.getByRole('link', { name: /^Football \d+$/ }).click()
+  await expect(page).toHaveURL(/sport=football$/)
+  const upcoming = page.getByRole('region', { name: 'Upcoming' }).or(page.locator('section[aria-label="Upcoming"]')).first()
+  const first = upcoming.locator('li').first()
+  await expect(first).toContainText(/\d\.\d\d/)
+  await page.getByLabel('Odds', { exact: true }).selectOption('fractional')
+  await expect(first).toContainText(/\d+\/\d+/)
+  await page.reload()
+  await expect(first).toContainText(/\d+\/\d+/)
+})
+
+test('PRO-13 an event shows its markets in groups, and a search finds it by its side', async ({ page }) => {
+  await visit(page, '/en/betting?sport=hockey')
+  const upcoming = page.locator('section[aria-label="Upcoming"]')
+  const side = await upcoming.locator('li b').first().innerText()
+  await page.getByLabel('Team or league').fill(side)
+  await expect(upcoming.locator('li').first()).toContainText(side)
+  await upcoming.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('–')
+  await expect(page.getByRole('heading', { level: 2, name: 'Result', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Totals' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Total', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Result', exact: true })).toHaveCount(0)
+  await page.goto('/en/betting/no-such-event')
+  await expect(page.getByText('There is no such match')).toBeVisible()
+})
+
+test('PRO-13 an open page of a live event locks its odds while the feed is down', async ({ page }) => {
+  await visit(page, '/en/betting?sport=basketball')
+  await page.locator('section[aria-label="In play"]').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const locked = page.getByText('Suspended', { exact: true }).first()
+  await order('die')
+  await expect(locked).toBeVisible({ timeout: 60_000 })
+})
