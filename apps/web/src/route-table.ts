@@ -23,7 +23,7 @@ export interface RouteMeta {
   /** Its address contains a secret: analytics gets only the pattern. */
   isSecret?: true
   /** Its place in the shell's navigation. */
-  nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'trust' }
+  nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'casino' | 'trust' }
 }
 
 type PageInput = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<RouteMeta>
@@ -261,7 +261,14 @@ export const ROUTES: readonly RouteMeta[] = [
     isSecret: true,
   }),
   textPage({ id: 'undo-address', path: '/undo-address', file: 'features/profile/access/undo-page.tsx', titleKey: 'title.undoAddress' }),
-  page({ id: 'slots', path: '/games/slots', file: 'features/slots/page.tsx', titleKey: 'title.slots', isGamePage: true }),
+  page({
+    id: 'slots',
+    path: '/games/slots',
+    file: 'features/slots/page.tsx',
+    titleKey: 'title.slots',
+    isGamePage: true,
+    nav: { icon: 'slots', labelKey: 'nav.slots', group: 'casino' },
+  }),
   page({
     id: 'slot-demo',
     path: '/games/slots/:slug/demo',

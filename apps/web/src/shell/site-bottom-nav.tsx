@@ -14,7 +14,9 @@ export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
   return (
     <BottomNav label={t('nav.label')}>
       <BottomNavItem icon="home" label={t('nav.lobby')} href="/" current={route?.id === 'home'} />
-      {game && <BottomNavItem icon="dice" label={t('nav.games')} href={game.path} current={route?.isGamePage === true} />}
+      {game && (
+        <BottomNavItem icon={game.nav?.icon ?? 'dice'} label={t('nav.games')} href={game.path} current={route?.isGamePage === true} />
+      )}
       {ROUTES.some(({ id }) => id === 'fairness') && (
         <BottomNavItem icon="seal" label={t('nav.fairness')} href="/fairness" current={route?.id === 'fairness'} />
       )}

@@ -15,7 +15,7 @@ export function SiteRail({ route }: { route: RouteMeta | undefined }) {
     navItemsOf(group).map(({ id, path, icon, labelKey }) => (
       <RailItem key={id} icon={icon} label={t(labelKey)} href={path} current={isUnder(path, route)} />
     ))
-  const [originals, trust] = [items('originals'), items('trust')]
+  const [originals, casino, trust] = [items('originals'), items('casino'), items('trust')]
   return (
     <Rail
       label={t('nav.label')}
@@ -28,6 +28,7 @@ export function SiteRail({ route }: { route: RouteMeta | undefined }) {
     >
       {items('lobby')}
       {originals.length > 0 && <RailGroup caption={t('nav.originals')}>{originals}</RailGroup>}
+      {casino.length > 0 && <RailGroup>{casino}</RailGroup>}
       {trust.length > 0 && <RailGroup>{trust}</RailGroup>}
     </Rail>
   )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { RouteTable } from '../route.ts'
 
 /** The id of a game's page, as in its address. */
-const game = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wrong_format: not a game's page"), z.maxLength(60, 'too_long'))
+const game = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wrong_format: not a game's page"), z.maxLength(100, 'too_long'))
 /** The latest first. */
 const answer = z.strictObject({ games: z.array(z.string()) })
 

@@ -8,8 +8,9 @@ import { Hero } from './hero.tsx'
 import { LatestWins } from './latest-wins.tsx'
 import { Originals } from './originals.tsx'
 import { RECENT } from './recent.ts'
+import { SlotsRow, SLOTS_ROW } from './slots-row.tsx'
 
-const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games']]
+const PUBLIC: readonly QueryName[] = [['GET /api/v2/facts'], ['GET /api/v2/feed'], ['GET /api/v2/games'], SLOTS_ROW]
 /** Loaded with the page, so that nothing moves when they arrive. */
 const OWN: readonly QueryName[] = [RECENT, ['GET /api/v2/favourites']]
 
@@ -31,6 +32,7 @@ function Lobby() {
       <Hero isGuest={user === null} isPlayer={Boolean(user)} />
       <Facts />
       <Originals />
+      <SlotsRow />
       <BiggestWins />
       <LatestWins />
     </>

@@ -1,10 +1,10 @@
-/** Search over games and cases. Pure. */
+/** Search over games, slots and cases. Pure. */
 export interface Found {
   key: string
   name: string
   href: string
-  kind: 'game' | 'case'
-  /** The page's id of a game, the address's word of a case. */
+  kind: 'game' | 'slot' | 'case'
+  /** The page's id of a game, the address's word of a slot or case. */
   id: string
 }
 

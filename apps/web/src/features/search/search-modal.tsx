@@ -2,18 +2,20 @@ import { Icon, Input, Link, Modal } from '@fairhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
 import { navItemsOf } from '../../shell/nav-items.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { closestTo, findIn, type Found } from './find.ts'
 import s from './search.module.css'
 
-/** Games and cases by name, as one types. Arrows move, Enter opens. */
+/** Games, slots and cases by name, as one types. Arrows move, Enter opens. */
 export default function SearchModal({ open, onClose }: ModalBase) {
   const language = useLanguage()
   const { t } = language
   const [query, setQuery] = useState('')
-  const all = useEntries(language)
+  const all = useEntries(language, query)
   const area = useArrows()
   const found = findIn(all, query)
   const shown = found.length > 0 ? found : closestTo(all, query)
@@ -53,9 +55,15 @@ export default function SearchModal({ open, onClose }: ModalBase) {
   )
 }
 
-const iconOf = ({ id, kind }: Found) => navItemsOf('originals').find((item) => item.id === (kind === 'case' ? 'cases' : id))?.icon ?? 'bolt'
+const PAGE_OF = { case: 'cases', slot: 'slots' } as const
 
-function useEntries({ find, locale }: Language): Found[] {
+const iconOf = ({ id, kind }: Found) => {
+  const page = kind === 'game' ? id : PAGE_OF[kind]
+  return [...navItemsOf('originals'), ...navItemsOf('casino')].find((item) => item.id === page)?.icon ?? 'bolt'
+}
+
+function useEntries({ find, locale }: Language, query: string): Found[] {
+  const slots = useSlots(query)
   const { data } = useApiQuery('GET /api/v2/cases', { query: {} })
   const games = navItemsOf('originals').map(({ id, path }) => ({
     key: `game ${id}`,
@@ -71,7 +79,37 @@ function useEntries({ find, locale }: Language): Found[] {
     href: `/games/cases/${slug}`,
     kind: 'case' as const,
   }))
-  return [...games, ...cases]
+  return [...games, ...slots, ...cases]
+}
+
+const SETTLED_MS = 150
+const SLOTS = 40
+
+/** The first slots of the catalogue by title, and those that the words fit once one pauses typing. */
+function useSlots(query: string): Found[] {
+  const user = useUser()
+  const q = useSettled(query.trim())
+  const { data: first } = useApiQuery('GET /api/v2/catalogue', { query: { category: 'slots', limit: SLOTS } })
+  const isWhole = first?.next === null
+  const { data: fitting } = useApiQuery(
+    'GET /api/v2/catalogue',
+    { query: { category: 'slots', q, limit: SLOTS } },
+    { enabled: q !== '' && !isWhole, placeholderData: (former) => former },
+  )
+  const known = new Map([...(first?.data ?? []), ...(fitting?.data ?? [])].map((game) => [game.slug, game]))
+  return [...known.values()].map(({ slug, title }) => ({
+    key: `slot ${slug}`,
+    id: slug,
+    name: title,
+    href: `/games/slots/${slug}/${user ? 'play' : 'demo'}`,
+    kind: 'slot' as const,
+  }))
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => browserClock.after(SETTLED_MS, () => setSettled(value)), [value])
+  return settled
 }
 
 /** Arrows move the focus between the field and the links. */

@@ -1,4 +1,4 @@
-import { Button, Chip, Chips, EmptyState, Heading, IconButton, Input } from '@fairhouse/ui'
+import { Button, Chip, Chips, EmptyState, Heading, Input } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -6,6 +6,7 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { SlotTiles } from '../../shell/slots/slot-tile.tsx'
 import s from './page.module.css'
 
 const PAGE = 48
@@ -58,30 +59,7 @@ function Slots() {
         ))}
       </Chips>
       {data && games.length === 0 && <EmptyState title={t('slots.none')} text={t('slots.noneText')} />}
-      <ul className={s.games}>
-        {games.map(({ slug, title, provider, rtp }) => (
-          <li key={slug} className={s.game}>
-            <IconButton
-              icon="star"
-              size={40}
-              className={s.mark}
-              label={t('slots.mark', { title })}
-              aria-pressed={favourites.isMarked(slug)}
-              onClick={() => void favourites.toggle(slug)}
-            />
-            <b className={s.title}>{title}</b>
-            <span className={s.facts}>
-              {rtp === null ? provider.name : t('slots.facts', { provider: provider.name, rtp: Number(rtp).toFixed(2) })}
-            </span>
-            <span className={s.keys}>
-              <Button href={`/games/slots/${slug}/demo`}>{t('slots.demo')}</Button>
-              <Button kind="primary" href={`/games/slots/${slug}/play`}>
-                {t('slots.play')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SlotTiles games={games} />
       {data?.next && limit < PAGE_MAX && <Button onClick={() => setLimit(PAGE_MAX)}>{t('slots.more')}</Button>}
     </div>
   )

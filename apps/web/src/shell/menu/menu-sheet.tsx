@@ -16,7 +16,7 @@ export default function MenuSheet({ open, onClose }: ModalBase) {
   const t = useText()
   const { theme, turn } = useTheme()
   const games = navItemsOf('originals')
-  const places = [...navItemsOf('lobby'), ...navItemsOf('trust')]
+  const places = [...navItemsOf('lobby'), ...navItemsOf('casino'), ...navItemsOf('trust')]
   return (
     <Modal open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('shell.close')} bare>
       <div className={s.menu}>

@@ -1,0 +1,23 @@
+import { SectionHead } from '@fairhouse/ui'
+
+import type { QueryName } from '../../lib/api/query.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { useText } from '../../lib/i18n/text.tsx'
+import { SlotTiles } from '../../shell/slots/slot-tile.tsx'
+import s from './home.module.css'
+
+/** The same query on the server and in the browser. */
+export const SLOTS_ROW = ['GET /api/v2/catalogue', { query: { category: 'slots', limit: 12 } }] as const satisfies QueryName
+
+/** PRO-9: providers' slots in one row. Absent while no provider offers one. */
+export function SlotsRow() {
+  const t = useText()
+  const { data } = useApiQuery(...SLOTS_ROW)
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className={s.section}>
+      <SectionHead title={t('home.slots')} note={t('home.slotsNote')} more={{ label: t('home.slotsAll'), href: '/games/slots' }} />
+      <SlotTiles games={data.data} row />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import { Icon, Link } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+
+import { percentText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import { useFavourites } from '../favourites/use-favourites.ts'
+import { sceneOf } from './scene.ts'
+import scenes from './scenes.svg?url'
+import s from './slot-tile.module.css'
+
+export type SlotGame = Answer<'GET /api/v2/catalogue'>['data'][number]
+
+/** A provider's slot: drawing, title, provider and return. It opens for money, or for a guest in demo; a pointer gets both keys. */
+export function SlotTile({ game: { slug, title, provider, rtp } }: { game: SlotGame }) {
+  const { t, locale } = useLanguage()
+  const user = useUser()
+  const { isMarked, toggle } = useFavourites()
+  const { scene, hue } = sceneOf(slug)
+  const addressIn = (mode: 'demo' | 'play') => `/games/slots/${slug}/${mode}`
+  return (
+    <div className={s.cell} style={{ '--h': hue } as CSSProperties}>
+      <Link href={addressIn(user ? 'play' : 'demo')} className={s.tile}>
+        <span className={s.art}>
+          <svg aria-hidden="true">
+            <use href={`${scenes}#${scene}`} />
+          </svg>
+        </span>
+        <b className={s.title}>{title}</b>
+        <span className={s.facts}>
+          <span>{provider.name}</span>
+          {rtp !== null && <span title={t('slot.return')}>{percentText(Number(rtp), locale, 1)}</span>}
+        </span>
+      </Link>
+      <span className={s.keys}>
+        <Link href={addressIn('play')} className={s.play} aria-label={t('slot.playTitle', { title })}>
+          {t('slot.play')}
+        </Link>
+        <Link href={addressIn('demo')} className={s.demo} aria-label={t('slot.demoTitle', { title })}>
+          {t('slot.demo')}
+        </Link>
+      </span>
+      <button
+        type="button"
+        className={s.mark}
+        aria-label={t('slot.mark', { title })}
+        aria-pressed={isMarked(slug)}
+        onClick={() => void toggle(slug)}
+      >
+        <Icon name="star" size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** As many in a row as fit; `row`: one row, which scrolls sideways. */
+export function SlotTiles({ games, row = false }: { games: readonly SlotGame[]; row?: boolean }) {
+  return (
+    <ul className={row ? `${s.tiles} ${s.row}` : s.tiles}>
+      {games.map((game) => (
+        <li key={game.slug}>
+          <SlotTile game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}
