@@ -5,6 +5,7 @@ import { currency, locale, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 export const GAME_CATEGORIES = ['slots', 'live'] as const
+export const CATALOGUE_ORDERS = ['title', 'popular'] as const
 export const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_format: not the name of a game'), z.maxLength(100, 'too_long'))
@@ -29,16 +30,24 @@ const facet = z.strictObject({ id: z.string(), label: z.string(), games: z.numbe
 
 export const catalogueRoutes = {
   'GET /api/v2/catalogue': {
-    summary: "Providers' games by title, filtered and paged.",
+    summary: "Providers' games, filtered, sorted and paged.",
     service: 'api',
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({
+      /** Part of a title, or of the provider's name. */
       q: z.optional(text(60)),
+      /** Only these, separated by commas. */
+      slugs: z.optional(text(6000)),
       provider: z.optional(text(32)),
       category: z.optional(z.enum(GAME_CATEGORIES)),
       volatility: z.optional(z.enum(VOLATILITIES)),
       feature: z.optional(text(32)),
+      takes_bonus: z.optional(z.enum(['true', 'false'])),
+      /** Only those with a round in the last seven days. */
+      played: z.optional(z.literal('true')),
+      /** `popular`: by rounds of the last seven days. */
+      sort: z._default(z.enum(CATALOGUE_ORDERS), 'title'),
       /** `next` of the previous page. */
       after: z.optional(slug),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 48),
@@ -51,12 +60,21 @@ export const catalogueRoutes = {
     service: 'api',
     access: 'anyone',
     rate: 'read',
+    query: z.strictObject({ category: z.optional(z.enum(GAME_CATEGORIES)) }),
     answer: z.strictObject({
       providers: z.array(facet),
       categories: z.array(facet),
       volatilities: z.array(facet),
       features: z.array(facet),
     }),
+    refusals: [],
+  },
+  'GET /api/v2/catalogue/recent': {
+    summary: "Providers' games that the player played for money, the latest first.",
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({ data: z.array(catalogueGame) }),
     refusals: [],
   },
   'GET /api/v2/catalogue/{slug}': {

@@ -1,6 +1,7 @@
-import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from '../ledger/index.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 import { type ProviderServer, startProviderServer } from './testing/provider-server.ts'
 
@@ -76,8 +77,41 @@ describe('PRO-9 the catalogue of providers', () => {
     expect((await found({ volatility: 'high' })).every(({ volatility }) => volatility === 'high')).toBe(true)
     expect((await found({ feature: 'f3' })).every(({ features }) => features.includes('f3'))).toBe(true)
     expect(await found({ q: '%' })).toEqual([])
-    const filters = await server.client().call('GET /api/v2/catalogue/filters')
+    expect((await found({ takes_bonus: 'false' })).every(({ category }) => category === 'live')).toBe(true)
+    expect((await found({ slugs: [4, 2, 5000].map((n) => `${provider.id}-game-${n}`).join(',') })).map(({ title }) => title)).toEqual([
+      'Catalogue 0002',
+      'Catalogue 0004',
+    ])
+    const { name } = (await found({ limit: 1 }))[0]!.provider
+    expect(await found({ q: name.toLowerCase() })).toHaveLength(100)
+    const slots = await server.client().call('GET /api/v2/catalogue/filters', { query: { category: 'slots' } })
+    const own = { id: provider.id, label: expect.any(String) as string }
+    expect(slots.ok && slots.data.providers).toContainEqual({ ...own, games: COUNT * 0.9 })
+    const filters = await server.client().call('GET /api/v2/catalogue/filters', { query: {} })
     expect(filters.ok && filters.data.providers).toContainEqual({ id: provider.id, label: expect.any(String) as string, games: COUNT })
+  })
+
+  it('PRO-9 lists the most played games of a week first, each once over all pages, and a player’s latest ones', async () => {
+    const player = await registerPlayer(server, { currency: 'USD' })
+    await server.server.app.ledger.post(postings.opened({ id: `plays ${player.id}`, player: player.id, currency: 'USD', amount: 100n }))
+    await provider.session(player.id, 'plays')
+    const rounds = ['game-7', 'game-4000', 'game-7', 'game-9', 'game-4000', 'game-4000']
+    for (const [n, game] of rounds.entries()) {
+      const bet = { token: 'plays', player: `${player.id}`, currency: 'USD', game, round: `plays ${n}`, tx: `plays ${n}`, amount: 1 }
+      expect((await provider.call('bet', bet)).body).toMatchObject({ status: 'OK' })
+      sharedClock.advance(1000)
+    }
+    await server.server.app.providers.countPlays()
+    const { data, next } = await list({ sort: 'popular', limit: 4 })
+    expect(data.map(({ title }) => title)).toEqual(['Catalogue 4000', 'Catalogue 0007', 'Catalogue 0009', 'Catalogue 0000'])
+    expect((await list({ sort: 'popular', limit: 1, after: next! })).data.map(({ title }) => title)).toEqual(['Catalogue 0001'])
+    expect((await list({ sort: 'popular', played: 'true' })).data).toHaveLength(3)
+    const recent = await player.call('GET /api/v2/catalogue/recent')
+    expect(recent.ok && recent.data.data.map(({ title }) => title)).toEqual(['Catalogue 4000', 'Catalogue 0009', 'Catalogue 0007'])
+    const { pool } = server.server.app.database
+    await pool.query(`update providers.round set opened_at = opened_at - interval '8 days' where provider = $1`, [provider.id])
+    await server.server.app.providers.countPlays()
+    expect((await list({ sort: 'popular', limit: 1 })).data[0]!.title).toBe('Catalogue 0000')
   })
 
   it('PRO-9 no longer offers a game that the catalogue lost, keeps it payable, and leaves out rows it cannot read', async () => {

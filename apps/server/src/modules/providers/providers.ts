@@ -40,12 +40,16 @@ export interface Providers {
   defineJobs(): void
   /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
   closeSilentRounds(): Promise<number>
+  /** Counts the rounds of the last week, for the most played games. */
+  countPlays(): Promise<void>
   /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
   enlist(provider: NewProvider, secret: string): Promise<void>
   /** Imports the catalogue soon, when it was never imported. */
   requestFirstImport(provider: string): Promise<void>
 }
 
+/** The most played games are those of a week. */
+const PLAYS_MS = 7 * 24 * 3_600_000
 const SESSION_KEPT_MS = 24 * 3_600_000
 const IMPORT_JOB = 'providers.import_one'
 
@@ -75,6 +79,8 @@ export function createProviders(deps: ProvidersDeps): Providers {
     }
   }
 
+  const countPlays = () => games.countPlays(clock.now() - PLAYS_MS)
+
   async function sweep(): Promise<void> {
     await sessions.forget(clock.now() - SESSION_KEPT_MS)
     await rounds.forgetFlow(clock.now())
@@ -86,6 +92,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
+    countPlays,
     closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {
       defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
@@ -96,6 +103,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
       jobs.schedule('providers.import', '13 * * * *', () => importAll(() => true))
       jobs.schedule('providers.probe', '* * * * *', () => importAll(({ outageSince }) => outageSince !== null))
       jobs.schedule('providers.close_rounds', '*/10 * * * *', async () => void (await closeSilentRounds(context)))
+      jobs.schedule('providers.plays', '*/15 * * * *', countPlays)
       jobs.schedule('providers.sweep', '23 * * * *', sweep)
     },
     async enlist(provider, secret) {

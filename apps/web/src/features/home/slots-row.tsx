@@ -7,9 +7,12 @@ import { SlotTiles } from '../../shell/slots/slot-tile.tsx'
 import s from './home.module.css'
 
 /** The same query on the server and in the browser. */
-export const SLOTS_ROW = ['GET /api/v2/catalogue', { query: { category: 'slots', limit: 12 } }] as const satisfies QueryName
+export const SLOTS_ROW = [
+  'GET /api/v2/catalogue',
+  { query: { category: 'slots', sort: 'popular', limit: 12 } },
+] as const satisfies QueryName
 
-/** PRO-9: providers' slots in one row. Absent while no provider offers one. */
+/** PRO-9: the most played of providers' slots in one row. Absent while no provider offers one. */
 export function SlotsRow() {
   const t = useText()
   const { data } = useApiQuery(...SLOTS_ROW)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { closestTo, findIn, type Found } from './find.ts'
+import { closestTo } from '../../lib/closest.ts'
+import { findIn, type Found } from './find.ts'
 
 const entry = (id: string, name: string, kind: Found['kind'] = 'game'): Found => ({ key: `${kind} ${id}`, id, name, kind, href: `/${id}` })
 const ALL = [

@@ -2,12 +2,13 @@ import { Icon, Input, Link, Modal } from '@fairhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { browserClock } from '../../lib/clock.ts'
+import { closestTo } from '../../lib/closest.ts'
+import { useSettledText } from '../../lib/use-settled-text.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { navItemsOf } from '../../shell/nav-items.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
-import { closestTo, findIn, type Found } from './find.ts'
+import { findIn, type Found } from './find.ts'
 import s from './search.module.css'
 
 /** Games, slots and cases by name, as one types. Arrows move, Enter opens. */
@@ -82,13 +83,12 @@ function useEntries({ find, locale }: Language, query: string): Found[] {
   return [...games, ...slots, ...cases]
 }
 
-const SETTLED_MS = 150
 const SLOTS = 40
 
 /** The first slots of the catalogue by title, and those that the words fit once one pauses typing. */
 function useSlots(query: string): Found[] {
   const user = useUser()
-  const q = useSettled(query.trim())
+  const q = useSettledText(query)
   const { data: first } = useApiQuery('GET /api/v2/catalogue', { query: { category: 'slots', limit: SLOTS } })
   const isWhole = first?.next === null
   const { data: fitting } = useApiQuery(
@@ -104,12 +104,6 @@ function useSlots(query: string): Found[] {
     href: `/games/slots/${slug}/${user ? 'play' : 'demo'}`,
     kind: 'slot' as const,
   }))
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => browserClock.after(SETTLED_MS, () => setSettled(value)), [value])
-  return settled
 }
 
 /** Arrows move the focus between the field and the links. */

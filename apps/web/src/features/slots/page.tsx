@@ -1,21 +1,25 @@
-import { Button, Chip, Chips, EmptyState, Heading, Input } from '@fairhouse/ui'
+import { Heading } from '@fairhouse/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
+import type { QueryName } from '../../lib/api/query.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
-import { useFavourites } from '../../shell/favourites/use-favourites.ts'
-import { SlotTiles } from '../../shell/slots/slot-tile.tsx'
+import { useSettledText } from '../../lib/use-settled-text.ts'
+import { addressOf, type Choice, choiceIn, isNarrowed } from './choice.ts'
+import { FilterBar } from './filter-bar.tsx'
 import s from './page.module.css'
+import { FILTERS, POPULAR, RECENT, ROW, Sections, WAGERING } from './sections.tsx'
+import { SlotList } from './slot-list.tsx'
 
-const PAGE = 48
-const PAGE_MAX = 100
+const PUBLIC: readonly QueryName[] = [FILTERS, POPULAR, WAGERING]
 
-export const loader = pageLoader(() => [['GET /api/v2/catalogue', { query: { category: 'slots', limit: PAGE } }]])
+export const loader = pageLoader(({ isPlayer }) => [...PUBLIC, ...(isPlayer ? [RECENT] : [])])
 export const clientLoader = inBrowser
 
-/** PRO-9: providers' slots with search, filters and favourites. */
+/** PRO-9: providers' slots with search, filters, favourites, recent and most played ones. */
 export default function SlotsPage() {
   return (
     <Hydrated>
@@ -24,43 +28,36 @@ export default function SlotsPage() {
   )
 }
 
-type Filter = { readonly provider?: string; readonly feature?: string }
-
 function Slots() {
   const t = useText()
-  const favourites = useFavourites()
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>({})
-  const [onlyMarked, setOnlyMarked] = useState(false)
-  const [limit, setLimit] = useState(PAGE)
-  const { data: filters } = useApiQuery('GET /api/v2/catalogue/filters')
-  const q = search.trim()
-  const { data } = useApiQuery('GET /api/v2/catalogue', { query: { category: 'slots', limit, ...(q && { q }), ...filter } })
-  const games = (data?.data ?? []).filter(({ slug }) => !onlyMarked || favourites.isMarked(slug))
-  const all = () => {
-    setFilter({})
-    setOnlyMarked(false)
-  }
+  const { choice, words, setWords, choose } = useChoice()
+  const { data: filters } = useApiQuery(...FILTERS)
+  const games = filters?.categories.reduce((sum, { games: count }) => sum + count, 0) ?? 0
   return (
     <div className={s.page}>
-      <Heading level={1}>{t('title.slots')}</Heading>
-      <Input label={t('slots.search')} type="search" value={search} onChange={setSearch} maxLength={60} />
-      <Chips label={t('slots.filters')}>
-        <Chip selected={!onlyMarked && !filter.provider && !filter.feature} onClick={all}>
-          {t('slots.all')}
-        </Chip>
-        <Chip icon="star" selected={onlyMarked} onClick={() => setOnlyMarked(!onlyMarked)}>
-          {t('slots.favourites')}
-        </Chip>
-        {filters?.providers.map(({ id, label, games: count }) => (
-          <Chip key={id} selected={filter.provider === id} onClick={() => setFilter(filter.provider === id ? {} : { provider: id })}>
-            {label} {count}
-          </Chip>
-        ))}
-      </Chips>
-      {data && games.length === 0 && <EmptyState title={t('slots.none')} text={t('slots.noneText')} />}
-      <SlotTiles games={games} />
-      {data?.next && limit < PAGE_MAX && <Button onClick={() => setLimit(PAGE_MAX)}>{t('slots.more')}</Button>}
+      <div className={s.title}>
+        <Heading level={1}>{t('title.slots')}</Heading>
+        {filters && <span>{t('slots.count', { games, studios: filters.providers.length })}</span>}
+      </div>
+      <FilterBar choice={choice} words={words} onWords={setWords} onChoose={choose} filters={filters} />
+      {!isNarrowed(choice) && <Sections isLong={games > ROW} onList={(list) => choose({ list })} />}
+      <SlotList choice={choice} onAll={() => (setWords(''), choose(ALL))} />
     </div>
   )
+}
+
+const ALL = { q: '', list: undefined, provider: undefined, feature: undefined, volatility: undefined }
+
+/** The choice stands in the address; the words of the search follow once one pauses typing. */
+function useChoice() {
+  const [address, setAddress] = useSearchParams()
+  const stored = choiceIn(address)
+  const [words, setWords] = useState(stored.q)
+  const choice = { ...stored, q: useSettledText(words) }
+  const choose = (change: Partial<Choice>) =>
+    setAddress((former) => addressOf(former, { ...choiceIn(former), q: words.trim(), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return { choice, words, setWords, choose }
 }

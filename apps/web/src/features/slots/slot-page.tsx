@@ -7,7 +7,7 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { type FrameFault, frameMessageIn, isFrameFault } from './frame-messages.ts'
-import s from './page.module.css'
+import s from './slot-page.module.css'
 
 /** PRO-9: a provider's slot in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {

@@ -27,13 +27,22 @@ export interface GameRow {
 
 export type FeedGame = Omit<GameRow, 'provider' | 'isListed' | 'isOn'>
 
+export type GameOrder = 'title' | 'popular'
+
 export interface GameFilter {
   readonly slug?: string | undefined
+  readonly slugs?: readonly string[] | undefined
+  /** Part of the title, or of the provider's name. */
   readonly search?: string | undefined
   readonly provider?: string | undefined
   readonly category?: Category | undefined
   readonly volatility?: Volatility | undefined
   readonly feature?: string | undefined
+  readonly takesBonus?: boolean | undefined
+  /** Only those with a round in the last seven days. */
+  readonly isPlayed?: boolean | undefined
+  /** By title when absent. */
+  readonly sort?: GameOrder | undefined
   /** Slug of the last game of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
@@ -41,6 +50,9 @@ export interface GameFilter {
 
 const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.features, g.rtp_ppm as "rtpPpm", g.max_multiplier as "maxMultiplier",
   g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn"`
+
+/** What games are sorted by; slugs are unique. */
+const ORDER = { title: ['title', 'slug'], popular: ['-plays', 'title', 'slug'] } as const
 
 const OFFERED = 'g.is_listed and g.is_on and p.is_on and p.secret is not null'
 
@@ -52,23 +64,48 @@ export function createGameStore(run: Run) {
     bySlug: (slug: string) => one('g.slug = $1', slug),
     many: (slugs: readonly string[]) => run<GameRow>(null, `select ${COLUMNS} from providers.game g where g.slug = any($1::text[])`, slugs),
 
-    /** Offered games by title. */
+    /** Offered games. */
     offered(filter: GameFilter): Promise<(GameRow & { providerName: string })[]> {
       const [conditions, values] = conditionsOf(filter)
       const sql = `select ${COLUMNS}, p.name as "providerName" from providers.game g join providers.provider p on p.id = g.provider
-        where ${[OFFERED, ...conditions].join(' and ')} order by g.title, g.slug limit $1`
+        where ${[OFFERED, ...conditions].join(' and ')} order by ${columnsOf('g', filter.sort)} limit $1`
       return run(null, sql, filter.limit, ...values)
     },
+    /** Offered games whose rounds a player opened last, the latest first. */
+    recentOf: (player: bigint, { rounds, limit }: { rounds: number; limit: number }) =>
+      run<GameRow & { providerName: string }>(
+        null,
+        `with latest as (select provider, game, opened_at from providers.round where player = $1 order by opened_at desc limit $2),
+           games as (select provider, game, max(opened_at) as at from latest group by 1, 2)
+         select ${COLUMNS}, p.name as "providerName" from games r join providers.game g on g.provider = r.provider and g.id = r.game
+           join providers.provider p on p.id = g.provider where ${OFFERED} order by r.at desc limit $3`,
+        player,
+        rounds,
+        limit,
+      ),
+    /** Rounds opened since this instant (milliseconds), for the most played games. */
+    async countPlays(since: number): Promise<void> {
+      await run(
+        null,
+        `with played as (select provider, game, count(*) as plays from providers.round where opened_at >= to_timestamp($1::float8 / 1000) group by 1, 2)
+         update providers.game g set plays = coalesce(n.plays, 0)
+         from providers.game o left join played n on n.provider = o.provider and n.game = o.id
+         where g.provider = o.provider and g.id = o.id and g.plays <> coalesce(n.plays, 0)`,
+        since,
+      )
+    },
     /** The values that filters offer, and how many games each has. */
-    facets: () =>
+    facets: (category: Category | null) =>
       run<{ kind: 'provider' | 'category' | 'volatility' | 'feature'; value: string; label: string; games: number }>(
         null,
-        `with offered as (select g.*, p.name from providers.game g join providers.provider p on p.id = g.provider where ${OFFERED})
+        `with offered as (select g.*, p.name from providers.game g join providers.provider p on p.id = g.provider
+           where ${OFFERED} and ($1::text is null or g.category = $1))
          select 'provider' as kind, provider as value, name as label, count(*)::int as games from offered group by 2, 3
          union all select 'category', category, category, count(*)::int from offered group by 2
          union all select 'volatility', volatility, volatility, count(*)::int from offered where volatility is not null group by 2
          union all select 'feature', f, f, count(*)::int from offered, unnest(features) f group by 2
          order by 1, 4 desc, 2`,
+        category,
       ),
     ofProvider: (tx: Db | null, provider: string, { search, limit }: { search: string; limit: number }) =>
       run<GameRow>(
@@ -117,17 +154,23 @@ export function createGameStore(run: Run) {
 
 export type GameStore = ReturnType<typeof createGameStore>
 
+const columnsOf = (table: string, sort: GameOrder = 'title') => ORDER[sort].map((column) => column.replace(/\w+/, `${table}.$&`)).join(', ')
+
 /** `$1` is the limit. */
-function conditionsOf({ slug, search, provider, category, volatility, feature, after }: GameFilter): [string[], unknown[]] {
+function conditionsOf({ sort, ...filter }: GameFilter): [string[], unknown[]] {
+  const { slug, slugs, search, provider, category, volatility, feature, takesBonus, isPlayed, after } = filter
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (slug) where('g.slug = ?', slug)
-  if (search) where('g.title ilike ?', `%${escaped(search)}%`)
+  if (slugs) where('g.slug = any(?::text[])', slugs)
+  if (search) where('(g.title ilike ? or p.name ilike ?)', `%${escaped(search)}%`)
   if (provider) where('g.provider = ?', provider)
   if (category) where('g.category = ?', category)
   if (volatility) where('g.volatility = ?', volatility)
   if (feature) where('? = any(g.features)', feature)
-  if (after) where('(g.title, g.slug) > (select x.title, x.slug from providers.game x where x.slug = ?)', after)
+  if (takesBonus !== undefined) where('g.takes_bonus = ?', takesBonus)
+  if (isPlayed) conditions.push('g.plays > 0')
+  if (after) where(`(${columnsOf('g', sort)}) > (select ${columnsOf('x', sort)} from providers.game x where x.slug = ?)`, after)
   return [conditions, values]
 }
 
