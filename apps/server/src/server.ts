@@ -58,6 +58,7 @@ export async function startServer(
     addressOf: createClientAddress(config.trustedProxies),
     bearerState: app.bearerState,
     media: app.profile.media,
+    frames: app.providers.frameOrigins,
     port: front.server,
     newNonce: () => systemRandom.bytes(16).toString('base64'),
   })

@@ -28,6 +28,8 @@ export interface PageDeps {
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** Not offered, because no vendor for it is configured. */
   off: readonly Unavailable[]
+  /** Origins of providers, whose games a page may show in a frame. */
+  frames(): Promise<readonly string[]>
   /** 128 random bits as text. */
   newNonce(): string
 }
@@ -87,7 +89,7 @@ async function renderPage(
   request: IncomingMessage,
   left: AbortSignal,
   app: SiteApp,
-  { config, off, api, bearerState, newNonce }: PageDeps,
+  { config, off, api, bearerState, frames, newNonce }: PageDeps,
   onFault: (fault: unknown) => void,
 ): Promise<Response> {
   const https = config.can.requireHttps
@@ -103,7 +105,7 @@ async function renderPage(
     onFault,
   })
   const answer = made.status >= 500 && calls.wereUnavailable() ? asAway(made) : made
-  const policy = pagePolicy(nonce, pageHostOf(origin, config))
+  const policy = pagePolicy(nonce, { ...pageHostOf(origin, config), frames: await frames() })
   for (const [name, value] of Object.entries(commonHeaders({ https }))) answer.headers.set(name, value)
   answer.headers.set('cross-origin-resource-policy', 'same-origin') // another site's page cannot embed a player's page as a file
   if (!config.can.hotReload) answer.headers.set('content-security-policy', policy)

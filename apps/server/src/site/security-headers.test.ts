@@ -26,6 +26,13 @@ describe('the security headers', () => {
     expect(/img-src ([^;]+)/.exec(policy)![1]).toBe("'self' data: https://mirror.example/pixel.png")
   })
 
+  it('PRO-9 D-16 let a page frame the origins of configured providers, and load their pictures; none without a provider', () => {
+    const policy = pagePolicy('n', { ...host, frames: ['https://a.example', 'https://b.example'] })
+    expect(/frame-src ([^;]+)/.exec(policy)![1]).toBe('https://a.example https://b.example')
+    expect(/img-src ([^;]+)/.exec(policy)![1]).toBe("'self' data: https://a.example https://b.example")
+    expect(pagePolicy('n', host)).toContain("frame-src 'none'")
+  })
+
   it('D-16 let the one-file verifier run its own script by hash, without network', () => {
     const script = "console.log('x')"
     const policy = filePolicy(`<style>p{}</style><script type="module">${script}</script>`)

@@ -17,26 +17,16 @@ export interface PageHost {
   serviceAddresses: ServiceAddresses
   /** Hosts of the site, whose `pixel.png` a page loads to measure them (API-29). */
   sites: readonly string[]
-  /** Origins of games that a page shows in a frame. */
+  /** Origins of providers, whose games a page shows in a frame and whose pictures it loads. */
   frames?: readonly string[]
 }
 
 /** `origin`: scheme, host and port of this visit. */
-export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts, studioUrl, sandboxUrl }: Config): PageHost {
+export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts }: Config): PageHost {
   const { hostname, port } = new URL(origin)
   const https = can.requireHttps
   const host = hostname.replace(/^www\./, '')
-  const visited = Number(port || (https ? 443 : 80))
-  const frames = [...(studioUrl ? ['studio'] : []), ...(sandboxUrl ? ['games'] : [])]
-  const sites = [siteHost, ...mirrorHosts]
-  return {
-    host,
-    port: visited,
-    https,
-    serviceAddresses,
-    sites,
-    frames: frames.map((name) => serviceAddress(name, siteHost, visited, https)),
-  }
+  return { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites: [siteHost, ...mirrorHosts] }
 }
 
 const COMMON = {
@@ -64,7 +54,7 @@ export function pagePolicy(nonce: string, { host, port, https, serviceAddresses,
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self'",
     'style-src-attr': "'unsafe-inline'",
-    'img-src': ["'self' data:", ...sites.map((site) => `${siteAddress(site, port, https)}/pixel.png`)].join(' '),
+    'img-src': ["'self' data:", ...sites.map((site) => `${siteAddress(site, port, https)}/pixel.png`), ...frames].join(' '),
     'connect-src': `'self' ${[...services, ...sockets].join(' ')}`,
     'frame-src': frames.join(' ') || "'none'",
     'object-src': "'none'",

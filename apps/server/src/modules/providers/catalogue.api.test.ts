@@ -23,6 +23,8 @@ beforeAll(async () => {
     features: n % 2 === 0 ? ['tumble', `f${n % 7}`] : [],
     rtp: '96.5000',
     max_multiplier: 5000,
+    ...(n === 4 && { picture: '/art/four.svg' }),
+    ...(n === 5 && { picture: 'https://elsewhere.example/art.svg' }),
   }))
   sent = await startProviderServer((_path, { after, limit }) => {
     if (failsAfterFirst && after !== null) return undefined
@@ -66,9 +68,10 @@ describe('PRO-9 the catalogue of providers', () => {
         rtp: '96.5000',
         max_multiplier: 5000,
         takes_bonus: true,
-        picture: null,
+        picture: 'https://play.acme.example/art/four.svg',
       },
     ])
+    expect((await list({ q: 'catalogue 0005' })).data[0]).toMatchObject({ picture: null })
   })
 
   it('PRO-9 filters by category, volatility, feature and words of the title', async () => {

@@ -9,6 +9,7 @@ import { createCampaigns } from './campaigns.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { createImport } from './catalogue/import.ts'
 import { createDirectory } from './directory.ts'
+import { createFrameOrigins } from './frames.ts'
 import { defineFreeRoundJobs } from './free-round-jobs.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { createExternalHistory, type ExternalHistory } from './history.ts'
@@ -36,6 +37,8 @@ export interface Providers {
   readonly operator: ProviderOperations
   /** Rounds of providers in history, feed and proofs. */
   readonly history: ExternalHistory
+  /** Origins of games, for the security policy of pages. */
+  frameOrigins(): Promise<readonly string[]>
   serveWallet(app: FastifyInstance): void
   defineJobs(): void
   /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
@@ -91,6 +94,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     freeRounds,
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger }),
+    frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
     countPlays,
     closeSilentRounds: () => closeSilentRounds(context),

@@ -1,13 +1,23 @@
-import { Button, Heading, Notice } from '@fairhouse/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from '@fairhouse/contracts/client'
+import { Button, EmptyState, Heading, IconButton, Notice, Segmented } from '@fairhouse/ui'
+import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { percentText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { withPrefix } from '../../lib/i18n/locales.ts'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
-import { type FrameFault, frameMessageIn, isFrameFault } from './frame-messages.ts'
+import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { SlotArt } from '../../shell/slots/slot-art.tsx'
+import { featureText } from './feature-text.ts'
+import { GameFrame } from './game-frame.tsx'
 import s from './slot-page.module.css'
+import { useFramePause } from './use-frame-pause.ts'
+import { type Mode, useLaunch } from './use-launch.ts'
+
+type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
 /** PRO-9: a provider's slot in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {
@@ -22,81 +32,120 @@ function Slot() {
   const t = useText()
   const user = useUser()
   const { slug = '' } = useParams()
-  const { data: game } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } })
-  const mode = useLocation().pathname.endsWith('/play') ? 'real' : 'demo'
-  const { url, hasFailed, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
+  const { data: game, error } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } }, { retry: false })
+  const mode: Mode = useLocation().pathname.endsWith('/play') ? 'real' : 'demo'
+  const { url, fault, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
+  const { pause, recheck } = useFramePause(mode === 'real')
+  const stage = useRef<HTMLDivElement>(null)
+  if (fault === 'unknown_game' || (error && !game)) return <Unknown />
   return (
     <div className={s.page}>
-      <div className={s.head}>
-        <Heading level={1}>{game?.title ?? t('title.slot')}</Heading>
-        <Button kind="ghost" href="/games/slots">
-          {t('slots.exit')}
-        </Button>
-      </div>
+      <Bar
+        slug={slug}
+        title={game?.title ?? t('title.slot')}
+        mode={mode}
+        onFull={url ? () => void stage.current?.requestFullscreen() : undefined}
+      />
       {mode === 'real' && user === null && (
-        <Notice tone="warn">
-          {t('slots.logIn')} <Button href="?login">{t('slots.logInKey')}</Button>
+        <Notice tone="warn" icon="lock" action={<Button href="?login">{t('slots.logInKey')}</Button>}>
+          {t('slots.logIn')}
         </Notice>
       )}
-      {hasFailed && (
-        <Notice tone="warn">
-          {t('slots.notStarted')} <Button onClick={launch}>{t('slots.again')}</Button>
+      {fault && (
+        <Notice tone="warn" icon="info" action={<Button onClick={launch}>{t('slots.again')}</Button>}>
+          {t(fault === 'player_blocked' ? 'slots.restricted' : 'slots.notStarted')}
         </Notice>
       )}
-      {url !== undefined && <Frame key={url} url={url} onAgain={launch} />}
+      {url !== undefined && (
+        <GameFrame
+          key={url}
+          ref={stage}
+          url={url}
+          title={game?.title ?? t('title.slot')}
+          art={game && <SlotArt game={game} />}
+          pause={pause}
+          onRefused={recheck}
+          onAgain={launch}
+        />
+      )}
+      {url === undefined && (
+        <div className={s.stage}>
+          {game && (
+            <div className={s.loading}>
+              <SlotArt game={game} />
+            </div>
+          )}
+        </div>
+      )}
+      {game && <Facts game={game} />}
     </div>
   )
 }
 
-function useLaunch(game: string, mode: 'real' | 'demo', isAllowed: boolean) {
-  const api = useApi()
-  const locale = useLocale()
-  const [url, setUrl] = useState<string>()
-  const [hasFailed, setFailed] = useState(false)
-  const launch = useCallback(() => {
-    setFailed(false)
-    setUrl(undefined)
-    api
-      .call('POST /api/v2/games/{game}/launch', { params: { game }, body: { mode, locale } })
-      .then((answer) => (answer.ok ? setUrl(answer.data.url) : setFailed(true)))
-      .catch(() => setFailed(true))
-  }, [api, game, mode, locale])
-  useEffect(() => {
-    if (isAllowed) launch()
-  }, [isAllowed, launch])
-  return { url, hasFailed, launch }
+interface BarProps {
+  slug: string
+  title: string
+  mode: Mode
+  onFull: (() => void) | undefined
 }
 
-function Frame({ url, onAgain }: { url: string; onAgain: () => void }) {
-  const t = useText()
+function Bar({ slug, title, mode, onFull }: BarProps) {
+  const { t, locale } = useLanguage()
   const navigate = useNavigate()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [fault, setFault] = useState<FrameFault>()
-  useEffect(() => {
-    const onMessage = (event: MessageEvent) => {
-      const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
-      if (message === 'exit') void navigate('/games/slots')
-      else if (message === 'round_started') setFault(undefined)
-      else if (message && isFrameFault(message)) setFault(message)
-    }
-    addEventListener('message', onMessage)
-    return () => removeEventListener('message', onMessage)
-  }, [url, navigate])
+  const { isMarked, toggle } = useFavourites()
+  return (
+    <div className={s.head}>
+      <IconButton icon="chevron-left" label={t('slots.exit')} href="/games/slots" />
+      <Heading level={1}>{title}</Heading>
+      <span className={s.keys}>
+        <Segmented
+          label={t('slots.mode')}
+          value={mode}
+          onChange={(next) => void navigate(withPrefix(`/games/slots/${slug}/${next === 'real' ? 'play' : 'demo'}`, locale))}
+          options={[
+            { value: 'demo', label: t('slots.modeDemo') },
+            { value: 'real', label: t('slots.modeReal') },
+          ]}
+        />
+        <IconButton icon="star" label={t('slot.mark', { title })} pressed={isMarked(slug)} onClick={() => void toggle(slug)} />
+        {onFull && <IconButton icon="expand" label={t('slots.full')} className={s.full} onClick={onFull} />}
+      </span>
+    </div>
+  )
+}
+
+/** What the provider states of the game. */
+function Facts({ game: { provider, rtp, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } }: { game: Game }) {
+  const { t, find, locale } = useLanguage()
+  const rows = [
+    [t('slots.provider'), provider.name],
+    [t('slot.return'), rtp === null ? t('slots.notStated') : percentText(Number(rtp), locale, 2)],
+    [t('slots.largest'), largest === null ? t('slots.notStated') : `${largest}×`],
+    [t('slots.volatility'), volatility === null ? t('slots.notStated') : t(`slots.volatility.${volatility}`)],
+    [t('slots.features'), features.map((id) => featureText(find, id)).join(', ')],
+    [t('slots.list.wagering'), t(takesBonus ? 'slots.yes' : 'slots.no')],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={s.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Unknown() {
+  const t = useText()
   return (
     <>
-      {fault && (
-        <Notice tone="warn">
-          {t(`slots.${fault}`)} {fault === 'low_balance' && <Button href="?deposit">{t('slots.deposit')}</Button>}
-          {fault === 'session_expired' && <Button onClick={onAgain}>{t('slots.again')}</Button>}
-        </Notice>
-      )}
-      <iframe
-        ref={frame}
-        className={s.frame}
-        src={url}
-        title={t('title.slot')}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        allow="autoplay; fullscreen"
+      <Heading level={1}>{t('title.slot')}</Heading>
+      <EmptyState
+        title={t('slots.unknown')}
+        text={t('slots.unknownText')}
+        action={<Button href="/games/slots">{t('slots.exit')}</Button>}
       />
     </>
   )

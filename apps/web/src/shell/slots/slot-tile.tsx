@@ -1,32 +1,26 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Icon, Link } from '@fairhouse/ui'
-import type { CSSProperties } from 'react'
 
 import { percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../favourites/use-favourites.ts'
-import { sceneOf } from './scene.ts'
-import scenes from './scenes.svg?url'
+import { SlotArt } from './slot-art.tsx'
 import s from './slot-tile.module.css'
 
 export type SlotGame = Answer<'GET /api/v2/catalogue'>['data'][number]
 
 /** A provider's slot: drawing, title, provider and return. It opens for money, or for a guest in demo; a pointer gets both keys. */
-export function SlotTile({ game: { slug, title, provider, rtp } }: { game: SlotGame }) {
+export function SlotTile({ game }: { game: SlotGame }) {
+  const { slug, title, provider, rtp } = game
   const { t, locale } = useLanguage()
   const user = useUser()
   const { isMarked, toggle } = useFavourites()
-  const { scene, hue } = sceneOf(slug)
   const addressIn = (mode: 'demo' | 'play') => `/games/slots/${slug}/${mode}`
   return (
-    <div className={s.cell} style={{ '--h': hue } as CSSProperties}>
+    <div className={s.cell}>
       <Link href={addressIn(user ? 'play' : 'demo')} className={s.tile}>
-        <span className={s.art}>
-          <svg aria-hidden="true">
-            <use href={`${scenes}#${scene}`} />
-          </svg>
-        </span>
+        <SlotArt game={game} />
         <b className={s.title}>{title}</b>
         <span className={s.facts}>
           <span>{provider.name}</span>

@@ -13,10 +13,16 @@ const row = z.object({
   rtp: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/)))),
   max_multiplier: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
   takes_bonus: z._default(z.boolean(), true),
-  picture: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))),
+  /** An address, or a path at the origin of the provider's games. */
+  picture: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
 })
 
 const page = z.object({ games: z.array(z.unknown()).check(z.maxLength(1000)), next: z.nullable(z.string().check(z.maxLength(128))) })
+
+export interface FeedProvider {
+  readonly id: string
+  readonly launchUrl: string
+}
 
 export interface FeedPage {
   readonly games: FeedGame[]
@@ -26,7 +32,7 @@ export interface FeedPage {
 }
 
 /** @throws for anything but a page. */
-export function parsePage(provider: string, body: unknown): FeedPage {
+export function parsePage(provider: FeedProvider, body: unknown): FeedPage {
   const { games, next } = page.parse(body)
   const parsed = games.map((game) => row.safeParse(game))
   const readable = parsed.flatMap((result) => (result.success ? [gameOf(provider, result.data)] : []))
@@ -35,7 +41,7 @@ export function parsePage(provider: string, body: unknown): FeedPage {
 
 /** The live casino takes no bonus money (bonuses.md 2.2). */
 function gameOf(
-  provider: string,
+  { id: provider, launchUrl }: FeedProvider,
   { id, title, category, volatility, features, rtp, max_multiplier, takes_bonus, picture }: z.infer<typeof row>,
 ): FeedGame {
   return {
@@ -48,8 +54,14 @@ function gameOf(
     rtpPpm: rtp == null ? null : ppmOf(rtp),
     maxMultiplier: max_multiplier ?? null,
     takesBonus: takes_bonus && category !== 'live',
-    picture: picture ?? null,
+    picture: picture == null ? null : pictureOf(picture, launchUrl),
   }
+}
+
+/** Only of the origin that pages may frame; a game with another one is drawn by the site. */
+function pictureOf(picture: string, launchUrl: string): string | null {
+  const url = URL.canParse(picture, launchUrl) && new URL(picture, launchUrl)
+  return url && url.origin === new URL(launchUrl).origin ? url.href : null
 }
 
 /** A percentage above 100 is no return of a game. */

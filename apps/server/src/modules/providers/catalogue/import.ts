@@ -35,7 +35,7 @@ export function createImport({ database, games, providers, directory, callProvid
     const rows: FeedGame[] = []
     let [sent, after]: [number, string | null] = [0, null]
     for (let n = 0; n < PAGES_MAX; n++) {
-      const page = parsePage(provider.id, await callProvider(provider, { path: '/games', body: { after, limit: PAGE } }))
+      const page = parsePage(provider, await callProvider(provider, { path: '/games', body: { after, limit: PAGE } }))
       rows.push(...page.games)
       sent += page.games.length + page.unreadable
       after = page.next
