@@ -1,20 +1,22 @@
 /** The game's page: session, spin key, autoplay, and what the site around it must know. */
 import { call, isFailed, onSiteMessage, type Round, say, type Session, type Spun } from './api.ts'
-import { newClientSeed, newKey, prefersStill, wait } from './browser.ts'
+import { HUE_OF } from './art.data.ts'
+import { afterRound, type AutoPlan } from './autoplay.ts'
+import { newClientSeed, newKey, wait } from './browser.ts'
+import { celebrate, winSizeOf } from './celebrate.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
 import { TEXTS, type Texts } from './texts.data.ts'
-import { element, fillProof, fillRules, fillTexts, formatMinor } from './view.ts'
+import { element, fillProof, fillRules, fillTexts, formatMinor, type Language } from './view.ts'
 
 const query = new URLSearchParams(location.search)
-const language = query.get('lang') ?? 'en'
-const texts: Texts = TEXTS[language as keyof typeof TEXTS] ?? TEXTS.en
+const wanted = query.get('lang') ?? ''
+const language: Language = Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en'
+const texts: Texts = TEXTS[language]
 const game = query.get('game') ?? ''
 const isDemo = query.get('mode') !== 'real'
 const DEMO_KEY = 'studio-demo'
-const BIG_WIN = 10
-const BIG_WIN_MS = 2200
 const RETRY_MS = 1500
 
 let session: Session
@@ -24,9 +26,12 @@ let level = 0
 let isBusy = false
 let isPaused = false
 let latest: Round | null = null
-const auto = { left: 0, lossLimit: 0, lost: 0 }
+let auto = { left: 0, lost: 0 }
+let plan: AutoPlan = { rounds: 0, lossLimit: 0, winLimit: undefined, stopsAtFreeSpins: true }
 const sounds = createSounds()
-const turbo = element<HTMLInputElement>('turbo')
+const switches = { turbo: false }
+const money = (minor: number) => formatMinor(minor, session.currency, language)
+const stopAuto = () => void (auto = { ...auto, left: 0 })
 
 const seat = () =>
   isDemo
@@ -52,15 +57,15 @@ function fail(code: string): void {
   const [text, message] = FAULTS[code] ?? (['restricted', 'restricted'] as const)
   status(code === 'too_many_sessions' ? texts.sessions : texts[text])
   say(message)
-  auto.left = 0
+  stopAuto()
 }
 
 const status = (text: string) => void (element('status').textContent = text)
 const stake = () => session.levels[level]!
 
 function paint(): void {
-  element('balance').textContent = balance === null ? '' : formatMinor(balance, session.currency)
-  element('stake').textContent = free ? `${texts.free}: ${free.left}` : formatMinor(stake(), session.currency)
+  element('balance').textContent = balance === null ? '' : money(balance)
+  element('stake').textContent = free ? `${texts.free}: ${free.left}` : money(stake())
   element<HTMLButtonElement>('less').disabled = isBusy || level === 0 || free !== null
   element<HTMLButtonElement>('more').disabled = isBusy || level === session.levels.length - 1 || free !== null
   const spin = element<HTMLButtonElement>('spin')
@@ -72,33 +77,30 @@ async function show(round: Round): Promise<void> {
   const parts = {
     stage,
     sounds,
-    isTurbo: () => turbo.checked,
+    isTurbo: () => switches.turbo,
     feature: (text: string) => void (element('feature').textContent = text),
     total: (multiplier: number) => {
-      const money = moneyOf(round.value, multiplier)
-      if (money > round.value) element('win').textContent = formatMinor(money, session.currency)
+      const total = moneyOf(round.value, multiplier)
+      if (total > round.value) element('win').textContent = money(total)
     },
   }
   element('win').textContent = ''
   status('')
   await playEvents(round, parts)
   const win = round.win ?? 0
-  if (win > round.value) await celebrate(round, win)
-  else if (win > 0) status(`${texts.returned} ${formatMinor(win, session.currency)}`)
+  if (win > round.value) await showGain(round, win)
+  else if (win > 0) status(`${texts.returned} ${money(win)}`)
   await call('shown', { seat: seat(), round: round.id })
 }
 
 /** Only for a gain (D-65). */
-async function celebrate({ value }: Round, win: number): Promise<void> {
-  element('win').textContent = formatMinor(win, session.currency)
-  status(`${texts.win} ${formatMinor(win, session.currency)}`)
-  if (win < value * BIG_WIN) return
-  const big = element('big')
-  big.textContent = `${texts.big} ${formatMinor(win, session.currency)}`
-  big.hidden = false
-  const pressed = new Promise((resolve) => big.addEventListener('click', resolve, { once: true }))
-  await Promise.race([wait(prefersStill() ? BIG_WIN_MS / 2 : BIG_WIN_MS), pressed])
-  big.hidden = true
+async function showGain({ value }: Round, win: number): Promise<void> {
+  element('win').textContent = money(win)
+  status(`${texts.win} ${money(win)}`)
+  const found = winSizeOf(value, win)
+  if (!found) return
+  sounds.big()
+  await celebrate(element('big'), { title: texts[found.size], ms: switches.turbo ? found.ms / 2 : found.ms, win, format: money })
 }
 
 /** A spin without an answer is repeated with its key: the studio returns the same round. */
@@ -126,14 +128,14 @@ async function spin(): Promise<void> {
     stage.show(before)
     if (spun?.round.state === 'refused') fail(spun.round.status ?? '')
     else if (spun) status(texts.void)
-    auto.left = 0
+    stopAuto()
     balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
   } else {
     latest = spun.round
     await show(spun.round)
-    auto.lost += spun.round.stake - (spun.round.win ?? 0)
     balance = spun.balance ?? balance
     free = spun.free
+    if (auto.left > 0) auto = afterRound(plan, auto, playedOf(spun.round), free ? 0 : stake())
   }
   isBusy = false
   say('round_ended')
@@ -141,41 +143,69 @@ async function spin(): Promise<void> {
   if (auto.left > 0) await goOn()
 }
 
+const playedOf = ({ stake: staked, win, events }: Round) => ({
+  stake: staked,
+  win: win ?? 0,
+  hadFreeSpins: events.some(({ type }) => type === 'free-spins'),
+})
+
 async function goOn(): Promise<void> {
-  auto.left--
-  if (auto.left === 0 || auto.lost + stake() > auto.lossLimit || isPaused) auto.left = 0
+  if (isPaused) stopAuto()
   paint()
   if (auto.left === 0) return
-  await wait(turbo.checked ? 100 : 500)
+  await wait(switches.turbo ? 100 : 500)
   if (auto.left > 0) await spin()
 }
 
 function press(): void {
-  if (auto.left > 0) auto.left = 0
+  if (auto.left > 0) stopAuto()
   else void spin()
   paint()
+}
+
+/** Starts autoplay with the stops of its form. */
+function startAuto(): void {
+  const minorIn = (id: string) => Math.round(Number(element<HTMLInputElement>(id).value) * 100)
+  plan = {
+    rounds: Number(element<HTMLInputElement>('auto-rounds').value),
+    lossLimit: minorIn('auto-loss'),
+    winLimit: minorIn('auto-win') || undefined,
+    stopsAtFreeSpins: element<HTMLInputElement>('auto-free').checked,
+  }
+  auto = { left: plan.rounds, lost: 0 }
+  void spin()
+}
+
+/** A key that stays pressed. */
+function onSwitch(id: string, set: (isOn: boolean) => void): void {
+  const key = element(id)
+  key.addEventListener('click', () => {
+    const isOn = key.ariaPressed !== 'true'
+    key.ariaPressed = String(isOn)
+    set(isOn)
+  })
 }
 
 const stage = createStage(element<HTMLCanvasElement>('stage'), game)
 
 function listen(): void {
   const onPress = (id: string, work: () => void) => element(id).addEventListener('click', work)
-  const dialog = (id: string) => element<HTMLDialogElement>(id)
+  const open = (id: string) => {
+    const dialog = element<HTMLDialogElement>(id)
+    dialog.showModal()
+    dialog.scrollTop = 0
+  }
   onPress('spin', press)
   onPress('less', () => (level--, paint()))
   onPress('more', () => (level++, paint()))
   onPress('exit', () => say('exit'))
-  onPress('rules-open', () => dialog('rules').showModal())
-  onPress('auto-open', () => dialog('auto').showModal())
-  onPress('proof-open', () => (fillProof(latest?.proof ?? null, texts), dialog('proof').showModal()))
+  onPress('rules-open', () => open('rules'))
+  onPress('auto-open', () => open('auto'))
+  onPress('proof-open', () => (fillProof(latest?.proof ?? null, texts), open('proof')))
   onPress('rotate', () => void rotate())
-  element('sound').addEventListener('change', (event) => (sounds.isOn = (event.target as HTMLInputElement).checked))
-  element('auto-form').addEventListener('submit', () => {
-    auto.left = Number(element<HTMLInputElement>('auto-rounds').value)
-    auto.lossLimit = Math.round(Number(element<HTMLInputElement>('auto-loss').value) * 100)
-    auto.lost = 0
-    void spin()
-  })
+  onSwitch('sound', (isOn) => (sounds.isOn = isOn))
+  onSwitch('turbo', (isOn) => (switches.turbo = isOn))
+  element('auto-form').addEventListener('submit', startAuto)
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') || !['Space', 'Enter'].includes(event.code)) return
     if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return
@@ -184,7 +214,7 @@ function listen(): void {
   })
   onSiteMessage((type) => {
     isPaused = type === 'pause'
-    if (isPaused) auto.left = 0
+    if (isPaused) stopAuto()
     status(isPaused ? texts.paused : '')
     paint()
   })
@@ -204,6 +234,9 @@ async function rotate(): Promise<void> {
 async function start(): Promise<void> {
   document.documentElement.lang = language === 'kz' ? 'kk' : language
   fillTexts(texts)
+  document.documentElement.style.setProperty('--hue', String(HUE_OF[game]))
+  document.body.classList.toggle('framed', window.parent !== window)
+  element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
   const opened = await call<Session>('session', { seat: seat() })
   if (isFailed(opened)) return fail(opened.error)
   session = opened
@@ -214,7 +247,7 @@ async function start(): Promise<void> {
   document.title = session.game.title
   element('title').textContent = session.game.title
   element('mode').textContent = isDemo ? texts.demo : ''
-  fillRules(session, texts)
+  fillRules(session, texts, language)
   listen()
   paint()
   say('ready')

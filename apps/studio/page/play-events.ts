@@ -30,16 +30,23 @@ export async function playEvents({ events, value, win }: Round, show: Show): Pro
   const isGain = (win ?? 0) > value
   const pause = (ms: number) => (prefersStill() ? Promise.resolve() : wait(show.isTurbo() ? ms / 4 : ms))
   let scatters = 0
+  /** Lines and tumbles that won so far: each sounds a step higher. */
+  let steps = 0
 
   const acts: Readonly<Record<string, (event: SlotEvent) => Promise<void> | void>> = {
     async spin({ number = 0, of = 0 }) {
       show.feature(number > 0 ? `${number} / ${of}` : '')
-      scatters = 0
+      scatters = steps = 0
       stage.turn()
       await pause(number > 0 ? STOP_MS * 2 : STOP_MS)
     },
     async stopped({ reel = 0, symbols = [] }) {
-      await pause(scatters >= AWAITED ? ANTICIPATION_MS : STOP_MS)
+      const isAwaited = scatters >= AWAITED
+      if (isAwaited) {
+        stage.await(reel)
+        sounds.await()
+      }
+      await pause(isAwaited ? ANTICIPATION_MS : STOP_MS)
       stage.stop(reel, symbols)
       scatters += symbols.filter((name) => name === 'SCAT').length
       sounds.stop(reel)
@@ -49,7 +56,7 @@ export async function playEvents({ events, value, win }: Round, show: Show): Pro
         rows.slice(0, count).map((row, column) => [column, row] as const),
         isGain,
       )
-      if (isGain) sounds.win()
+      if (isGain) sounds.step(steps++)
       await pause(LINE_MS)
     },
     async grid({ grid = [] }) {
@@ -61,7 +68,7 @@ export async function playEvents({ events, value, win }: Round, show: Show): Pro
       const names = wins.map(({ symbol }) => symbol)
       const cells = stage.grid.flatMap((column, x) => column.flatMap((name, y) => (names.includes(name) ? [[x, y] as const] : [])))
       stage.mark(cells, isGain)
-      if (isGain) sounds.win()
+      if (isGain) sounds.step(steps++)
       await pause(TUMBLE_MS)
       await stage.vanish()
       stage.show(grid)

@@ -1,11 +1,15 @@
 /** The canvas: columns of symbols that turn, stop, fall and vanish. It draws what it is given and decides nothing. */
-import { drawSymbol, SYMBOLS_OF } from './art.ts'
+import { drawSymbol } from './art.ts'
+import { HUE_OF, SYMBOLS_OF } from './art.data.ts'
+import { drawAwaited, drawGround, drawLight, drawPassing } from './ground.ts'
 import { nextFrame, passing, prefersStill } from './browser.ts'
 
 export interface Stage {
   /** All columns turn until they are stopped. */
   turn(): void
   stop(column: number, symbols: readonly string[]): void
+  /** A turning column whose result the player awaits: it has a border of light. */
+  await(column: number): void
   show(grid: readonly (readonly string[])[]): void
   /** Marks cells; `isLit` adds light, which only a gain has (D-65). */
   mark(cells: readonly (readonly [column: number, row: number])[], isLit: boolean): void
@@ -31,7 +35,9 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
   let marked = new Set<string>()
   let isLit = false
   let fade = 1
+  let awaited = -1
   let now = 0
+  const hue = HUE_OF[game]!
 
   function draw(): void {
     const cell = Math.min(canvas.width / columns, canvas.height / rows)
@@ -43,20 +49,13 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
     pen.clip()
     for (let column = 0; column < columns; column++) {
       const x = left + column * cell
-      pen.fillStyle = column % 2 === 0 ? '#13201d' : '#101a18'
-      pen.fillRect(x, top, cell, cell * rows)
-      if (turning[column]) drawTurning(column, x, top, cell)
+      drawGround(pen, { x, top, cell, rows, hue, isTurning: turning[column]! })
+      if (turning[column]) drawPassing(pen, { x, top, cell, rows }, known, now * SPEED + column * 3)
       else drawStill(column, x, top, cell)
     }
+    if (awaited >= 0)
+      drawAwaited(pen, { x: left + awaited * cell, top, cell, rows }, prefersStill() ? 0.9 : 0.6 + 0.4 * Math.sin(now / 110))
     pen.restore()
-  }
-
-  function drawTurning(column: number, x: number, top: number, cell: number): void {
-    const moved = now * SPEED + column * 3
-    for (let row = -1; row <= rows; row++) {
-      const at = Math.floor(moved) - row
-      drawSymbol(pen, known[((at % known.length) + known.length) % known.length]!, x, top + (row + (moved % 1)) * cell, cell)
-    }
   }
 
   function drawStill(column: number, x: number, top: number, cell: number): void {
@@ -66,10 +65,7 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
       const isMarked = marked.has(`${column}:${row}`)
       const y = top + row * cell - lift
       pen.globalAlpha = isMarked ? fade : marked.size > 0 ? 0.45 : 1
-      if (isMarked && isLit) {
-        pen.fillStyle = 'rgba(211, 242, 60, .22)'
-        pen.fillRect(x + 2, y + 2, cell - 4, cell - 4)
-      }
+      if (isMarked && isLit) drawLight(pen, x, y, cell)
       const swell = isMarked && isLit && !prefersStill() ? Math.sin(now / 90) * cell * 0.03 : 0
       drawSymbol(pen, name, x - swell, y - swell, cell + swell * 2)
       pen.globalAlpha = 1
@@ -97,13 +93,18 @@ export function createStage(canvas: HTMLCanvasElement, game: string): Stage {
       clear()
       if (!prefersStill()) turning.fill(true)
     },
+    await(column) {
+      awaited = column
+    },
     stop(column, symbols) {
+      awaited = -1
       grid[column] = [...symbols]
       turning[column] = false
       setAt[column] = now
     },
     show(given) {
       clear()
+      awaited = -1
       turning.fill(false)
       grid = given.map((symbols) => [...symbols])
       setAt.fill(now)

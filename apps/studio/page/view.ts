@@ -1,11 +1,22 @@
 /** The page's elements: filled with the texts of one language, and dialogs that need no layout of their own. */
 import type { Proof, Session } from './api.ts'
-import type { Texts } from './texts.data.ts'
+import { symbolVector } from './art.ts'
+import { symbolName } from './symbols.data.ts'
+import type { TEXTS, Texts } from './texts.data.ts'
 
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => document.getElementById(id) as T
 
-export const formatMinor = (minor: number, currency: string): string =>
-  `${Math.trunc(minor / 100)}.${String(Math.abs(minor % 100)).padStart(2, '0')} ${currency}`
+export type Language = keyof typeof TEXTS
+
+const SIGNS: Readonly<Record<string, string>> = { RUB: '₽', KZT: '₸', EUR: '€', USD: '$', INR: '₹' }
+const NBSP = '\u00a0'
+
+/** As the site writes money: "24 860,50 ₽", in English "24,860.50 ₽". */
+export function formatMinor(minor: number, currency: string, language: Language): string {
+  const [group, mark] = language === 'en' ? [',', '.'] : [NBSP, ',']
+  const whole = String(Math.trunc(minor / 100)).replaceAll(/\B(?=(\d{3})+$)/g, group)
+  return `${whole}${mark}${String(Math.abs(minor % 100)).padStart(2, '0')}${NBSP}${SIGNS[currency] ?? currency}`
+}
 
 /** `data-text` names the content of an element, `data-label` its accessible name. */
 export function fillTexts(texts: Texts): void {
@@ -15,18 +26,36 @@ export function fillTexts(texts: Texts): void {
 
 const SCALE = 10_000
 
-export function fillRules({ game, pay_table: table }: Session, texts: Texts): void {
+export function fillRules({ game, pay_table: table }: Session, texts: Texts, language: Language): void {
   const facts: [string, string][] = [
     [texts.rtp, `${game.rtp} %`],
     [texts.max, `${game.max_multiplier}×`],
   ]
   if (table.lines.length > 0) facts.push([texts.lines, String(table.lines.length)])
   element('facts').replaceChildren(...facts.map(([name, value]) => row(name, value)))
-  const pays = [...table.pays, ...table.scatter].map(({ symbol, from, to, multiplier, freeSpins }) => {
-    const count = to === undefined || to === from ? `${from}` : `${from}–${to}`
-    return row(`${symbol} × ${count}`, `${multiplier / SCALE}×${freeSpins ? ` + ${freeSpins} ${texts.freeSpins.toLowerCase()}` : ''}`)
-  })
-  element('pays').replaceChildren(...pays)
+  const fewest = Math.min(...table.pays.map(({ from }) => from))
+  element('how').textContent = table.lines.length > 0 ? texts.howLines : texts.howAnywhere.replace('{from}', String(fewest))
+  const bySymbol = Map.groupBy([...table.scatter, ...table.pays], ({ symbol }) => symbol)
+  element('pays').replaceChildren(...[...bySymbol].map(([symbol, rows]) => payRow(symbol, symbolName(symbol, language), rows, texts)))
+}
+
+type Pay = Session['pay_table']['pays'][number]
+
+/** One symbol with all that it pays: "5: 50×". */
+function payRow(symbol: string, name: string, rows: readonly Pay[], texts: Texts): HTMLElement {
+  const line = row(name, '')
+  line.prepend(symbolVector(symbol))
+  line.lastElementChild!.append(
+    ...rows.map(({ from, to, multiplier, freeSpins }) => {
+      const count = to === from ? `${from}` : to === undefined ? `${from}+` : `${from} – ${to}`
+      const pay = document.createElement('div')
+      const label = document.createElement('small')
+      label.textContent = count
+      pay.append(label, `${multiplier / SCALE}×${freeSpins ? ` + ${freeSpins} ${texts.freeSpins.toLowerCase()}` : ''}`)
+      return pay
+    }),
+  )
+  return line
 }
 
 export function fillProof(proof: Proof | null, texts: Texts): void {

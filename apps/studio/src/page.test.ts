@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { CATALOGUE } from './slots/catalogue.ts'
 import { openTestStudio } from './testing/test-studio.ts'
 
 describe('PRO-9 the page of a slot', () => {
@@ -12,6 +13,21 @@ describe('PRO-9 the page of a slot', () => {
       expect(policy).toContain("script-src 'self';")
       expect(policy).not.toContain('*')
       expect(await page.text()).toContain('data-parents="http://site.example http://mirror.example"')
+    } finally {
+      await studio.stop()
+    }
+  })
+
+  it('PRO-9 each game has a picture without script, style or address', async () => {
+    const studio = await openTestStudio()
+    try {
+      for (const { picture } of CATALOGUE) {
+        const answer = await fetch(studio.url + picture)
+        expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+        const text = await answer.text()
+        expect(text).toMatch(/^<svg .*<\/svg>$/)
+        expect(text).not.toMatch(/<script|<style|style=|href=|url\(|\son\w+=/)
+      }
     } finally {
       await studio.stop()
     }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { pictureOf } from '../../page/picture.ts'
+import { picturePathOf, SLOT_NAMES } from '../slots/catalogue.ts'
+
 const PAGE = join(import.meta.dirname, '../../page')
 const BUILD = join(import.meta.dirname, '../../build')
 const MINUTE = 'public, max-age=60'
@@ -21,12 +24,21 @@ export function servePage(app: FastifyInstance, frameAncestors: readonly string[
     `frame-ancestors ${frameAncestors.filter(isOrigin).join(' ') || "'none'"}`,
   ].join('; ')
   app.get('/play', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page))
-  app.get('/page.css', (_request, reply) =>
-    reply
-      .type('text/css')
-      .header('cache-control', MINUTE)
-      .send(readFileSync(join(PAGE, 'page.css'))),
-  )
+  for (const game of SLOT_NAMES)
+    app.get(picturePathOf(game), (_request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', MINUTE)
+        .header('content-security-policy', "default-src 'none'")
+        .send(pictureOf(game)),
+    )
+  for (const sheet of ['page.css', 'dialog.css'])
+    app.get(`/${sheet}`, (_request, reply) =>
+      reply
+        .type('text/css')
+        .header('cache-control', MINUTE)
+        .send(readFileSync(join(PAGE, sheet))),
+    )
   app.get('/page.js', (_request, reply) =>
     reply
       .type('text/javascript')

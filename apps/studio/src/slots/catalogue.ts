@@ -14,7 +14,11 @@ export interface CatalogueGame {
   readonly rtp: string
   readonly max_multiplier: number
   readonly takes_bonus: true
+  /** A path at the origin of the games. */
+  readonly picture: string
 }
+
+export const picturePathOf = (name: SlotName): string => `/art/${name}.svg`
 
 export const isSlotName = (name: unknown): name is SlotName => (SLOT_NAMES as readonly unknown[]).includes(name)
 
@@ -34,6 +38,7 @@ const game = (id: SlotName, title: string, volatility: CatalogueGame['volatility
   rtp: percentOf(slotBetOf(id).rtp),
   max_multiplier: slotBetOf(id).bestMultiplier / SCALE,
   takes_bonus: true,
+  picture: picturePathOf(id),
 })
 
 export const CATALOGUE: readonly CatalogueGame[] = [

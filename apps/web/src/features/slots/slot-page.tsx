@@ -107,7 +107,13 @@ function Bar({ slug, title, mode, onFull }: BarProps) {
             { value: 'real', label: t('slots.modeReal') },
           ]}
         />
-        <IconButton icon="star" label={t('slot.mark', { title })} pressed={isMarked(slug)} onClick={() => void toggle(slug)} />
+        <IconButton
+          icon="star"
+          label={t('slot.mark', { title })}
+          className={s.star}
+          pressed={isMarked(slug)}
+          onClick={() => void toggle(slug)}
+        />
         {onFull && <IconButton icon="expand" label={t('slots.full')} className={s.full} onClick={onFull} />}
       </span>
     </div>

@@ -1,0 +1,44 @@
+/** The sequence of a big win: its name, and the amount that counts up. Only for a gain of ten times the stake or more (D-65). */
+import { nextFrame, prefersStill, wait } from './browser.ts'
+
+export type WinSize = 'big' | 'huge' | 'mega'
+
+/** In hundredths of the stake. */
+const SIZES: readonly (readonly [from: number, size: WinSize, ms: number])[] = [
+  [100_00, 'mega', 3600],
+  [25_00, 'huge', 2800],
+  [10_00, 'big', 2000],
+]
+const HOLD_MS = 900
+
+/** undefined for a smaller win, and for every return at or below the stake. */
+export function winSizeOf(value: number, win: number): { size: WinSize; ms: number } | undefined {
+  const found = SIZES.find(([from]) => win * 100 >= value * from)
+  return value > 0 && found ? { size: found[1], ms: found[2] } : undefined
+}
+
+export interface Celebration {
+  readonly title: string
+  readonly ms: number
+  readonly win: number
+  readonly format: (minor: number) => string
+}
+
+/** A press skips to the amount, a second one closes. */
+export async function celebrate(area: HTMLElement, { title, ms, win, format }: Celebration): Promise<void> {
+  const [name, amount] = [area.querySelector('b')!, area.querySelector('span')!]
+  let presses = 0
+  const press = () => void presses++
+  area.addEventListener('click', press)
+  name.textContent = title
+  area.hidden = false
+  const from = await nextFrame()
+  for (let at = from; at - from < ms && presses === 0 && !prefersStill(); at = await nextFrame()) {
+    amount.textContent = format(Math.floor(win * ((at - from) / ms)))
+  }
+  amount.textContent = format(win)
+  const pressed = new Promise<void>((resolve) => area.addEventListener('click', () => resolve(), { once: true }))
+  await Promise.race([wait(HOLD_MS), pressed])
+  area.removeEventListener('click', press)
+  area.hidden = true
+}
