@@ -40,6 +40,7 @@ export const MODALS = {
   autobetStart: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/autobet/start-modal.tsx')),
   autobet: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/sheet.tsx')),
   simulator: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/simulator/simulator-modal.tsx')),
+  statistics: modal(TABLE_TEXTS, () => import('../../games/shared/statistics/sheet.tsx')),
   tableHelp: modal(TABLE_TEXTS, () => import('../../games/shared/hotkeys/help-modal.tsx')),
 }
 

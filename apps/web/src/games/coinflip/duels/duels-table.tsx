@@ -7,10 +7,12 @@ import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
+import { useCountedResult, usePlace } from '../../shared/statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
 import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
 import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import { ownResult } from './animation.ts'
 import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
 import { DuelTabs } from './duel-tabs.tsx'
@@ -31,12 +33,15 @@ function DuelsTable({ above }: { above: ReactNode }) {
   const [proof, setProof] = useState<string>()
   useHotkeys(table.preferences.hasKeys, (action) => act(action, table))
   useEffect(() => track('game_opened', { game: 'coin-pvp', mode: table.bettor.mode }), [table.bettor.mode])
+  const place = usePlace({ ...table.bettor, game: 'coin-pvp' })
+  const landed = table.flip?.isTurning === false ? table.flip.duel : undefined
+  useCountedResult(place, landed?.id, landed && ownResult(landed, table.ownBets))
   return (
     <>
       <GameFrame
         title={find('game.coinflip')}
         note={t('duels.about')}
-        actions={<TableActions table={table} />}
+        actions={<TableActions table={table} place={place} />}
         above={
           <>
             {above}

@@ -9,6 +9,7 @@ import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
 import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
+import { useCountedResult, usePlace } from '../../shared/statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
 import { feeText, roomTitle } from '../names.ts'
@@ -17,6 +18,7 @@ import type { OpenedRoom } from '../proof/room-proof.tsx'
 import { RoomProof } from '../proof/on-demand.ts'
 import { Holders } from './holders.tsx'
 import { DOCK_HEIGHT, RoomDock } from './room-dock.tsx'
+import { ownRoomResult } from './own-result.ts'
 import { RoomAction, RoomPanel, takeBackOf } from './room-panel.tsx'
 import { RoomProofBar } from './room-proof-bar.tsx'
 import { RoomStage } from './room-stage.tsx'
@@ -34,6 +36,8 @@ export function RoomTable({ name }: { name: RoomId }) {
   useHotkeys(table.preferences.hasKeys, (action) => act(action, table))
   useEffect(() => track('game_opened', { game: `room-${name}`, mode: bettor.mode }), [name, bettor.mode])
   const { room, shown, shownUser } = table
+  const place = usePlace({ ...bettor, game: 'rooms' })
+  useCountedResult(place, table.landed?.round, table.landed && ownRoomResult(table.landed, shownUser))
   const fee = room && feeText(room.commission, language.locale)
   return (
     <>
@@ -41,7 +45,7 @@ export function RoomTable({ name }: { name: RoomId }) {
         title={roomTitle(name, language)}
         back={{ label: language.t('rooms.all'), href: bettor.pathOf('/games/rooms') }}
         note={room && fee && language.t('rooms.roomAbout', { min: moneyText(room.min, room.currency, language.locale), fee })}
-        actions={<TableActions table={table} />}
+        actions={<TableActions table={table} place={place} />}
         above={<MoneySwitch bettor={bettor} />}
         panel={<RoomPanel table={table} />}
         panelFoot={<RoomAction table={table} />}

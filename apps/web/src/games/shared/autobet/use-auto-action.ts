@@ -2,6 +2,7 @@
 import { useState } from 'react'
 
 import { modals } from '../../../shell/modals/store.ts'
+import { followFrom } from '../statistics/use-counted-bets.ts'
 import { track } from '../../../shell/track.ts'
 import type { Table } from '../table/use-table.ts'
 import { faultsOf, settingsOf } from './form.ts'
@@ -29,6 +30,7 @@ export function useAutoAction({
   choice,
   params,
   refuse,
+  place,
 }: Table): AutoAction {
   const [isBusy, setBusy] = useState(false)
   const isRunning = autobet.state?.running ?? false
@@ -43,7 +45,9 @@ export function useAutoAction({
       : autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, moves: moves && [...moves] })))
     setBusy(false)
     if (!answer.ok) return refuse(answer.error)
-    if (!isRunning) track('autobet_started', { game: game.id, mode })
+    if (isRunning) return
+    followFrom(place, answer.data)
+    track('autobet_started', { game: game.id, mode })
   }
   const press = () => {
     if (isBusy || (!isRunning && !isPossible)) return

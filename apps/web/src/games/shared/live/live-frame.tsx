@@ -8,6 +8,7 @@ import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import { ResultPlate } from '../result/result-plate.tsx'
+import { useCountedLiveBets, usePlace } from '../statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../table/header-money.tsx'
 import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
@@ -58,14 +59,17 @@ export function LiveFrame(props: LiveFrameProps) {
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
   useHotkeys(state.preferences.hasKeys, (action) => (action === 'help' ? modals.open('tableHelp') : onKey(action)))
   useEffect(() => track('game_opened', { game: view.id, mode: state.mode }), [view.id, state.mode])
-  const plate = plateOfBets(state.bets, { seen: useSeenBets(state.bets), hidden, isEachBet: hasCashOuts })
+  const seen = useSeenBets(state.bets)
+  const place = usePlace({ ...state, game: view.id })
+  useCountedLiveBets(place, { bets: state.bets, seen, hidden })
+  const plate = plateOfBets(state.bets, { seen, hidden, isEachBet: hasCashOuts })
   const isPaused = state.isAway || props.isPaused
   return (
     <>
       <GameFrame
         title={title}
         note={about}
-        actions={<TableActions table={state} />}
+        actions={<TableActions table={state} place={place} />}
         above={above}
         panel={panel}
         panelFoot={panelFoot}

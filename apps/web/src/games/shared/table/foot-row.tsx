@@ -16,7 +16,7 @@ export function FootRow({ table, auto }: { table: Table; auto: AutoAction }) {
   return (
     <div className={s.row} data-surface="">
       <Choices table={table} place="panel" />
-      <div className={s.end}>
+      <div className={s.end} data-panel-foot="">
         <Uncounted table={table} />
         <StakeFault table={table} />
         {table.mode === 'demo' && (

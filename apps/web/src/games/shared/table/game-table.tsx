@@ -45,7 +45,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
         title={game.title?.(language) ?? language.find(`game.${game.id}`)}
         back={game.back?.(language)}
         note={game.about(language)}
-        actions={<TableActions table={table} />}
+        actions={<TableActions table={table} place={table.place} hasAutobet={game.hasAutobet} />}
         above={above}
         panel={!game.isWide && <Panel table={table} auto={auto} />}
         panelFoot={<PanelFoot table={table} auto={auto} />}

@@ -2,14 +2,24 @@ import { IconButton } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
+import { StatisticsButton } from '../statistics/statistics-button.tsx'
+import type { Place } from '../statistics/store.ts'
 import type { Table } from './use-table.ts'
 
-/** Right of the title: animation, sound, hotkeys. */
-export function TableActions({ table: { preferences, setPreferences } }: { table: Pick<Table, 'preferences' | 'setPreferences'> }) {
+interface TableActionsProps {
+  table: Pick<Table, 'preferences' | 'setPreferences'>
+  /** Whose statistics. */
+  place: Place
+  hasAutobet?: boolean
+}
+
+/** Right of the title: statistics, animation, sound, hotkeys. */
+export function TableActions({ table: { preferences, setPreferences }, place, hasAutobet }: TableActionsProps) {
   const t = useText()
   const { isInstant, hasSound } = preferences
   return (
     <>
+      <StatisticsButton place={place} hasAutobet={hasAutobet ?? false} />
       <IconButton
         icon="bolt"
         size={44}

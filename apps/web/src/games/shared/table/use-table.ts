@@ -11,12 +11,14 @@ import { useTakenAutobet } from '../autobet/use-taken-autobet.ts'
 import { useOneCall } from '../bet/use-one-call.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
 import { usePreferences } from '../preferences.ts'
-import type { GameDefinition, OpenRound, PlayMode, ShownRound } from '../game-view.ts'
+import type { GameDefinition, OpenRound, PlayMode, RoundRow, ShownRound } from '../game-view.ts'
 import { useRoundAnimation } from '../animation/use-round-animation.ts'
+import { useCountedAutobet, usePlace } from '../statistics/use-counted-bets.ts'
+import { statistics } from '../statistics/store.ts'
 import { useActiveRound } from '../stepped/use-active-round.ts'
 import { useChoice } from './use-choice.ts'
 import { usePress } from './use-press.ts'
-import { useBettor } from './use-bettor.ts'
+import { type Bettor, useBettor } from './use-bettor.ts'
 
 export function useTable(game: GameDefinition<object>) {
   const bettor = useBettor(game.id)
@@ -32,8 +34,14 @@ export function useTable(game: GameDefinition<object>) {
   const reopen = useReopen(mode)
   const refuse = (error: Parameters<typeof notice>[0]) => (error.code === 'no_seeds' ? reopen() : notice(error))
   const take = useTakeRound(game.id, mode)
-  const press = usePress({ game, bettor, choice, active, animation, calls, take, refuse })
+  const place = usePlace({ ...bettor, game: game.id })
+  const onTaken = (round: Parameters<typeof take>[0]) => {
+    take(round)
+    statistics.add(place, round)
+  }
+  const press = usePress({ game, bettor, choice, active, animation, calls, take: onTaken, refuse })
   useTakenAutobet(autobet.state, take, rounds.refetch, press.setEnded)
+  useCountedAutobet(place, autobet.state, useLastRounds(rounds.refetch))
 
   useKeepPage(Boolean(active.round) || animation.round !== undefined || calls.state !== 'resting')
 
@@ -46,6 +54,8 @@ export function useTable(game: GameDefinition<object>) {
     /** Whether a round is open must be known as well: a press before that would do nothing. */
     isReady: bettor.isReady && active.round !== undefined,
     game,
+    /** Whose statistics. */
+    place,
     preferences,
     setPreferences,
     /** Skipped animation or reduced motion. */
@@ -72,6 +82,11 @@ export type Table = ReturnType<typeof useTable>
 /** With reduced motion, of the site or the system, results appear at once. */
 function usePlayMs(game: GameDefinition<object>, isStill: boolean): (round: ShownRound) => number {
   return useCallback((round) => (isStill ? 0 : (game.playMs?.(round) ?? 0)), [game, isStill])
+}
+
+/** After a gap in an autobet's reports; joins the request that is under way. */
+function useLastRounds(refetch: Bettor['rounds']['refetch']): () => Promise<readonly RoundRow[]> {
+  return useCallback(async () => (await refetch({ cancelRefetch: false })).data?.data ?? [], [refetch])
 }
 
 /** An idle demo wallet expires with its seeds: both are requested again, and the player can bet again. */
