@@ -10,7 +10,7 @@ test('PRO-4 on a phone the preferences of the table list no keys', async ({ page
   await openAsGuest(page)
   await page.getByRole('button', { name: 'Keys and comfort' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Keys and comfort' })
-  await expect(sheet.getByRole('switch', { name: 'Sound' })).toBeVisible()
+  await expect(sheet.getByRole('switch', { name: 'Sounds' })).toBeVisible()
   await expect(sheet.getByRole('switch', { name: 'Play with the keyboard' })).toBeHidden()
 })
 

@@ -1,4 +1,5 @@
 import { Checkbox } from '../components/checkbox.tsx'
+import { Range } from '../components/range.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { Slider } from '../components/slider.tsx'
 import { Switch } from '../components/switch.tsx'
@@ -44,6 +45,18 @@ const switches: Story = {
     off: () => <Stateful start={false} draw={(value, change) => <Switch label="Sounds" checked={value} onChange={change} />} />,
     'on, with a note': () => <Switch label="Скрыть статистику" note="Вас не будет в лентах и таблицах" checked onChange={nothing} />,
     disabled: () => <Switch label="Жылдам ойын" checked={false} onChange={nothing} disabled />,
+  },
+}
+
+const range: Story = {
+  component: 'Range',
+  states: {
+    volume: () => (
+      <Stateful
+        start={40}
+        draw={(value, change) => <Range label="Volume" value={value} max={100} step={5} valueText={`${value} %`} onChange={change} />}
+      />
+    ),
   },
 }
 
@@ -215,4 +228,4 @@ const slider: Story = {
   },
 }
 
-export const choiceStories: readonly Story[] = [checkbox, switches, segmented, tabs, tabLinks, slider]
+export const choiceStories: readonly Story[] = [checkbox, switches, range, segmented, tabs, tabLinks, slider]

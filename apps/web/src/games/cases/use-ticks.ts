@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
 
-import { browserClock } from '../../lib/clock.ts'
-import { usePreferences } from '../shared/preferences.ts'
-import { sound } from '../shared/sound/tones.ts'
+import { useSounds } from '../shared/sound/use-sounds.ts'
 import { tickTimes } from './motion.ts'
 import type { StripPlan } from './plan.ts'
 
 /** One tick per passing item, slowing down with the strip; only with sounds enabled. */
 export function useTicks(plan: StripPlan, isPlaying: boolean): void {
-  const [{ hasSound }] = usePreferences()
+  const { plan: planSounds } = useSounds()
   useEffect(() => {
-    if (!isPlaying || !hasSound) return
-    const cancels = tickTimes(plan).map((ms) => browserClock.after(ms, () => sound('bet')))
-    return () => cancels.forEach((cancel) => cancel())
-  }, [plan, isPlaying, hasSound])
+    if (isPlaying) return planSounds(tickTimes(plan).map((at) => ({ tone: 'pointer', at })))
+  }, [plan, isPlaying, planSounds])
 }

@@ -33,6 +33,7 @@ export const coinflip: GameDefinition<CoinChoice> = {
   Stage: CoinflipStage,
   Choices: CoinflipChoices,
   playMs: (round) => (isFlip(round, flipsOf(round)) ? FLIP_MS : 0),
+  sounds: (round) => (isFlip(round, flipsOf(round)) ? [{ tone: 'chip', at: FLIP_MS }] : []),
   drawing: ({ t }) => t('coinflip.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

@@ -23,6 +23,7 @@ export const dice: GameDefinition<DiceBet> = {
     t(direction === 'under' ? 'dice.doUnder' : 'dice.doOver', { line: hundredths(target, locale) }),
   Stage: DiceStage,
   playMs: () => SLIDE_MS,
+  sounds: () => [{ tone: 'pointer', at: SLIDE_MS }],
   drawing: ({ t }) => t('dice.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

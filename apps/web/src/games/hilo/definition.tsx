@@ -30,6 +30,7 @@ export const hilo: GameDefinition<HiloChoice> = {
   Stage: HiloStage,
   Choices: HiloChoices,
   playMs: (round) => (isTurn(round, pathOf(round)) ? TURN_MS : 0),
+  sounds: (round) => (isTurn(round, pathOf(round)) ? [{ tone: 'card', at: 0 }] : []),
   drawing: () => <HiloDrawing />,
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

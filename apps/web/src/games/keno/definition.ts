@@ -3,7 +3,7 @@ import { kenoRules, soloGame } from '@fairhouse/games'
 import type { GameDefinition } from '../shared/game-view.ts'
 import { FIRST_CHOICE, type KenoChoice, betOf, readChoice } from './choice.ts'
 import { KenoChoices } from './choices.tsx'
-import { playMs } from './marks.ts'
+import { drawSounds, playMs } from './marks.ts'
 import { KenoStage } from './stage.tsx'
 import { kenoView } from './view.tsx'
 
@@ -21,6 +21,7 @@ export const keno: GameDefinition<KenoChoice> = {
   Stage: KenoStage,
   Choices: KenoChoices,
   playMs,
+  sounds: drawSounds,
   drawing: ({ t }) => t('keno.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

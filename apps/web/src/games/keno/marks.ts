@@ -2,6 +2,7 @@
 import { type KenoBet, type KenoEvent, type KenoOutcome, sameJson } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
+import type { RoundSound } from '../shared/sound/voices.ts'
 import type { KenoChoice } from './choice.ts'
 
 export const DRAW_MS = 120
@@ -40,6 +41,16 @@ export function lightsOf(marks: readonly Mark[]): readonly Light[] {
 
 export const playMs = ({ events }: ShownRound): number =>
   events ? events.filter(({ type }) => type === 'drawn').length * DRAW_MS + AFTER_LAST_MS : 0
+
+/** A peg for each number, a cell for each hit, which rises with the hits. */
+export function drawSounds(round: ShownRound): RoundSound[] {
+  const marks = marksOf(round, true)
+  return marks.map(({ hit, order }, at) => ({
+    tone: hit ? 'cell' : 'peg',
+    at: (order + 1) * DRAW_MS,
+    step: marks.slice(0, at).filter((before) => before.hit).length,
+  }))
+}
 
 /** A round stays on the board while its numbers are selected; its payout is highlighted while its risk is selected. */
 export function shownOn(choice: KenoChoice, round: ShownRound | undefined, isPlaying: boolean) {

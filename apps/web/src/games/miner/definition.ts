@@ -30,6 +30,7 @@ export const miner: GameDefinition<MinerChoice> = {
   Stage: MinerStage,
   Choices: MinerChoices,
   playMs,
+  voice: 'cell',
   drawing: ({ t }) => t('miner.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

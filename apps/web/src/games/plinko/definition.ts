@@ -2,7 +2,7 @@ import { type PlinkoBet, parsePlinkoParams, plinkoRules, soloGame } from '@fairh
 
 import type { GameDefinition } from '../shared/game-view.ts'
 import { PlinkoChoices } from './choices.tsx'
-import { playMs } from './fall.ts'
+import { pegSounds, playMs } from './fall.ts'
 import { FIRST_BET } from './first-bet.ts'
 import { PlinkoStage } from './stage.tsx'
 import { plinkoView } from './view.tsx'
@@ -21,6 +21,7 @@ export const plinko: GameDefinition<PlinkoBet> = {
   Stage: PlinkoStage,
   Choices: PlinkoChoices,
   playMs,
+  sounds: pegSounds,
   drawing: ({ t }) => t('plinko.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

@@ -2,6 +2,7 @@
 import type { PlinkoBet, PlinkoEvent, PlinkoOutcome } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
+import type { RoundSound } from '../shared/sound/voices.ts'
 import { type Point, endOf, metBy, startOf } from './geometry.ts'
 
 export const HOP_MS = 120
@@ -40,3 +41,10 @@ export const fallMs = (rows: number): number => (rows + 1) * HOP_MS
 export const betIn = ({ params }: { params: object }): PlinkoBet => params as PlinkoBet
 
 export const playMs = (round: ShownRound): number => (round.events ? fallMs(betIn(round).rows) + AFTER_LANDING_MS : 0)
+
+/** One for each peg, rising, and one for the bin. */
+export function pegSounds(round: ShownRound): RoundSound[] {
+  const { rows } = betIn(round)
+  const pegs = Array.from({ length: rows }, (_, at) => ({ tone: 'peg', at: (at + 1) * HOP_MS, step: at }) as const)
+  return [...pegs, { tone: 'cell', at: fallMs(rows) }]
+}

@@ -4,7 +4,7 @@ import type { GameDefinition } from '../shared/game-view.ts'
 import { type BoardChoice, FIRST_CHOICE, chipsIn, readChoice } from './choice.ts'
 import { RouletteChoices } from './choices.tsx'
 import { RouletteStage } from './stage.tsx'
-import { SETTLE_MS, SPIN_MS } from './timing.ts'
+import { SETTLE_MS, SPIN_MS, SPIN_SOUNDS } from './timing.ts'
 import { rouletteView } from './view.tsx'
 
 /** 36/37 at every stake: each payout is an integer multiple of its chips. */
@@ -30,6 +30,7 @@ export const roulette: GameDefinition<BoardChoice> = {
   Stage: RouletteStage,
   Choices: RouletteChoices,
   playMs: () => SPIN_MS + SETTLE_MS,
+  sounds: () => SPIN_SOUNDS,
   drawing: ({ t }) => t('roulette.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }

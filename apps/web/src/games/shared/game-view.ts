@@ -9,6 +9,7 @@ import type { HistoryResult } from '@fairhouse/ui'
 import type { ComponentType, ReactNode } from 'react'
 
 import type { Language } from '../../lib/i18n/text.tsx'
+import type { RoundSound, Tone } from './sound/voices.ts'
 import type { OnDemand } from '../../shell/chunks/on-demand.ts'
 
 export type PlayMode = 'real' | 'demo'
@@ -169,6 +170,10 @@ export interface GameDefinition<Choice extends object> extends GameView {
   Choices?(props: ChoicesProps<Choice>): ReactNode
   /** Duration of the animation of new events, in ms; 0 for none. */
   playMs?(round: ShownRound): number
+  /** The sounds of the animation of new events. */
+  sounds?(round: ShownRound): readonly RoundSound[]
+  /** Of a safe step of a multi-step round; rises with each. */
+  voice?: Tone
   /** How a round is drawn, for "How it is sealed". */
   drawing(language: Language): ReactNode
   /** Recorded rounds by seeds, for the workshop page: the rules derive what the stage shows. */

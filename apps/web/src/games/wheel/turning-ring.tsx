@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
+import { useSounds } from '../shared/sound/use-sounds.ts'
 import { SLOWING, angleOf, edgeTimes } from '../shared/turning/landing.ts'
 import { useTurn } from '../shared/turning/use-turn.ts'
 import { HUB, RULER, SIZE } from './ring.ts'
@@ -26,7 +27,12 @@ export function TurningRing({ count, index, round, isPlaying, isDrifting, childr
   const ring = useRef<SVGSVGElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const turn = { angle: angleOf(index, count), round, isPlaying, isDrifting, ms: SPIN_MS, turns: TURNS, easing: SLOWING }
-  const lies = useTurn(ring, turn, (from, to) => pointer.current?.animate(blows(edgeTimes(to - from, count)), { duration: SPIN_MS }))
+  const { plan } = useSounds()
+  const lies = useTurn(ring, turn, (from, to) => {
+    const times = edgeTimes(to - from, count)
+    plan(times.map((time) => ({ tone: 'pointer', at: time * SPIN_MS })))
+    return pointer.current?.animate(blows(times), { duration: SPIN_MS })
+  })
   const field = { viewBox: `0 0 ${SIZE} ${SIZE}`, 'aria-hidden': true } as const
   return (
     <>

@@ -1,6 +1,7 @@
 import { Card, Heading, Segmented, Switch } from '@fairhouse/ui'
 
 import { usePreferences } from '../../../games/shared/preferences.ts'
+import { SoundSettings } from '../../../games/shared/sound/sound-settings.tsx'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useTheme } from '../../../shell/menu/settings-buttons.tsx'
 import s from './page.module.css'
@@ -25,12 +26,7 @@ export function AppearanceCard() {
             { value: 'light', label: t('menu.light') },
           ]}
         />
-        <Switch
-          label={t('profile.sounds')}
-          note={t('profile.soundsNote')}
-          checked={preferences.hasSound}
-          onChange={(hasSound) => setPreferences({ ...preferences, hasSound })}
-        />
+        <SoundSettings />
         <Switch
           label={t('profile.instant')}
           note={t('profile.instantNote')}

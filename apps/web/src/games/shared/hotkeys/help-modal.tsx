@@ -3,6 +3,7 @@ import { Modal, Switch } from '@fairhouse/ui'
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { usePreferences } from '../preferences.ts'
+import { SoundSettings } from '../sound/sound-settings.tsx'
 import s from './help-modal.module.css'
 import { HOTKEYS } from './hotkeys.ts'
 
@@ -37,12 +38,7 @@ export default function TableHelp({ open, onClose }: ModalBase) {
           checked={preferences.isInstant}
           onChange={(isInstant) => set({ ...preferences, isInstant })}
         />
-        <Switch
-          label={t('table.sound')}
-          note={t('table.soundNote')}
-          checked={preferences.hasSound}
-          onChange={(hasSound) => set({ ...preferences, hasSound })}
-        />
+        <SoundSettings />
       </div>
     </Modal>
   )

@@ -1,49 +1,60 @@
-/**
- * Short dry tones synthesized by the browser: a tick for the bet, two rising notes for a win, a low one for the end of a shared round,
- * none for a loss.
- */
-export type Tone = 'bet' | 'step' | 'win' | 'end'
-
-interface Note {
-  /** In Hz. */
-  pitch: number
-  /** After the start, in seconds. */
-  at: number
-}
-
-const NOTES: Record<Tone, readonly Note[]> = {
-  bet: [{ pitch: 660, at: 0 }],
-  step: [{ pitch: 440, at: 0 }],
-  end: [{ pitch: 110, at: 0 }],
-  win: [
-    { pitch: 660, at: 0 },
-    { pitch: 990, at: 0.09 },
-  ],
-}
-
-/** 40 % of full (visual language, section 2). */
-const LOUDNESS = 0.4
-const LENGTH_S = 0.12
-/** Each step sounds higher, up to two octaves. */
-const RISE = 2 ** (2 / 12)
-const RISES = 12
+/** Plays the voices. Nothing sounds before a gesture on the page: browsers refuse it, and so does the visual language. */
+import { pitchAt, type Strike, type Tone, VOICES } from './voices.ts'
 
 let context: AudioContext | undefined
 
-/** Call only after a gesture; a bet is one. */
-export function sound(tone: Tone, step = 0): void {
+/** `volume`: 0 … 100. */
+export function sound(tone: Tone, volume: number, step = 0): void {
+  if (volume === 0 || !navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
-  for (const { pitch, at } of NOTES[tone]) strike(context, pitch * RISE ** Math.min(step, RISES), context.currentTime + at)
+  void context.resume()
+  for (const one of VOICES[tone]) play(context, { ...one, pitch: pitchAt(one.pitch, step), level: (one.level * volume) / 100 })
 }
 
-function strike(audio: AudioContext, pitch: number, start: number): void {
-  const tone = audio.createOscillator()
+const SILENT = 0.001
+
+function play(audio: AudioContext, { wave, pitch, at, length, level }: Strike): void {
+  const start = audio.currentTime + at
   const volume = audio.createGain()
-  tone.type = 'triangle'
+  volume.gain.setValueAtTime(level, start)
+  volume.gain.exponentialRampToValueAtTime(SILENT, start + length)
+  volume.connect(audio.destination)
+  const source = wave === 'noise' ? noiseAt(audio, pitch, volume) : toneAt(audio, wave, pitch, volume)
+  source.start(start)
+  source.stop(start + length)
+}
+
+function toneAt(audio: AudioContext, wave: OscillatorType, pitch: number, to: AudioNode): OscillatorNode {
+  const tone = audio.createOscillator()
+  tone.type = wave
   tone.frequency.value = pitch
-  volume.gain.setValueAtTime(LOUDNESS, start)
-  volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH_S)
-  tone.connect(volume).connect(audio.destination)
-  tone.start(start)
-  tone.stop(start + LENGTH_S)
+  tone.connect(to)
+  return tone
+}
+
+let burst: AudioBuffer | undefined
+
+function noiseAt(audio: AudioContext, pitch: number, to: AudioNode): AudioBufferSourceNode {
+  const noise = audio.createBufferSource()
+  noise.buffer = burst ??= burstOf(audio)
+  const filter = audio.createBiquadFilter()
+  filter.type = 'bandpass'
+  filter.frequency.value = pitch
+  noise.connect(filter).connect(to)
+  return noise
+}
+
+const BURST_S = 0.2
+/** A linear congruential generator: the same burst each time. */
+const [FACTOR, ADDEND, RANGE] = [1_664_525, 1_013_904_223, 2 ** 32]
+
+function burstOf(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * BURST_S), audio.sampleRate)
+  const samples = buffer.getChannelData(0)
+  let state = 1
+  for (let at = 0; at < samples.length; at++) {
+    state = (state * FACTOR + ADDEND) % RANGE
+    samples[at] = (state / RANGE) * 2 - 1
+  }
+  return buffer
 }

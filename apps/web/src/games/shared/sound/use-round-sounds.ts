@@ -2,10 +2,14 @@ import { useEffect, useRef } from 'react'
 
 import { outcomeOf } from '../rounds/outcome.ts'
 import type { Table } from '../table/use-table.ts'
-import { sound } from './tones.ts'
+import { useSounds } from './use-sounds.ts'
 
-/** A tick for a sent bet, a rising note per safe step, two notes for a win; only with sounds enabled and after a bet of this visit. */
-export function useRoundSounds({ calls, rounds, open, isOpen, preferences: { hasSound } }: Table): void {
+/**
+ * A tick for a sent bet, the voices of the animation, a rising note per safe step, two notes for a win; only with sounds enabled and after
+ * a bet of this visit. Without animation its voices are silent too.
+ */
+export function useRoundSounds({ calls, rounds, open, isOpen, running, isStill, game }: Table): void {
+  const { play, plan } = useSounds()
   const hasPlayed = useRef(false)
   const latest = rounds.data?.data[0]
   const isSent = calls.state === 'sent'
@@ -13,12 +17,20 @@ export function useRoundSounds({ calls, rounds, open, isOpen, preferences: { has
   useEffect(() => {
     if (!isSent) return
     hasPlayed.current = true
-    if (hasSound && !isOpen) sound('bet')
-  }, [isSent, isOpen, hasSound])
+    if (!isOpen) play('bet')
+  }, [isSent, isOpen, play])
+  const planned = useRef(new WeakSet<object>())
   useEffect(() => {
-    if (hasPlayed.current && hasSound && step > 0) sound('step', step)
-  }, [step, hasSound])
+    for (const round of running) {
+      if (isStill || planned.current.has(round)) continue
+      planned.current.add(round)
+      plan(game.sounds?.(round) ?? [])
+    }
+  }, [running, isStill, game, plan])
   useEffect(() => {
-    if (hasPlayed.current && hasSound && latest && outcomeOf(latest) === 'won') sound('win')
-  }, [latest, hasSound])
+    if (hasPlayed.current && step > 0) play(game.voice ?? 'step', step)
+  }, [step, game, play])
+  useEffect(() => {
+    if (hasPlayed.current && latest && outcomeOf(latest) === 'won') play('win')
+  }, [latest, play])
 }

@@ -11,7 +11,7 @@ import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import type { OpenedProof } from '../proof/proof-drawer.tsx'
 import { type PlateResult, ResultPlate } from '../result/result-plate.tsx'
 import { OutcomeLine } from '../rounds/outcome-line.tsx'
-import { isBig } from '../rounds/outcome.ts'
+import { isBig, outcomeOf } from '../rounds/outcome.ts'
 import { Strip } from '../rounds/strip.tsx'
 import { useRoundSounds } from '../sound/use-round-sounds.ts'
 import { pressStake } from '../stake/press-stake.ts'
@@ -38,6 +38,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
   const rounds = table.rounds.data?.data ?? []
   useHotkeys(table.preferences.hasKeys, (action) => press(action, table))
   useRoundSounds(table)
+  const isWon = table.ended !== undefined && !table.isPlaying && !auto.isRunning && outcomeOf(table.ended) === 'won'
   useEffect(() => track('game_opened', { game: game.id, mode: table.mode }), [game.id, table.mode])
   return (
     <>
@@ -45,7 +46,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
         title={game.title?.(language) ?? language.find(`game.${game.id}`)}
         back={game.back?.(language)}
         note={game.about(language)}
-        actions={<TableActions table={table} place={table.place} hasAutobet={game.hasAutobet} />}
+        actions={<TableActions table={table} place={table.place} hasAutobet={game.hasAutobet} isWon={isWon} />}
         above={above}
         panel={!game.isWide && <Panel table={table} auto={auto} />}
         panelFoot={<PanelFoot table={table} auto={auto} />}

@@ -2,6 +2,7 @@ import { IconButton } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { modals } from '../../../shell/modals/store.ts'
+import { SoundOffer } from '../sound/sound-offer.tsx'
 import { StatisticsButton } from '../statistics/statistics-button.tsx'
 import type { Place } from '../statistics/store.ts'
 import type { Table } from './use-table.ts'
@@ -11,10 +12,12 @@ interface TableActionsProps {
   /** Whose statistics. */
   place: Place
   hasAutobet?: boolean
+  /** A bet has just been won here, by hand. */
+  isWon?: boolean
 }
 
 /** Right of the title: statistics, animation, sound, hotkeys. */
-export function TableActions({ table: { preferences, setPreferences }, place, hasAutobet }: TableActionsProps) {
+export function TableActions({ table: { preferences, setPreferences }, place, hasAutobet, isWon = false }: TableActionsProps) {
   const t = useText()
   const { isInstant, hasSound } = preferences
   return (
@@ -32,8 +35,9 @@ export function TableActions({ table: { preferences, setPreferences }, place, ha
         size={44}
         label={t('table.sound')}
         pressed={hasSound}
-        onClick={() => setPreferences({ ...preferences, hasSound: !hasSound })}
+        onClick={() => setPreferences({ ...preferences, hasSound: !hasSound, isSoundOffered: true })}
       />
+      <SoundOffer isWon={isWon} />
       <IconButton icon="info" size={44} label={t('table.help')} aria-haspopup="dialog" onClick={() => modals.open('tableHelp')} />
     </>
   )
