@@ -9,6 +9,7 @@ import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Providers } from './modules/providers/index.ts'
+import type { Support } from './modules/support/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
@@ -30,6 +31,7 @@ export interface Application {
   dataKeys: DataKeys
   identity: Identity
   profile: Profile
+  support: Support
   limits: Limits
   kyc: Kyc
   payments: MoneyModules['payments']

@@ -20,6 +20,7 @@ import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 import type { Returns } from './modules/returns/index.ts'
+import type { SupportInbox } from './modules/support/index.ts'
 import type { Acquisition } from './modules/tracking/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
@@ -41,6 +42,7 @@ export interface ConsoleDeps extends Infrastructure {
   returns: Returns
   betLimits: BetLimits
   acquisition: Acquisition
+  inbox: SupportInbox
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   currencyChangesOf: PlayerCurrencies['changesOf']
   onMoney(player: bigint): void

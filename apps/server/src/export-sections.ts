@@ -9,6 +9,7 @@ import { type ExportSections, PAGE, paginate } from './modules/own-data/index.ts
 import { type Payments, STATUS } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Support } from './modules/support/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 
@@ -24,6 +25,7 @@ export interface ExportedModules {
   payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
   tracking: Pick<Tracking, 'sourcesOf'>
+  support: Pick<Support, 'exportOf'>
 }
 
 /** Sections by name; long lists are streamed. */
@@ -39,6 +41,7 @@ export function createExportSections({
   payouts,
   currencies,
   tracking,
+  support,
 }: ExportedModules): ExportSections {
   return {
     account: (player) => identity.account(player),
@@ -54,6 +57,7 @@ export function createExportSections({
     sessions: (player) => identity.sessionsOf(player),
     visitor_ids: (player) => identity.visitorsOf(player),
     visit_marks: async (player) => (await tracking.sourcesOf(player)).map(({ digest: _digest, player: _player, ...marks }) => marks),
+    support: (player) => support.exportOf(player),
     wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
     former_wallets: async (player) => {
       const { currency } = (await identity.account(player))!

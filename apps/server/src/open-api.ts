@@ -16,6 +16,7 @@ import {
   payoutRoutes,
   profileRoutes,
   statementRoutes,
+  supportRoutes,
   systemRoutes,
   topRoutes,
   trackingRoutes,
@@ -121,6 +122,7 @@ export async function openApi(
   mount(api, payoutRoutes, payouts.handlers, options)
   mount(api, statementRoutes, statement.handlers, options)
   mount(api, boardRoutes, sportsbook.handlers, options)
+  mount(api, supportRoutes, modules.support.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)
   livePlay.mount(api, options)

@@ -8,6 +8,7 @@ import { createGeo } from './modules/geo/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
 import { createSportsbook } from './modules/sportsbook/index.ts'
+import { createSupport } from './modules/support/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTops } from './modules/tops/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
@@ -102,14 +103,24 @@ export async function openModules(infrastructure: Infrastructure) {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
     timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
   }
+  const support = createSupport({
+    ...infrastructure,
+    ids: systemIds,
+    random: systemRandom,
+    channels,
+    deliver,
+    write,
+    regionOf: (ip) => geo.locate(ip).region,
+    telegram: config.mirrorSettings.telegramUrl,
+  })
   const ownData = openOwnData(
     infrastructure,
-    { identity, profile, kyc, vip, favourites, inApp, payments, payouts, currencies, tracking, channels, deliver },
+    { identity, profile, kyc, vip, favourites, inApp, payments, payouts, currencies, tracking, support, channels, deliver },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
-  for (const module of [vip, kyc, bonuses]) module.defineJobs()
+  for (const module of [vip, kyc, bonuses, support]) module.defineJobs()
   for (const module of [play, sportsbook, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
   return {
     ...people,
@@ -119,6 +130,7 @@ export async function openModules(infrastructure: Infrastructure) {
     mirrors,
     ownData,
     statement,
+    support,
     tracking,
     tops,
     vip,

@@ -10,6 +10,14 @@ export const RATE_LIMITS: RateLimits = {
   code: { points: 10, seconds: 60 },
   webhook: { points: 6000, seconds: 60 },
   beacon: { points: 120, seconds: 60 },
+  /** D-61: messages to support. */
+  support: { points: 20, seconds: 60 },
+  /** D-61: new conversations, of a player or a guest's address block. */
+  supportOpen: { points: 3, seconds: 3600 },
+  /** Messages to support per address block, of all its guests and players. */
+  supportBlock: { points: 60, seconds: 60 },
+  /** Messages to support in this process: more than operators can read. */
+  supportTotal: { points: 1200, seconds: 60 },
   /** Guarded calls without a proof of work. */
   captcha: { points: 10, seconds: 60 },
   /**

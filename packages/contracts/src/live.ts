@@ -89,7 +89,8 @@ export const channels = {
  * subscription ends with the session (or the guest) that it was admitted for.
  */
 export const channelFamilies = {
-  support: { private: true, parameter: supportKey, snapshot: supportChat, change: supportChange },
+  /** The snapshot is null when the conversation has become another key's, or is deleted. */
+  support: { private: true, parameter: supportKey, snapshot: z.nullable(supportChat), change: supportChange },
   /** Live and upcoming events of a sport, or all live ones; then each row as it changes. A finished one comes a last time. */
   sports: { private: false, parameter: sportsList, snapshot: z.array(eventRow), change: eventRow },
   /** One event with its markets, then what changed of it. */

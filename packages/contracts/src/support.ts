@@ -2,16 +2,10 @@
 import * as z from 'zod'
 
 import { instant, text, uuid } from './fields.ts'
-
-export const SUPPORT_TEXT_MAX = 2000
-/** Rendered pictures and checked documents only, as in verification. */
-export const SUPPORT_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
-export const LARGEST_SUPPORT_FILE_BYTES = 8 * 1024 * 1024
-/** Messages of a snapshot; older ones come by `GET …/messages`. */
-export const SUPPORT_PAGE = 50
+import { SUPPORT_STATES, SUPPORT_TEXT_MAX } from './support-words.ts'
 
 /** `new`: no operator has answered. `open`: the operator's turn. `waiting`: the player's turn. */
-export const supportState = z.enum(['new', 'open', 'waiting', 'closed'])
+export const supportState = z.enum(SUPPORT_STATES)
 /** Region KZ or locale kz is served by the queue `kz` (D-61). */
 export const supportQueue = z.enum(['main', 'kz'])
 /** What a conversation is about: the page's invoice or payout. */
@@ -46,7 +40,10 @@ export const supportConversation = z.strictObject({
   about: z.nullable(supportAbout),
   opened_at: instant,
   closed_at: z.nullable(instant),
+  /** 1 to 5, of a closed conversation. */
   rating: z.nullable(z.number()),
+  /** Opened while no operator was on duty: answers also go out as letters. */
+  by_letter: z.boolean(),
   /** Place of the last message that the operators have read, and that the player has read. */
   read_by_operator: z.number(),
   read: z.number(),
@@ -67,6 +64,14 @@ export const supportChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('typing'), at: instant }),
 ])
 
+/** `telegram`: the operator's channel, shown in the queue `kz` only. `needs_email`: a guest's message needs an address for the answer. */
+export const supportService = z.strictObject({
+  queue: supportQueue,
+  is_on_duty: z.boolean(),
+  needs_email: z.boolean(),
+  telegram: z.nullable(z.string()),
+})
+
 export const supportText = text(SUPPORT_TEXT_MAX).check(z.refine((written) => written.trim() !== '', 'required: the message is empty'))
 
 export type SupportMessage = z.output<typeof supportMessage>
@@ -75,4 +80,5 @@ export type SupportChat = z.output<typeof supportChat>
 export type SupportChange = z.output<typeof supportChange>
 export type SupportAbout = z.output<typeof supportAbout>
 export type SupportQueue = z.output<typeof supportQueue>
-export type SupportState = z.output<typeof supportState>
+export type SupportService = z.output<typeof supportService>
+export type SupportFile = z.output<typeof supportFile>

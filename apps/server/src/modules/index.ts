@@ -54,6 +54,7 @@ export const MODULES = [
   'notifications',
   'in-app',
   'tracking',
+  'support',
   'backoffice',
 ] as const
 

@@ -25,6 +25,8 @@ export const OPERATOR_ACTS = [
   'bet_limit',
   'campaign',
   'mirror',
+  'support',
+  'escalation',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })

@@ -25,6 +25,7 @@ import { providerRoutes } from './providers.ts'
 import { boardRoutes } from './sportsbook.ts'
 import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
+import { supportRoutes } from './support.ts'
 import { systemRoutes } from './system.ts'
 import { topRoutes } from './tops.ts'
 import { trackingRoutes } from './tracking.ts'
@@ -64,6 +65,7 @@ export {
   statementRoutes,
   rouletteLiveRoutes,
   steppedRoutes,
+  supportRoutes,
   systemRoutes,
   topRoutes,
   trackingRoutes,
@@ -108,6 +110,7 @@ export const routes = {
   ...ownDataRoutes,
   ...paymentRoutes,
   ...statementRoutes,
+  ...supportRoutes,
   ...payoutRoutes,
   ...trackingRoutes,
   ...verificationRoutes,

@@ -24,6 +24,7 @@ import { loadAuditEntries, writeAuditEntry, openSubjects } from './store/acts.ts
 import { inEur, sumText } from './sums.ts'
 import { verificationHandlers } from './verification-handlers.ts'
 import { auditView, findingView, invoiceView, operatorView, waitingView } from './views.ts'
+import { supportHandlers } from './support-handlers.ts'
 import { joinRequestHandlers } from './join-request-handlers.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
@@ -46,6 +47,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...acquisitionHandlers(context, by),
     ...mirrorHandlers(context, by),
     ...payoutLinkHandlers(context, by),
+    ...supportHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
       by(caller, async () => {
         const checks = await context.reconciliation.latest()

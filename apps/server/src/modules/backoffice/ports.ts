@@ -19,6 +19,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
 import type { Returns } from '../returns/index.ts'
+import type { SupportInbox } from '../support/index.ts'
 import type { Acquisition } from '../tracking/index.ts'
 
 export interface Tokens {
@@ -62,6 +63,7 @@ export interface BackofficeDeps {
   returns: Returns
   betLimits: BetLimits
   acquisition: Acquisition
+  inbox: SupportInbox
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>

@@ -19,6 +19,8 @@ export type MessageContent =
   | { kind: 'review'; news: ReviewNews }
   | { kind: 'verification'; news: VerificationNews }
   | { kind: 'vip'; news: VipNews }
+  /** An operator's answer, to a conversation that began while nobody was on duty. */
+  | { kind: 'support'; news: SupportNews }
   | { kind: 'account_return'; news: ReturnNews }
   /** One day is left to prove the player's age; afterwards deposits and bets are blocked. */
   | { kind: 'age_reminder' }
@@ -61,6 +63,11 @@ export interface VipNews {
   what: 'accepted' | 'rejected'
   because: VipRefusal | null
   againAt: string | null
+}
+
+/** `text`: as the operator wrote it. */
+export interface SupportNews {
+  text: string
 }
 
 /** Security events reported to the account's owner. */

@@ -18,6 +18,9 @@ export type LimitClass =
   | 'collector'
   | 'collectorTotal'
   | 'wallet'
+  | 'supportOpen'
+  | 'supportBlock'
+  | 'supportTotal'
 
 export type RateLimits = Record<LimitClass, { points: number; seconds: number }>
 

@@ -8,13 +8,15 @@ beforeAll(async () => void (fresh = await createTestDatabase()))
 afterAll(() => fresh.close())
 
 const HOUR = 3600
-const limitsWith = (scope: string, seconds = HOUR) =>
-  createSharedLimits({
+const limitsWith = (scope: string, seconds = HOUR) => {
+  const one = { points: 1, seconds }
+  return createSharedLimits({
     database: fresh.database,
-    limits: { auth: { points: 3, seconds }, code: { points: 1, seconds }, captcha: { points: 1, seconds } },
+    limits: { auth: { points: 3, seconds }, code: one, captcha: one, support: one, supportOpen: one },
     secret: 'any',
     scope,
   })
+}
 
 describe('a shared limit', () => {
   it('allows its calls once over all processes, also when they arrive at once', async () => {

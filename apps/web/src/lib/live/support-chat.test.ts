@@ -10,9 +10,13 @@ const chat = (...places: number[]): SupportChat => ({
   messages: places.map((place) => message(place)),
   typing_at: '2026-01-01T00:00:00.000Z',
 })
-const after = (known: SupportChat, change: SupportChange) => reducerOf('support:key')(known, change)
+const after = (known: SupportChat, change: SupportChange) => reducerOf('support:key')(known, change)!
 
 describe('a conversation after a change', () => {
+  it('stays unknown under a key that is no longer its own', () => {
+    expect(reducerOf('support:key')(null, { type: 'typing', at: '2026-01-01T00:00:09.000Z' })).toBeNull()
+  })
+
   it('has each message once, in the order of places', () => {
     const late = after(chat(1, 3), { type: 'message', message: message(2), conversation: conversation(2) })
     expect(late.messages.map(({ place }) => place)).toEqual([1, 2, 3])

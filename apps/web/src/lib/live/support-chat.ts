@@ -1,7 +1,8 @@
 import type { SupportChange, SupportChat } from '@fairhouse/contracts'
 
 /** A conversation after a change. A message that is already there (its sender has the answer of the call) is not added again. Pure. */
-export function supportAfter(known: SupportChat, change: SupportChange): SupportChat {
+export function supportAfter(known: SupportChat | null, change: SupportChange): SupportChat | null {
+  if (!known) return null // the key has become another one
   switch (change.type) {
     case 'message': {
       const others = known.messages.filter(({ id }) => id !== change.message.id)

@@ -10,9 +10,21 @@ describe('D-2 roles', () => {
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout'))).toEqual(['risk', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'bet_limit'))).toEqual(['risk', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout_link'))).toEqual(OPERATOR_ROLES)
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'support'))).toEqual(OPERATOR_ROLES)
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'escalation'))).toEqual(['risk', 'head'])
   })
 
   it('a role sees its own rights, and nothing else', () => {
-    expect(actsOfRole('cashier')).toEqual(['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip', 'payout_link'])
+    expect(actsOfRole('cashier')).toEqual([
+      'match',
+      'refuse',
+      'send_back',
+      'correction',
+      'return',
+      'finding',
+      'vip',
+      'payout_link',
+      'support',
+    ])
   })
 })

@@ -3,10 +3,10 @@ import { OPERATOR_ACTS, type OperatorAct, type OperatorRole } from '@fairhouse/c
 
 const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link'] as const
 
-/** Identities and owners of accounts belong to fraud work; join requests to those in contact with players. */
+/** Identities and owners of accounts belong to fraud work; join requests to those in contact with players. All answer the chat. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
-  cashier: [...MONEY, 'vip'],
-  risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit', 'mirror'],
+  cashier: [...MONEY, 'vip', 'support'],
+  risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit', 'mirror', 'support', 'escalation'],
   head: OPERATOR_ACTS,
 }
 

@@ -21,6 +21,7 @@ const CONTENTS: MessageContent[] = [
     (because) => ({ kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because } }) as const,
   ),
   { kind: 'payout', news: { what: 'returned', reason: 'came_back', amount: '150000.00 KZT', destination: '•••• 4821' } },
+  { kind: 'support', news: { text: 'The payout left today.' } },
   { kind: 'verification', news: { what: 'success', reason: null } },
   ...VERIFICATION_REASONS.map((reason) => ({ kind: 'verification', news: { what: 'failed', reason } }) as const),
   { kind: 'verification', news: { what: 'unverified', reason: 'expired_document' } },

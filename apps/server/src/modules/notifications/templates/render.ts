@@ -10,6 +10,7 @@ import { ru } from './ru.ts'
 import { type Notice, createSecurityNotice } from './security/security.ts'
 import { createAgeReminder, createVerificationNotice } from './verification/verification.ts'
 import { createVipNotice } from './vip/vip.ts'
+import { createSupportNotice } from './support/support.ts'
 import type { MessageTexts } from './texts.ts'
 
 export interface Sender {
@@ -35,6 +36,8 @@ export function render({ id, channel, to, locale, content }: Message, sender: Se
     return renderNotice({ id, channel, to, locale }, createVerificationNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'vip')
     return renderNotice({ id, channel, to, locale }, createVipNotice(content.news, locale, sender.brand, site), sender)
+  if (content.kind === 'support')
+    return renderNotice({ id, channel, to, locale }, createSupportNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'account_return')
     return renderNotice({ id, channel, to, locale }, createReturnNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'age_reminder')
@@ -80,7 +83,7 @@ function renderNotice(
 
 type BasicContent = Exclude<
   MessageContent,
-  { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'vip' | 'account_return' | 'age_reminder' }
+  { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'vip' | 'support' | 'account_return' | 'age_reminder' }
 >
 
 /** Path of the message's link, after the language. NAV-3: `login` opens the form. */

@@ -1,0 +1,102 @@
+/** Shared by the calls of both sides: how a conversation changes, and which pages receive it. */
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
+import type { RateLimiter } from '../../platform/http/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { FanOut, Hub } from '../../platform/live/index.ts'
+import type { Random } from '../../platform/random.ts'
+import type { SharedLimits } from '../../platform/shared-limits/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import { enqueueLetter, type WriteLetter } from './letters.ts'
+import { stateAfter } from './rules.ts'
+import { type ConversationMarks, updateConversation } from './store/conversations.ts'
+import { findMessage, insertMessage } from './store/messages.ts'
+import type { StoredConversation, StoredMessage } from './store/tables.ts'
+import { conversationView, messageView } from './views.ts'
+
+export interface SupportDeps {
+  database: Database
+  clock: Clock
+  ids: Ids
+  random: Random
+  hub: Hub
+  fanOut: Pick<FanOut, 'publish'>
+  jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
+  limiter: RateLimiter
+  sharedLimits: Pick<SharedLimits, 'take'>
+  channels: Notifications['channels']
+  deliver: Notifications['deliver']
+  /** To a player's own verified address. */
+  write: WriteLetter
+  /** KZ or RU. */
+  regionOf(ip: string): string
+  /** The operator's Telegram channel, shown in the regional variant. */
+  telegram: string | null
+}
+
+/** A conversation after a change; `message`: the new one. */
+export interface Changed {
+  conversation: StoredConversation
+  message?: StoredMessage
+}
+
+export interface SupportContext extends SupportDeps {
+  db: Db
+  /** Runs `work` in a transaction, and publishes the change after its commit. */
+  change(work: (tx: Tx) => Promise<Changed | Refusal>): Promise<Changed | Refusal>
+}
+
+export function createSupportContext(deps: SupportDeps): SupportContext {
+  const { db } = deps.database
+  return {
+    ...deps,
+    db,
+    async change(work) {
+      const changed = await retryConflicts(() => db.transaction().execute(work))
+      if (!isRefusal(changed)) publishChange(deps.fanOut, changed)
+      return changed
+    },
+  }
+}
+
+/** Notes are for operators only. */
+function publishChange(fanOut: Pick<FanOut, 'publish'>, { conversation: row, message }: Changed): void {
+  if (message?.author === 'note') return
+  const conversation = conversationView(row)
+  const change = message
+    ? ({ type: 'message', message: messageView(message), conversation } as const)
+    : ({ type: 'conversation', conversation } as const)
+  fanOut.publish(`support:${row.key}`, null, change)
+}
+
+export type NewMessage = Pick<StoredMessage, 'id' | 'author' | 'operator' | 'name' | 'text'>
+
+/** Under the lock of the conversation. A message whose id is known changes nothing. */
+export async function addMessage(
+  { clock, jobs }: Pick<SupportContext, 'clock' | 'jobs'>,
+  tx: Tx,
+  row: StoredConversation,
+  added: NewMessage,
+  marks: ConversationMarks = {},
+): Promise<Changed> {
+  if (await findMessage(tx, row.id, added.id)) return { conversation: row }
+  const at = new Date(clock.now())
+  const place = added.author === 'note' ? null : row.last_place + 1
+  const message: StoredMessage = { ...added, conversation: row.id, place, at }
+  await insertMessage(tx, message)
+  const conversation = await updateConversation(tx, row.id, { ...marksOf(row, message), ...marks })
+  if (added.author === 'operator' && row.is_by_letter) await enqueueLetter(jobs, tx, { conversation: row.id, message: added.id })
+  return { conversation, message }
+}
+
+/** The sender has read everything before the message. */
+function marksOf(row: StoredConversation, { author, place, at }: StoredMessage): ConversationMarks {
+  if (author === 'note' || place === null) return {}
+  const state = stateAfter(row.state, author)
+  const read =
+    author === 'operator' ? { read_by_operator: place, operator_typing_at: null } : { read_by_player: place, player_typing_at: null }
+  return { last_place: place, state, since: state === row.state && row.last_place > 0 ? row.since : at, ...read }
+}

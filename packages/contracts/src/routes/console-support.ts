@@ -1,0 +1,137 @@
+/** The console's inbox of the support chat. Source: D-61, D-2. */
+import * as z from 'zod'
+
+import { instant, locale, ok, text, uuid } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { supportAbout, supportMessage, supportQueue, supportState, supportText } from '../support.ts'
+import { acts, id, reads } from './console-fields.ts'
+
+const conversation = z.strictObject({ id: uuid })
+
+export const supportLine = z.strictObject({
+  id: uuid,
+  queue: supportQueue,
+  state: supportState,
+  locale,
+  /** Null: not signed in, so nothing about an account may be said. */
+  player: z.nullable(z.string()),
+  about: z.nullable(supportAbout),
+  opened_at: instant,
+  /** Since when it waits in this state. */
+  since: instant,
+  /** The operator who has it. */
+  assignee: z.nullable(z.string()),
+  /** Only roles with the right `escalation` may take it. */
+  is_escalated: z.boolean(),
+  is_by_letter: z.boolean(),
+  rating: z.nullable(z.number()),
+  /** Messages that no operator has read. */
+  unread: z.number(),
+  /** The beginning of the last message. */
+  last: z.string(),
+})
+
+/** `from: 'note'`: seen by operators only, without a place. */
+export const consoleSupportMessage = z.strictObject({
+  ...supportMessage.shape,
+  place: z.nullable(z.number()),
+  from: z.enum(['player', 'operator', 'note']),
+})
+
+export const consoleSupportChat = z.strictObject({
+  line: supportLine,
+  messages: z.array(consoleSupportMessage),
+  /** Place of the last message that the player has read. */
+  read: z.number(),
+  typing_at: z.nullable(instant),
+  rating_comment: z.nullable(z.string()),
+  /** Whether this operator has it. */
+  is_mine: z.boolean(),
+})
+
+export const supportTemplate = z.strictObject({
+  id: z.string(),
+  queue: z.nullable(supportQueue),
+  title: z.string(),
+  ru: z.string(),
+  en: z.string(),
+  kz: z.string(),
+})
+
+const templateBody = z.strictObject({
+  queue: z.nullable(supportQueue),
+  title: text(80).check(z.regex(/\S/, 'required: a title')),
+  ru: supportText,
+  en: supportText,
+  kz: supportText,
+})
+/** Operators neither see nor answer conversations of their own accounts. */
+const PERSONAL = ['role_required', 'second_person'] as const
+
+export const consoleSupportRoutes = {
+  'GET /console/v1/support': {
+    ...reads,
+    summary:
+      'Conversations of the chat: open ones, longest waiting first, or those closed last. `mine`: the queues in which the caller is on duty.',
+    query: z.strictObject({ state: z._default(z.enum(['open', 'closed']), 'open'), queue: z.optional(supportQueue) }),
+    answer: z.strictObject({ data: z.array(supportLine), mine: z.array(supportQueue) }),
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/support/duty': {
+    ...acts,
+    summary: 'The caller is on duty in these queues for two minutes, or in none. Repeated while the inbox is open.',
+    body: z.strictObject({ queues: z.array(supportQueue).check(z.maxLength(2)) }),
+    answer: ok,
+    refusals: ['role_required'],
+  },
+  'GET /console/v1/support/conversations/{id}': {
+    ...reads,
+    summary: 'One conversation with its messages and notes; marks them as read by the operator who has it.',
+    params: conversation,
+    answer: consoleSupportChat,
+    refusals: ['not_found', ...PERSONAL],
+  },
+  'POST /console/v1/support/conversations/{id}/messages': {
+    ...acts,
+    summary: 'Answers the player, or adds a note for colleagues. An answer needs the conversation; the first one takes it.',
+    params: conversation,
+    body: z.strictObject({ id: uuid, text: supportText, is_note: z._default(z.boolean(), false) }),
+    answer: ok,
+    refusals: ['not_found', 'bad_transition', ...PERSONAL],
+  },
+  'POST /console/v1/support/conversations/{id}/typing': {
+    ...acts,
+    summary: 'The operator is typing an answer.',
+    params: conversation,
+    answer: ok,
+    refusals: ['not_found', ...PERSONAL],
+  },
+  'POST /console/v1/support/conversations/{id}/{act}': {
+    ...acts,
+    summary: 'Takes the conversation, also from a colleague; releases it; hands it to risk or head with a note; or closes it.',
+    params: z.strictObject({ id: uuid, act: z.enum(['take', 'release', 'escalate', 'close']) }),
+    body: z.strictObject({ note: z.optional(text(500)) }),
+    answer: ok,
+    refusals: ['not_found', 'bad_transition', ...PERSONAL],
+  },
+  'GET /console/v1/support/templates': {
+    ...reads,
+    summary: 'Prepared answers in three languages; `queue` null: for every queue.',
+    answer: z.strictObject({ data: z.array(supportTemplate) }),
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/support/templates': {
+    ...acts,
+    summary: 'Adds a prepared answer, or replaces the one with this title and queue.',
+    body: templateBody,
+    answer: ok,
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/support/templates/{id}/delete': {
+    ...acts,
+    summary: 'Deletes a prepared answer.',
+    params: id,
+    answer: ok,
+    refusals: ['not_found', 'role_required'],
+  },
+} as const satisfies RouteTable
