@@ -23,6 +23,8 @@ export const PAGE_TABLE = [
   { href: '#/correction', label: 'Correction', icon: 'plus' },
   { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
   { href: '#/vip', label: 'VIP requests', icon: 'vip', act: 'vip' },
+  { href: '#/support', label: 'Support', icon: 'chat', act: 'support' },
+  { href: '#/templates', label: 'Chat templates', icon: 'copy', act: 'support' },
   { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
   { href: '#/traffic', label: 'Traffic', icon: 'bolt' },
   { href: '#/mirrors', label: 'Mirrors', icon: 'globe' },

@@ -15,6 +15,8 @@ import { Player } from './pages/player.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Staff } from './pages/staff.tsx'
 import { Verifications } from './pages/verifications.tsx'
+import { Support } from './pages/support.tsx'
+import { Templates } from './pages/templates.tsx'
 import { Traffic } from './pages/traffic.tsx'
 import { VipRequests } from './pages/vip-requests.tsx'
 
@@ -30,6 +32,8 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/correction': Correction,
   '#/verifications': Verifications,
   '#/vip': VipRequests,
+  '#/support': Support,
+  '#/templates': Templates,
   '#/bet-limits': BetLimits,
   '#/traffic': Traffic,
   '#/mirrors': Mirrors,

@@ -17,6 +17,8 @@ import { MirrorBanner, PayInWatch, RestrictionBanner } from './protection/slots.
 import { PageHead } from './page-head.tsx'
 import { SiteBottomNav } from './site-bottom-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
+import { SupportButton } from './support/support-button.tsx'
+import { SupportChat } from './support/support-chat.tsx'
 import { Startup } from './startup/startup.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -60,9 +62,11 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
       rail={<SiteRail route={route} />}
       bottomNav={<SiteBottomNav route={route} />}
       feed={hasFeed ? <LiveFeed onClose={feed.close} /> : undefined}
+      chat={<SupportButton />}
       footer={route?.isGamePage ? undefined : <SiteFooter />}
     >
       <PageFrame route={route}>{children}</PageFrame>
+      <SupportChat />
     </ShellLayout>
   )
 }

@@ -72,9 +72,14 @@ export const consoleSupportRoutes = {
   'GET /console/v1/support': {
     ...reads,
     summary:
-      'Conversations of the chat: open ones, longest waiting first, or those closed last. `mine`: the queues in which the caller is on duty.',
-    query: z.strictObject({ state: z._default(z.enum(['open', 'closed']), 'open'), queue: z.optional(supportQueue) }),
+      "Open conversations of the chat: escalated ones first, then the operators' turn, longest waiting first. `mine`: the queues in which the caller is on duty.",
     answer: z.strictObject({ data: z.array(supportLine), mine: z.array(supportQueue) }),
+    refusals: ['role_required'],
+  },
+  'GET /console/v1/support/closed': {
+    ...reads,
+    summary: 'Conversations of the chat that were closed last.',
+    answer: z.strictObject({ data: z.array(supportLine) }),
     refusals: ['role_required'],
   },
   'POST /console/v1/support/duty': {

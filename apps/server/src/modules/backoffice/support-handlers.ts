@@ -12,6 +12,7 @@ import { chatView, lineView, templateView } from './support-views.ts'
 
 type Keys =
   | 'GET /console/v1/support'
+  | 'GET /console/v1/support/closed'
   | 'POST /console/v1/support/duty'
   | 'GET /console/v1/support/conversations/{id}'
   | 'POST /console/v1/support/conversations/{id}/messages'
@@ -32,17 +33,13 @@ export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | T
     if (!row) return refuse('not_found')
     return isHidden(operator, row) ? refuse('second_person') : row
   }
+  const linesFor = async (operator: Acting, state: 'open' | 'closed') =>
+    (await inbox.list({ state, limit: SHOWN })).filter(({ row }) => !isHidden(operator, row)).map(lineView)
   return {
-    'GET /console/v1/support': ({ caller, query }) =>
-      by(
-        caller,
-        async (operator) => {
-          const listed = await inbox.list({ ...query, limit: SHOWN })
-          const data = listed.filter(({ row }) => !isHidden(operator, row)).map(lineView)
-          return { data, mine: await inbox.dutyOf(operator.login) }
-        },
-        'support',
-      ),
+    'GET /console/v1/support': ({ caller }) =>
+      by(caller, async (operator) => ({ data: await linesFor(operator, 'open'), mine: await inbox.dutyOf(operator.login) }), 'support'),
+    'GET /console/v1/support/closed': ({ caller }) =>
+      by(caller, async (operator) => ({ data: await linesFor(operator, 'closed') }), 'support'),
     'POST /console/v1/support/duty': ({ caller, body: { queues } }) =>
       by(
         caller,

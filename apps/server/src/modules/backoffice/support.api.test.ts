@@ -64,7 +64,7 @@ describe('PRO-20 the inbox', () => {
     expect((await answer(first, conversation.id, 'again')).status).toBe(200)
     expect((await act(first, conversation.id, 'close')).status).toBe(200)
     expect((await answer(first, conversation.id, 'late')).status).toBe(409)
-    expect(await lineOf(conversation.id, '?state=closed')).toMatchObject({ assignee: 'desk' })
+    expect(await lineOf(conversation.id, '/closed')).toMatchObject({ assignee: 'desk' })
   })
 
   it('escalates with a note, which the player never sees, to roles with the right', async () => {

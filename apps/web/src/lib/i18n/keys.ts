@@ -41,6 +41,7 @@ import type search from '../../features/search/messages/ru.json'
 import type slots from '../../features/slots/messages/ru.json'
 import type status from '../../features/status/messages/ru.json'
 import type top from '../../features/top/messages/ru.json'
+import type support from '../../features/support/messages/ru.json'
 import type vipClub from '../../features/vip-club/messages/ru.json'
 import type verification from '../../features/verification/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
@@ -78,6 +79,7 @@ type Areas = typeof access &
   typeof statement &
   typeof slots &
   typeof status &
+  typeof support &
   typeof password &
   typeof policy &
   typeof pots &

@@ -6,6 +6,7 @@ import { useUnread } from '../header/bell.tsx'
 import { navItemsOf } from '../nav-items.ts'
 import type { ModalBase } from '../modals/registry.ts'
 import { modals } from '../modals/store.ts'
+import { supportPanel } from '../support/panel-store.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import s from './menu-sheet.module.css'
 import { PlayerLine } from './player-line.tsx'
@@ -25,6 +26,16 @@ export default function MenuSheet({ open, onClose }: ModalBase) {
           {t('header.search')}
         </Button>
         <BellLine />
+        <Button
+          icon="chat"
+          block
+          onClick={() => {
+            onClose()
+            supportPanel.open()
+          }}
+        >
+          {t('support.button')}
+        </Button>
         {games.length > 0 && (
           <ul className={s.games}>
             {games.map(({ id, path, icon, labelKey }) => (

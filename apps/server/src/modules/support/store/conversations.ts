@@ -1,8 +1,6 @@
 /** Conversations: by owner, and their changes. */
 import { type Insertable, sql } from 'kysely'
 
-import type { SupportQueue } from '@fairhouse/contracts'
-
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { StoredConversation, SupportTables } from './tables.ts'
 
@@ -75,15 +73,13 @@ export async function joinConversations(
 
 export interface ListQuery {
   state: 'open' | 'closed'
-  queue?: SupportQueue | undefined
   limit: number
 }
 
 /** Open ones: escalated first, then the operators' turn, longest waiting first. */
-export function listConversations(db: Db, { state, queue, limit }: ListQuery): Promise<StoredConversation[]> {
+export function listConversations(db: Db, { state, limit }: ListQuery): Promise<StoredConversation[]> {
   let rows = db.selectFrom('support.conversation').selectAll()
   rows = state === 'closed' ? rows.where('state', '=', 'closed') : rows.where('state', '<>', 'closed')
-  if (queue) rows = rows.where('queue', '=', queue)
   if (state === 'closed') return rows.orderBy('closed_at', 'desc').limit(limit).execute()
   const turn = sql`(state = 'waiting')`
   return rows.orderBy('is_escalated', 'desc').orderBy(turn).orderBy('since').limit(limit).execute()

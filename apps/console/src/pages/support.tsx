@@ -1,0 +1,122 @@
+import { Badge, Card, EmptyState, Link, Segmented, Switch } from '@fairhouse/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Answer, call } from '../lib/call.ts'
+import { instantText } from '../lib/labels.ts'
+import { useHash } from '../lib/use-page.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Conversation } from './conversation.tsx'
+import s from './support.module.css'
+
+type Inbox = Answer<'GET /console/v1/support'>
+export type SupportLine = Inbox['data'][number]
+type Queue = SupportLine['queue']
+
+const ROUTE = 'GET /console/v1/support'
+const REFETCH_MS = 3000
+/** The server forgets an operator two minutes after the last call. */
+const DUTY_MS = 60_000
+const UUID = /^[0-9a-f-]{36}$/
+
+/** PRO-20, D-61: the inbox of the chat: conversations beside the open one. */
+export function Support() {
+  const { rest } = useHash()
+  const [state, setState] = useState<'open' | 'closed'>('open')
+  const open = useQuery<Inbox>({ queryKey: [ROUTE], queryFn: () => call(ROUTE), refetchInterval: REFETCH_MS })
+  const closed = useQuery({
+    queryKey: ['GET /console/v1/support/closed'],
+    queryFn: () => call('GET /console/v1/support/closed'),
+    enabled: state === 'closed',
+    refetchInterval: REFETCH_MS,
+  })
+  return (
+    <>
+      <Loaded query={open}>{({ mine }) => <Duty mine={mine} />}</Loaded>
+      <div className={s.sides}>
+        <section className={s.list} aria-label="Conversations">
+          <Segmented
+            label="Conversations"
+            value={state}
+            onChange={setState}
+            options={[
+              { value: 'open', label: 'Open' },
+              { value: 'closed', label: 'Closed' },
+            ]}
+          />
+          <Loaded query={state === 'open' ? open : closed}>{({ data }) => <Lines lines={data} present={rest} />}</Loaded>
+        </section>
+        {rest !== undefined && UUID.test(rest) ? (
+          <Conversation key={rest} id={rest} />
+        ) : (
+          <Card>
+            <EmptyState title="No conversation is open" text="Choose one from the list." />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+const QUEUES: readonly { queue: Queue; label: string }[] = [
+  { queue: 'main', label: 'On duty: main queue' },
+  { queue: 'kz', label: 'On duty: Kazakhstan' },
+]
+
+/** While nobody is on duty in a queue, its visitors are answered by letter. */
+function Duty({ mine }: { mine: readonly Queue[] }) {
+  const queries = useQueryClient()
+  const setDuty = async (queues: Queue[]) => {
+    await call('POST /console/v1/support/duty', { body: { queues } })
+    return queues
+  }
+  useQuery({
+    queryKey: ['duty', ...mine],
+    queryFn: () => setDuty([...mine]),
+    enabled: mine.length > 0,
+    refetchInterval: DUTY_MS,
+    refetchIntervalInBackground: true,
+  })
+  const turn = async (queue: Queue, isOn: boolean) => {
+    await setDuty(isOn ? [...mine, queue] : mine.filter((each) => each !== queue))
+    await queries.invalidateQueries({ queryKey: [ROUTE] })
+  }
+  return (
+    <Card className={s.duty}>
+      {QUEUES.map(({ queue, label }) => (
+        <Switch key={queue} label={label} checked={mine.includes(queue)} onChange={(isOn) => void turn(queue, isOn)} />
+      ))}
+    </Card>
+  )
+}
+
+function Lines({ lines, present }: { lines: readonly SupportLine[]; present: string | undefined }) {
+  if (lines.length === 0)
+    return (
+      <Card>
+        <EmptyState title="No conversation" text="Conversations of players and guests will appear here." />
+      </Card>
+    )
+  return (
+    <ul className={s.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Link href={`#/support/${line.id}`} className={line.id === present ? s.present : s.line}>
+            <b>{line.player === null ? 'Not signed in' : `Player ${line.player}`}</b>
+            <span>{line.last}</span>
+            <small>
+              {instantText(line.since)} {line.assignee ?? 'nobody'}
+            </small>
+            <span className={s.marks}>
+              {line.unread > 0 && <Badge tone="accent">{line.unread} new</Badge>}
+              {line.is_escalated && <Badge tone="warn">escalated</Badge>}
+              {line.queue === 'kz' && <Badge>Kazakhstan</Badge>}
+              {line.is_by_letter && <Badge>by letter</Badge>}
+              {line.rating !== null && <Badge>rated {line.rating}</Badge>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SupportAbout } from '@fairhouse/contracts'
+import { Button, Drawer, ErrorState, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { Composer } from './composer.tsx'
+import { Messages } from './messages.tsx'
+import { RatingForm } from './rating-form.tsx'
+import s from './support.module.css'
+import { type Chat, useChat } from './use-chat.ts'
+
+interface SupportPanelProps {
+  open: boolean
+  onClose(): void
+  about?: SupportAbout | undefined
+}
+
+/** PRO-20: the chat with support. Kazakhstan and the locale kz get the regional variant. */
+export default function SupportPanel({ open, onClose, about }: SupportPanelProps) {
+  const t = useText()
+  const chat = useChat(open, about)
+  const isRegional = chat.service?.queue === 'kz'
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={isRegional ? t('support.titleRegional') : t('support.title')}
+      closeLabel={t('shell.close')}
+    >
+      <div className={s.panel} data-queue={chat.service?.queue}>
+        <Content chat={chat} about={about} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Content({ chat, about }: { chat: Chat; about: SupportAbout | undefined }) {
+  const t = useText()
+  const failed = (
+    <ErrorState
+      title={t('support.failed')}
+      text={t('support.failedText')}
+      action={<Button onClick={chat.retry}>{t('support.retry')}</Button>}
+    />
+  )
+  if (chat.isFailed) return failed
+  if (!chat.service)
+    return (
+      <SkeletonGroup label={t('support.loading')} late={failed}>
+        <Skeleton height="52px" />
+        <Skeleton height="52px" />
+      </SkeletonGroup>
+    )
+  return (
+    <>
+      <Introduction chat={chat} about={about} />
+      <Messages chat={chat} />
+      <RatingForm chat={chat} />
+      <Composer chat={chat} />
+    </>
+  )
+}
+
+/** Who answers and when; the operator's Telegram channel in the regional variant. */
+function Introduction({ chat: { chat, service }, about }: { chat: Chat; about: SupportAbout | undefined }) {
+  const t = useText()
+  const isOpen = chat !== null && chat.conversation.state !== 'closed'
+  const byLetter = isOpen && chat.conversation.by_letter
+  const telegram = service!.telegram && (
+    <Button size={32} href={service!.telegram}>
+      Telegram
+    </Button>
+  )
+  const away = service!.needs_email ? t('support.away') : t('support.awayPlayer')
+  return (
+    <Notice tone={service!.is_on_duty ? 'neutral' : 'warn'} action={telegram}>
+      {service!.is_on_duty ? t('support.onDuty') : byLetter ? t('support.byLetter') : away}
+      {about && ` ${t(`support.about.${about.kind}`, { id: about.id })}`}
+    </Notice>
+  )
+}

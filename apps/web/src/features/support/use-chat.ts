@@ -1,0 +1,109 @@
+import type { SupportAbout, SupportMessage } from '@fairhouse/contracts'
+import { SUPPORT_PAGE } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { apiQuery } from '../../lib/api/query.ts'
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { supportMark } from '../../shell/support/support-mark.ts'
+import { useSettledPath } from '../../shell/support/use-settled-path.ts'
+import { useNotice } from '../../shell/use-notice.ts'
+import { mergeMessages, newestChat } from './chat-state.ts'
+
+const ROUTE = 'GET /api/v2/support'
+const OFFLINE = { code: 'busy', message: '' } as const
+/** The server repeats it to the operator for six seconds. */
+const TYPING_EVERY_MS = 3000
+
+export type Chat = ReturnType<typeof useChat>
+
+/** The caller's conversation, live, and the calls on it. `isOpen`: the panel shows it, so it is read. */
+export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refuse = useNotice()
+  const path = useSettledPath()
+  const { data, isLoadingError, refetch } = useApiQuery(ROUTE)
+  const called = data?.chat ?? null
+  const live = useLive(`support:${called?.conversation.key ?? ''}`, { enabled: called !== null })
+  const chat = newestChat(live, called)
+  const earlier = useEarlier(chat?.conversation.id)
+  const [isBusy, setBusy] = useState(false)
+  const draft = useRef({ text: '', id: '' })
+  const typedAt = useRef(0)
+  const isLost = live === null // the conversation has another key since a log-in
+  useEffect(() => void refetch(), [path, isLost, isOpen, refetch])
+  useRead(isOpen, chat?.conversation)
+
+  /** A repeated text keeps its id, so that a lost answer does not send it twice. */
+  const send = async (text: string, email: string | undefined): Promise<boolean> => {
+    if (draft.current.text !== text) draft.current = { text, id: newId() }
+    setBusy(true)
+    const body = { id: draft.current.id, text, ...(about && { about }), ...(email && { email }) }
+    const answer = await api.call('POST /api/v2/support/messages', { body }).catch(() => undefined)
+    setBusy(false)
+    if (!answer?.ok) {
+      refuse(answer?.error ?? OFFLINE)
+      return false
+    }
+    draft.current = { text: '', id: '' }
+    supportMark.set()
+    queries.setQueryData(apiQuery(api, ROUTE).queryKey, answer.data)
+    return true
+  }
+  const actOn = async (result: Promise<{ ok: boolean; error?: unknown } | undefined>): Promise<boolean> => {
+    const answer = await result.catch(() => undefined)
+    if (!answer?.ok) refuse((answer?.error as typeof OFFLINE | undefined) ?? OFFLINE)
+    await refetch()
+    return answer?.ok === true
+  }
+  const params = { id: chat?.conversation.id ?? '' }
+  return {
+    chat,
+    service: data?.service,
+    isFailed: isLoadingError,
+    retry: () => void refetch(),
+    messages: mergeMessages(earlier.messages, chat?.messages ?? []),
+    hasEarlier: (earlier.messages[0] ?? chat?.messages[0])?.place !== 1 && chat !== null,
+    loadEarlier: () => earlier.load((earlier.messages[0] ?? chat?.messages[0])?.place),
+    isBusy,
+    send,
+    type() {
+      if (!chat || chat.conversation.state === 'closed' || browserClock.now() - typedAt.current < TYPING_EVERY_MS) return
+      typedAt.current = browserClock.now()
+      void api.call('POST /api/v2/support/typing').catch(() => undefined) // the next letter tries again
+    },
+    end: () => actOn(api.call('POST /api/v2/support/conversations/{id}/close', { params })),
+    rate: (rating: number, comment: string) =>
+      actOn(api.call('POST /api/v2/support/conversations/{id}/rating', { params, body: { rating, ...(comment.trim() && { comment }) } })),
+  }
+}
+
+/** Messages before the newest page, loaded on request. */
+function useEarlier(conversation: string | undefined) {
+  const api = useApi()
+  const [loaded, setLoaded] = useState<{ of: string | undefined; messages: SupportMessage[] }>({ of: undefined, messages: [] })
+  const messages = loaded.of === conversation ? loaded.messages : []
+  return {
+    messages,
+    async load(before: number | undefined) {
+      if (conversation === undefined || before === undefined) return
+      const route = 'GET /api/v2/support/conversations/{id}/messages'
+      const answer = await api.call(route, { params: { id: conversation }, query: { before } }).catch(() => undefined)
+      if (answer?.ok) setLoaded({ of: conversation, messages: [...answer.data.data.slice(-SUPPORT_PAGE), ...messages] })
+    },
+  }
+}
+
+function useRead(isOpen: boolean, conversation: { id: string; read: number; last_place: number } | undefined): void {
+  const api = useApi()
+  const { id, read = 0, last_place: last = 0 } = conversation ?? {}
+  useEffect(() => {
+    if (!isOpen || id === undefined || read >= last) return
+    const route = 'POST /api/v2/support/conversations/{id}/read'
+    void api.call(route, { params: { id }, body: { up_to: last } }).catch(() => undefined) // repeated with the next message
+  }, [api, isOpen, id, read, last])
+}
