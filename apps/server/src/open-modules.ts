@@ -9,6 +9,7 @@ import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
 import { createSportsbook } from './modules/sportsbook/index.ts'
 import { createSupport } from './modules/support/index.ts'
+import { createPartners } from './modules/partners/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTops } from './modules/tops/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
@@ -38,10 +39,25 @@ export async function openModules(infrastructure: Infrastructure) {
   const { config, dataKeys, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
+  const partners = createPartners({
+    database,
+    clock,
+    secret: dataKeys.documents,
+    async accountOf(tx, player) {
+      const account = await identity.account(player, tx)
+      return account && { registeredAt: account.createdAt, phone: account.phone }
+    },
+    linksOf: async (tx, player) => [
+      ...(await limits.sharedMarks(tx, [player])),
+      ...(await payouts.operator.sharedPlaces(tx, [player])).map(({ other }) => ({ other, kind: 'instrument' as const })),
+      ...(await identity.sharedDevices(tx, [player])).map(({ other }) => ({ other, kind: 'device' as const })),
+    ],
+  })
   const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
     ...infrastructure,
     geo,
     bonuses: () => bonuses,
+    partners,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
   const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
@@ -88,6 +104,7 @@ export async function openModules(infrastructure: Infrastructure) {
     limiter: infrastructure.limiter,
     ids: systemIds,
     promoCodes: { find: bonuses.findPromo },
+    affiliates: partners,
   })
   const mirrors = createMirrors({
     table: mirrorTableOf(config),
@@ -121,7 +138,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
   for (const module of [vip, kyc, bonuses, support]) module.defineJobs()
-  for (const module of [play, sportsbook, tracking, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
+  for (const module of [play, sportsbook, tracking, partners, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
   return {
     ...people,
     ...money,
@@ -129,6 +146,7 @@ export async function openModules(infrastructure: Infrastructure) {
     captcha,
     mirrors,
     ownData,
+    partners,
     statement,
     support,
     tracking,

@@ -10,6 +10,7 @@ import { createInApp, type InApp } from './modules/in-app/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
+import type { Partners } from './modules/partners/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { createRegisters, type Registers } from './modules/registers/index.ts'
@@ -36,10 +37,11 @@ export interface People {
 export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
   bonuses: () => Bonuses
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
+  partners: Pick<Partners, 'promoCodes' | 'registered'>
 }
 
 export async function openPeople(deps: PeopleDeps): Promise<People> {
-  const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger, dataKeys } = deps
+  const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger, dataKeys, partners } = deps
   const notifications = createNotifications({
     transports: messageTransportsFrom(config, clock),
     report: (message, facts) => logger.error(facts, message),
@@ -70,6 +72,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
       await openProfile(database, tx, registered)
       if (registered.promo !== null) await deps.bonuses().attachPromo(tx, registered, registered.promo)
       if (registered.wantsVip) await requestJoinAtRegistration(database, tx, registered.player, clock.now())
+      await partners.registered(tx, registered)
     },
     screenRegistration: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
     screenLogin: (player, ip) => registers.admit(player, ip),
@@ -120,9 +123,9 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
   return { identity, profile, kyc, limits, channels, deliver, inApp }
 }
 
-/** D-58: codes of visits and registrations. */
-export const promoCodesOf = ({ bonuses }: Pick<PeopleDeps, 'bonuses'>) => ({
-  isGood: async (code: string) => (await bonuses().findPromo(code)) !== undefined,
+/** D-58: codes of registrations: those of bonuses, and those of partners. */
+const promoCodesOf = ({ bonuses, partners }: Pick<PeopleDeps, 'bonuses' | 'partners'>) => ({
+  isGood: async (code: string) => (await bonuses().findPromo(code)) !== undefined || partners.promoCodes.isGood(code),
 })
 
 interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {

@@ -55,6 +55,7 @@ export const MODULES = [
   'in-app',
   'tracking',
   'support',
+  'partners',
   'backoffice',
 ] as const
 

@@ -58,6 +58,10 @@ export interface Registered {
   wantsVip: boolean
   /** The promo code of the registration, known to be good; null for none. */
   promo: string | null
+  /** Marks of the visit: partner, stag, promo, click ids and others, as far as known. */
+  source: Readonly<Record<string, string>>
+  /** The promo code of the form, if the player typed it. */
+  typedPromo: string | undefined
 }
 
 export interface PromoCodes {

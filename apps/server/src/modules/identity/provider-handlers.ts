@@ -34,6 +34,7 @@ export function providerHandlers(
           isServed: context.isServed(request.ip),
           wantsVip: body.vip ?? false,
           source: sourceOfVisit({ ...body, promo: promo.promo }),
+          typedPromo: (body.promo_source === 'cookie' ? undefined : promo.promo) ?? null,
           fpp: body.fpp ?? null,
         },
       })

@@ -8,9 +8,9 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { type StoredEvent, createTrackingStore } from './store.ts'
 import { createVisitStore } from './store-visits.ts'
-import { type PromoCodes, visitHandlers } from './visits.ts'
+import { type Affiliates, type PromoCodes, visitHandlers } from './visits.ts'
 
-export type { PromoCodes } from './visits.ts'
+export type { Affiliates, PromoCodes } from './visits.ts'
 
 export interface TrackingDeps {
   database: Database
@@ -19,6 +19,7 @@ export interface TrackingDeps {
   limiter: RateLimiter
   ids: Ids
   promoCodes: PromoCodes
+  affiliates: Affiliates
 }
 
 /** What operators see and set. */
@@ -57,6 +58,7 @@ export function createTracking({
   limiter,
   ids,
   promoCodes,
+  affiliates,
   maxEvents = MAX_EVENTS,
   maxVisits = MAX_VISITS,
 }: TrackingDeps & Sizes): Tracking {
@@ -76,7 +78,7 @@ export function createTracking({
     acquisition: { ...visits, isGoodPromo: async (code) => (await promoCodes.find(code)) !== undefined },
     sourcesOf: visits.sourcesOf,
     handlers: {
-      ...visitHandlers({ store: visits, clock, ids, promoCodes, overBudget }),
+      ...visitHandlers({ affiliates, store: visits, clock, ids, promoCodes, overBudget }),
       async 'POST /api/v2/tracking/collect'(call) {
         const { session_id: sessionId, mirror, events } = call.body
         const refused = overBudget(call, events.length)

@@ -156,6 +156,7 @@ describe('collector budget', () => {
       limiter: { take: () => undefined },
       ids: systemIds,
       promoCodes: { find: async () => undefined },
+      affiliates: { clicked: async () => undefined, attached: async () => undefined },
       maxEvents: 5,
     })
     expect(await narrow.forget()).toBe(Number(before.n) - 5)

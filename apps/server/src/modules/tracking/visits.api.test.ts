@@ -132,6 +132,7 @@ describe('POST /middleware/utm', () => {
       ids: systemIds,
       limiter: { take: () => undefined },
       promoCodes: { find: async (code: string) => (good.has(code) ? { type: 'deposit_percent' as const, value: 50 } : undefined) },
+      affiliates: { clicked: async () => undefined, attached: async () => undefined },
     }
     const { acquisition, handlers } = createTracking(deps)
     const campaign = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'winter', utm_term: '' }
@@ -240,6 +241,7 @@ describe('retention', () => {
         ids: systemIds,
         limiter: { take: () => undefined },
         promoCodes: { find: async () => undefined },
+        affiliates: { clicked: async () => undefined, attached: async () => undefined },
         maxVisits,
       })
     await tracking(2, clock.now()).forget()

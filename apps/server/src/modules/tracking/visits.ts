@@ -3,7 +3,7 @@ import type { Refusal, Route, VisitRoutes } from '@fairhouse/contracts'
 import type { PromoType } from '@fairhouse/loyalty'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Call, Handlers } from '../../platform/http/index.ts'
+import type { Call, Handlers, RequestFacts } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { createVisitStore } from './store-visits.ts'
 import { affiliateIn, otherIn, referrerHost, utmIn } from './visit-rules.ts'
@@ -13,7 +13,22 @@ export interface PromoCodes {
   find(code: string): Promise<{ type: PromoType; value: number } | undefined>
 }
 
+/** Whose visitor a player is. */
+export interface Affiliates {
+  /** A stored visit. `query` are all its parameters. */
+  clicked(visit: {
+    id: string
+    marks: Readonly<Record<string, string | null | undefined>>
+    query: Readonly<Record<string, string>>
+    ip: string
+    userAgent: string
+  }): Promise<void>
+  /** A player's browser attached these marks. */
+  attached(player: bigint, marks: Readonly<Record<string, string | null>>): Promise<void>
+}
+
 interface VisitDeps {
+  affiliates: Affiliates
   store: ReturnType<typeof createVisitStore>
   clock: Clock
   ids: Ids
@@ -23,8 +38,9 @@ interface VisitDeps {
 
 const API = /^(api|www)\./
 const DONE = { success: true } as const
+const senderOf = ({ ip, userAgent }: RequestFacts) => ({ ip, userAgent })
 
-export function visitHandlers({ store, clock, ids, promoCodes, overBudget }: VisitDeps): Handlers<VisitRoutes> {
+export function visitHandlers({ affiliates, store, clock, ids, promoCodes, overBudget }: VisitDeps): Handlers<VisitRoutes> {
   const mirrorOf = (host: string) => host.replace(API, '')
   return {
     async 'POST /attachSource'({ body, caller }) {
@@ -39,7 +55,9 @@ export function visitHandlers({ store, clock, ids, promoCodes, overBudget }: Vis
         cpa_one_uid: cpaOneUid || null,
         pr_hash: prHash || null,
       }
-      if (Object.values(marks).some((mark) => mark !== null)) await store.attach(caller.player, marks, clock.now())
+      if (Object.values(marks).every((mark) => mark === null)) return DONE
+      await store.attach(caller.player, marks, clock.now())
+      await affiliates.attached(caller.player, { ...marks, partner: marks.partner_id })
       return DONE
     },
     async 'POST /middleware/affiliate'(call) {
@@ -51,6 +69,7 @@ export function visitHandlers({ store, clock, ids, promoCodes, overBudget }: Vis
       const marks = { partner, adplace, stag, promo: query.promo || null, pr_hash: query.pr || null }
       const visit = { id, kind: 'click', mirror: mirrorOf(call.request.host), ...marks, ...utmIn(query) } as const
       await store.add({ ...visit, other: otherIn(query), referrer: referrerHost(referrer) }, clock.now())
+      await affiliates.clicked({ id, marks: { ...query, ...marks }, query, ...senderOf(call.request) })
       return { partner, adplace, stag, click_ids: { click: id, ...clickIds } }
     },
     async 'POST /middleware/registerPageOpenEvent'(call) {
@@ -69,6 +88,8 @@ export function visitHandlers({ store, clock, ids, promoCodes, overBudget }: Vis
       const id = ids.next()
       const visit = { id, kind: 'utm', mirror: mirrorOf(call.request.host), partner, adplace, stag, ...utm } as const
       await store.add({ ...visit, other: otherIn(call.body) }, clock.now())
+      const marks = { ...call.body, partner, stag, pr_hash: call.body.pr }
+      await affiliates.clicked({ id, marks, query: call.body, ...senderOf(call.request) })
       const code = await store.promoOf(utm)
       const promo = code === undefined ? undefined : await promoCodes.find(code)
       return { advId: id, promo: promo ? { type: promo.type, value: `${promo.value}`, code: code! } : null }

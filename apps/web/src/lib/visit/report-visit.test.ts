@@ -93,6 +93,14 @@ describe('how a visit began', () => {
     expect(plain.calls).toEqual([])
   })
 
+  it('PRO-18 earlier clicks stay in the cookie, the latest first, ten at most', async () => {
+    const { report, kept } = world('?ref=p-7', { cookies: { click_ids: 'click=k0&gclid=old' } })
+    await report()
+    expect(kept.get('click_ids')).toBe('click=k1&gclid=g+1&click=k0')
+    for (let visit = 0; visit < 20; visit++) await report()
+    expect(new URLSearchParams(kept.get('click_ids')).getAll('click')).toHaveLength(10)
+  })
+
   it('D-64 sends no token, code or address of the query, and nothing that the calls refuse', async () => {
     const { report, calls } = world(`?${UTM}&simpleAuthToken=a&token=b&phone=7&email=e&a%20b=1&__x=2&long=${'y'.repeat(500)}%00`)
     await report()

@@ -32,8 +32,16 @@ async function reportClick(query: Record<string, string>, { api, cookies, referr
   const { partner, adplace, stag, click_ids: clickIds } = data
   for (const [name, value] of Object.entries({ partner, adplace, stag } as const))
     if (value) cookies.set(name as 'partner' | 'adplace' | 'stag', value)
-  cookies.set('click_ids', new URLSearchParams(clickIds).toString())
+  cookies.set('click_ids', withEarlier(new URLSearchParams(clickIds), cookies.get('click_ids') ?? ''))
 }
+
+/** Earlier clicks stay known, the latest first: a registration counts the first or the last of them (PRO-18). */
+function withEarlier(clickIds: URLSearchParams, before: string): string {
+  for (const earlier of new URLSearchParams(before).getAll('click').slice(0, MOST_EARLIER_CLICKS)) clickIds.append('click', earlier)
+  return clickIds.toString()
+}
+
+const MOST_EARLIER_CLICKS = 9
 
 /** VAL-8 */
 async function reportPageOpen({ subH, ...rest }: Record<string, string>, { api, newId, page }: VisitDeps): Promise<void> {

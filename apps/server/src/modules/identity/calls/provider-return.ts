@@ -100,13 +100,9 @@ async function openAccount(tx: Tx, login: ProviderLogin, email: Address | undefi
   if (claimOf(holder && { id: holder.id, isProved: false }, 0n) === 'take') await dropAddress(tx, holder!.id, 'email')
   const player = await insertProviderAccount(tx, { provider: issuer.id, email, form, device: client.device }, context.clock.now())
   await connect(tx, identityOf(issuer, claims.subject), { provider: issuer.id, player }, context.clock.now())
-  await context.onRegistered(tx, {
-    player,
-    currency: form.currency,
-    locale: form.locale,
-    wantsVip: form.wantsVip,
-    promo: form.source.promo ?? null,
-  })
+  const { currency, locale, wantsVip, source, typedPromo } = form
+  const promo = source.promo ?? null
+  await context.onRegistered(tx, { player, currency, locale, wantsVip, source, promo, typedPromo: typedPromo ?? undefined })
   const pair = await context.loginFlow.openSession(tx, player, client)
   return isRefusal(pair) ? pair : { pair, isRegister: true }
 }

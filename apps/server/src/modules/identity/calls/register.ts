@@ -57,13 +57,10 @@ async function openAccount(
   }
   const player = await insertAccount(tx, account, context.clock.now())
   if (player === undefined) return refuseFields({ [field]: [TAKEN[field]] })
-  await context.onRegistered(tx, {
-    player,
-    currency: form.currency,
-    locale: form.locale ?? null,
-    wantsVip: account.wantsVip,
-    promo: form.promo ?? null,
-  })
+  const { wantsVip, source } = account
+  const typedPromo = form.promo_source === 'cookie' ? undefined : form.promo
+  const { currency, locale = null, promo = null } = form
+  await context.onRegistered(tx, { player, currency, locale, wantsVip, promo, source, typedPromo })
   // Refused when the address had today's codes: the account opens all the same, unverified.
   await context.codes.request(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
   return context.loginFlow.openSession(tx, player, given)

@@ -117,6 +117,8 @@ export interface VisitForm {
   isServed: boolean
   wantsVip: boolean
   source: Record<string, string>
+  /** Absent in visits that an older version stored. */
+  typedPromo?: string | null
   fpp: string | null
 }
 

@@ -1,0 +1,89 @@
+/** Public file of partners: who sent a player, and what the partner earns of it. Source: bonuses.md 10. */
+import { type ClickField, clickKey } from '@fairhouse/loyalty'
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { createAttribution, type NewPlayer, type Visit } from './attribution.ts'
+import type { PartnerDeps } from './ports.ts'
+import { monthOf, type Terms } from './rules/terms.ts'
+import { type By, insertLink, insertPartner, insertPlan, type Link, linksByKey, lockPartner, saveModel } from './store.ts'
+import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
+
+export type { PartnerDeps, PersonLink } from './ports.ts'
+export { DEFAULT_TERMS, type Terms } from './rules/terms.ts'
+
+export interface NewPartner {
+  code: string
+  name: string
+  player: bigint | null
+  phone: string | null
+  terms: Terms
+}
+
+export interface Partners {
+  /** D-58: a registration may use a partner's promo code. */
+  promoCodes: { isGood(code: string): Promise<boolean> }
+  clicked(visit: Visit): Promise<void>
+  registered(tx: Tx, newPlayer: NewPlayer): Promise<void>
+  attached(player: bigint, marks: Readonly<Record<string, string | null>>): Promise<void>
+  referralOf(player: bigint): Promise<Pick<Referral, 'partner' | 'by' | 'campaign' | 'subId'> | undefined>
+  /** The new partner's id. Its code is its first link; its terms begin with this month. */
+  create(tx: Tx, partner: NewPartner, by: By): Promise<bigint | Refusal>
+  /** New terms from a month on (`2026-11-01`), not before the current one. */
+  setTerms(
+    tx: Tx,
+    partner: bigint,
+    terms: { fromMonth: string; terms: Terms; reason: string },
+    by: By,
+  ): Promise<{ version: number } | Refusal>
+  addLink(tx: Tx, link: Link, by: By): Promise<{ success: true } | Refusal>
+  setModel(tx: Tx, model: 'last' | 'first', by: By): Promise<void>
+  /** Deletes clicks older than 400 days. Returns how many. */
+  forget(): Promise<number>
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+}
+
+const RETENTION_MS = 400 * 86_400_000
+
+export function createPartners(deps: PartnerDeps): Partners {
+  const { db } = deps.database
+  const attribution = createAttribution(deps)
+  const forget = () => forgetClicks(db, deps.clock.now() - RETENTION_MS)
+  return {
+    promoCodes: {
+      async isGood(code) {
+        const key = clickKey('promo', code)
+        return (await linksByKey(db, [key])).has(key)
+      },
+    },
+    clicked: attribution.clicked,
+    registered: attribution.registered,
+    attached: (player, marks) => db.transaction().execute((tx) => attribution.attached(tx, player, marks)),
+    referralOf: (player) => findReferral(db, player),
+    create: createPartner,
+    async setTerms(tx, id, { fromMonth, ...terms }, by) {
+      if (!(await lockPartner(tx, id))) return refuse('not_found')
+      if (fromMonth < monthOf(by.at)) return refuseFields({ from_month: ['wrong_value: terms of a past month stay as they are'] })
+      return { version: await insertPlan(tx, id, { fromMonth, ...terms }, by) }
+    },
+    async addLink(tx, link, by) {
+      if (!(await lockPartner(tx, link.partner))) return refuse('not_found')
+      return (await insertLink(tx, link, by)) ? { success: true } : refuseTaken('value')
+    },
+    setModel: saveModel,
+    forget,
+    defineJobs: (jobs) => jobs.schedule('partners.forget', '23 3 * * *', async () => void (await forget())),
+  }
+}
+
+async function createPartner(tx: Tx, { terms, ...partner }: NewPartner, by: By): Promise<bigint | Refusal> {
+  const id = await insertPartner(tx, partner, by)
+  if (id === undefined) return refuseTaken('code')
+  const link: Link = { partner: id, field: 'partner' satisfies ClickField, value: partner.code, campaign: '' }
+  if (!(await insertLink(tx, link, by))) return refuseTaken('code')
+  await insertPlan(tx, id, { fromMonth: monthOf(by.at), terms, reason: 'first terms' }, by)
+  return id
+}
+
+const refuseTaken = (field: 'code' | 'value') => refuseFields({ [field]: ['taken: it belongs to a partner'] })

@@ -1,0 +1,49 @@
+/** Terms of a partner: their stored form, and the plan that the rules of a month read. Pure. Source: bonuses.md 10. */
+import { DEFAULT_CPA, DEFAULT_FEES, type PartnerPlan, type Plan } from '@fairhouse/loyalty'
+
+/** Numbers as stored: minor units of EUR as decimal integers, fees in basis points. */
+export interface Terms {
+  plan: Plan
+  /** Own percentage; null = by the month's NGR. */
+  pct: number | null
+  is_carried: boolean
+  payment_fee_bp: number
+  provider_fee_bp: number
+  cpa: string
+  cpa_min_deposit: string
+  cpa_min_stakes: string
+  cpa_min_theo: string
+  cpa_min_days: number
+  needs_phone: boolean
+}
+
+export const DEFAULT_TERMS: Terms = {
+  plan: 'revshare',
+  pct: null,
+  is_carried: true,
+  payment_fee_bp: Number(DEFAULT_FEES.paymentFeeBp),
+  provider_fee_bp: Number(DEFAULT_FEES.providerFeeBp),
+  cpa: `${DEFAULT_CPA.cpa}`,
+  cpa_min_deposit: `${DEFAULT_CPA.cpaMinDeposit}`,
+  cpa_min_stakes: `${DEFAULT_CPA.cpaMinStakes}`,
+  cpa_min_theo: `${DEFAULT_CPA.cpaMinTheo}`,
+  cpa_min_days: DEFAULT_CPA.cpaMinDays,
+  needs_phone: DEFAULT_CPA.needsPhone,
+}
+
+export const planOf = (terms: Terms): PartnerPlan => ({
+  plan: terms.plan,
+  ...(terms.pct !== null && { pct: terms.pct }),
+  isCarried: terms.is_carried,
+  paymentFeeBp: BigInt(terms.payment_fee_bp),
+  providerFeeBp: BigInt(terms.provider_fee_bp),
+  cpa: BigInt(terms.cpa),
+  cpaMinDeposit: BigInt(terms.cpa_min_deposit),
+  cpaMinStakes: BigInt(terms.cpa_min_stakes),
+  cpaMinTheo: BigInt(terms.cpa_min_theo),
+  cpaMinDays: terms.cpa_min_days,
+  needsPhone: terms.needs_phone,
+})
+
+/** The first day of the month of an instant, UTC: `2026-11-01`. */
+export const monthOf = (at: number): string => `${new Date(at).toISOString().slice(0, 7)}-01`
