@@ -9,7 +9,6 @@ import { createMirrors } from './modules/mirrors/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
 import { createSportsbook } from './modules/sportsbook/index.ts'
 import { createSupport } from './modules/support/index.ts'
-import { createPartners } from './modules/partners/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTops } from './modules/tops/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
@@ -30,6 +29,7 @@ import { openPlay, type Play } from './play.ts'
 import { openRates } from './exchange-rates.ts'
 import { openCurrencies } from './player-currencies.ts'
 import { createMailer } from './contact-details.ts'
+import { openPartners } from './partner-modules.ts'
 import { openOwnData } from './own-data-modules.ts'
 
 export type Modules = Awaited<ReturnType<typeof openModules>>
@@ -39,20 +39,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const { config, dataKeys, database, ledger, clock, onFault } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
-  const partners = createPartners({
-    database,
-    clock,
-    secret: dataKeys.documents,
-    async accountOf(tx, player) {
-      const account = await identity.account(player, tx)
-      return account && { registeredAt: account.createdAt, phone: account.phone }
-    },
-    linksOf: async (tx, player) => [
-      ...(await limits.sharedMarks(tx, [player])),
-      ...(await payouts.operator.sharedPlaces(tx, [player])).map(({ other }) => ({ other, kind: 'instrument' as const })),
-      ...(await identity.sharedDevices(tx, [player])).map(({ other }) => ({ other, kind: 'device' as const })),
-    ],
-  })
+  const partners = openPartners(infrastructure, () => ({ identity, limits, payouts, kyc }))
   const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
     ...infrastructure,
     geo,

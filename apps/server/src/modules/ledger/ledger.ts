@@ -13,6 +13,7 @@ import { type Posting, createPosting } from './post.ts'
 import { type Protection, createProtection } from './protection.ts'
 import { type Statements, createStatements } from './statement.ts'
 import { type Results, createResults } from './results.ts'
+import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
 import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
 import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
 import { WITHIN_FREE } from './lanes/statement.ts'
@@ -31,7 +32,8 @@ export interface LedgerDeps {
   onFault(error: unknown, context: Record<string, unknown>): void
 }
 
-export interface Ledger extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, ExternalBets, BonusRuns {
+export interface Ledger
+  extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, DailyFlows, ExternalBets, BonusRuns {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -78,6 +80,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createResults(database),
     ...createStatements(database),
     ...createLifetimeTotals(database),
+    ...createDailyFlows(database),
     bet: (order) => writers.bet(order),
     betWithin: createBetWithin(database, accounts),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),

@@ -29,6 +29,7 @@ import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { Deposit } from './rules/deposits.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import type { State } from './state.ts'
+import { firstExclusions } from './store/audit.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { duePlayers } from './store/settings.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
@@ -66,6 +67,8 @@ export interface Limits {
   setListed(tx: Tx, account: PlayerCurrency, isListed: boolean): Promise<void>
   /** D-46: sets or clears the staff flag. A bet that waits for the wallet's lock sees the new flag. */
   setStaff(tx: Tx, account: PlayerCurrency, isStaff: boolean): Promise<void>
+  /** Milliseconds: since when the player of an account with a self-exclusion had the first one. */
+  firstExclusions(callerTx: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
   /** Other accounts with the same proven phone, document, or name and birth date (D-2). */
   sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
   /** Runs before an invoice is created. */
@@ -132,6 +135,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
     setListed: (tx, account, isListed) => setListed({ ...deps, limitsRepository }, tx, account, isListed),
     setStaff: (tx, account, isStaff) => setStaff(limitsRepository, tx, account, isStaff),
+    firstExclusions,
     sharedMarks: (callerTx, players) => sharedMarks(callerTx, players),
     recordIdentifiers: (tx, account, person) => recordIdentifiers({ ...deps, limitsRepository }, tx, account, person),
     refuseDeposit: (tx, account, request) =>

@@ -23,6 +23,11 @@ const depsWith = (more: Partial<PartnerDeps>): PartnerDeps => ({
   secret: 's'.repeat(32),
   accountOf: async () => ({ registeredAt: clock.now(), phone: null }),
   linksOf: async () => [],
+  ledger: testServer.server.app.ledger,
+  isPlayRead: async () => true,
+  exclusionsOf: async () => new Map(),
+  withPhone: async () => new Set(),
+  isVerified: async () => true,
   ...more,
 })
 const inTransaction: TestServer['server']['app']['database']['db']['transaction'] = () => testServer.server.app.database.db.transaction()

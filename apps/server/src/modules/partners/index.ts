@@ -2,14 +2,34 @@
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createAttribution, type NewPlayer, type Visit } from './attribution.ts'
+import { createMonths, type Months } from './months.ts'
 import type { PartnerDeps } from './ports.ts'
 import { monthOf, type Terms } from './rules/terms.ts'
-import { type By, insertLink, insertPartner, insertPlan, type Link, linksByKey, lockPartner, saveModel } from './store.ts'
+import {
+  type By,
+  findPartner,
+  insertLink,
+  insertPartner,
+  insertPlan,
+  type Link,
+  linksByKey,
+  loadLinks,
+  loadModel,
+  loadPartners,
+  loadPlans,
+  lockPartner,
+  type Partner,
+  type PlanVersion,
+  saveModel,
+} from './store.ts'
+import { approvedSums } from './store-months.ts'
 import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 
+export type { Months, Recomputed } from './months.ts'
+export type { MonthSums, StoredMonth } from './store-months.ts'
 export type { PartnerDeps, PersonLink } from './ports.ts'
 export { DEFAULT_TERMS, type Terms } from './rules/terms.ts'
 
@@ -19,6 +39,13 @@ export interface NewPartner {
   player: bigint | null
   phone: string | null
   terms: Terms
+}
+
+export interface ShownPartner extends Partner {
+  versions: (PlanVersion & { by: string; reason: string })[]
+  links: Link[]
+  /** EUR minor units. */
+  approved: bigint
 }
 
 export interface Partners {
@@ -37,8 +64,15 @@ export interface Partners {
     terms: { fromMonth: string; terms: Terms; reason: string },
     by: By,
   ): Promise<{ version: number } | Refusal>
+  /** All versions, the newest first. */
+  terms(partner: bigint): Promise<PlanVersion[]>
   addLink(tx: Tx, link: Link, by: By): Promise<{ success: true } | Refusal>
+  /** With versions of terms (the newest first), links, and what is approved and not paid. */
+  list(): Promise<ShownPartner[]>
+  find(partner: bigint): Promise<Partner | undefined>
+  model(): Promise<'last' | 'first'>
   setModel(tx: Tx, model: 'last' | 'first', by: By): Promise<void>
+  months: Months
   /** Deletes clicks older than 400 days. Returns how many. */
   forget(): Promise<number>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
@@ -49,6 +83,7 @@ const RETENTION_MS = 400 * 86_400_000
 export function createPartners(deps: PartnerDeps): Partners {
   const { db } = deps.database
   const attribution = createAttribution(deps)
+  const months = createMonths(deps)
   const forget = () => forgetClicks(db, deps.clock.now() - RETENTION_MS)
   return {
     promoCodes: {
@@ -67,14 +102,34 @@ export function createPartners(deps: PartnerDeps): Partners {
       if (fromMonth < monthOf(by.at)) return refuseFields({ from_month: ['wrong_value: terms of a past month stay as they are'] })
       return { version: await insertPlan(tx, id, { fromMonth, ...terms }, by) }
     },
+    terms: (partner) => loadPlans(db, [partner]),
     async addLink(tx, link, by) {
       if (!(await lockPartner(tx, link.partner))) return refuse('not_found')
       return (await insertLink(tx, link, by)) ? { success: true } : refuseTaken('value')
     },
+    list: () => listPartners(db),
+    find: (partner) => findPartner(db, partner),
+    model: () => loadModel(db),
     setModel: saveModel,
+    months,
     forget,
-    defineJobs: (jobs) => jobs.schedule('partners.forget', '23 3 * * *', async () => void (await forget())),
+    defineJobs(jobs) {
+      jobs.schedule('partners.forget', '23 3 * * *', async () => void (await forget()))
+      jobs.schedule('partners.months', '37 2 * * *', async () => void (await months.closeEnded()))
+    },
   }
+}
+
+async function listPartners(db: Db): Promise<ShownPartner[]> {
+  const partners = await loadPartners(db)
+  const ids = partners.map(({ id }) => id)
+  const [versions, links, approved] = [await loadPlans(db, ids), await loadLinks(db, ids), await approvedSums(db)]
+  return partners.map((partner) => ({
+    ...partner,
+    versions: versions.filter((each) => each.partner === partner.id),
+    links: links.filter((each) => each.partner === partner.id),
+    approved: approved.get(partner.id) ?? 0n,
+  }))
 }
 
 async function createPartner(tx: Tx, { terms, ...partner }: NewPartner, by: By): Promise<bigint | Refusal> {

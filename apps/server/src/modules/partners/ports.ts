@@ -1,6 +1,7 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
+import type { Ledger } from '../ledger/index.ts'
 
 export interface PersonLink {
   other: bigint
@@ -14,6 +15,15 @@ export interface PartnerDeps {
   /** At least 32 characters: the hash of a day's visitors is derived from it. */
   secret: string
   accountOf(tx: Tx, player: bigint): Promise<{ registeredAt: number; phone: string | null } | undefined>
+  ledger: Pick<Ledger, 'dailyFlows' | 'openAccounts' | 'postOrThrow' | 'committed'>
+  /** Whether all play before the instant (milliseconds) is known. */
+  isPlayRead(until: number): Promise<boolean>
+  /** Milliseconds of the first self-exclusion of those who had one. */
+  exclusionsOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  /** Those with a verified phone number. */
+  withPhone(tx: Tx, players: readonly bigint[]): Promise<ReadonlySet<bigint>>
+  /** KYC of the partner's own account. */
+  isVerified(player: bigint): Promise<boolean>
   /** Other accounts that share something with this one. */
   linksOf(tx: Tx, player: bigint): Promise<PersonLink[]>
 }

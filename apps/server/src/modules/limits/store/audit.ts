@@ -1,5 +1,5 @@
 /** Audit of settings, requests, answers and effective changes: append-only. */
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import { rowsOf, stampOf } from './rows.ts'
 
 export type AuditAction =
@@ -32,4 +32,11 @@ export async function saveNotes(tx: Tx, player: bigint, at: number, notes: reado
       act,
       JSON.stringify(details),
     ])
+}
+
+/** The instants (milliseconds) of the players' first self-exclusions. */
+export async function firstExclusions(tx: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+  const sql = `select player, (extract(epoch from min(at)) * 1000)::float8 as at from limits.audit
+    where player = any($1::bigint[]) and act = 'excluded' group by player`
+  return new Map((await rowsOf<{ player: bigint; at: number }>(tx, sql, [players])).map(({ player, at }) => [player, at]))
 }

@@ -47,3 +47,19 @@ export const planOf = (terms: Terms): PartnerPlan => ({
 
 /** The first day of the month of an instant, UTC: `2026-11-01`. */
 export const monthOf = (at: number): string => `${new Date(at).toISOString().slice(0, 7)}-01`
+
+/** Milliseconds: where the month begins, and where the next one does. */
+export function boundsOf(month: string): { from: number; until: number } {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { from: Date.UTC(year, number - 1), until: Date.UTC(year, number) }
+}
+
+/** The months from one to another, both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const found: string[] = []
+  for (let month = first; month <= last; month = monthOf(boundsOf(month).until)) found.push(month)
+  return found
+}
+
+/** The last month that has ended. */
+export const lastMonthBefore = (at: number): string => monthOf(boundsOf(monthOf(at)).from - 1)
