@@ -125,7 +125,8 @@ export async function openModules(infrastructure: Infrastructure) {
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
   for (const module of [vip, kyc, bonuses, support]) module.defineJobs()
-  for (const module of [play, sportsbook, tracking, partners, mirrors, captcha, infrastructure.sharedLimits]) module.defineJobs(infrastructure.jobs)
+  for (const module of [play, sportsbook, tracking, partners, mirrors, captcha, infrastructure.sharedLimits])
+    module.defineJobs(infrastructure.jobs)
   return {
     ...people,
     ...money,

@@ -74,6 +74,11 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
+      {deposit.bonus !== null && (
+        <Checkbox checked={deposit.wantsBonus} onChange={deposit.wantBonus}>
+          {t('deposit.bonus', { title: deposit.bonus })}
+        </Checkbox>
+      )}
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}

@@ -35,6 +35,7 @@ export function useDeposit(topUp?: TopUp) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<AmountFault>()
   const [agreed, setAgreed] = useState(false)
+  const [wantsBonus, setWantsBonus] = useState(true)
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ of: string; key: string }>(undefined)
 
@@ -54,7 +55,12 @@ export function useDeposit(topUp?: TopUp) {
     const wrong = amountFault(minor, method)
     setFault(wrong)
     if (wrong || minor === null) return
-    const body = { value: method.value, amount: formatMoney(minor), ...(agreed && { agree_debt: true }) }
+    const body = {
+      value: method.value,
+      amount: formatMoney(minor),
+      ...(agreed && { agree_debt: true }),
+      ...(!wantsBonus && { without_bonus: true }),
+    }
     // D-27: after a lost response the same press sends the same key and creates no second invoice.
     const of = JSON.stringify(body)
     if (tried.current?.of !== of) tried.current = { of, key: newKey() }
@@ -85,6 +91,10 @@ export function useDeposit(topUp?: TopUp) {
     debt: billing.data && billing.data.debt !== '0.00' ? billing.data.debt : undefined,
     agreed,
     agree: setAgreed,
+    /** The title of what this deposit would earn; null for nothing. */
+    bonus: billing.data?.payments.bonus.name ?? null,
+    wantsBonus,
+    wantBonus: setWantsBonus,
     decimalMark,
     aboutAge,
     /** The remainder of the limit when the last amount exceeded it. */

@@ -17,7 +17,7 @@ export function Places({ top: { rows, me }, by }: { top: Top; by: List }) {
   const language = useLanguage()
   const user = useUser()
   const own: Row[] = me
-    ? [{ ...me, player: null, avatar: user?.image.small ?? null, initials: user && initialsOf(user), isHidden: me.hidden }]
+    ? [{ ...me, player: null, avatar: user?.image.small ?? null, initials: user ? initialsOf(user) : undefined, isHidden: me.hidden }]
     : []
   return (
     <Table

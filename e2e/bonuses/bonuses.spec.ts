@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+
+import { type PlayerSession, unwrap } from '../dice/support.ts'
+import { NEVER_PAID, payByHand } from '../deposit/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { enter, siteUrl, visit } from '../shell/support.ts'
+import { visitorOf } from '../../tools/lib/public-api.ts'
+
+/** Pays a deposit that takes the bonus it is offered. */
+async function payInWithBonus(api: PlayerSession['api']): Promise<void> {
+  const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
+  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: NEVER_PAID } }))
+  await payByHand({ id, amount: method!.default_amount })
+  await expect.poll(async () => unwrap(await api.call('GET /profile/user')).user.bonus?.name, { timeout: 60_000 }).toBe('welcome:1')
+}
+
+test('PRO-14 a deposit earns the first stage of the pack; the player sees its terms and cancels it', async ({ page }) => {
+  const { token } = await enter(page.context())
+  const api = visitorOf(siteUrl().origin)
+  api.useToken(token)
+  await payInWithBonus(api)
+
+  await visit(page, '/en/bonuses')
+  await expect(page.getByRole('heading', { level: 2, name: /^Active: Welcome pack: first deposit/ })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Wagered' })).toBeVisible()
+  await expect(page.getByText('Taken', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Cancel the bonus' }).click()
+  await page.getByRole('button', { name: /^Yes, remove/ }).click()
+  await expect(page.getByRole('table', { name: 'Past bonuses' }).getByRole('row').filter({ hasText: 'Cancelled' })).toBeVisible()
+  expect(unwrap(await api.call('GET /profile/user')).user).toMatchObject({ bonus: null, bonus_balance: '0.00' })
+})
+
+test('STA-6 API-18 a guest sees the pack with its time on a phone, and an unknown code says so', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/en/welcome-pack')
+  await expect(page.getByText(/^6 d 23 h left$/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '+100% up to' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await visit(page, '/en/bonuses')
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('There is no such promo code, or it is used up.', { exact: false })).toBeVisible()
+})
+
+test('ERR-3 a promo code of the address that is unknown leaves the address and its cookie', async ({ page }) => {
+  await visit(page, '/en?promo=NOSUCHCODE')
+  await expect.poll(() => new URL(page.url()).searchParams.has('promo')).toBe(false)
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'promo')).toBe(false)
+})
