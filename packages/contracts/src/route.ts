@@ -40,6 +40,8 @@ export interface Route {
   guarded?: 'captcha'
   /** A payout link's session may call this. No other private route accepts its token. */
   byLink?: true
+  /** The answer has an ETag, and 304 is sent to a caller who has it already. Only for answers that are the same for everyone. */
+  tagged?: true
   /** D-7: 451 for callers from a country that is not on the list of allowed ones, on every host. */
   served?: 'allowed-countries'
 }

@@ -6,7 +6,7 @@ import type { RouteTable } from '../route.ts'
 import { eventRow, feedId, feedState, leagueBrief, sportId, sportsEvent } from '../sportsbook/board.ts'
 
 const counts = { live: z.number(), upcoming: z.number() }
-const read = { service: 'api', access: 'anyone', rate: 'read' } as const
+const read = { service: 'api', access: 'anyone', rate: 'read', tagged: true } as const
 /** Comma-separated, as of a stored slip. */
 const ids = z.string().check(z.regex(/^[\w.:-]{1,120}(,[\w.:-]{1,120}){0,49}$/, 'wrong_format: at most 50 identifiers'))
 const cursor = z.string().check(z.regex(/^\d:\d{1,15}:[\w.:-]{1,120}$/, 'wrong_format: not the `next` of a page'))

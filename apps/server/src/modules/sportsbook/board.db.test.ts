@@ -81,11 +81,13 @@ describe('PRO-13 D-44 the board follows its feed', () => {
   it('PRO-13 a missing change shuts live events until a snapshot, which replaces the board', async () => {
     await begin()
     world.script.answer(undefined)
-    const requests = world.script.requests
+    const [requests, reports] = [world.script.requests, world.reports.length]
     world.script.send(delta(12, { markets: [sampleMarket('a', [9000, 9000, 9000], { version: 3 })] }))
     await vi.waitFor(async () => expect(await feed()).toEqual({ live: 'suspended', upcoming: 'open' }), WAIT)
     expect(await oddsOf('a')).toEqual([['open', 1850, 3400, 4500]])
-    expect(world.script.requests).toBe(requests + 1)
+    world.clock.advance(5000)
+    await vi.waitFor(() => expect(world.script.requests).toBe(requests + 2), WAIT)
+    expect(world.reports.slice(reports)).toEqual(['the odds feed gives no snapshot'])
     world.script.answer(() => snapshot(12, { events: [sampleEvent('a', { version: 2 })] }))
     world.clock.advance(5000)
     await vi.waitFor(async () => expect(await feed()).toEqual(open), WAIT)

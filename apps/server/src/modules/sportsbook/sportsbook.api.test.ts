@@ -73,6 +73,13 @@ describe('PRO-13 the board over the feed of the sandbox', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('PRO-13 an unchanged answer is sent once to a caller who has it', async () => {
+    const leagues = (etag?: string) =>
+      testServer.fetch('/api/v2/sports/virtual/leagues', { headers: { ...(etag && { 'if-none-match': etag }) } })
+    const etag = (await leagues()).headers.get('etag')!
+    expect((await leagues(etag)).status).toBe(304)
+  })
+
   it('SEC-4 refuses identifiers, instants and pages that are none, and knows no other event', async () => {
     for (const query of [
       { sport: 'chess' },

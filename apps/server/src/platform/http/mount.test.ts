@@ -24,6 +24,15 @@ const table = {
     bodyLimit: 200,
   },
   'POST /keyed': { summary: 'Keyed.', service: 'api', access: 'anyone', rate: 'bet', answer: z.object({}), refusals: [], idempotent: true },
+  'GET /tagged': {
+    summary: 'Tagged.',
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.object({ n: z.number() }),
+    refusals: [],
+    tagged: true,
+  },
   'POST /coded': { summary: 'Coded.', service: 'api', access: 'anyone', rate: 'code', answer: z.object({}), refusals: [] },
   'POST /stamped': {
     summary: 'Stamped.',
@@ -53,6 +62,7 @@ const logged: string[] = []
 const sink = new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) })
 const bearer = { authorization: 'Bearer good' }
 let now = 1000
+let tagged = 1
 const receipts = createReceipts({ now: () => now })
 let app: Awaited<ReturnType<typeof createApp>>
 
@@ -72,6 +82,7 @@ beforeAll(async () => {
     {
       'POST /things/{id}': ({ body, params }) => (params.id === 'none' ? refuse('not_found') : { name: body.name, secret: 'x' }),
       'POST /keyed': () => ({}),
+      'GET /tagged': () => ({ n: tagged, secret: 'x' }),
       'POST /coded': () => ({}),
       'POST /stamped': ({ request: { receipt } }) => {
         now = 1005
@@ -106,6 +117,17 @@ describe('a mounted route', () => {
   it('returns only what the contract declares', async () => {
     const answer = await post('/things/1', { name: 'abc' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'abc' }])
+  })
+
+  it('PRO-13 sends a tagged answer again only when it has changed', async () => {
+    const get = (etag?: string) => app.inject({ method: 'GET', url: '/tagged', headers: { ...(etag && { 'if-none-match': etag }) } })
+    const first = await get()
+    expect([first.statusCode, first.json(), first.headers['cache-control']]).toEqual([200, { n: 1 }, 'no-cache'])
+    const etag = first.headers.etag as string
+    const same = await get(etag)
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag])
+    tagged = 2
+    expect((await get(etag)).json()).toEqual({ n: 2 })
   })
 
   it('SEC-4 answers 401 without a bearer token, or with an invalid one', async () => {

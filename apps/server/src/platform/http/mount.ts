@@ -1,4 +1,6 @@
 /** Mounts a table of routes: access, rate limit, validation, handler, and a response without undeclared fields. */
+import { createHash } from 'node:crypto'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ZodType } from 'zod'
 
@@ -106,10 +108,20 @@ async function answer(
     if (isRefusal(result)) sendRefusal(reply, result)
     else if (route.redirects) reply.redirect((route.answer.parse(result) as { location: string }).location, 302)
     else if (route.file) await sendFile(reply, route.file, result as FileAnswer)
-    else reply.send(route.answer.parse(result)) // undeclared keys are removed
+    else sendJson(request, reply, route, route.answer.parse(result)) // undeclared keys are removed
   } catch (fault) {
     reply.send(fault)
   }
+}
+
+/** A tagged answer may be stored, but is requested again with its tag each time. */
+function sendJson(request: FastifyRequest, reply: FastifyReply, { tagged }: Route, answer: unknown): void {
+  if (!tagged) return void reply.send(answer)
+  const text = JSON.stringify(answer)
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.headers({ etag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === etag) reply.code(304).send()
+  else reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** The first calls of an address block need no work; submitted work must be valid in any case. */

@@ -50,7 +50,7 @@ function successOf(route: Route): Json {
   if (route.redirects) return { 302: { description: 'led on', headers: { location: { schema: { type: 'string' } } } } }
   const isJson = !route.file || route.file === 'application/json'
   const content = isJson ? jsonOf(schemaOf(route.answer, 'output')) : filesOf([route.file!])
-  return { 200: { description: 'done', content } }
+  return { 200: { description: 'done', content }, ...(route.tagged && { 304: { description: 'unchanged since the given ETag' } }) }
 }
 
 function refusalsOf(route: Route, method: Method): Json {

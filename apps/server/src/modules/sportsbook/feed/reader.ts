@@ -122,15 +122,23 @@ const rowOf = (state: State): FeedRow => ({
   receivedAt: state.lastReceivedAt === null ? null : state.lastReceivedAt * 1000,
 })
 
-/** One request at a time; a failed one is repeated by the machine after five seconds. */
+/** One request at a time; a failed one is repeated by the machine after five seconds. Operators get one report per outage. */
 function createRequests(signal: AbortSignal, { feed, report }: ReaderDeps, receive: (message: ReceivedMessage) => void): () => void {
   let isRunning = false
+  let isSilent = false
+  const fail = (error: unknown) => {
+    if (!signal.aborted && !isSilent) report('the odds feed gives no snapshot', { err: error })
+    isSilent = true
+  }
   return () => {
     if (isRunning) return
     isRunning = true
-    const request = async () => receive(await feed.snapshot(signal))
+    const request = async () => {
+      receive(await feed.snapshot(signal))
+      isSilent = false
+    }
     void request()
-      .catch((error: unknown) => signal.aborted || report('the odds feed gives no snapshot', { err: error }))
+      .catch(fail)
       .finally(() => (isRunning = false))
   }
 }
@@ -140,8 +148,17 @@ async function keepConnected(
   { feed, report }: ReaderDeps,
   receive: (message: ReceivedMessage) => void,
 ): Promise<void> {
+  let isSilent = false
+  const onMessage = (message: ReceivedMessage) => {
+    isSilent = false
+    receive(message)
+  }
+  const fail = (error: unknown) => {
+    if (!signal.aborted && !isSilent) report('the odds feed is not connected', { err: error })
+    isSilent = true
+  }
   while (!signal.aborted) {
-    await feed.stream(receive, signal).catch((error: unknown) => signal.aborted || report('the odds feed is not connected', { err: error }))
+    await feed.stream(onMessage, signal).catch(fail)
     await sleep(RECONNECT_MS, signal).catch(() => undefined) // woken early by the end of the term
   }
 }
