@@ -115,6 +115,7 @@ export async function openModules(infrastructure: Infrastructure) {
     deliver,
     write,
     regionOf: (ip) => geo.locate(ip).region,
+    secret: dataKeys.documents,
     telegram: config.mirrorSettings.telegramUrl,
   })
   const ownData = openOwnData(

@@ -14,6 +14,10 @@ export const RATE_LIMITS: RateLimits = {
   support: { points: 20, seconds: 60 },
   /** D-61: new conversations, of a player or a guest's address block. */
   supportOpen: { points: 3, seconds: 3600 },
+  /** D-61: files to support, of a player or a guest's address block. */
+  supportFile: { points: 5, seconds: 86_400 },
+  /** Files that callers without a log-in may send, per address block: counted before their bytes are read. */
+  upload: { points: 20, seconds: 60 },
   /** Messages to support per address block, of all its guests and players. */
   supportBlock: { points: 60, seconds: 60 },
   /** Messages to support in this process: more than operators can read. */

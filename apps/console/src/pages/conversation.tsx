@@ -2,9 +2,10 @@ import { Badge, Button, Card, Heading, Notice } from '@fairhouse/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { type Answer, call, type Input } from '../lib/call.ts'
+import { type Answer, call, callFile, type Input } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
+import { saveFile } from '../lib/save-file.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Composer } from './composer.tsx'
@@ -90,16 +91,16 @@ function Acts({ chat: { line, is_mine: isMine } }: { chat: OpenedChat }) {
 }
 
 /** Texts are shown as written, never as markup. */
-function Messages({ chat: { messages, typing_at: typingAt, read } }: { chat: OpenedChat }) {
+function Messages({ chat: { line, messages, typing_at: typingAt, read } }: { chat: OpenedChat }) {
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.id
   useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last])
   const look = { player: s.theirs, operator: s.mine, note: s.note } as const
   return (
     <div className={s.messages} role="log" aria-label="Messages">
-      {messages.map(({ id, from, name, text, at, place }) => (
+      {messages.map(({ id, from, name, text, file, at, place }) => (
         <div key={id} className={look[from]}>
-          <p>{text}</p>
+          {file ? <ChatFile conversation={line.id} message={id} kind={file.kind} /> : <p>{text}</p>}
           <small className={s.dim}>
             {from === 'note' && 'Note, '}
             {name !== null && `${name}, `}
@@ -111,5 +112,19 @@ function Messages({ chat: { messages, typing_at: typingAt, read } }: { chat: Ope
       {typingAt !== null && <p className={s.dim}>is typing…</p>}
       <div ref={end} />
     </div>
+  )
+}
+
+/** Downloaded, never opened inside the console; each view is logged. */
+function ChatFile({ conversation, message, kind }: { conversation: string; message: string; kind: 'picture' | 'document' }) {
+  const route = 'GET /console/v1/support/conversations/{id}/files/{message}'
+  const file = useMutation({ mutationFn: async () => saveFile(await callFile(route, { id: conversation, message })) })
+  return (
+    <>
+      <Button size={32} busy={file.isPending} onClick={() => file.mutate()}>
+        {kind === 'picture' ? 'Download the picture' : 'Download the document'}
+      </Button>
+      {file.error && <Notice tone="lose">{toErrorMessage(file.error)}</Notice>}
+    </>
   )
 }

@@ -96,6 +96,14 @@ export const consoleSupportRoutes = {
     answer: consoleSupportChat,
     refusals: ['not_found', ...PERSONAL],
   },
+  'GET /console/v1/support/conversations/{id}/files/{message}': {
+    ...reads,
+    summary: 'The file of a message, decrypted for this answer. Each view is logged.',
+    params: z.strictObject({ id: uuid, message: uuid }),
+    answer: z.string(),
+    file: 'application/octet-stream',
+    refusals: ['not_found', ...PERSONAL],
+  },
   'POST /console/v1/support/conversations/{id}/messages': {
     ...acts,
     summary: 'Answers the player, or adds a note for colleagues. An answer needs the conversation; the first one takes it.',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { instant, ok, text, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { LARGEST_SUPPORT_FILE_BYTES, SUPPORT_FILE_TYPES } from '../support-words.ts'
 import { supportAbout, supportChat, supportService, supportMessage, supportState, supportText } from '../support.ts'
 
 const id = z.strictObject({ id: uuid })
@@ -51,6 +52,16 @@ export const supportRoutes = {
     body: z.strictObject({ id: uuid, text: supportText, about: z.optional(supportAbout), email: z.optional(email) }),
     answer: chat,
     refusals: ['busy'],
+  },
+  'PUT /api/v2/support/files/{id}': {
+    ...own,
+    summary: 'Sends a picture or a PDF into the open conversation, as the message `id`. Pictures are re-encoded; five a day.',
+    rate: 'support',
+    params: id,
+    bytes: SUPPORT_FILE_TYPES,
+    bodyLimit: LARGEST_SUPPORT_FILE_BYTES,
+    answer: chat,
+    refusals: ['not_found', 'wrong_file', 'too_large', 'unsupported_media', 'busy'],
   },
   'POST /api/v2/support/typing': {
     ...own,

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { InboxOperator, StoredConversation } from '../support/index.ts'
-import { type By, DONE, type Of, SHOWN } from './by.ts'
+import { type By, DONE, type Of, only, SHOWN } from './by.ts'
 import type { Acting } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn } from './rules/four-eyes.ts'
@@ -15,6 +15,7 @@ type Keys =
   | 'GET /console/v1/support/closed'
   | 'POST /console/v1/support/duty'
   | 'GET /console/v1/support/conversations/{id}'
+  | 'GET /console/v1/support/conversations/{id}/files/{message}'
   | 'POST /console/v1/support/conversations/{id}/messages'
   | 'POST /console/v1/support/conversations/{id}/typing'
   | 'POST /console/v1/support/conversations/{id}/{act}'
@@ -57,6 +58,20 @@ export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | T
           if (isRefusal(row)) return row
           const opened = await inbox.open(id, inboxOperator(operator))
           return opened ? chatView(opened, operator.login, clock.now()) : refuse('not_found')
+        },
+        'support',
+      ),
+    'GET /console/v1/support/conversations/{id}/files/{message}': ({ caller, params: { id, message } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const row = await others(operator, id)
+          if (isRefusal(row)) return row
+          const file = await inbox.file(id, message)
+          if (!file) return refuse('not_found')
+          const entry = { operator: operator.login, act: 'look at chat file', subject: subjectOf(row), detail: file.type }
+          await writeAuditEntry(context.db, entry, clock.now())
+          return { name: `chat-${message}.${file.type === 'application/pdf' ? 'pdf' : 'jpg'}`, content: only(file.content) }
         },
         'support',
       ),

@@ -1,7 +1,7 @@
 /** Conversations as operators see them. */
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 
-import { type ListedConversation, type StoredMessage, type StoredTemplate, typingAt } from '../support/index.ts'
+import { fileView, type ListedConversation, type StoredMessage, type StoredTemplate, typingAt } from '../support/index.ts'
 
 type Line = AnswerOf<(typeof consoleRoutes)['GET /console/v1/support']>['data'][number]
 type Chat = AnswerOf<(typeof consoleRoutes)['GET /console/v1/support/conversations/{id}']>
@@ -26,13 +26,13 @@ export const lineView = ({ row, last }: ListedConversation): Line => ({
 
 export const chatView = (listed: ListedConversation & { messages: StoredMessage[] }, login: string, now: number): Chat => ({
   line: lineView(listed),
-  messages: listed.messages.map(({ id, place, author, name, text, at }) => ({
+  messages: listed.messages.map(({ id, place, author, name, text, at, ...facts }) => ({
     id,
     place,
     from: author,
     name,
     text,
-    file: null,
+    file: fileView({ id, ...facts }),
     at: at.toISOString(),
   })),
   read: listed.row.read_by_player,

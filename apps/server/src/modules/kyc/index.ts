@@ -1,6 +1,6 @@
 /** Public file of verification: the only one that other modules import. */
 export type { Decider, OpenedCheck, ReviewVerdict, Reviews } from './calls/review.ts'
-export { createIntake, type Intake } from './documents/intake.ts'
+export { createIntake, type Intake, type TakenFile } from './documents/intake.ts'
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'
 export { mayDeposit, type Need, type Volume } from './need.ts'
 export { opensDocument } from './opens-documents.ts'

@@ -1,4 +1,6 @@
 /** Shared by the calls of both sides: how a conversation changes, and which pages receive it. */
+import { createHmac } from 'node:crypto'
+
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -8,12 +10,14 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
+import { createSeal, type Seal } from '../../platform/seal.ts'
 import type { SharedLimits } from '../../platform/shared-limits/index.ts'
+import { createIntake, type Intake, type TakenFile } from '../kyc/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { enqueueLetter, type WriteLetter } from './letters.ts'
 import { stateAfter } from './rules.ts'
 import { type ConversationMarks, updateConversation } from './store/conversations.ts'
-import { findMessage, insertMessage } from './store/messages.ts'
+import { findMessage, insertFile, insertMessage } from './store/messages.ts'
 import type { StoredConversation, StoredMessage } from './store/tables.ts'
 import { conversationView, messageView } from './views.ts'
 
@@ -35,6 +39,8 @@ export interface SupportDeps {
   regionOf(ip: string): string
   /** The operator's Telegram channel, shown in the regional variant. */
   telegram: string | null
+  /** 64 hex digits; the key of the files is derived from it. */
+  secret: string
 }
 
 /** A conversation after a change; `message`: the new one. */
@@ -43,17 +49,26 @@ export interface Changed {
   message?: StoredMessage
 }
 
-export interface SupportContext extends SupportDeps {
+export interface SupportContext extends Omit<SupportDeps, 'secret'> {
   db: Db
+  seal: Seal
+  intake: Intake
   /** Runs `work` in a transaction, and publishes the change after its commit. */
   change(work: (tx: Tx) => Promise<Changed | Refusal>): Promise<Changed | Refusal>
 }
 
-export function createSupportContext(deps: SupportDeps): SupportContext {
+const FILES_AT_ONCE = 1
+
+/** A sealed file opens in its own row only. */
+export const fileRow = (conversation: string, message: string): string => `support file ${conversation} ${message}`
+
+export function createSupportContext({ secret, ...deps }: SupportDeps): SupportContext {
   const { db } = deps.database
   return {
     ...deps,
     db,
+    seal: createSeal(createHmac('sha256', Buffer.from(secret, 'hex')).update('support seal').digest('hex'), deps.random),
+    intake: createIntake(FILES_AT_ONCE),
     async change(work) {
       const changed = await retryConflicts(() => db.transaction().execute(work))
       if (!isRefusal(changed)) publishChange(deps.fanOut, changed)
@@ -72,11 +87,12 @@ function publishChange(fanOut: Pick<FanOut, 'publish'>, { conversation: row, mes
   fanOut.publish(`support:${row.key}`, null, change)
 }
 
-export type NewMessage = Pick<StoredMessage, 'id' | 'author' | 'operator' | 'name' | 'text'>
+/** `file`: checked and re-encoded. */
+export type NewMessage = Pick<StoredMessage, 'id' | 'author' | 'operator' | 'name' | 'text'> & { file?: TakenFile }
 
 /** Under the lock of the conversation. A message whose id is known changes nothing. */
 export async function addMessage(
-  { clock, jobs }: Pick<SupportContext, 'clock' | 'jobs'>,
+  { clock, jobs, seal }: Pick<SupportContext, 'clock' | 'jobs' | 'seal'>,
   tx: Tx,
   row: StoredConversation,
   added: NewMessage,
@@ -85,8 +101,11 @@ export async function addMessage(
   if (await findMessage(tx, row.id, added.id)) return { conversation: row }
   const at = new Date(clock.now())
   const place = added.author === 'note' ? null : row.last_place + 1
-  const message: StoredMessage = { ...added, conversation: row.id, place, at }
+  const { file, ...written } = added
+  const facts = { file_type: file?.type ?? null, file_bytes: file?.content.length ?? null }
+  const message: StoredMessage = { ...written, ...facts, conversation: row.id, place, at }
   await insertMessage(tx, message)
+  if (file) await insertFile(tx, { conversation: row.id, message: added.id, content: seal.close(file.content, fileRow(row.id, added.id)) })
   const conversation = await updateConversation(tx, row.id, { ...marksOf(row, message), ...marks })
   if (added.author === 'operator' && row.is_by_letter) await enqueueLetter(jobs, tx, { conversation: row.id, message: added.id })
   return { conversation, message }

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import { addMessage, type Changed, type SupportContext } from './context.ts'
+import { addMessage, type Changed, fileRow, type SupportContext } from './context.ts'
 import {
   type ConversationMarks,
   findConversation,
@@ -13,7 +13,7 @@ import {
   updateConversation,
 } from './store/conversations.ts'
 import { deleteTemplate, dutyOf, listTemplates, type NewTemplate, putTemplate, setDuty } from './store/duty.ts'
-import { allMessagesOf, type LastOf, lastOfEach } from './store/messages.ts'
+import { allMessagesOf, findFile, findMessage, type LastOf, lastOfEach } from './store/messages.ts'
 import type { StoredConversation, StoredMessage, StoredTemplate } from './store/tables.ts'
 
 export interface InboxOperator {
@@ -39,6 +39,8 @@ export interface SupportInbox {
   write(id: string, by: InboxOperator, message: { id: string; text: string; isNote: boolean }): Promise<Refusal | undefined>
   /** `also` runs in the transaction. An escalation needs a note. */
   act(id: string, by: InboxOperator, act: InboxAct, note: string | undefined, also: (tx: Tx) => Promise<void>): Promise<Refusal | undefined>
+  /** The decrypted file of a message. */
+  file(conversation: string, message: string): Promise<{ type: string; content: Buffer } | undefined>
   type(row: StoredConversation): Promise<void>
   setDuty(login: string, queues: readonly SupportQueue[]): Promise<void>
   dutyOf(login: string): Promise<SupportQueue[]>
@@ -97,6 +99,10 @@ export function createInbox(context: SupportContext): SupportInbox {
         await also(tx)
         return { conversation: await updateConversation(tx, id, marks) }
       }),
+    async file(conversation, id) {
+      const [message, sealed] = await Promise.all([findMessage(db, conversation, id), findFile(db, conversation, id)])
+      return message && sealed ? { type: message.file_type!, content: context.seal.open(sealed, fileRow(conversation, id)) } : undefined
+    },
     async type(row) {
       const at = now()
       await markTyping(db, row.id, 'operator', at)

@@ -15,12 +15,12 @@ import {
   updateConversation,
 } from './store/conversations.ts'
 import { messagesOf } from './store/messages.ts'
-import { chatView, messageView, typingAt } from './views.ts'
+import { chatView, fileView, messageView, typingAt } from './views.ts'
 
 export type { SupportDeps } from './context.ts'
 export type { InboxAct, InboxOperator, ListedConversation, SupportInbox } from './inbox.ts'
 export type { StoredConversation, StoredMessage, StoredTemplate } from './store/tables.ts'
-export { typingAt }
+export { fileView, typingAt }
 
 export interface Support {
   handlers: Handlers<typeof supportRoutes>

@@ -3,6 +3,7 @@ import { type Refusal, refuse, SUPPORT_PAGE, type supportRoutes } from '@fairhou
 
 import type { Handlers } from '../../platform/http/index.ts'
 import type { SupportContext } from './context.ts'
+import { sendFile } from './send-file.ts'
 import { conversationsOf } from './store/conversations.ts'
 import { messagesOf } from './store/messages.ts'
 import { messageView } from './views.ts'
@@ -34,6 +35,8 @@ export function supportHandlers(context: SupportContext): Handlers<typeof suppor
       return { data: (await messagesOf(context.db, row.id, { before: call.query.before, limit: SUPPORT_PAGE })).map(messageView) }
     },
     'POST /api/v2/support/messages': (call) => send(context, call, call.body),
+    'PUT /api/v2/support/files/{id}': (call) =>
+      sendFile(context, call, { id: call.params.id, bytes: call.rawBody, claimed: call.request.header('content-type') ?? '' }),
     async 'POST /api/v2/support/typing'(call) {
       await type(context, call)
       return DONE

@@ -1,5 +1,12 @@
 /** Rows as the contract shows them. A player's view has no operator's login, note or rating comment. */
-import { SUPPORT_PAGE, type SupportChat, type SupportConversation, type SupportMessage, TYPING_MS } from '@fairhouse/contracts'
+import {
+  SUPPORT_PAGE,
+  type SupportChat,
+  type SupportConversation,
+  type SupportFile,
+  type SupportMessage,
+  TYPING_MS,
+} from '@fairhouse/contracts'
 
 import type { Db } from '../../platform/db/index.ts'
 import { messagesOf } from './store/messages.ts'
@@ -21,13 +28,20 @@ export const conversationView = (row: StoredConversation): SupportConversation =
   last_place: row.last_place,
 })
 
-export const messageView = ({ id, place, author, name, text, at }: StoredMessage): SupportMessage => ({
+export const fileView = ({
+  id,
+  file_type: type,
+  file_bytes: bytes,
+}: Pick<StoredMessage, 'id' | 'file_type' | 'file_bytes'>): SupportFile | null =>
+  type === null || bytes === null ? null : { id, kind: type === 'application/pdf' ? 'document' : 'picture', bytes }
+
+export const messageView = ({ id, place, author, name, text, at, file_type: type, file_bytes: bytes }: StoredMessage): SupportMessage => ({
   id,
   place: place!,
   from: author === 'operator' ? 'operator' : 'player',
   name,
   text,
-  file: null,
+  file: fileView({ id, file_type: type, file_bytes: bytes }),
   at: at.toISOString(),
 })
 

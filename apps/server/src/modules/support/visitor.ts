@@ -97,7 +97,7 @@ export async function send(context: SupportContext, visitor: Visitor, sent: Sent
 }
 
 /** By address block and process, besides the limit of the caller that the route declares. */
-function refuseFlood({ limiter }: SupportContext, { ip }: RequestFacts): Refusal | undefined {
+export function refuseFlood({ limiter }: SupportContext, { ip }: RequestFacts): Refusal | undefined {
   return limiter.take('supportBlock', addressBlockOf(ip)) ?? limiter.take('supportTotal', 'all')
 }
 

@@ -85,10 +85,13 @@ function stampReceipt(receipts: Receipts) {
   }
 }
 
-/** Authenticates before the file is read. */
+/** Authenticates before the file is read; a route that needs no log-in counts against the address block. */
 function authenticateFirst(route: Route, options: MountOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (route.access !== 'anyone' && !callerOf(request, route, options)) sendRefusal(reply, refuse('unauthorised'))
+    const isAnyones = route.access === 'anyone'
+    const refusal = isAnyones ? options.limiter.take('upload', addressBlockOf(request.ip)) : undefined
+    if (refusal) sendRefusal(reply, refusal)
+    else if (!isAnyones && !callerOf(request, route, options)) sendRefusal(reply, refuse('unauthorised'))
     else done()
   }
 }

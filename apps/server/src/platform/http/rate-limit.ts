@@ -19,6 +19,8 @@ export type LimitClass =
   | 'collectorTotal'
   | 'wallet'
   | 'supportOpen'
+  | 'supportFile'
+  | 'upload'
   | 'supportBlock'
   | 'supportTotal'
 

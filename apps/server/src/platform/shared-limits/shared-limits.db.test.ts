@@ -12,7 +12,7 @@ const limitsWith = (scope: string, seconds = HOUR) => {
   const one = { points: 1, seconds }
   return createSharedLimits({
     database: fresh.database,
-    limits: { auth: { points: 3, seconds }, code: one, captcha: one, support: one, supportOpen: one },
+    limits: { auth: { points: 3, seconds }, code: one, captcha: one, support: one, supportOpen: one, supportFile: one },
     secret: 'any',
     scope,
   })

@@ -10,8 +10,8 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import type { Database } from '../db/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 
-/** Log-ins, sent codes, guarded calls without a proof of work; messages to support, which people read, and new conversations. */
-const SHARED = ['auth', 'code', 'captcha', 'support', 'supportOpen'] as const
+/** Log-ins, sent codes, guarded calls without a proof of work; messages to support, which people read, new conversations and files. */
+const SHARED = ['auth', 'code', 'captcha', 'support', 'supportOpen', 'supportFile'] as const
 export type SharedClass = (typeof SHARED)[number]
 
 export interface SharedLimits {

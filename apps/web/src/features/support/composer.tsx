@@ -1,6 +1,6 @@
-import { SUPPORT_TEXT_MAX } from '@fairhouse/contracts/client'
-import { Button, Input, TextArea } from '@fairhouse/ui'
-import { useState } from 'react'
+import { LARGEST_SUPPORT_FILE_BYTES, SUPPORT_FILE_TYPES, SUPPORT_TEXT_MAX } from '@fairhouse/contracts/client'
+import { Button, IconButton, Input, TextArea } from '@fairhouse/ui'
+import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useDeviceType } from '../../lib/device-type.ts'
 import { useText } from '../../lib/i18n/text.tsx'
@@ -52,6 +52,7 @@ export function Composer({ chat }: { chat: Chat }) {
         }}
       />
       <div className={s.actions}>
+        {isOpen && <AttachButton chat={chat} />}
         {isOpen && (
           <Button kind="ghost" onClick={() => void chat.end()}>
             {t('support.end')}
@@ -62,5 +63,27 @@ export function Composer({ chat }: { chat: Chat }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** A picture or a PDF. It is not shown again: only operators open it. */
+function AttachButton({ chat }: { chat: Chat }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = '' // the same file may be chosen again
+    setTooLarge(file !== undefined && file.size > LARGEST_SUPPORT_FILE_BYTES)
+    if (file && file.size <= LARGEST_SUPPORT_FILE_BYTES) void chat.sendFile(file)
+  }
+  return (
+    <>
+      <input ref={input} hidden type="file" accept={SUPPORT_FILE_TYPES.join(',')} aria-label={t('support.attach')} onChange={chosen} />
+      <IconButton icon="plus" size={44} label={t('support.attach')} onClick={() => input.current?.click()} />
+      <span className={s.fault} aria-live="polite">
+        {isTooLarge && t('support.tooLarge')}
+      </span>
+    </>
   )
 }

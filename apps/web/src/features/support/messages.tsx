@@ -23,10 +23,10 @@ export function Messages({ chat: { chat, messages, hasEarlier, loadEarlier } }: 
           {t('support.earlier')}
         </Button>
       )}
-      {messages.map(({ id, from, name, text, at }) => (
+      {messages.map(({ id, from, name, text, file, at }) => (
         <div key={id} className={from === 'operator' ? s.theirs : s.mine}>
           {from === 'operator' && <b>{name}</b>}
-          <p>{text}</p>
+          <p>{file ? t(`support.file.${file.kind}`) : text}</p>
           <small>{dayTimeText(at, locale)}</small>
         </div>
       ))}

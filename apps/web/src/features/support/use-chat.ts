@@ -33,6 +33,7 @@ export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
   const earlier = useEarlier(chat?.conversation.id)
   const [isBusy, setBusy] = useState(false)
   const draft = useRef({ text: '', id: '' })
+  const sentFile = useRef<{ file?: File; id: string }>({ id: '' })
   const typedAt = useRef(0)
   const isLost = live === null // the conversation has another key since a log-in
   useEffect(() => void refetch(), [path, isLost, isOpen, refetch])
@@ -54,6 +55,17 @@ export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
     queries.setQueryData(apiQuery(api, ROUTE).queryKey, answer.data)
     return true
   }
+  /** The id stays the same while the same file is sent again. */
+  const sendFile = async (file: File): Promise<void> => {
+    if (sentFile.current.file !== file) sentFile.current = { file, id: newId() }
+    setBusy(true)
+    const answer = await api
+      .call('PUT /api/v2/support/files/{id}', { params: { id: sentFile.current.id }, bytes: file })
+      .catch(() => undefined)
+    setBusy(false)
+    if (answer?.ok) queries.setQueryData(apiQuery(api, ROUTE).queryKey, answer.data)
+    else refuse(answer?.error ?? OFFLINE)
+  }
   const actOn = async (result: Promise<{ ok: boolean; error?: unknown } | undefined>): Promise<boolean> => {
     const answer = await result.catch(() => undefined)
     if (!answer?.ok) refuse((answer?.error as typeof OFFLINE | undefined) ?? OFFLINE)
@@ -71,6 +83,7 @@ export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
     loadEarlier: () => earlier.load((earlier.messages[0] ?? chat?.messages[0])?.place),
     isBusy,
     send,
+    sendFile,
     type() {
       if (!chat || chat.conversation.state === 'closed' || browserClock.now() - typedAt.current < TYPING_EVERY_MS) return
       typedAt.current = browserClock.now()

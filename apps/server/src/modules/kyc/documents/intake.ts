@@ -14,8 +14,8 @@ export interface TakenFile {
   content: Buffer
 }
 
-/** `player`: key of the fair queue. */
-export type Intake = (bytes: Buffer, claimed: string, player: bigint) => Promise<TakenFile | Refusal>
+/** `party`: key of the fair queue, a player or an address block. */
+export type Intake = (bytes: Buffer, claimed: string, party: bigint | string) => Promise<TakenFile | Refusal>
 
 /** Files wait in memory: at most 16 of 10 MiB. */
 const WAITING = 16
@@ -24,10 +24,10 @@ const WAITING_EACH = 2
 /** `atOnce`: files that this process parses at a time. */
 export function createIntake(atOnce: number): Intake {
   const queue = createFairQueue({ maxConcurrent: atOnce, waiting: WAITING, waitingEach: WAITING_EACH })
-  return async (bytes, claimed, player) => {
+  return async (bytes, claimed, party) => {
     const type = typeOf(bytes)
     if (type === undefined || type !== claimed.split(';')[0]!.trim().toLowerCase()) return refuse('wrong_file', { reason: 'type' })
-    return queue.run(`${player}`, () => read(bytes, type))
+    return queue.run(`${party}`, () => read(bytes, type))
   }
 }
 

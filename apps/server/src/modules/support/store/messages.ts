@@ -11,6 +11,16 @@ export async function insertMessage(tx: Tx, message: StoredMessage): Promise<voi
   await tx.insertInto('support.message').values(message).execute()
 }
 
+export async function insertFile(tx: Tx, file: { conversation: string; message: string; content: Buffer }): Promise<void> {
+  await tx.insertInto('support.file').values(file).execute()
+}
+
+/** Sealed. */
+export async function findFile(db: Db, conversation: string, message: string): Promise<Buffer | undefined> {
+  const rows = db.selectFrom('support.file').select('content').where('conversation', '=', conversation).where('message', '=', message)
+  return (await rows.executeTakeFirst())?.content
+}
+
 /** Without notes, oldest first: the last `limit` before a place. */
 export async function messagesOf(db: Db, conversation: string, { before, limit }: { before?: number | undefined; limit: number }) {
   let rows = db.selectFrom('support.message').selectAll().where('conversation', '=', conversation).where('place', 'is not', null)

@@ -39,7 +39,11 @@ export interface SupportTables {
     name: string | null
     text: string
     at: Date
+    /** Of the stored file, if the message carries one. */
+    file_type: Generated<string | null>
+    file_bytes: Generated<number | null>
   }
+  'support.file': { conversation: string; message: string; content: Buffer }
   'support.duty': { operator: string; queues: SupportQueue[]; until: Date }
   'support.template': {
     id: Generated<bigint>
