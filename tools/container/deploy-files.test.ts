@@ -56,6 +56,16 @@ describe('the examples of deployment', () => {
     expect(others).toEqual([])
   })
 
+  it('BEY-19 PRO-9 run the studio as a user of its own, without the secrets of the server, and only on request', () => {
+    const [unit, compose] = [read('fairhouse-studio.service'), read('compose.yaml')]
+    expect(unit).toContain('ExecStart=/usr/bin/node apps/studio/src/main.ts\n')
+    expect(unit).toContain('User=fairhouse-studio\n')
+    expect(unit).not.toContain('/etc/fairhouse/environment')
+    const studio = /\n {2}studio:\n([\s\S]*?)\n {2}\w+:\n/.exec(compose)![1]!
+    for (const line of ['profiles: [studio]', 'read_only: true', 'cap_drop: [ALL]', 'env_file: [/etc/fairhouse/studio-environment]'])
+      expect(studio).toContain(`    ${line}\n`)
+  })
+
   it.runIf(isInstalled('caddy'))('have a configuration that Caddy accepts', () => {
     const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     const { status, output } = outputOf('caddy', ['adapt', '--config', inRoot('deploy/proxy/Caddyfile'), '--adapter', 'caddyfile'], env)

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 
 export interface StudioConfig {
+  /** The address that it listens on: the server reaches it, visitors only through the server. */
+  readonly host: string
   /** 0 selects a free port. */
   readonly port: number
   /** Folder of its rounds and seed pairs. */
@@ -23,6 +25,7 @@ export interface StudioConfig {
 
 const variables = z.object({
   STUDIO_ENV: z.enum(['sandbox', 'production']).default('production'),
+  STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
   STUDIO_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   STUDIO_DATA_DIR: z.string().default('.data/studio'),
   STUDIO_WALLET_URL: z.url().default('http://127.0.0.1:3000/wallet/studio'),
@@ -38,6 +41,7 @@ export function configFrom(environment: Record<string, string | undefined>): Stu
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   const given = read.data
   return {
+    host: given.STUDIO_HOST,
     port: given.STUDIO_PORT,
     dataDir: resolve(given.STUDIO_DATA_DIR),
     walletUrl: given.STUDIO_WALLET_URL,

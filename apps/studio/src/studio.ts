@@ -67,7 +67,7 @@ export async function startStudio(
   serveOperatorApi(app, { secret, isDriven: config.isDriven, campaigns, pairs, platform, play, inTurn, walletAt })
   servePlayerApi(app, { seats, pairs, rounds, campaigns, play, inTurn })
   servePage(app, config.frameAncestors)
-  await app.listen({ port: config.port, host: '127.0.0.1' })
+  await app.listen({ port: config.port, host: config.host })
 
   let sweeping: Promise<void> | undefined
   const sweep = () => void (sweeping ??= delivery.sweep().finally(() => (sweeping = undefined)))

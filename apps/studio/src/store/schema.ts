@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+export const STORE_FILE = 'studio.sqlite'
+
 const SCHEMA = `
 create table if not exists pair (
   id integer primary key,
@@ -68,7 +70,7 @@ export interface Store {
 /** Durable: an acknowledged draw survives the loss of power. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const db = new DatabaseSync(join(folder, 'studio.sqlite'))
+  const db = new DatabaseSync(join(folder, STORE_FILE))
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   db.exec(SCHEMA)
   let depth = 0

@@ -60,6 +60,7 @@ export const SEED_KEY = 'ab'.repeat(32)
 export async function openTestStudio(changes: Partial<StudioConfig> = {}): Promise<TestStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   const config: StudioConfig = {
+    host: '127.0.0.1',
     port: 0,
     dataDir,
     walletUrl: 'http://127.0.0.1:9/wallet/studio',
