@@ -16,10 +16,13 @@ export default function SearchModal({ open, onClose }: ModalBase) {
   const language = useLanguage()
   const { t } = language
   const [query, setQuery] = useState('')
-  const all = useEntries(language, query)
+  const { all, isLoading } = useEntries(language, query)
   const area = useArrows()
   const found = findIn(all, query)
-  const shown = found.length > 0 ? found : closestTo(all, query)
+  /** What is not found may be among the slots on their way. */
+  const isOpen = found.length === 0 && isLoading
+  const shown = found.length > 0 || isOpen ? found : closestTo(all, query)
+  const noteOf = (count: number) => (count > 0 ? t('search.count', { count }) : t('search.none', { query: query.trim() }))
   return (
     <Modal open={open} onClose={onClose} title={t('search.title')} closeLabel={t('shell.close')} width={560}>
       <search className={s.search} ref={area}>
@@ -37,9 +40,7 @@ export default function SearchModal({ open, onClose }: ModalBase) {
             event.currentTarget.closest('search')?.querySelector('a')?.click()
           }}
         />
-        <output className={s.note}>
-          {found.length > 0 ? t('search.count', { count: found.length }) : t('search.none', { query: query.trim() })}
-        </output>
+        <output className={s.note}>{!isOpen && noteOf(found.length)}</output>
         <ul className={s.list}>
           {shown.map((entry) => (
             <li key={entry.key}>
@@ -63,8 +64,8 @@ const iconOf = ({ id, kind }: Found) => {
   return [...navItemsOf('originals'), ...navItemsOf('casino')].find((item) => item.id === page)?.icon ?? 'bolt'
 }
 
-function useEntries({ find, locale }: Language, query: string): Found[] {
-  const slots = useSlots(query)
+function useEntries({ find, locale }: Language, query: string): { all: Found[]; isLoading: boolean } {
+  const { slots, isLoading } = useSlots(query)
   const { data } = useApiQuery('GET /api/v2/cases', { query: {} })
   const games = navItemsOf('originals').map(({ id, path }) => ({
     key: `game ${id}`,
@@ -80,30 +81,31 @@ function useEntries({ find, locale }: Language, query: string): Found[] {
     href: `/games/cases/${slug}`,
     kind: 'case' as const,
   }))
-  return [...games, ...slots, ...cases]
+  return { all: [...games, ...slots, ...cases], isLoading }
 }
 
 const SLOTS = 40
 
 /** The first slots of the catalogue by title, and those that the words fit once one pauses typing. */
-function useSlots(query: string): Found[] {
+function useSlots(query: string): { slots: Found[]; isLoading: boolean } {
   const user = useUser()
   const q = useSettledText(query)
-  const { data: first } = useApiQuery('GET /api/v2/catalogue', { query: { category: 'slots', limit: SLOTS } })
+  const { data: first, isPending } = useApiQuery('GET /api/v2/catalogue', { query: { category: 'slots', limit: SLOTS } })
   const isWhole = first?.next === null
-  const { data: fitting } = useApiQuery(
+  const { data: fitting, isFetching } = useApiQuery(
     'GET /api/v2/catalogue',
     { query: { category: 'slots', q, limit: SLOTS } },
     { enabled: q !== '' && !isWhole, placeholderData: (former) => former },
   )
   const known = new Map([...(first?.data ?? []), ...(fitting?.data ?? [])].map((game) => [game.slug, game]))
-  return [...known.values()].map(({ slug, title }) => ({
+  const slots = [...known.values()].map(({ slug, title }) => ({
     key: `slot ${slug}`,
     id: slug,
     name: title,
     href: `/games/slots/${slug}/${user ? 'play' : 'demo'}`,
     kind: 'slot' as const,
   }))
+  return { slots, isLoading: isPending || (!isWhole && (isFetching || q !== query.trim())) }
 }
 
 /** Arrows move the focus between the field and the links. */
