@@ -83,14 +83,19 @@ export async function typeAddress(form: Locator, words: Words, address: { email:
 
 export const typePassword = (form: Locator, { password }: Words, text: string) => form.getByLabel(password, { exact: true }).fill(text)
 
+/** The latest message in the sandbox inbox for an address. */
+export async function lastMessage(to: string): Promise<{ code: string | null; text: string } | undefined> {
+  const { hostname, port } = siteUrl()
+  const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)
+  const [newest] = (await answer.json()) as { code: string | null; text: string }[]
+  return newest
+}
+
 /** The latest code in the sandbox inbox for an address; waits for one other than `not`. */
 export async function waitForCode(to: string, not = ''): Promise<string> {
-  const { hostname, port } = siteUrl()
   let code = ''
   const look = async () => {
-    const answer = await fetchHost(Number(port || 80), `inbox.${hostname}`, `/messages?to=${encodeURIComponent(to)}`)
-    const [newest] = (await answer.json()) as { code: string | null }[]
-    code = newest?.code ?? ''
+    code = (await lastMessage(to))?.code ?? ''
     return code !== '' && code !== not
   }
   await expect.poll(look).toBe(true)

@@ -51,5 +51,5 @@ export const createMailer =
     const listed = listedOf(message)
     if (listed) await deps.inApp.notify({ player, source: id, ...listed, at: deps.clock.now() })
     const address = verifiedAddress(await deps.identity.account(player), deps.channels)
-    if (address) await deps.deliver({ id, ...address, locale: await localeOf(deps.profile, player), content: message })
+    if (address) await deps.deliver({ id, ...address, locale: await localeOf(deps.profile, player), content: message, player })
   }

@@ -45,6 +45,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
   const notifications = createNotifications({
     transports: messageTransportsFrom(config, clock),
     report: (message, facts) => logger.error(facts, message),
+    wordOf: async (player) => (await profile.settingsOf(player)).mailWord,
     brand: config.brand,
     siteOrigin: siteOriginOf(config),
   })

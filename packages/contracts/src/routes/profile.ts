@@ -51,6 +51,15 @@ export const user = z.strictObject({
   region,
 })
 
+/** D-36: the player's own word, which every email of the house repeats. No signs of an address or of a sentence. */
+export const mailWord = z
+  .string()
+  .check(
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{N} '-]{1,28}[\p{L}\p{N}]$/u, 'wrong_format: 3 to 30 letters, digits, spaces, hyphens or apostrophes'),
+  )
+
+const mailWordAnswer = z.strictObject({ word: z.nullable(mailWord) })
+
 const recordRoutes = {
   'GET /profile/user': {
     summary: "The player's own record.",
@@ -80,6 +89,23 @@ const recordRoutes = {
       is_statistics_hidden: z.optional(z.boolean()),
     }),
     answer: ok,
+    refusals: [],
+  },
+  'GET /api/v2/profile/mail-word': {
+    summary: 'The word that every email to the player repeats; null when none is set. Only its owner reads it.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: mailWordAnswer,
+    refusals: [],
+  },
+  'PUT /api/v2/profile/mail-word': {
+    summary: 'Sets the word that every email to the player repeats; null removes it.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    body: mailWordAnswer,
+    answer: mailWordAnswer,
     refusals: [],
   },
 } as const satisfies RouteTable

@@ -18,12 +18,14 @@ export async function sendCode(context: IdentityContext, job: SendCodeJob): Prom
   const prepared = await context.db.transaction().execute((tx) => prepareMessage(tx, context, job))
   if (!prepared) return
   const locale = (await context.savedLocale(prepared.player)) ?? job.locale
-  await context.deliver({ id: job.seed, channel: job.channel, to: job.address, locale, content: prepared.content })
+  await context.deliver({ id: job.seed, channel: job.channel, to: job.address, locale, content: prepared.content, player: prepared.owner })
 }
 
 interface PreparedMessage {
   /** The account it opens: the message uses its language. */
   player: bigint
+  /** The account when the address is its own; a new address may belong to a stranger, who must not learn the player's word. */
+  owner: bigint | null
   content: IdentityContent
 }
 
@@ -41,7 +43,8 @@ async function prepareMessage(tx: Tx, context: IdentityContext, job: SendCodeJob
   if (!code.isMessageSent && !maySend(relation, code, await loadMessageCounts(tx, key), now)) return undefined
   const content = await createContent(tx, context, account, { address, code, purpose: job.purpose })
   if (content) await markMessageSent(tx, key, code, relation)
-  return content && { player: account.id, content }
+  const isOwn = [account.email, account.phone].includes(address.value)
+  return content && { player: account.id, owner: isOwn ? account.id : null, content }
 }
 
 interface CodeDelivery {

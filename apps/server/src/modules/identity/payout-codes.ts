@@ -113,7 +113,7 @@ export async function sendPayoutCode(context: IdentityContext, job: PayoutCodeJo
   if (!isLive(code, context.clock.now()) || code.seed !== seed || code.by === 'app' || code.address === null) return
   const content = { kind: 'payout_code', code: context.codeTexts.of(seed), ...summary } as const
   const locale = (await context.savedLocale(key.player)) ?? job.locale
-  await context.deliver({ id: seed, channel: code.by, to: code.address, locale, content })
+  await context.deliver({ id: seed, channel: code.by, to: code.address, locale, content, player: key.player })
 }
 
 const inSeconds = (ms: number) => Math.ceil(ms / 1000)

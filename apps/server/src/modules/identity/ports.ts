@@ -47,6 +47,8 @@ export interface IdentityMessage {
   to: string
   locale: Locale
   content: IdentityContent
+  /** The account of the address; null for an address that is not (yet) one of an account. */
+  player: bigint | null
 }
 
 export interface Registered {

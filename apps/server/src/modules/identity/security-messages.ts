@@ -12,7 +12,7 @@ export async function sendSecurityMessage(context: IdentityContext, { id, player
   if (!address) return
   const content = { kind: 'security', news: withToken(context, news) } as const
   const language = (await context.savedLocale(BigInt(player))) ?? locale
-  await context.deliver({ id, channel: address.channel, to: address.value, locale: language, content })
+  await context.deliver({ id, channel: address.channel, to: address.value, locale: language, content, player: BigInt(player) })
 }
 
 /** The job has the change's id only; a reader of jobs cannot undo it. */

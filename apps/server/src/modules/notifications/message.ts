@@ -94,6 +94,8 @@ export interface Message {
   to: string
   locale: Locale
   content: MessageContent
+  /** The account whose word an email repeats; null when the address is not one of the account. */
+  player: bigint | null
 }
 
 /** A message as a transport sends it. */

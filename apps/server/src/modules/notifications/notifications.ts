@@ -11,18 +11,21 @@ export interface Notifications {
 
 export interface NotificationsDeps extends Sender {
   transports: Transports
+  /** The player's own word; null for none. */
+  wordOf(player: bigint): Promise<string | null>
   /** Logs for operators. */
   report(message: string, facts: Record<string, unknown>): void
 }
 
-export function createNotifications({ transports, report, ...sender }: NotificationsDeps): Notifications {
+export function createNotifications({ transports, report, wordOf, ...sender }: NotificationsDeps): Notifications {
   return {
     channels: new Set((Object.keys(transports) as Channel[]).filter((channel) => transports[channel])),
     async deliver(message) {
-      const { channel, content } = message
+      const { channel, content, player } = message
       const transport = transports[channel]
       if (!transport) throw new Error(`no transport for ${channel} is configured`)
-      await sendOnce(transport, render(message, sender), (reason) =>
+      const word = channel === 'email' && player !== null ? await wordOf(player) : null
+      await sendOnce(transport, render(message, sender, word), (reason) =>
         report('a message was refused for good', { channel, kind: content.kind, reason }),
       )
     },

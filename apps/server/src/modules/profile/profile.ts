@@ -97,6 +97,11 @@ export function createProfile(deps: ProfileDeps): Profile {
         if (body.is_avatar_hidden) await avatars.rename(caller.player)
         return { success: true }
       },
+      'GET /api/v2/profile/mail-word': async ({ caller }) => ({ word: (await settings.read(caller.player)).mailWord }),
+      async 'PUT /api/v2/profile/mail-word'({ body, caller }) {
+        await settings.change(caller.player, { mailWord: body.word })
+        return body
+      },
     },
   }
 }

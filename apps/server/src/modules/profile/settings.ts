@@ -7,4 +7,6 @@ export interface Settings {
   timezone: string | null
   isAvatarHidden: boolean
   isStatisticsHidden: boolean
+  /** The word that every email to the player repeats. */
+  mailWord: string | null
 }

@@ -11,6 +11,7 @@ interface ProfileTables {
     timezone: string | null
     is_avatar_hidden: boolean
     is_statistics_hidden: boolean
+    mail_word: string | null
   }
 }
 
@@ -44,6 +45,7 @@ export function createSettingsStore(database: Database): SettingsStore {
         timezone: row.timezone,
         isAvatarHidden: row.is_avatar_hidden,
         isStatisticsHidden: row.is_statistics_hidden,
+        mailWord: row.mail_word,
       }
     },
     async change(player, changes) {
@@ -68,7 +70,7 @@ export function createSettingsStore(database: Database): SettingsStore {
   }
 }
 
-function columnsOf({ locale, timezone, isAvatarHidden, isStatisticsHidden }: Partial<Settings>): Updateable<Insertable<Row>> {
-  const all = { locale, timezone, is_avatar_hidden: isAvatarHidden, is_statistics_hidden: isStatisticsHidden }
+function columnsOf({ locale, timezone, isAvatarHidden, isStatisticsHidden, mailWord }: Partial<Settings>): Updateable<Insertable<Row>> {
+  const all = { locale, timezone, is_avatar_hidden: isAvatarHidden, is_statistics_hidden: isStatisticsHidden, mail_word: mailWord }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

@@ -25,6 +25,7 @@ export const en: MessageTexts = {
     sms: (brand, code, amount, destination) => `${code}: ${brand} payout of ${amount} to ${destination}. Do not share it with anyone.`,
     notYou: 'If you did not request a payout, another person is in your account: change your password now.',
   },
+  word: (word) => `Your word: ${word}. You set it in your profile; a forged email does not know it.`,
   codeRules: 'The code works for 10 minutes. Keep it to yourself: we never ask for codes.',
   notYou: 'If you did not request this, you can ignore this message: nobody can log in without the code.',
   loginData: {

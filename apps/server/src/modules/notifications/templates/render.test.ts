@@ -85,3 +85,23 @@ describe('messages', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 })
+
+describe('BEY-23 the word of a player', () => {
+  it.each(LOCALES)('BEY-23 opens every email in %s, escaped, and changes nothing else', (locale) => {
+    for (const content of CONTENTS) {
+      const message = { id: '1', channel: 'email', to: 'x', locale, content } as const
+      const [plain, marked] = [render(message, sender), render(message, sender, "d'Artagnan $& 7")]
+      expect(marked.text.endsWith(plain.text)).toBe(true)
+      expect(marked.text.split('\n\n')[0]).toContain("d'Artagnan $& 7")
+      expect(marked.html).toContain('d&#39;Artagnan $&amp; 7')
+      expect([marked.subject, marked.links, marked.code]).toEqual([plain.subject, plain.links, plain.code])
+    }
+  })
+
+  it('BEY-23 is in no text message', () => {
+    for (const content of CONTENTS) {
+      const message = { id: '1', channel: 'sms', to: 'x', locale: 'en', content } as const
+      expect(render(message, sender, 'lighthouse')).toEqual(render(message, sender))
+    }
+  })
+})

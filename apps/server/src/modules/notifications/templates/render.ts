@@ -21,7 +21,19 @@ export interface Sender {
 
 const TEXTS: Record<Locale, MessageTexts> = { ru, en, kz }
 
-export function render({ id, channel, to, locale, content }: Message, sender: Sender): Rendered {
+/** `word`: the player's own, which an email repeats; a text message has no room for it. */
+export function render(message: Omit<Message, 'player'>, sender: Sender, word: string | null = null): Rendered {
+  const rendered = renderContent(message, sender)
+  if (word === null || rendered.html === null) return rendered
+  const line = TEXTS[message.locale].word(word)
+  return {
+    ...rendered,
+    text: `${line}\n\n${rendered.text}`,
+    html: rendered.html.replace(BODY, () => `${BODY}\n<p>${escapeHtml(line)}</p>`),
+  }
+}
+
+function renderContent({ id, channel, to, locale, content }: Omit<Message, 'player'>, sender: Sender): Rendered {
   const texts = TEXTS[locale]
   const site = `${sender.siteOrigin}/${locale}`
   if (content.kind === 'security')
@@ -61,7 +73,7 @@ export function render({ id, channel, to, locale, content }: Message, sender: Se
 
 /** Renders a notice: what happened, what to do, and one link. */
 function renderNotice(
-  { id, channel, to, locale }: Omit<Message, 'content'>,
+  { id, channel, to, locale }: Omit<Message, 'content' | 'player'>,
   { subject, paragraphs, sms, link, label }: Notice,
   { brand }: Sender,
 ): Rendered {
@@ -139,6 +151,8 @@ function smsOf(content: BasicContent, texts: MessageTexts, brand: string): strin
 
 const textOf = (paragraphs: Paragraph[], link: string) => [...paragraphs.map(({ text }) => text), link].join('\n\n')
 
+const BODY = '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">'
+
 function htmlOf(
   paragraphs: Paragraph[],
   subject: string,
@@ -151,7 +165,7 @@ function htmlOf(
   )
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="font-family:sans-serif;font-size:16px;line-height:1.5">`,
+    BODY,
     ...body,
     `<p><a href="${escapeHtml(link)}">${escapeHtml(open(brand))}</a></p></body></html>`,
   ].join('\n')

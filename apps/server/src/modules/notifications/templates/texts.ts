@@ -12,6 +12,8 @@ export interface MessageTexts {
     sms(brand: string, code: string, amount: string, destination: string): string
     notYou: string
   }
+  /** The first paragraph of an email to a player with a word. */
+  word(word: string): string
   codeRules: string
   notYou: string
   loginData: {

@@ -36,6 +36,7 @@ interface ReadyMessage {
   to: string
   locale: Locale
   content: { kind: 'security'; news: { what: 'data_ready' } }
+  player: bigint
 }
 
 const MAKE = 'own-data.export'
@@ -68,7 +69,8 @@ export function createExports({ database, clock, jobs, files, sections, random, 
     const to = email ?? phone
     if (to === null) return
     const content = { kind: 'security', news: { what: 'data_ready' } } as const
-    await deps.deliver({ id: `export ${id}`, channel: email ? 'email' : 'sms', to, locale: await deps.localeOf(player), content })
+    const locale = await deps.localeOf(player)
+    await deps.deliver({ id: `export ${id}`, channel: email ? 'email' : 'sms', to, locale, content, player })
   }
 
   async function stateOf(player: bigint): Promise<State> {

@@ -3,6 +3,7 @@ import { ProfileFrame } from '../profile-frame.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { PasswordCard } from '../../auth/password/password-card.tsx'
 import { DestinationsCard } from './destinations/destinations-card.tsx'
+import { MailWordCard } from './mail-word/mail-word-card.tsx'
 import s from './page.module.css'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
@@ -17,6 +18,7 @@ export default function AccessPage() {
           <SocialsCard />
           <AddressesCard />
           <SecondFactorCard />
+          <MailWordCard />
         </div>
         <div className={s.column}>
           <SessionsCard />

@@ -1,0 +1,103 @@
+import { Button, Card, ErrorState, Heading, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import type { Answer } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
+import { fieldTexts } from '../../../../lib/errors/present.ts'
+import { useLanguage, useText } from '../../../../lib/i18n/text.tsx'
+import { toaster } from '../../../../shell/toasts.tsx'
+import { useNotice } from '../../../../shell/use-notice.ts'
+import s from '../page.module.css'
+
+const ROUTE = 'GET /api/v2/profile/mail-word'
+const LONGEST = 30
+
+/** BEY-23: the word that every email of the house repeats. */
+export function MailWordCard() {
+  const t = useText()
+  const { data, isError, refetch } = useApiQuery(ROUTE, undefined, { staleTime: 0 })
+  const failed = (
+    <ErrorState
+      title={t('access.wordFailed')}
+      text={t('access.wordFailedText')}
+      action={<Button onClick={() => void refetch()}>{t('access.again')}</Button>}
+    />
+  )
+  return (
+    <Card as="section" pad={20} aria-labelledby="access-word">
+      <Heading level={2} look="card" id="access-word">
+        {t('access.word')}
+      </Heading>
+      <p className={`${s.note} ${s.under}`}>{t('access.wordNote')}</p>
+      {isError ? failed : data ? <WordForm key={data.word} word={data.word} /> : <Waiting late={failed} />}
+    </Card>
+  )
+}
+
+function Waiting({ late }: { late: ReactNode }) {
+  const t = useText()
+  return (
+    <SkeletonGroup label={t('access.loading')} late={late}>
+      <Skeleton height="72px" radius="12px" />
+    </SkeletonGroup>
+  )
+}
+
+function WordForm({ word }: { word: string | null }) {
+  const t = useText()
+  const [typed, setTyped] = useState(word ?? '')
+  const { save, isBusy, error, forgetError } = useMailWord()
+  const next = typed.trim() === '' ? null : typed.trim().normalize('NFC')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (next !== word) void save(next)
+  }
+  return (
+    <form className={`${s.form} ${s.wide}`} noValidate onSubmit={submit}>
+      <Input
+        label={t('access.wordLabel')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          forgetError()
+        }}
+        error={error}
+        maxLength={LONGEST}
+        autoComplete="off"
+      />
+      {error === undefined && <p className={s.note}>{t('access.wordHint')}</p>}
+      <div className={s.actions}>
+        <Button type="submit" busy={isBusy} disabled={next === word}>
+          {t('access.wordSave')}
+        </Button>
+        {word !== null && (
+          <Button kind="ghost" disabled={isBusy} onClick={() => void save(null)}>
+            {t('access.wordRemove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function useMailWord() {
+  const { t, find } = useLanguage()
+  const api = useApi()
+  const notice = useNotice()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = async (word: string | null) => {
+    setBusy(true)
+    const answer = await api.call('PUT /api/v2/profile/mail-word', { body: { word } }).catch(() => undefined)
+    setBusy(false)
+    if (answer?.ok) {
+      queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], answer.data)
+      return toaster.push({ tone: 'success', title: t(word === null ? 'access.wordRemoved' : 'access.wordSaved') })
+    }
+    if (answer && fieldTexts(answer.error, find).word !== undefined) setError(t('access.wordFault'))
+    else notice(answer?.error ?? { code: 'busy', message: '' })
+  }
+  return { save, isBusy, error, forgetError: () => setError(undefined) }
+}
