@@ -36,6 +36,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
     inbox: modules.support.inbox,
+    partners: modules.partners,
     mirrors: modules.mirrors.checks,
     currencyChangesOf: modules.currencies.changesOf,
     onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),

@@ -15,6 +15,7 @@ import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
 import type { MirrorChecks } from './modules/mirrors/index.ts'
+import type { Partners } from './modules/partners/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
@@ -43,6 +44,7 @@ export interface ConsoleDeps extends Infrastructure {
   betLimits: BetLimits
   acquisition: Acquisition
   inbox: SupportInbox
+  partners: Partners
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   currencyChangesOf: PlayerCurrencies['changesOf']
   onMoney(player: bigint): void

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   return: 'return net deposits',
   payout: 'pay out',
   bet_limit: 'set',
+  partner: 'partner',
 }
 
 /** Proposals that need a second person with another role. */

@@ -10,6 +10,7 @@ import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
+import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
 import { consoleSupportRoutes } from './console-support.ts'
@@ -227,6 +228,7 @@ export const consoleRoutes = {
   ...consoleBetLimitRoutes,
   ...consoleAcquisitionRoutes,
   ...consoleSupportRoutes,
+  ...consolePartnerRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 

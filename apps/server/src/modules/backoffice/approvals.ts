@@ -7,6 +7,7 @@ import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } 
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { type Acting, actingOf, groupOf } from './linked.ts'
 import { applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
+import { partnerAccounts } from './partner-act.ts'
 import type { BackofficeContext } from './context.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
@@ -185,5 +186,6 @@ const accountsOf = (act: MoneyAct) =>
     'suspense',
     'adjust:manual',
     'income:commission',
+    ...(act.kind === 'partner' ? partnerAccounts(act) : []),
     ...('psp' in act ? [`psp:${act.psp}` as const, `transit:${act.psp}` as const] : []),
   ] as const

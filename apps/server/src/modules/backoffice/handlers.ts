@@ -13,6 +13,8 @@ import { approvalHandlers } from './approval-handlers.ts'
 import { propose } from './approvals.ts'
 import { logIn, logOut } from './login.ts'
 import { returnHandlers } from './return-handlers.ts'
+import { partnerHandlers } from './partner-handlers.ts'
+import { partnerReportHandlers } from './partner-report-handlers.ts'
 import { mirrorHandlers } from './mirror-handlers.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
@@ -46,6 +48,8 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...betLimitHandlers(context, by),
     ...acquisitionHandlers(context, by),
     ...mirrorHandlers(context, by),
+    ...partnerHandlers(context, by),
+    ...partnerReportHandlers(context, by),
     ...payoutLinkHandlers(context, by),
     ...supportHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>

@@ -8,6 +8,7 @@ import type { Decision } from '../payments/index.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
+import { applyPartner, type PartnerAct, wholePartner } from './partner-act.ts'
 import type { BackofficeContext } from './context.ts'
 
 /** The stored form of a pending act: numbers as text. */
@@ -20,6 +21,7 @@ export type MoneyAct =
   | ReturnAct
   | PayoutAct
   | BetLimitAct
+  | PartnerAct
 
 type After = () => void
 
@@ -31,6 +33,7 @@ export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
   if (act.kind === 'payout') return wholePayout(subject, act)
   if (act.kind === 'bet_limit') return wholeBetLimit(subject, act)
+  if (act.kind === 'partner') return wholePartner(subject, act)
   return act.kind === 'refuse' && act.because ? `${subject}, player reason: ${act.because}` : subject
 }
 
@@ -61,6 +64,8 @@ export async function applyAct(
       return context.returns.apply(tx, fromReturnAct(act), decision)
     case 'payout':
       return applyPayout(context, tx, act, decision)
+    case 'partner':
+      return applyPartner(context, tx, act, decision)
     case 'bet_limit':
       return applyBetLimit(context, tx, act, { ...decision, isByTwo })
   }

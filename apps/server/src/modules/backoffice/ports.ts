@@ -15,6 +15,7 @@ import type { Kyc } from '../kyc/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
 import type { MirrorChecks } from '../mirrors/index.ts'
+import type { Partners } from '../partners/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { Vip } from '../vip/index.ts'
@@ -64,6 +65,7 @@ export interface BackofficeDeps {
   betLimits: BetLimits
   acquisition: Acquisition
   inbox: SupportInbox
+  partners: Pick<Partners, 'list' | 'find' | 'create' | 'setTerms' | 'addLink' | 'model' | 'setModel' | 'months' | 'report'>
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>

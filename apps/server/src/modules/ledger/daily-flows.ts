@@ -13,6 +13,8 @@ export interface DailyFlow {
   day: string
   /** Minor units. A won chargeback and a returned payout lower theirs. */
   deposits: bigint
+  /** The earliest one of the day; 0n without any. */
+  firstDeposit: bigint
   payouts: bigint
   chargebacks: bigint
   /** Bonuses, cashback, rakeback and prizes, less what ended unused. */
@@ -40,12 +42,13 @@ const SQL = `
   with gift as (select id from ledger.account where name = any($7::text[])),
   period as (select * from unnest($1::bigint[], $2::float8[], $3::float8[]) as p(player, since, until)),
   moved as (
-    select e.owner as player, e.currency, (e.at at time zone 'UTC')::date::text as day, e.kind,
+    select e.owner as player, e.currency, (e.at at time zone 'UTC')::date::text as day, e.kind, e.at,
       e.amount * ((e.dst in (1, 5))::int - (e.src in (1, 5))::int) as change,
       e.amount * ((e.src in (select id from gift))::int - (e.dst in (select id from gift))::int) as gift
     from period p join ledger.entry e on e.owner = p.player
       and e.at >= to_timestamp(p.since / 1000) and e.at < to_timestamp(p.until / 1000))
   select player, currency, day, coalesce(sum(change) filter (where kind = any($4::smallint[])), 0)::bigint as deposits,
+    coalesce((array_agg(change order by at) filter (where kind = any($4::smallint[])))[1], 0)::bigint as "firstDeposit",
     (-coalesce(sum(change) filter (where kind = any($5::smallint[])), 0))::bigint as payouts,
     (-coalesce(sum(change) filter (where kind = any($6::smallint[])), 0))::bigint as chargebacks,
     coalesce(sum(gift), 0)::bigint as gifts

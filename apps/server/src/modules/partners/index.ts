@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import { createAttribution, type NewPlayer, type Visit } from './attribution.ts'
 import { createMonths, type Months } from './months.ts'
 import type { PartnerDeps } from './ports.ts'
+import { buildReport, type Report } from './report.ts'
 import { monthOf, type Terms } from './rules/terms.ts'
 import {
   type By,
@@ -29,6 +30,8 @@ import { approvedSums } from './store-months.ts'
 import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 
 export type { Months, Recomputed } from './months.ts'
+export type { PartnerRow, Report } from './report.ts'
+export { AMOUNTS, COUNTS, type ReportSums } from './rules/report.ts'
 export type { MonthSums, StoredMonth } from './store-months.ts'
 export type { PartnerDeps, PersonLink } from './ports.ts'
 export { DEFAULT_TERMS, type Terms } from './rules/terms.ts'
@@ -73,6 +76,8 @@ export interface Partners {
   model(): Promise<'last' | 'first'>
   setModel(tx: Tx, model: 'last' | 'first', by: By): Promise<void>
   months: Months
+  /** `from` and `to`: the first day and the last one, UTC, `2026-11-23`. */
+  report(days: { from: string; to: string }): Promise<Report>
   /** Deletes clicks older than 400 days. Returns how many. */
   forget(): Promise<number>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
@@ -112,6 +117,7 @@ export function createPartners(deps: PartnerDeps): Partners {
     model: () => loadModel(db),
     setModel: saveModel,
     months,
+    report: (days) => buildReport(deps, days),
     forget,
     defineJobs(jobs) {
       jobs.schedule('partners.forget', '23 3 * * *', async () => void (await forget()))

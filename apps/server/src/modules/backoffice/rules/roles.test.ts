@@ -9,6 +9,7 @@ describe('D-2 roles', () => {
     expect(OPERATOR_ROLES.filter((role) => may(role, 'vip'))).toEqual(['cashier', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout'))).toEqual(['risk', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'bet_limit'))).toEqual(['risk', 'head'])
+    expect(OPERATOR_ROLES.filter((role) => may(role, 'partner'))).toEqual(['risk', 'head'])
     expect(OPERATOR_ROLES.filter((role) => may(role, 'payout_link'))).toEqual(OPERATOR_ROLES)
     expect(OPERATOR_ROLES.filter((role) => may(role, 'support'))).toEqual(OPERATOR_ROLES)
     expect(OPERATOR_ROLES.filter((role) => may(role, 'escalation'))).toEqual(['risk', 'head'])

@@ -1,0 +1,206 @@
+/** Partners: their terms, links and months, and the decisions about their money. Source: PRO-18, BEY-12, bonuses.md 10. */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { HOLD_MS } from '@fairhouse/loyalty'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { MonthSums, StoredMonth, Terms } from '../partners/index.ts'
+import { propose } from './approvals.ts'
+import { type By, DONE, type Of } from './by.ts'
+import type { BackofficeContext } from './context.ts'
+import type { Acting } from './linked.ts'
+import { monthSubject, paymentToPartner } from './partner-act.ts'
+import { openSubjects, writeAuditEntry } from './store/acts.ts'
+
+type Keys =
+  | `${'GET' | 'POST'} /console/v1/partners`
+  | `POST /console/v1/partners/{id}/${'terms' | 'links' | 'payment'}`
+  | 'GET /console/v1/partner-months'
+  | 'POST /console/v1/partner-months/{id}/{month}/{verdict}'
+  | 'GET /console/v1/partner-months/{id}/{month}'
+  | 'POST /console/v1/partner-frauds/{id}'
+  | `${'GET' | 'POST'} /console/v1/partner-model`
+
+const EUR = 'EUR'
+const firstDay = (month: string) => `${month}-01`
+const instant = (at: number) => new Date(at).toISOString()
+
+export function partnerHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  return { ...recordHandlers(context, by), ...moneyHandlers(context, by) }
+}
+
+/** Partners, terms and links: one operator with a reason. */
+function recordHandlers({ partners, db, clock }: BackofficeContext, by: By) {
+  type Write<T> = (tx: Tx, by: { by: string; at: number; reason: string }) => Promise<T | Refusal>
+  const write = <T>(operator: Acting, { act, subject, reason }: { act: string; subject: string; reason: string }, work: Write<T>) =>
+    db.transaction().execute(async (tx) => {
+      const done = await work(tx, { by: operator.login, at: clock.now(), reason })
+      if (!isRefusal(done)) await writeAuditEntry(tx, { operator: operator.login, act, subject, detail: reason }, clock.now())
+      return done
+    })
+
+  return {
+    'GET /console/v1/partners': ({ caller }) =>
+      by(caller, async () => {
+        const proposed = await openSubjects(db)
+        const data = (await partners.list()).map(({ id, player, versions, links, approved, ...partner }) => ({
+          ...partner,
+          id: `${id}`,
+          player: player === null ? null : `${player}`,
+          versions: versions.map(({ version, fromMonth, terms, by: setBy, reason }) => ({
+            version,
+            from_month: fromMonth.slice(0, 7),
+            ...termsView(terms),
+            by: setBy,
+            reason,
+          })),
+          links: links.map(({ field, value, campaign }) => ({ field, value, campaign })),
+          approved: formatMoney(approved),
+          is_proposed: proposed.has(paymentToPartner(partner.code)),
+        }))
+        return { data }
+      }),
+    'POST /console/v1/partners': ({ caller, body: { code, name, player, phone, reason, ...terms } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const partner = { code, name, player: player === null ? null : BigInt(player), phone, terms: termsIn(terms) }
+          const about = { act: 'create partner', subject: `partner ${code}`, reason }
+          const created = await write(operator, about, (tx, given) => partners.create(tx, partner, given))
+          return isRefusal(created) ? created : { id: `${created}` }
+        },
+        'partner',
+      ),
+    'POST /console/v1/partners/{id}/terms': ({ caller, params, body: { from_month: from, reason, ...terms } }) =>
+      by(
+        caller,
+        (operator) => {
+          const version = { fromMonth: firstDay(from), terms: termsIn(terms), reason }
+          const about = { act: 'set terms of partner', subject: `partner ${params.id} from ${from}`, reason }
+          return write(operator, about, (tx, given) => partners.setTerms(tx, BigInt(params.id), version, given))
+        },
+        'partner',
+      ),
+    'POST /console/v1/partners/{id}/links': ({ caller, params, body: { reason, ...link } }) =>
+      by(
+        caller,
+        (operator) => {
+          const about = { act: 'add link of partner', subject: `partner ${params.id}, ${link.field} ${link.value}`.slice(0, 200), reason }
+          return write(operator, about, (tx, given) => partners.addLink(tx, { partner: BigInt(params.id), ...link }, given))
+        },
+        'partner',
+      ),
+    'POST /console/v1/partner-frauds/{id}': ({ caller, params, body: { reason } }) =>
+      by(
+        caller,
+        (operator) =>
+          write(operator, { act: 'name partner fraud', subject: `player ${params.id}`, reason }, async (tx, given) =>
+            (await partners.months.nameFraud(tx, BigInt(params.id), given)) ? DONE : refuse('bad_transition'),
+          ),
+        'partner',
+      ),
+    'GET /console/v1/partner-model': ({ caller }) => by(caller, async () => ({ model: await partners.model() })),
+    'POST /console/v1/partner-model': ({ caller, body: { model, reason } }) =>
+      by(
+        caller,
+        (operator) =>
+          write(operator, { act: 'set click that counts', subject: `the ${model} click`, reason }, async (tx, given) => {
+            await partners.setModel(tx, model, given)
+            return DONE
+          }),
+        'partner',
+      ),
+  } satisfies Partial<Of<Keys>>
+}
+
+/** Months and payments: above the limit of one person a second one decides. */
+function moneyHandlers(context: BackofficeContext, by: By) {
+  const { partners, db } = context
+  return {
+    'GET /console/v1/partner-months': ({ caller }) =>
+      by(caller, async () => {
+        const codes = new Map((await partners.list()).map(({ id, code }) => [id, code]))
+        const proposed = await openSubjects(db)
+        const data = (await partners.months.list(null)).map((month) => monthView(month, codes.get(month.partner)!, proposed))
+        return { data }
+      }),
+    'GET /console/v1/partner-months/{id}/{month}': ({ caller, params: { id, month } }) =>
+      by(caller, async () => {
+        const again = await partners.months.recompute(BigInt(id), firstDay(month))
+        if (!again) return refuse('not_found')
+        return { is_equal: again.isEqual, stored: sumsView(again.stored), computed: sumsView(again.computed) }
+      }),
+    'POST /console/v1/partner-months/{id}/{month}/{verdict}': ({ caller, params: { id, month, verdict }, body: { reason } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const [found, partner] = [await partners.months.find(BigInt(id), firstDay(month)), await partners.find(BigInt(id))]
+          if (!found || !partner) return refuse('not_found')
+          const decision = verdict === 'approve' ? 'approved' : 'refused'
+          const refused = partners.months.refuseDecision(found, decision)
+          if (refused) return refused
+          const act = { kind: 'partner', partner: id, month: found.month, verdict: decision } as const
+          const sums = { amount: formatMoney(found.accrued), currency: EUR, eur: found.accrued }
+          const subject = monthSubject(partner.code, found.month)
+          return propose(context, operator, { kind: 'partner', act, subject, player: partner.player, ...sums, reason })
+        },
+        'partner',
+      ),
+    'POST /console/v1/partners/{id}/payment': ({ caller, params: { id }, body: { amount, reason } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const partner = await partners.find(BigInt(id))
+          if (!partner) return refuse('not_found')
+          const sum = parseMoney(amount)!
+          const refused = await partners.months.refusePayment(partner, sum)
+          if (refused) return refused
+          const act = { kind: 'partner', partner: id, month: null, verdict: 'paid', amount: `${sum}` } as const
+          const about = { subject: paymentToPartner(partner.code), player: partner.player, amount, currency: EUR, eur: sum }
+          return propose(context, operator, { kind: 'partner', act, ...about, reason })
+        },
+        'partner',
+      ),
+  } satisfies Partial<Of<Keys>>
+}
+
+const EUR_TERMS = ['cpa', 'cpa_min_deposit', 'cpa_min_stakes', 'cpa_min_theo'] as const
+type GivenTerms = Omit<Terms, 'pct'> & { percent: number | null }
+
+const mapEur = (terms: Pick<Terms, (typeof EUR_TERMS)[number]>, change: (text: string) => string) =>
+  Object.fromEntries(EUR_TERMS.map((name) => [name, change(terms[name])])) as Pick<Terms, (typeof EUR_TERMS)[number]>
+
+const termsIn = ({ percent: pct, ...terms }: GivenTerms): Terms => ({ ...terms, pct, ...mapEur(terms, (text) => `${parseMoney(text)!}`) })
+const termsView = ({ pct: percent, ...terms }: Terms): GivenTerms => ({
+  ...terms,
+  percent,
+  ...mapEur(terms, (text) => formatMoney(BigInt(text))),
+})
+
+const sumsView = ({ players, ngr, theo, pct, revshare, cpa, accrued, carryOut, needsReview }: MonthSums) => ({
+  players,
+  ngr: formatMoney(ngr),
+  theo: formatMoney(theo),
+  percent: pct,
+  revshare: formatMoney(revshare),
+  cpa: formatMoney(cpa),
+  accrued: formatMoney(accrued),
+  carry_out: formatMoney(carryOut),
+  needs_review: needsReview,
+})
+
+const monthView = (month: StoredMonth, code: string, proposed: ReadonlySet<string>) => ({
+  id: `${month.partner} ${month.month}`,
+  partner: `${month.partner}`,
+  code,
+  month: month.month.slice(0, 7),
+  plan_version: month.planVersion,
+  ...sumsView(month),
+  carry_in: formatMoney(month.carryIn),
+  status: month.status,
+  taken_back: formatMoney(month.takenBack),
+  accrued_at: instant(month.accruedAt),
+  hold_ends_at: instant(month.accruedAt + HOLD_MS),
+  decided: month.decided && { ...month.decided, at: instant(month.decided.at) },
+  is_proposed: proposed.has(monthSubject(code, month.month)),
+})

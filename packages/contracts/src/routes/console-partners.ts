@@ -1,0 +1,203 @@
+/** The console's calls about partners: their terms, links, months and payments. Source: PRO-18, BEY-12, bonuses.md 10. */
+import * as z from 'zod'
+
+import { instant, money, ok, signedMoney } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { VISIT_LIMITS } from '../visits.ts'
+import { plainText } from './auth-fields.ts'
+import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
+
+const FIELDS = ['stag', 'partner', 'cpa_one_uid', 'advertise_uid', 'adv_id', 'pr_hash', 'promo'] as const
+const PLANS = ['revshare', 'cpa', 'hybrid'] as const
+const value = plainText(VISIT_LIMITS.value).check(z.regex(/\S/, 'required: an empty value leads to nobody'))
+const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'wrong_format: 2 to 40 small letters, digits and hyphens'))
+const phone = z.string().check(z.regex(/^\+\d{7,15}$/, 'wrong_format: an international number, as in +79991234567'))
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'wrong_format: a month, as in 2026-11'))
+const percent = z.int().check(z.gte(0), z.lte(100))
+const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
+
+/** EUR; percent null: by the month's NGR. */
+const terms = z.strictObject({
+  plan: z.enum(PLANS),
+  percent: z.nullable(percent),
+  is_carried: z.boolean(),
+  payment_fee_bp: basisPoints,
+  provider_fee_bp: basisPoints,
+  cpa: money,
+  cpa_min_deposit: money,
+  cpa_min_stakes: money,
+  cpa_min_theo: money,
+  cpa_min_days: z.int().check(z.gte(0), z.lte(366)),
+  needs_phone: z.boolean(),
+})
+
+const version = z.strictObject({ version: z.int(), from_month: month, ...terms.shape, by: z.string(), reason: z.string() })
+const link = z.strictObject({ field: z.enum(FIELDS), value: z.string(), campaign: z.string() })
+
+/** Sums of one month, EUR. */
+const sums = z.strictObject({
+  players: z.int(),
+  ngr: signedMoney,
+  theo: signedMoney,
+  percent: z.int(),
+  revshare: money,
+  cpa: money,
+  accrued: money,
+  carry_out: signedMoney,
+  needs_review: z.boolean(),
+})
+
+const monthRow = z.strictObject({
+  id: z.string(),
+  partner: z.string(),
+  code: z.string(),
+  month,
+  plan_version: z.int(),
+  ...sums.shape,
+  carry_in: signedMoney,
+  status: z.enum(['held', 'approved', 'refused', 'paid']),
+  taken_back: money,
+  accrued_at: instant,
+  /** When the hold ends. */
+  hold_ends_at: instant,
+  decided: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
+  /** A decision waits for a second operator. */
+  is_proposed: z.boolean(),
+})
+
+const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'wrong_format: a day, as in 2026-11-23'))
+const days = z.strictObject({ from: day, to: day })
+const reportSums = {
+  clicks: z.int(),
+  unique: z.int(),
+  registrations: z.int(),
+  first_deposits: z.int(),
+  cpa_count: z.int(),
+  first_deposit_sum: signedMoney,
+  deposits: signedMoney,
+  payouts: signedMoney,
+  stakes: signedMoney,
+  ggr: signedMoney,
+  bonus_cost: signedMoney,
+  chargebacks: signedMoney,
+  fees: signedMoney,
+  ngr: signedMoney,
+  accrued: signedMoney,
+  approved: signedMoney,
+  paid: signedMoney,
+}
+
+const PARTNER_FIELDS = z.strictObject({ code, name: value, player: z.nullable(number), phone: z.nullable(phone), ...terms.shape, reason })
+
+export const consolePartnerRoutes = {
+  'GET /console/v1/partners': {
+    ...reads,
+    summary: 'PRO-18: every partner with its terms and links, what is approved for it, and the last payment.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          id: z.string(),
+          code: z.string(),
+          name: z.string(),
+          player: z.nullable(z.string()),
+          phone: z.nullable(z.string()),
+          versions: z.array(version),
+          links: z.array(link),
+          approved: money,
+          is_proposed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/partners': {
+    ...acts,
+    summary: 'PRO-18: creates a partner whose terms begin with the current month.',
+    body: PARTNER_FIELDS,
+    answer: id,
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/partners/{id}/terms': {
+    ...acts,
+    summary: 'PRO-18: sets the terms of a partner from a month on, not before the current one.',
+    params: id,
+    body: z.strictObject({ from_month: month, ...terms.shape, reason }),
+    answer: z.strictObject({ version: z.int() }),
+    refusals: ['role_required', 'not_found'],
+  },
+  'POST /console/v1/partners/{id}/links': {
+    ...acts,
+    summary: 'PRO-18: gives a value of a visit parameter to a partner, with the campaign that reports name.',
+    params: id,
+    body: z.strictObject({ field: z.enum(FIELDS), value, campaign: plainText(VISIT_LIMITS.value), reason }),
+    answer: ok,
+    refusals: ['role_required', 'not_found'],
+  },
+  'POST /console/v1/partners/{id}/payment': {
+    ...acts,
+    summary: 'PRO-18: records the bank transfer of everything approved. Above the limit of one person a second one decides.',
+    params: id,
+    body: z.strictObject({ amount: money, reason }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'GET /console/v1/partner-months': {
+    ...reads,
+    summary: 'PRO-18: the months of all partners, the latest first.',
+    answer: z.strictObject({ data: z.array(monthRow) }),
+  },
+  'POST /console/v1/partner-months/{id}/{month}/{verdict}': {
+    ...acts,
+    summary: 'PRO-18: approves a month whose hold has ended, or refuses one on hold.',
+    params: z.strictObject({ id: number, month, verdict: z.enum(['approve', 'refuse']) }),
+    body: z.strictObject({ reason }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'GET /console/v1/partner-months/{id}/{month}': {
+    ...reads,
+    summary: 'BEY-12: computes a past month again from the journal, the settled bets and the terms of that month.',
+    params: z.strictObject({ id: number, month }),
+    answer: z.strictObject({ is_equal: z.boolean(), stored: sums, computed: sums }),
+    refusals: ['not_found'],
+  },
+  'GET /console/v1/partner-report/{from}/{to}': {
+    ...reads,
+    summary: 'BEY-12: clicks, players, money and earnings by day, partner, campaign and sub id. EUR; totals equal the ledger.',
+    params: days,
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ id: z.string(), day, partner: z.string(), campaign: z.string(), sub_id: z.string(), ...reportSums })),
+      totals: z.strictObject(reportSums),
+      /** Earned and not paid at the end of the last day. */
+      balances: z.array(z.strictObject({ id: z.string(), partner: z.string(), balance: money })),
+    }),
+    refusals: ['invalid'],
+  },
+  'GET /console/v1/partner-report/{from}/{to}/csv': {
+    ...reads,
+    summary: 'BEY-12: the same rows, totals and balances as a file.',
+    params: days,
+    answer: z.string(),
+    file: 'text/csv',
+    refusals: ['invalid'],
+  },
+  'POST /console/v1/partner-frauds/{id}': {
+    ...acts,
+    summary: 'PRO-18: the player counts for no partner in months that are not closed, and for no fixed sum that is not approved.',
+    params: id,
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['role_required', 'bad_transition'],
+  },
+  'GET /console/v1/partner-model': {
+    ...reads,
+    summary: 'PRO-18: whether the last or the first click names the partner of a new player.',
+    answer: z.strictObject({ model: z.enum(['last', 'first']) }),
+  },
+  'POST /console/v1/partner-model': {
+    ...acts,
+    summary: 'PRO-18: sets which click names the partner of players who register from now on.',
+    body: z.strictObject({ model: z.enum(['last', 'first']), reason }),
+    answer: ok,
+    refusals: ['role_required'],
+  },
+} as const satisfies RouteTable
