@@ -33,6 +33,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     limits,
     profile,
     returns: modules.returns,
+    gameReturns: modules.gameReturns,
     betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
     inbox: modules.support.inbox,

@@ -19,6 +19,7 @@ import type { Partners } from './modules/partners/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { GameReturns } from './modules/game-returns/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 import type { Returns } from './modules/returns/index.ts'
 import type { SupportInbox } from './modules/support/index.ts'
@@ -33,6 +34,7 @@ import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
 
 export interface ConsoleDeps extends Infrastructure {
   reconciliation: Reconciliation
+  gameReturns: Pick<GameReturns, 'outside'>
   payments: Payments
   payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>

@@ -18,6 +18,7 @@ import {
   statementRoutes,
   supportRoutes,
   systemRoutes,
+  returnRoutes,
   topRoutes,
   trackingRoutes,
   verificationRoutes,
@@ -62,6 +63,7 @@ export async function openApi(
     vip,
     bonuses,
     tops,
+    gameReturns,
     favourites,
     inApp,
     play,
@@ -90,6 +92,11 @@ export async function openApi(
   measure(api, metrics)
   measureBooks(metrics, modules.reconciliation, clock)
   measureOperations(metrics, { database })
+  metrics.gauge(
+    'game_returns_outside',
+    'Games and currencies whose return is outside its band',
+    async () => (await gameReturns.outside()).length,
+  )
   serveMetrics(api, metrics, config.metricsToken, limiter)
   serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
   mount(
@@ -111,6 +118,7 @@ export async function openApi(
   mount(api, limitRoutes, limits.handlers, options)
   mount(api, inAppRoutes, inApp.handlers, options)
   mount(api, favouriteRoutes, favourites.handlers, options)
+  mount(api, returnRoutes, gameReturns.handlers, options)
   mount(api, topRoutes, tops.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, bonusRoutes, bonuses.handlers, options)

@@ -10,6 +10,7 @@ import { createOutboxStream } from './modules/ledger/index.ts'
 import { createSportsbook } from './modules/sportsbook/index.ts'
 import { createSupport } from './modules/support/index.ts'
 import { createStatement } from './modules/statement/index.ts'
+import { createGameReturns } from './modules/game-returns/index.ts'
 import { createTops } from './modules/tops/index.ts'
 import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
@@ -57,6 +58,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const write = createMailer({ identity, profile, channels, deliver, inApp, clock })
   const favourites = createFavourites({ database, clock })
   const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
+  const gameReturns = createGameReturns({ database })
   const tops = createTops({
     database,
     clock,
@@ -84,7 +86,7 @@ export async function openModules(infrastructure: Infrastructure) {
     betLimits,
   })
   const sportsbook = createSportsbook({ ...infrastructure, ...openOdds(infrastructure) })
-  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader, tops.reader])
+  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader, tops.reader, gameReturns.reader])
   const tracking = createTracking({
     database,
     clock,
@@ -139,6 +141,7 @@ export async function openModules(infrastructure: Infrastructure) {
     statement,
     support,
     tracking,
+    gameReturns,
     tops,
     vip,
     bonuses,
@@ -160,7 +163,11 @@ function openOdds({ config, logger }: Infrastructure) {
 function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
   const shared = { database, pollMs: RELAY_POLL_MS, onFault }
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
-  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadRates: createRates(play.gameOf), onFault })
+  const projection = createSettledBetsProjection({
+    betOf: ledger.betOf,
+    loadRates: createRates(play.gameOf, play.publishedReturnOf),
+    onFault,
+  })
   const events = createRelay({
     ...shared,
     stream: createOutboxStream(database),

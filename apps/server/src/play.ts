@@ -43,6 +43,7 @@ import {
   type Seeds,
   steppedHandlers,
   type PublishBalance,
+  type PublishedReturn,
   type Wagering,
 } from './modules/wagering/index.ts'
 import { createDailyWheel, type Spinners, wheelEntry } from './modules/wheel/index.ts'
@@ -69,6 +70,8 @@ export interface Play {
   providers: Providers
   /** The rules of a game, also of one that this process does not play. */
   gameOf(id: string): GameEntry['game'] | undefined
+  /** The return over all settings of a game of the house. */
+  publishedReturnOf(id: string): PublishedReturn | undefined
   /** Outbox readers of these modules. */
   readers: OutboxReader[]
   mount(api: FastifyInstance, options: MountOptions): void
@@ -157,6 +160,7 @@ export function openPlay(deps: PlayDeps): Play {
     wagering,
     providers,
     gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
+    publishedReturnOf: (id) => (entries.find(({ game }) => game.id === id) ?? wagering.externalGames.find(id))?.rtp,
     readers: [feed.reader],
     mount(api, options) {
       // the routes of games answer for every service that plays one

@@ -3,6 +3,7 @@ import { Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
 import { BooksCard } from '../parts/books.tsx'
+import { GameReturnsCard } from '../parts/game-returns.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 
@@ -13,6 +14,7 @@ export function Findings() {
   return (
     <>
       <BooksCard />
+      <GameReturnsCard />
       <ListPage
         from="GET /console/v1/findings"
         caption="Differences between the books"

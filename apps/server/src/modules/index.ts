@@ -48,6 +48,7 @@ export const MODULES = [
   'turnover',
   'bonuses',
   'tops',
+  'game-returns',
   'currency',
   'own-data',
   'statement',

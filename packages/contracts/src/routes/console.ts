@@ -163,6 +163,15 @@ export const consoleRoutes = {
       findings: z.array(z.strictObject({ rule: z.string(), who: z.string(), detail: z.string() })),
     }),
   },
+  'GET /console/v1/game-returns': {
+    ...reads,
+    summary: 'Games whose return over all settled real bets is outside the band that chance allows.',
+    answer: z.strictObject({
+      outside: z.array(
+        z.strictObject({ game: z.string(), currency, state: z.enum(['above', 'below']), observed: z.string(), limit: z.string() }),
+      ),
+    }),
+  },
   'GET /console/v1/payouts/{id}/destination': {
     ...reads,
     summary: 'The full destination of a payout, for operators who decide it. Each view is logged.',

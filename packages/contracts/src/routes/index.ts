@@ -23,6 +23,7 @@ import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
 import { providerRoutes } from './providers.ts'
 import { boardRoutes } from './sportsbook.ts'
+import { returnRoutes } from './returns.ts'
 import { steppedRoutes } from './stepped.ts'
 import { statementRoutes } from './statement.ts'
 import { supportRoutes } from './support.ts'
@@ -61,6 +62,7 @@ export {
   payoutRoutes,
   profileRoutes,
   providerRoutes,
+  returnRoutes,
   roomRoutes,
   statementRoutes,
   rouletteLiveRoutes,
@@ -104,6 +106,7 @@ export const routes = {
   ...roomRoutes,
   ...duelRoutes,
   ...fairnessRoutes,
+  ...returnRoutes,
   ...historyRoutes,
   ...feedRoutes,
   ...boardRoutes,

@@ -25,7 +25,7 @@ import { isOwn } from './rules/four-eyes.ts'
 import { loadAuditEntries, writeAuditEntry, openSubjects } from './store/acts.ts'
 import { inEur, sumText } from './sums.ts'
 import { verificationHandlers } from './verification-handlers.ts'
-import { auditView, findingView, invoiceView, operatorView, waitingView } from './views.ts'
+import { auditView, findingView, returnView, invoiceView, operatorView, waitingView } from './views.ts'
 import { supportHandlers } from './support-handlers.ts'
 import { joinRequestHandlers } from './join-request-handlers.ts'
 
@@ -58,6 +58,8 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
         const findings = [checks.quick, checks.full].flatMap((check) => check?.findings ?? [])
         return { ...booksView(checks, context.clock.now()), findings }
       }),
+    'GET /console/v1/game-returns': ({ caller }) =>
+      by(caller, async () => ({ outside: (await context.gameReturns.outside()).map(returnView) })),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await loadAuditEntries(context.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>

@@ -11,6 +11,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Identity, PasswordHashes } from '../identity/index.ts'
 import type { PlayerCurrencies } from '../currency/index.ts'
 import type { BetLimits } from '../bet-limits/index.ts'
+import type { GameReturns } from '../game-returns/index.ts'
 import type { Kyc } from '../kyc/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
@@ -42,6 +43,7 @@ export interface BackofficeDeps {
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
   reconciliation: Pick<Reconciliation, 'latest'>
+  gameReturns: Pick<GameReturns, 'outside'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']

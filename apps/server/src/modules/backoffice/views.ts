@@ -2,6 +2,7 @@
 import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { OutsideReturn } from '../game-returns/index.ts'
 import type { OpenJoinRequest } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
@@ -160,3 +161,5 @@ export const joinRequestView = (
   locale: contact?.locale ?? 'ru',
   contacted: contacted && { ...contacted, at: instant(contacted.at) },
 })
+
+export const returnView = ({ game, currency, state, observed, limit }: OutsideReturn) => ({ game, currency, state, observed, limit })

@@ -32,6 +32,7 @@ export { type Balances, createFunds, type Funds, type StakedBet, type StakeOrder
 export { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts'
 export { type Counters, createWagering, type Wagering, type WageringDeps } from './wagering.ts'
 export { createRates, type LoadRates } from './settled/counted-rates.ts'
+export type { PublishedReturn, StatedReturn } from './settled/stated-return.ts'
 export { createSettledBetsProjection } from './settled/projection.ts'
 export { cashStakeOf, type SettledBet, type SettledBetReader, type SettlementKind } from './settled/settled-bet.ts'
 export { isPlayKnown, loadPlayDays, type PlayDay, type PlayPeriod } from './settled/play-days.ts'

@@ -4,9 +4,12 @@ import { betRates, type GameRates, type NoContribution, ratedGameOf, ratesOf, sa
 import { LRUCache } from 'lru-cache'
 
 import type { BetRow } from '../../ledger/index.ts'
+import { type PublishedReturn, returnOfGame, returnOfSetting, type StatedReturn } from './stated-return.ts'
 
 export interface CountedRates {
   readonly rates: GameRates
+  /** null when the game states nothing. */
+  readonly stated: StatedReturn | null
   /** null when the bet contributes. */
   readonly noContribution: NoContribution | null
 }
@@ -14,25 +17,37 @@ export interface CountedRates {
 /** undefined for a game whose bets carry no rates. */
 export type LoadRates = (bet: BetRow) => CountedRates | undefined
 
-export function createRates(gameOf: (id: string) => SoloGame | MultiStepGame | undefined): LoadRates {
-  const ratesOfBet = memoize((game, params) => {
+interface SettingRates {
+  readonly rates: GameRates
+  readonly stated: StatedReturn | null
+}
+
+/** `publishedOf`: the return over all settings of a game of the house. */
+export function createRates(
+  gameOf: (id: string) => SoloGame | MultiStepGame | undefined,
+  publishedOf: (id: string) => PublishedReturn | undefined = () => undefined,
+): LoadRates {
+  const statedOf = (game: string): StatedReturn | null => {
+    const published = publishedOf(game)
+    return published ? returnOfGame(published) : null
+  }
+  const ratesOfBet = memoize((game, params): SettingRates => {
     const parsedBet = gameOf(game)?.parse(params)
-    return betRates(ratesOf(game)!, {
-      contribution: parsedBet?.contribution,
-      rtp: parsedBet && 'rtp' in parsedBet ? parsedBet.rtp : undefined,
-    })
+    const solo = parsedBet && 'rtp' in parsedBet ? parsedBet : undefined
+    const rates = betRates(ratesOf(game)!, { contribution: parsedBet?.contribution, rtp: solo?.rtp })
+    return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
   })
 
   return (bet) => {
     const { game, stake, win, outcome } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
-    const rates = outcome === null ? gameRates : ratesOfBet(game, outcome)
+    const { rates, stated } = outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
     const reason = safetyReason({ game: ratedGameOf(game)!, stake, win })
-    if (reason) return { rates: { ...rates, contribution: 0 }, noContribution: reason }
-    if (rates.contribution > 0) return { rates, noContribution: null }
-    return { rates, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
+    if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
+    if (rates.contribution > 0) return { rates, stated, noContribution: null }
+    return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
   }
 }
 
@@ -41,8 +56,8 @@ const REMEMBERED = 4096
 const AFTER_PARAMS = ',"outcome":'
 
 /** The key is the game and the start of the outcome's text, which must contain the params alone. */
-function memoize(work: (game: string, params: unknown) => GameRates): (game: string, outcome: string) => GameRates {
-  const cache = new LRUCache<string, GameRates>({ max: REMEMBERED })
+function memoize(work: (game: string, params: unknown) => SettingRates): (game: string, outcome: string) => SettingRates {
+  const cache = new LRUCache<string, SettingRates>({ max: REMEMBERED })
   return (game, outcome) => {
     const head = outcome.slice(0, Math.max(0, outcome.indexOf(AFTER_PARAMS)))
     const name = `${game} ${head}`

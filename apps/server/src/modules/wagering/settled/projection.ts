@@ -81,7 +81,12 @@ function laterChange(
   before: LatestSettlement | undefined,
   { isRefund, win, at, version }: Pick<NewSettlement, 'win' | 'at' | 'version'> & { isRefund: boolean },
 ): NewSettlement {
-  const { rates, noContribution, settledAt } = before ?? { rates: { contribution: 0, edgePpm: 0 }, noContribution: null, settledAt: at }
+  const { rates, stated, noContribution, settledAt } = before ?? {
+    rates: { contribution: 0, edgePpm: 0 },
+    stated: null,
+    noContribution: null,
+    settledAt: at,
+  }
   const [kind, revision] = [isRefund ? 'refunded' : 'resettled', before ? before.revision + 1 : 0] as const
-  return { ...factsOf(bet), rates, noContribution, settledAt, kind, revision, win, at, version }
+  return { ...factsOf(bet), rates, stated, noContribution, settledAt, kind, revision, win, at, version }
 }

@@ -3,6 +3,7 @@ import type { GameRates, NoContribution } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { ReplayableReader } from '../../../platform/streams/index.ts'
+import type { StatedReturn } from './stated-return.ts'
 
 /**
  * `settled`: the first result. `resettled`: another win of a bet that was settled before. `refunded`: the stake went back, so
@@ -31,6 +32,8 @@ export interface SettledBet {
    * counts nothing towards wagering; both are 0 of a bet that was refunded before it was settled.
    */
   readonly rates: GameRates
+  /** What the game states of the bet; null of other providers' games, and of bets settled before it was stored. */
+  readonly stated: StatedReturn | null
   /** null when the bet contributes. */
   readonly noContribution: NoContribution | null
   /** Milliseconds. */

@@ -45,6 +45,7 @@ describe('settled bets', () => {
         win: booked.win,
         previousWin: null,
         rates: { contribution: 10, edgePpm: 10_000 },
+        stated: { lowE9: 990_000_000, highE9: 990_000_000, varianceE6: expect.any(BigInt) as bigint },
         noContribution: null,
         placedAt: booked.at,
         placedVersion: booked.version,

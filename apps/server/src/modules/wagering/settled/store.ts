@@ -14,7 +14,7 @@ export interface NewSettlement extends Omit<SettledBet, 'previousWin'> {
 /** The latest row of a bet. */
 export type LatestSettlement = Pick<
   NewSettlement,
-  'player' | 'key' | 'revision' | 'kind' | 'win' | 'rates' | 'noContribution' | 'settledAt'
+  'player' | 'key' | 'revision' | 'kind' | 'win' | 'rates' | 'stated' | 'noContribution' | 'settledAt'
 >
 
 const KINDS: readonly SettlementKind[] = ['settled', 'resettled', 'refunded']
@@ -35,9 +35,11 @@ export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSet
   const added = bets.filter(({ player, key, revision }) => !known.has(`${player} ${key} ${revision}`))
   if (added.length === 0) return
   await sql`insert into wagering.settled_bet (n, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
-      contribution, edge_ppm, no_contribution, placed_at, placed_version, at, version, settled_at)
+      contribution, edge_ppm, no_contribution, placed_at, placed_version, at, version, settled_at,
+      return_low_e9, return_high_e9, variance_e6)
     select ${last}::bigint + place, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
-      contribution, edge_ppm, no_contribution, to_timestamp(placed_at / 1000), placed_version, to_timestamp(at / 1000), version, to_timestamp(settled_at / 1000)
+      contribution, edge_ppm, no_contribution, to_timestamp(placed_at / 1000), placed_version, to_timestamp(at / 1000), version, to_timestamp(settled_at / 1000),
+      return_low_e9, return_high_e9, variance_e6
     from unnest(${column(added, (bet) => bet.player)}::bigint[], ${column(added, (bet) => bet.key)}::uuid[],
       ${column(added, (bet) => bet.revision)}::smallint[], ${column(added, (bet) => KINDS.indexOf(bet.kind))}::smallint[],
       ${column(added, (bet) => bet.game)}::text[], ${column(added, (bet) => bet.provider)}::text[],
@@ -46,9 +48,11 @@ export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSet
       ${column(added, (bet) => bet.rates.contribution)}::smallint[], ${column(added, (bet) => bet.rates.edgePpm)}::int[],
       ${column(added, (bet) => bet.noContribution)}::text[], ${column(added, (bet) => bet.placedAt)}::float8[],
       ${column(added, (bet) => bet.placedVersion)}::bigint[], ${column(added, (bet) => bet.at)}::float8[],
-      ${column(added, (bet) => bet.version)}::bigint[], ${column(added, (bet) => bet.settledAt)}::float8[]) with ordinality
+      ${column(added, (bet) => bet.version)}::bigint[], ${column(added, (bet) => bet.settledAt)}::float8[],
+      ${column(added, (bet) => bet.stated?.lowE9 ?? null)}::int[], ${column(added, (bet) => bet.stated?.highE9 ?? null)}::int[],
+      ${column(added, (bet) => bet.stated?.varianceE6 ?? null)}::bigint[]) with ordinality
       as b(player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
-        placed_at, placed_version, at, version, settled_at, place)`.execute(tx)
+        placed_at, placed_version, at, version, settled_at, return_low_e9, return_high_e9, variance_e6, place)`.execute(tx)
   await sql`update wagering.settled_count set n = ${last + BigInt(added.length)}`.execute(tx)
 }
 
@@ -68,6 +72,7 @@ export async function loadLatestSettlements(
   if (bets.length === 0) return new Map()
   const { rows } = await sql<LatestRow>`
     select distinct on (s.key, s.player) s.player, s.key, s.revision, s.kind, s.win, s.contribution, s.edge_ppm, s.no_contribution,
+      s.return_low_e9, s.return_high_e9, s.variance_e6,
       (extract(epoch from s.settled_at) * 1000)::float8 as settled_at
     from unnest(${bets.map(({ key }) => key)}::uuid[], ${bets.map(({ player }) => player)}::bigint[]) as b(key, player)
       join wagering.settled_bet s using (key, player) order by s.key, s.player, s.revision desc`.execute(tx)
@@ -90,10 +95,21 @@ interface RatesRow {
   contribution: number
   edge_ppm: number
   no_contribution: NoContribution | null
+  return_low_e9: number | null
+  return_high_e9: number | null
+  variance_e6: bigint | null
 }
 
-const ratesIn = ({ contribution, edge_ppm, no_contribution }: RatesRow): Pick<SettledBet, 'rates' | 'noContribution'> => ({
+const ratesIn = ({
+  contribution,
+  edge_ppm,
+  no_contribution,
+  return_low_e9: lowE9,
+  return_high_e9: highE9,
+  variance_e6: varianceE6,
+}: RatesRow): Pick<SettledBet, 'rates' | 'stated' | 'noContribution'> => ({
   rates: { contribution, edgePpm: edge_ppm },
+  stated: lowE9 === null || highE9 === null ? null : { lowE9, highE9, varianceE6 },
   noContribution: no_contribution,
 })
 
@@ -103,7 +119,7 @@ const MAX_ROWS = 4096
 const CHUNK = {
   name: 'settled-bets',
   text: `select n, player, key, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
-    (extract(epoch from placed_at) * 1000)::float8 as placed_at, placed_version, (extract(epoch from at) * 1000)::float8 as at, version,
+    return_low_e9, return_high_e9, variance_e6, (extract(epoch from placed_at) * 1000)::float8 as placed_at, placed_version, (extract(epoch from at) * 1000)::float8 as at, version,
     (extract(epoch from settled_at) * 1000)::float8 as settled_at,
     case when revision > 0 then (select p.win from wagering.settled_bet p
       where p.key = s.key and p.player = s.player and p.revision = s.revision - 1) end as previous_win
