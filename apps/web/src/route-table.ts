@@ -188,6 +188,12 @@ export const ROUTES: readonly RouteMeta[] = [
     titleKey: 'title.fairness',
     nav: { icon: 'seal', labelKey: 'nav.fairness', group: 'trust' },
   }),
+  page({
+    id: 'observed-returns',
+    path: '/fairness/returns',
+    file: 'features/fairness/observed/page.tsx',
+    titleKey: 'title.observed',
+  }),
   textPage({ id: 'faq', path: '/faq', file: 'features/faq/page.tsx', titleKey: 'title.faq' }),
   textPage({ id: 'round', path: '/round/:id', file: 'features/round/page.tsx', titleKey: 'title.round' }),
   page({ id: 'profile', path: '/profile', file: 'features/profile/overview/page.tsx', titleKey: 'title.profile', guards: ['player'] }),

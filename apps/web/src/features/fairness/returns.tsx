@@ -1,5 +1,5 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { type Column, CopyButton, HashText, SectionHead, Skeleton, Table } from '@fairhouse/ui'
+import { type Column, CopyButton, HashText, Link, SectionHead, Skeleton, Table } from '@fairhouse/ui'
 
 import { PLAYED_GAMES } from '../../games/played.data.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -21,6 +21,7 @@ export function Returns() {
     <section className={s.section} aria-label={t('fairness.returns')}>
       <SectionHead title={t('fairness.returns')} note={t('fairness.returnsNote')} />
       <Table caption={t('fairness.returns')} columns={columns(language)} rows={rows} rowKey={({ id }) => id} />
+      <Link href="/fairness/returns">{t('observed.link')}</Link>
     </section>
   )
 }

@@ -1,0 +1,56 @@
+import { Button, EmptyState, ErrorState, Heading, Link, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { Hydrated } from '../../../lib/hydrated.tsx'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
+import s from './page.module.css'
+import { ReturnsTable } from './returns-table.tsx'
+
+export const loader = pageLoader(() => [['GET /api/v2/fairness/returns']])
+export const clientLoader = inBrowser
+
+/** BEY-3: what each game states beside what it has paid, with the band that chance allows. */
+export default function ObservedReturnsPage() {
+  return (
+    <Hydrated>
+      <Observed />
+    </Hydrated>
+  )
+}
+
+function Observed() {
+  const t = useText()
+  const { data, isError, refetch } = useApiQuery('GET /api/v2/fairness/returns', undefined, { staleTime: 0 })
+  const failed = <ErrorState title={t('observed.failed')} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
+  return (
+    <div className={s.page}>
+      <header className={s.head}>
+        <Heading level={1}>{t('title.observed')}</Heading>
+        <p>{t('observed.intro')}</p>
+      </header>
+      {data ? (
+        data.data.length > 0 ? (
+          <ReturnsTable rows={data.data} />
+        ) : (
+          <EmptyState title={t('observed.none')} text={t('observed.noneText')} />
+        )
+      ) : isError ? (
+        failed
+      ) : (
+        <SkeletonGroup label={t('observed.loading')} late={failed}>
+          <Skeleton height="360px" />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <ul className={s.notes}>
+          <li>{t('observed.band', { percent: data.confidence })}</li>
+          <li>{t('observed.few')}</li>
+          <li>{t('observed.measured')}</li>
+          <li>{t('observed.counted')}</li>
+        </ul>
+      )}
+      <Link href="/fairness">{t('observed.back')}</Link>
+    </div>
+  )
+}
