@@ -16,7 +16,7 @@ import { createTracking } from './modules/tracking/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
 import { maskedName } from './modules/feed/index.ts'
 import { createFavourites } from './modules/favourites/index.ts'
-import { createVip } from './modules/vip/index.ts'
+import { createVip, type Vip } from './modules/vip/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
 import { oddsFeedFrom } from './vendors.ts'
 import { systemIds } from './platform/ids.ts'
@@ -25,7 +25,7 @@ import { createRelay } from './platform/streams/index.ts'
 import { type MoneyModules, openMoneyModules } from './money-modules.ts'
 import { openBonuses } from './open-bonuses.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
-import { openPeople } from './people.ts'
+import { openPeople, type People } from './people.ts'
 import { openPlay, type Play } from './play.ts'
 import { openRates } from './exchange-rates.ts'
 import { openCurrencies } from './player-currencies.ts'
@@ -48,7 +48,6 @@ export async function openModules(infrastructure: Infrastructure) {
     partners,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
-  const infrastructureWithLimits = { ...infrastructure, ledger: limits.ledger }
   const people = { geo, identity, profile, kyc, limits, channels, deliver, inApp }
   const rates = openRates(infrastructure)
   const turnover = createTurnover({ database })
@@ -67,24 +66,7 @@ export async function openModules(infrastructure: Infrastructure) {
     picturesOf: profile.picturesOf,
     publicName: maskedName,
   })
-  const play: Play = openPlay({
-    ...infrastructureWithLimits,
-    betLimits,
-    players: { currencyOf: async (player) => (await identity.account(player))!.currency },
-    statisticsHidden: profile.statisticsHidden,
-    spinners: {
-      levelOf: vip.levelOf,
-      theoSince: vip.theoSince,
-      hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
-      findExclusion: limits.exclusionOf,
-    },
-  })
-  const livePlay = openLivePlay({
-    infrastructure: infrastructureWithLimits,
-    wagering: play.wagering,
-    statisticsHidden: profile.statisticsHidden,
-    betLimits,
-  })
+  const { play, livePlay } = openGames({ ...infrastructure, ledger: limits.ledger }, { identity, profile, limits, vip, betLimits })
   const sportsbook = createSportsbook({ ...infrastructure, ...openOdds(infrastructure) })
   const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader, tops.reader, gameReturns.reader])
   const tracking = createTracking({
@@ -152,6 +134,32 @@ export async function openModules(infrastructure: Infrastructure) {
     relay,
     betLimits,
   }
+}
+
+/** `infrastructure` with the ledger that explains refusals by a player's own limits. */
+function openGames(
+  infrastructure: Infrastructure,
+  { identity, profile, limits, vip, betLimits }: Pick<People, 'identity' | 'profile' | 'limits'> & { vip: Vip; betLimits: ReturnType<typeof openBetLimits> },
+) {
+  const play: Play = openPlay({
+    ...infrastructure,
+    betLimits,
+    players: { currencyOf: async (player) => (await identity.account(player))!.currency },
+    statisticsHidden: profile.statisticsHidden,
+    spinners: {
+      levelOf: vip.levelOf,
+      theoSince: vip.theoSince,
+      hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
+      findExclusion: limits.exclusionOf,
+    },
+  })
+  const livePlay = openLivePlay({
+    infrastructure,
+    wagering: play.wagering,
+    statisticsHidden: profile.statisticsHidden,
+    betLimits,
+  })
+  return { play, livePlay }
 }
 
 function openOdds({ config, logger }: Infrastructure) {

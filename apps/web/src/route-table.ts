@@ -1,35 +1,7 @@
 /** All screens of the site (NAV-1, NAV-5): the source of the router's routes, rail, bottom bar, menu, page titles and guards. */
-import type { IconName } from '@fairhouse/ui'
+import { page, type RouteMeta, textPage } from './route-meta.ts'
 
-import type { GuardName } from './shell/guards/guards.ts'
-import type { MessageKey } from './lib/i18n/keys.ts'
-
-export interface RouteMeta {
-  /** Also the router's id. */
-  id: string
-  /** Without language; `:name` is one segment. */
-  path: string
-  /** The page, from `src`. Its default export is the screen. */
-  file: string
-  titleKey: MessageKey
-  /** Game pages have the dock and no footer. */
-  isGamePage: boolean
-  /** Lobby, lists and games use the full column; text pages have a narrow measure. */
-  isFullWidth: boolean
-  /** NAV-6. `bare` uses no layout. */
-  layout: 'default' | 'no-access' | 'bare'
-  /** Named guards, in addition to those of every route. */
-  guards: readonly GuardName[]
-  /** Its address contains a secret: analytics gets only the pattern. */
-  isSecret?: true
-  /** Its place in the shell's navigation. */
-  nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'casino' | 'trust' }
-}
-
-type PageInput = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<RouteMeta>
-
-const page = (given: PageInput): RouteMeta => ({ isGamePage: false, isFullWidth: true, layout: 'default', guards: [], ...given })
-const textPage = (given: PageInput): RouteMeta => page({ isFullWidth: false, ...given })
+export type { RouteMeta } from './route-meta.ts'
 
 export const ROUTES: readonly RouteMeta[] = [
   page({

@@ -1,0 +1,32 @@
+/** What a screen of the site states about itself; `page` fills in what most of them share. */
+import type { IconName } from '@fairhouse/ui'
+
+import type { MessageKey } from './lib/i18n/keys.ts'
+import type { GuardName } from './shell/guards/guards.ts'
+
+export interface RouteMeta {
+  /** Also the router's id. */
+  id: string
+  /** Without language; `:name` is one segment. */
+  path: string
+  /** The page, from `src`. Its default export is the screen. */
+  file: string
+  titleKey: MessageKey
+  /** Game pages have the dock and no footer. */
+  isGamePage: boolean
+  /** Lobby, lists and games use the full column; text pages have a narrow measure. */
+  isFullWidth: boolean
+  /** NAV-6. `bare` uses no layout. */
+  layout: 'default' | 'no-access' | 'bare'
+  /** Named guards, in addition to those of every route. */
+  guards: readonly GuardName[]
+  /** Its address contains a secret: analytics gets only the pattern. */
+  isSecret?: true
+  /** Its place in the shell's navigation. */
+  nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'casino' | 'trust' }
+}
+
+type PageInput = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<RouteMeta>
+
+export const page = (given: PageInput): RouteMeta => ({ isGamePage: false, isFullWidth: true, layout: 'default', guards: [], ...given })
+export const textPage = (given: PageInput): RouteMeta => page({ isFullWidth: false, ...given })
