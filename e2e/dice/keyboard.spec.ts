@@ -7,6 +7,7 @@ test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alon
   const { stake, chips } = table(page)
   await page.keyboard.press('Space')
   await expect(chips).toHaveCount(0) // off by default
+  await expect(page.locator('[data-key-cap]')).toHaveCount(0)
   const line = page.getByRole('slider', { name: 'Roll under' })
   await line.focus()
   await page.keyboard.press('ArrowRight')
@@ -25,6 +26,9 @@ test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alon
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
+  const caps = page.locator('[data-key-cap]').filter({ visible: true })
+  await expect(caps).toHaveText(['A', 'D', 'Space'])
+  await expect(table(page).roll).toBeVisible() // a cap does not change the name of its button
   await page.locator('body').press('d')
   await expect(stake).toHaveValue('20.00')
   await page.locator('body').press('a')

@@ -12,6 +12,7 @@ import {
 } from '../lib/amount.ts'
 import { browserClock } from '../lib/clock.ts'
 import { describedBy, Field } from './field.tsx'
+import { KeyCap } from './key-cap.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import s from './amount-field.module.css'
 
@@ -20,6 +21,8 @@ export interface AmountKeys {
   halfLabel: string
   doubleLabel: string
   maxLabel: string
+  /** Caps of the keys that press ½ and 2×. Absent while hotkeys are off. */
+  caps?: { half: string; double: string } | undefined
   /** Max asks once more before it enters the whole balance. Absent for play money. */
   all?: { text: string; label: string }
 }
@@ -83,8 +86,8 @@ export function AmountField(props: AmountFieldProps) {
       </span>
       {keys && (
         <span className={s.keys}>
-          <Key text="½" label={keys.halfLabel} disabled={disabled} onPress={() => press('half')} />
-          <Key text="2×" label={keys.doubleLabel} disabled={disabled} onPress={() => press('double')} />
+          <Key text="½" label={keys.halfLabel} cap={keys.caps?.half} disabled={disabled} onPress={() => press('half')} />
+          <Key text="2×" label={keys.doubleLabel} cap={keys.caps?.double} disabled={disabled} onPress={() => press('double')} />
           <MaxKey keys={keys} disabled={disabled} takesAll={takesAll(limits)} onPress={() => press('max')} />
         </span>
       )}
@@ -132,15 +135,25 @@ function MaxKey({
 interface KeyProps {
   text: string
   label: string
+  cap?: string | undefined
   disabled?: boolean | undefined
   isAsking?: boolean
   onPress(): void
 }
 
-function Key({ text, label, disabled, isAsking, onPress }: KeyProps) {
+function Key({ text, label, cap, disabled, isAsking, onPress }: KeyProps) {
   return (
-    <button type="button" className={s.key} title={label} disabled={disabled} data-asking={isAsking || undefined} onClick={onPress}>
+    <button
+      type="button"
+      className={s.key}
+      title={label}
+      disabled={disabled}
+      data-asking={isAsking || undefined}
+      aria-keyshortcuts={cap}
+      onClick={onPress}
+    >
       {text}
+      {cap !== undefined && <KeyCap cap={cap} corner />}
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   )

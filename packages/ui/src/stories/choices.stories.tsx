@@ -1,4 +1,5 @@
 import { Checkbox } from '../components/checkbox.tsx'
+import { KeyCap } from '../components/key-cap.tsx'
 import { Range } from '../components/range.tsx'
 import { Segmented } from '../components/segmented.tsx'
 import { Slider } from '../components/slider.tsx'
@@ -45,6 +46,18 @@ const switches: Story = {
     off: () => <Stateful start={false} draw={(value, change) => <Switch label="Sounds" checked={value} onChange={change} />} />,
     'on, with a note': () => <Switch label="Скрыть статистику" note="Вас не будет в лентах и таблицах" checked onChange={nothing} />,
     disabled: () => <Switch label="Жылдам ойын" checked={false} onChange={nothing} disabled />,
+  },
+}
+
+const keyCap: Story = {
+  component: 'KeyCap',
+  states: {
+    'beside a label': () => (
+      <b>
+        Roll
+        <KeyCap cap="Space" />
+      </b>
+    ),
   },
 }
 
@@ -228,4 +241,4 @@ const slider: Story = {
   },
 }
 
-export const choiceStories: readonly Story[] = [checkbox, switches, range, segmented, tabs, tabLinks, slider]
+export const choiceStories: readonly Story[] = [checkbox, switches, keyCap, range, segmented, tabs, tabLinks, slider]

@@ -9,6 +9,7 @@ import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'
 import type { PotBettor } from './use-pot-bettor.ts'
 import type { PotStake } from './use-stake.ts'
+import { usePreferences } from '../preferences.ts'
 import { stakeKeys } from '../stake/stake-keys.ts'
 
 const NONE = { min: 0n, max: 0n, step: 1n }
@@ -24,6 +25,7 @@ interface PotStakeFieldProps {
 export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: PotStakeFieldProps) {
   const notice = useNotice()
   const { t, locale } = useLanguage()
+  const [{ hasKeys }] = usePreferences()
   const { limits = NONE, currency, fault, balance, mark } = stake
   const error = useFaultText({ fault: disabled ? undefined : fault, currency, isOpen: false })
   const sign = CURRENCIES[currency].symbol
@@ -45,7 +47,7 @@ export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: Po
         symbol={sign}
         decimalMark={mark}
         error={error}
-        keys={stakeKeys(t, mode)}
+        keys={stakeKeys(t, mode, hasKeys)}
         compact={compact}
         disabled={disabled}
       />

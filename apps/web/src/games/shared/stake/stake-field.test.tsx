@@ -25,6 +25,7 @@ function draw(bet: unknown, mode: 'real' | 'demo' = 'real') {
     wallet: { balance: 100_000n },
     isOpen: false,
     autobet: {},
+    preferences: { hasKeys: false },
     setStake: () => undefined,
   } as unknown as Table
   render(

@@ -39,7 +39,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
         symbol={CURRENCIES[currency].symbol}
         decimalMark={decimalMarkOf(locale)}
         error={useFaultText(table)}
-        keys={stakeKeys(t, mode)}
+        keys={stakeKeys(t, mode, table.preferences.hasKeys)}
         compact={compact}
         disabled={isOpen || autobet.state?.running}
       />

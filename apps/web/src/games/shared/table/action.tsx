@@ -1,4 +1,4 @@
-import { Button } from '@fairhouse/ui'
+import { Button, KeyCap } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { moneyText } from '../../../lib/format.ts'
@@ -62,8 +62,15 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
       onClick={() => settled(table.play)}
     >
       {verb}
+      <SpaceCap table={table} />
     </StakeButton>
   )
+}
+
+/** Once hotkeys are on: the key of this button. */
+function SpaceCap({ table }: { table: Table }) {
+  const t = useText()
+  return table.preferences.hasKeys ? <KeyCap cap={t('table.keySpace')} /> : null
 }
 
 /** Shows the cash-out amount; none before the first success. During a step it keeps its label. */
@@ -84,6 +91,7 @@ function CashButton({ table, size, settled }: ActionProps & Settled) {
       onClick={() => settled(table.cashOut)}
     >
       {amount === undefined ? t('table.noCashOut') : (table.game.cashOutVerb?.(language, amount) ?? t('table.cashOut', { amount }))}
+      <SpaceCap table={table} />
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { CURRENCIES } from '@fairhouse/money'
 import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
+import { usePreferences } from '../../preferences.ts'
 import { useFaultText } from '../../stake/stake-field.tsx'
 import { decimalMarkOf, stakeRange } from '../../texts.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
@@ -24,6 +25,7 @@ export function LiveStakeField({ bettor, stake, label, disabled, compact }: Live
   const { locale, t } = useLanguage()
   const { currency, mode, wallet } = bettor
   const { accepted } = stake
+  const [{ hasKeys }] = usePreferences()
   const range = accepted && stakeRange(accepted, currency, locale)
   const error = useFaultText({ fault: stake.fault, currency, isOpen: disabled ?? false })
   return (
@@ -42,7 +44,7 @@ export function LiveStakeField({ bettor, stake, label, disabled, compact }: Live
         symbol={CURRENCIES[currency].symbol}
         decimalMark={decimalMarkOf(locale)}
         error={error}
-        keys={stakeKeys(t, mode)}
+        keys={stakeKeys(t, mode, hasKeys)}
         compact={compact}
         disabled={disabled}
       />
