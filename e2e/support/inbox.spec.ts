@@ -1,4 +1,5 @@
 /** A guest and an operator in the chat. */
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 
 import { atConsole } from '../console/support.ts'
@@ -44,6 +45,10 @@ test('PRO-20 D-61 a guest writes, an operator answers from a template and closes
     await operator.getByRole('button', { name: 'Answer' }).click()
     await expect(panel(page).getByRole('log')).toContainText('Good day! It left today.')
     await expect(operator.getByRole('log')).toContainText(', read')
+    const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: readFileSync('apps/web/public/icons/512.png') }
+    await panel(page).getByLabel('Attach a picture or a PDF').first().setInputFiles(picture)
+    await expect(panel(page).getByText('A picture was sent')).toBeVisible()
+    await expect(operator.getByRole('button', { name: 'Download the picture' })).toBeVisible()
     await operator.getByRole('button', { name: 'Close the conversation' }).click()
 
     await panel(page).getByRole('radio', { name: '5' }).locator('..').click()
