@@ -23,7 +23,7 @@ async function playPlanned(api: PlayerSession['api']): Promise<string> {
   }
 }
 
-test('a multi-step round replays from its events by link, for a stranger too, without a name', async ({ page, browser }) => {
+test('BEY-13 a multi-step round replays from its events by link, for a stranger too, without a name', async ({ page, browser }) => {
   const { api } = await openAsPlayer(page)
   const { user } = unwrap(await api.call('GET /profile/user'))
   const id = await playInPublic(() => playPlanned(api))
@@ -44,7 +44,7 @@ test('a multi-step round replays from its events by link, for a stranger too, wi
   await stranger.context().close()
 })
 
-test('a replay ends with the same picture as the round at rest', async ({ page }) => {
+test('BEY-13 a replay ends with the same picture as the round at rest', async ({ page }) => {
   const { api } = await openAsPlayer(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/en/round/${await playPlanned(api)}`)
@@ -54,7 +54,7 @@ test('a replay ends with the same picture as the round at rest', async ({ page }
   await expect.poll(() => stage(page).innerText()).toBe(atRest)
 })
 
-test('SEC-3 the link to a round of a hidden player shows nothing to others', async ({ page, browser }) => {
+test('BEY-13 SEC-3 the link to a round of a hidden player shows nothing to others', async ({ page, browser }) => {
   const { api } = await openAsPlayer(page)
   unwrap(await api.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
   const body = { ...STAKE, params: { direction: 'under', target: 5000 } } as const
