@@ -2,7 +2,8 @@ import { Button, EmptyState, ErrorState, Heading, Link, Skeleton, SkeletonGroup 
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { Hydrated } from '../../../lib/hydrated.tsx'
-import { useText } from '../../../lib/i18n/text.tsx'
+import { numberText } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
 import s from './page.module.css'
 import { ReturnsTable } from './returns-table.tsx'
@@ -20,7 +21,7 @@ export default function ObservedReturnsPage() {
 }
 
 function Observed() {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const { data, isError, refetch } = useApiQuery('GET /api/v2/fairness/returns', undefined, { staleTime: 0 })
   const failed = <ErrorState title={t('observed.failed')} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
   return (
@@ -44,13 +45,15 @@ function Observed() {
       )}
       {data && (
         <ul className={s.notes}>
-          <li>{t('observed.band', { percent: data.confidence })}</li>
+          <li>{t('observed.band', { percent: numberText(Number(data.confidence), locale, 2) })}</li>
           <li>{t('observed.few')}</li>
           <li>{t('observed.measured')}</li>
           <li>{t('observed.counted')}</li>
         </ul>
       )}
-      <Link href="/fairness">{t('observed.back')}</Link>
+      <Link href="/fairness" className={s.back}>
+        {t('observed.back')}
+      </Link>
     </div>
   )
 }

@@ -24,6 +24,7 @@ const TONES: Readonly<Record<Row['state'], BadgeTone>> = { few: 'neutral', insid
 function columns({ t, find, locale }: Language): Column<Row>[] {
   const figure = (percent: string) => `${numberText(Number(percent), locale, 2)}\u00a0%`
   const range = (min: string, max: string) => (figure(min) === figure(max) ? figure(max) : `${figure(min)} – ${figure(max)}`)
+  const bandText = ({ band }: Row) => (band.min === null ? t('observed.upTo', { limit: figure(band.max) }) : range(band.min, band.max))
   const state = (row: Row) => <Badge tone={TONES[row.state]}>{find(`observed.state.${row.state}`)}</Badge>
   return [
     {
@@ -35,7 +36,10 @@ function columns({ t, find, locale }: Language): Column<Row>[] {
         <span className={s.game}>
           <b>{find(`game.${row.game}`) ?? row.game}</b>
           <small>{`${row.currency} · ${t('observed.bets', { n: row.bets })}`}</small>
-          <span className={s.phone}>{state(row)}</span>
+          <span className={s.phone}>
+            <small>{`${t('observed.bandColumn')}: ${bandText(row)}`}</small>
+            {state(row)}
+          </span>
         </span>
       ),
     },
@@ -47,7 +51,7 @@ function columns({ t, find, locale }: Language): Column<Row>[] {
       numeric: true,
       from: 600,
       wraps: true,
-      cell: ({ band }) => (band.min === null ? t('observed.upTo', { limit: figure(band.max) }) : range(band.min, band.max)),
+      cell: bandText,
     },
     { key: 'staked', header: t('observed.staked'), numeric: true, from: 1024, cell: (row) => moneyText(row.staked, row.currency, locale) },
     { key: 'state', header: t('observed.state'), from: 600, cell: state },
