@@ -139,7 +139,13 @@ export async function openModules(infrastructure: Infrastructure) {
 /** `infrastructure` with the ledger that explains refusals by a player's own limits. */
 function openGames(
   infrastructure: Infrastructure,
-  { identity, profile, limits, vip, betLimits }: Pick<People, 'identity' | 'profile' | 'limits'> & { vip: Vip; betLimits: ReturnType<typeof openBetLimits> },
+  {
+    identity,
+    profile,
+    limits,
+    vip,
+    betLimits,
+  }: Pick<People, 'identity' | 'profile' | 'limits'> & { vip: Vip; betLimits: ReturnType<typeof openBetLimits> },
 ) {
   const play: Play = openPlay({
     ...infrastructure,

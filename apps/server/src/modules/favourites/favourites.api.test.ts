@@ -52,7 +52,15 @@ describe('favourite games', () => {
     expect(await guest.call('GET /api/v2/favourites')).toMatchObject({ status: 401 })
     expect(await guest.call('POST /api/v2/favourites', { body: { games: ['dice'] } })).toMatchObject({ status: 401 })
     const player = await registerPlayer(testServer)
-    for (const games of [[''], ['Dice'], ['a b'], ['x'.repeat(101)], ["' or 1=1"], ['../x'], Array.from({ length: 51 }, (_, n) => `g-${n}`)])
+    for (const games of [
+      [''],
+      ['Dice'],
+      ['a b'],
+      ['x'.repeat(101)],
+      ["' or 1=1"],
+      ['../x'],
+      Array.from({ length: 51 }, (_, n) => `g-${n}`),
+    ])
       expect(await add(player, games)).toMatchObject({ status: 422 })
     expect(await remove(player, 'A')).toMatchObject({ status: 422 })
     expect(await read(player)).toEqual([])

@@ -33,5 +33,5 @@ export async function sendLetter({ db, channels, deliver, write }: LetterDeps, j
   const content = { kind: 'support', news: { text: message.text } } as const
   if (conversation.player !== null) return write(conversation.player, id, content)
   if (conversation.email !== null && channels.has('email'))
-    await deliver({ id, channel: 'email', to: conversation.email, locale: conversation.locale, content })
+    await deliver({ id, player: null, channel: 'email', to: conversation.email, locale: conversation.locale, content })
 }
