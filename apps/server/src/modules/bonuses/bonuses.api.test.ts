@@ -230,6 +230,16 @@ describe('PRO-14 a payout beside an active bonus', () => {
     expect(await codeOf(player.call('POST /api/v2/bonuses/{id}/cancel', { params: { id: 'welcome:1' } }))).toBe('bonus_over')
   })
 
+  it('PRO-14 a second account of one person gets neither the gift of a code nor the bonus of a deposit', async () => {
+    const [first, second] = [await cashier.player(), await cashier.player()]
+    for (const { id } of [first, second])
+      await sql`insert into limits.mark (kind, value, player) values ('document', 'the same passport', ${id})`.execute(db())
+    await provePhone(second)
+    expect(await codeOf(use(second, await gift(50)))).toBe('bonus_not_for_person')
+    await payIn(second, '1000.03')
+    expect((await list(second)).active).toBeNull()
+  })
+
   it("SEC-4 another player's bonus shows nothing and cannot be cancelled", async () => {
     const [player, other] = [await cashier.player(), await cashier.player()]
     await payIn(player, '1000.03')
