@@ -46,29 +46,7 @@ export async function openApi(
   about: About,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const {
-    geo,
-    mirrors,
-    identity,
-    profile,
-    kyc,
-    captcha,
-    limits,
-    payments,
-    payouts,
-    ownData,
-    sportsbook,
-    statement,
-    tracking,
-    vip,
-    bonuses,
-    tops,
-    gameReturns,
-    favourites,
-    inApp,
-    play,
-    livePlay,
-  } = modules
+  const { geo, identity, kyc, captcha, payments, gameReturns } = modules
   const metrics = createMetrics()
   const api = await createApp({
     logger,
@@ -108,6 +86,42 @@ export async function openApi(
       roles: EVERY_ROLE,
     },
   )
+  mountModules(api, modules, options)
+  if (config.roles.has('api')) {
+    payments.serveWebhooks(api, options.limiter)
+    modules.crypto.serveWebhooks(api, options.limiter)
+    identity.serveProviderCallback(api, options)
+    kyc.serveWebhooks(api, options.limiter)
+  }
+  await api.ready()
+  return api
+}
+
+/** The calls of each module. */
+function mountModules(api: FastifyInstance, modules: Modules, options: MountOptions): void {
+  const {
+    geo,
+    mirrors,
+    identity,
+    profile,
+    kyc,
+    captcha,
+    limits,
+    payments,
+    payouts,
+    ownData,
+    sportsbook,
+    statement,
+    tracking,
+    vip,
+    bonuses,
+    tops,
+    gameReturns,
+    favourites,
+    inApp,
+    play,
+    livePlay,
+  } = modules
   mount(api, geoRoutes, geo.handlers, options)
   mount(api, mirrorRoutes, mirrors.handlers, options)
   mount(api, authRoutes, identity.handlers, options)
@@ -134,12 +148,4 @@ export async function openApi(
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)
   livePlay.mount(api, options)
-  if (config.roles.has('api')) {
-    payments.serveWebhooks(api, options.limiter)
-    modules.crypto.serveWebhooks(api, options.limiter)
-    identity.serveProviderCallback(api, options)
-    kyc.serveWebhooks(api, options.limiter)
-  }
-  await api.ready()
-  return api
 }
