@@ -26,6 +26,7 @@ export const PAGE_TABLE = [
   { href: '#/support', label: 'Support', icon: 'chat', act: 'support' },
   { href: '#/templates', label: 'Chat templates', icon: 'copy', act: 'support' },
   { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
+  { href: '#/promos', label: 'Promo codes', icon: 'gift' },
   { href: '#/traffic', label: 'Traffic', icon: 'bolt' },
   { href: '#/mirrors', label: 'Mirrors', icon: 'globe' },
   { href: '#/audit', label: 'Audit log', icon: 'history' },

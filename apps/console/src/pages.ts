@@ -12,6 +12,7 @@ import { Mirrors } from './pages/mirrors.tsx'
 import { PayoutLink } from './pages/payout-link.tsx'
 import { Payouts } from './pages/payouts.tsx'
 import { Player } from './pages/player.tsx'
+import { Promos } from './pages/promos.tsx'
 import { Returns } from './pages/returns.tsx'
 import { Staff } from './pages/staff.tsx'
 import { Verifications } from './pages/verifications.tsx'
@@ -35,6 +36,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/support': Support,
   '#/templates': Templates,
   '#/bet-limits': BetLimits,
+  '#/promos': Promos,
   '#/traffic': Traffic,
   '#/mirrors': Mirrors,
   '#/audit': Audit,

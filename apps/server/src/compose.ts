@@ -37,6 +37,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
     inbox: modules.support.inbox,
+    promos: modules.bonuses.operator,
     partners: modules.partners,
     mirrors: modules.mirrors.checks,
     currencyChangesOf: modules.currencies.changesOf,

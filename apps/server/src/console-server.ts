@@ -15,6 +15,7 @@ import type { Kyc } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
 import type { MirrorChecks } from './modules/mirrors/index.ts'
+import type { PromoOperator } from './modules/bonuses/index.ts'
 import type { Partners } from './modules/partners/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
@@ -46,6 +47,7 @@ export interface ConsoleDeps extends Infrastructure {
   betLimits: BetLimits
   acquisition: Acquisition
   inbox: SupportInbox
+  promos: PromoOperator
   partners: Partners
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   currencyChangesOf: PlayerCurrencies['changesOf']

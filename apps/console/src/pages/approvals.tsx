@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   payout: 'pay out',
   bet_limit: 'set',
   partner: 'partner',
+  promo: 'create',
 }
 
 /** Proposals that need a second person with another role. */

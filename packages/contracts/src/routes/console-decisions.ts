@@ -28,6 +28,7 @@ export const OPERATOR_ACTS = [
   'support',
   'escalation',
   'partner',
+  'promo',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
@@ -35,7 +36,7 @@ export const operator = z.strictObject({ login: z.string(), name: z.string(), ro
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
-const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'bet_limit', 'partner'] as const
+const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'bet_limit', 'partner', 'promo'] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [
   'operator_sum',

@@ -12,6 +12,7 @@ import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './con
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
+import { consolePromoRoutes } from './console-promos.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
 import { consoleSupportRoutes } from './console-support.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
@@ -238,6 +239,7 @@ export const consoleRoutes = {
   ...consoleAcquisitionRoutes,
   ...consoleSupportRoutes,
   ...consolePartnerRoutes,
+  ...consolePromoRoutes,
   'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
 } as const satisfies RouteTable
 

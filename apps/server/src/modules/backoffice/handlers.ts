@@ -14,6 +14,7 @@ import { propose } from './approvals.ts'
 import { logIn, logOut } from './login.ts'
 import { returnHandlers } from './return-handlers.ts'
 import { partnerHandlers } from './partner-handlers.ts'
+import { promoHandlers } from './promo-handlers.ts'
 import { partnerReportHandlers } from './partner-report-handlers.ts'
 import { mirrorHandlers } from './mirror-handlers.ts'
 import { payoutHandlers } from './payout-handlers.ts'
@@ -50,6 +51,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...mirrorHandlers(context, by),
     ...partnerHandlers(context, by),
     ...partnerReportHandlers(context, by),
+    ...promoHandlers(context, by),
     ...payoutLinkHandlers(context, by),
     ...supportHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>

@@ -8,6 +8,7 @@ import type { Decision } from '../payments/index.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
+import { applyPromo, type PromoAct, wholePromo } from './promo-act.ts'
 import { applyPartner, type PartnerAct, wholePartner } from './partner-act.ts'
 import type { BackofficeContext } from './context.ts'
 
@@ -22,6 +23,7 @@ export type MoneyAct =
   | PayoutAct
   | BetLimitAct
   | PartnerAct
+  | PromoAct
 
 type After = () => void
 
@@ -34,6 +36,7 @@ export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'payout') return wholePayout(subject, act)
   if (act.kind === 'bet_limit') return wholeBetLimit(subject, act)
   if (act.kind === 'partner') return wholePartner(subject, act)
+  if (act.kind === 'promo') return wholePromo(subject, act)
   return act.kind === 'refuse' && act.because ? `${subject}, player reason: ${act.because}` : subject
 }
 
@@ -66,6 +69,8 @@ export async function applyAct(
       return applyPayout(context, tx, act, decision)
     case 'partner':
       return applyPartner(context, tx, act, decision)
+    case 'promo':
+      return applyPromo(context, tx, act, decision)
     case 'bet_limit':
       return applyBetLimit(context, tx, act, { ...decision, isByTwo })
   }

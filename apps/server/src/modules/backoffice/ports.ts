@@ -16,6 +16,7 @@ import type { Kyc } from '../kyc/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
 import type { MirrorChecks } from '../mirrors/index.ts'
+import type { PromoOperator } from '../bonuses/index.ts'
 import type { Partners } from '../partners/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
@@ -67,6 +68,7 @@ export interface BackofficeDeps {
   betLimits: BetLimits
   acquisition: Acquisition
   inbox: SupportInbox
+  promos: PromoOperator
   partners: Pick<Partners, 'list' | 'find' | 'create' | 'setTerms' | 'addLink' | 'model' | 'setModel' | 'months' | 'report'>
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */

@@ -9,12 +9,15 @@ import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextOffer } from './offers.ts'
 import { attachPromo, giveWaiting, lookUp, type User } from './promo.ts'
+import { createPromoOperator, type PromoOperator } from './operator.ts'
 import { createBonusReader } from './reader.ts'
 import { activeOf } from './store/bonuses.ts'
 import { hasGift } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 
+export type { PromoOperator } from './operator.ts'
+export type { StoredPromo } from './store/promos.ts'
 export type { ShownBonus } from './views.ts'
 
 export interface BonusDeps extends Omit<HandlerDeps, 'jobs'> {
@@ -49,6 +52,8 @@ export interface Bonuses {
   shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
   /** The title of what the next deposit would earn. */
   nextTitle(player: bigint, locale: keyof Titles): Promise<string | null>
+  /** Promo codes, for operators. */
+  readonly operator: PromoOperator
   /** What a code gives; undefined for one that is unknown or over. */
   findPromo(code: string): Promise<{ type: PromoType; value: number } | undefined>
 }
@@ -60,6 +65,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
   return {
     handlers: bonusHandlers(deps),
     reader: createBonusReader(deps),
+    operator: createPromoOperator(db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
       jobs.define<{ player: string }>(CHANGED, ({ player }) => deps.onChanged(BigInt(player)))

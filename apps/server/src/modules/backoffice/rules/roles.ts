@@ -6,7 +6,7 @@ const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding'
 /** Identities and owners of accounts belong to fraud work; join requests to those in contact with players. All answer the chat. */
 const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
   cashier: [...MONEY, 'vip', 'support'],
-  risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit', 'mirror', 'support', 'escalation', 'partner'],
+  risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit', 'mirror', 'support', 'escalation', 'partner', 'promo'],
   head: OPERATOR_ACTS,
 }
 

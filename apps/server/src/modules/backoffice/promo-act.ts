@@ -1,0 +1,39 @@
+/** A new promo code: its stored form while pending, and its effect. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+import type { Refusal } from '@fairhouse/contracts'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { StoredPromo } from '../bonuses/index.ts'
+import type { BackofficeContext } from './context.ts'
+
+type Text<T> = { [K in keyof T]: T[K] extends bigint | null ? string | null : T[K] }
+
+/** Amounts as text. */
+export interface PromoAct {
+  kind: 'promo'
+  promo: Text<StoredPromo>
+}
+
+const textOf = (amount: bigint | null): string | null => (amount === null ? null : `${amount}`)
+const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+
+export const keptPromo = (promo: StoredPromo): PromoAct => ({
+  kind: 'promo',
+  promo: { ...promo, min: textOf(promo.min), max: textOf(promo.max), budget: textOf(promo.budget) },
+})
+
+/** One pending proposal per code. */
+export const promoSubject = (code: string): string => `promo code ${code}`
+
+export const wholePromo = (subject: string, { promo: { type, value, wager, totalLimit } }: PromoAct): string =>
+  `${subject}: ${type} ${value}, wager ${wager}, ${totalLimit === null ? 'any number of uses' : `${totalLimit} uses`}`
+
+export async function applyPromo(
+  { promos, clock }: BackofficeContext,
+  tx: Tx,
+  { promo }: PromoAct,
+  { by }: { by: string },
+): Promise<(() => void) | Refusal> {
+  const { min, max, budget, ...rest } = promo
+  const made = { ...rest, min: amountOf(min), max: amountOf(max), budget: amountOf(budget), madeBy: by, madeAt: clock.now() }
+  return (await promos.create(tx, made)) ?? (() => undefined)
+}

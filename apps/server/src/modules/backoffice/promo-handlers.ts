@@ -1,0 +1,98 @@
+/** Promo codes: created above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+import { type BodyOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
+import { formatMoney, parseMoney } from '@fairhouse/money'
+
+import type { StoredPromo } from '../bonuses/index.ts'
+import { propose } from './approvals.ts'
+import { type By, DONE, type Of } from './by.ts'
+import type { BackofficeContext } from './context.ts'
+import { keptPromo, promoSubject } from './promo-act.ts'
+import { writeAuditEntry } from './store/acts.ts'
+
+type Keys = `${'GET' | 'POST'} /console/v1/promos` | 'POST /console/v1/promos/{code}/stop'
+
+const EUR = 'EUR'
+const instant = (at: number) => new Date(at).toISOString()
+const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatMoney(amount))
+
+export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { promos, db, clock } = context
+  return {
+    'GET /console/v1/promos': ({ caller }) => by(caller, async () => ({ data: (await promos.list()).map(viewOf) })),
+    'POST /console/v1/promos': ({ caller, body: { reason, ...terms } }) =>
+      by(
+        caller,
+        (operator) => {
+          const promo = promoIn(terms, operator.login, clock.now())
+          return propose(context, operator, {
+            kind: 'promo',
+            act: keptPromo(promo),
+            subject: promoSubject(promo.code),
+            player: null,
+            amount: terms.budget,
+            currency: EUR,
+            eur: promo.budget ?? 0n,
+            reason,
+            precondition: (tx) => promos.fault(tx, promo, clock.now()),
+          })
+        },
+        'promo',
+      ),
+    'POST /console/v1/promos/{code}/stop': ({ caller, params: { code }, body: { reason } }) =>
+      by(
+        caller,
+        ({ login }) =>
+          db.transaction().execute(async (tx) => {
+            if (!(await promos.stop(tx, code, clock.now()))) return refuse('bad_transition')
+            await writeAuditEntry(tx, { operator: login, act: 'stop promo code', subject: promoSubject(code), detail: reason }, clock.now())
+            return DONE
+          }),
+        'promo',
+      ),
+  }
+}
+
+type Terms = Omit<BodyOf<(typeof consoleRoutes)['POST /console/v1/promos']>, 'reason'>
+
+const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
+  code: terms.code,
+  type: terms.type,
+  value: terms.value,
+  min: terms.min === null ? null : parseMoney(terms.min)!,
+  max: terms.max === null ? null : parseMoney(terms.max)!,
+  wager: terms.wager,
+  startsAt: Date.parse(terms.starts_at),
+  endsAt: Date.parse(terms.ends_at),
+  totalLimit: terms.total_limit,
+  currencies: terms.currencies,
+  budget: parseMoney(terms.budget)!,
+  titles: { ru: terms.title_ru, en: terms.title_en, kz: terms.title_kz },
+  stoppedAt: null,
+  madeBy: by,
+  madeAt: at,
+})
+
+function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
+  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, used, spent, stoppedAt } = promo
+  return {
+    id: code,
+    code,
+    type,
+    value,
+    min: moneyOrNull(min),
+    max: moneyOrNull(max),
+    wager,
+    starts_at: instant(startsAt),
+    ends_at: instant(endsAt),
+    total_limit: totalLimit,
+    currencies: currencies && [...currencies],
+    budget: moneyOrNull(budget),
+    title_ru: titles.ru,
+    title_en: titles.en,
+    title_kz: titles.kz,
+    used,
+    spent: formatMoney(spent),
+    stopped_at: stoppedAt === null ? null : instant(stoppedAt),
+    made: { by: promo.madeBy, at: instant(promo.madeAt) },
+  }
+}

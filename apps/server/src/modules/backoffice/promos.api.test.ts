@@ -1,0 +1,102 @@
+import { createTestClock, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { logIn, type OperatorSession } from './testing/operator.ts'
+
+const DAY_MS = 86_400_000
+const clock = createTestClock()
+let testServer: TestServer
+let head: OperatorSession
+let risk: OperatorSession
+let cashier: OperatorSession
+beforeAll(async () => {
+  testServer = await startTestServer({ clock })
+  ;[head, risk, cashier] = await Promise.all([
+    logIn(testServer, clock, 'head'),
+    logIn(testServer, clock, 'risk'),
+    logIn(testServer, clock, 'desk'),
+  ])
+})
+afterAll(() => testServer.stop())
+
+let made = 0
+const terms = (more: object = {}) => ({
+  code: `PROMO${(made += 1)}`,
+  type: 'deposit_percent',
+  value: 50,
+  min: '5.00',
+  max: '10.00',
+  wager: 35,
+  starts_at: new Date(clock.now()).toISOString(),
+  ends_at: new Date(clock.now() + DAY_MS).toISOString(),
+  total_limit: null,
+  currencies: null,
+  budget: '20.00',
+  title_ru: 'Осень',
+  title_en: 'Autumn',
+  title_kz: 'Күз',
+  reason: 'the autumn campaign',
+  ...more,
+})
+const gift = (more: object = {}) => terms({ type: 'balance', value: 5, currencies: ['USD'], min: null, max: null, ...more })
+const rowOf = async (code: string) =>
+  ((await head.call('GET', '/promos')).body.data as { code: string; stopped_at: string | null; used: number }[]).find(
+    (row) => row.code === code,
+  )
+const lookUp = (promo: string) => testServer.client().call('GET /bonus-system/bonus/{promo}', { params: { promo } })
+
+describe('PRO-14 promo codes in the console', () => {
+  it('PRO-14 an operator creates a code that players use, and stops it; both stand in the log', async () => {
+    const promo = terms()
+    expect(await head.call('POST', '/promos', promo)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(await rowOf(promo.code)).toMatchObject({ used: 0, stopped_at: null })
+    const player = await registerPlayer(testServer)
+    expect(await unwrap(player.call('POST /api/v2/bonuses/promo', { body: { code: promo.code } }))).toMatchObject({
+      state: 'waiting_deposit',
+    })
+    expect(await rowOf(promo.code)).toMatchObject({ used: 1, spent: '10.00' })
+    const stop = () => risk.call('POST', `/promos/${promo.code}/stop`, { reason: 'the campaign is over' })
+    expect((await stop()).status).toBe(200)
+    expect(await stop()).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await lookUp(promo.code)).toMatchObject({ status: 404 })
+    const { data } = (await head.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
+    expect(data.filter(({ subject }) => subject.startsWith(`promo code ${promo.code}`)).map(({ act }) => act)).toEqual([
+      'stop promo code',
+      'promo',
+    ])
+  })
+
+  it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
+    const promo = gift({ budget: '100.01' })
+    expect(await risk.call('POST', '/promos', promo)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await rowOf(promo.code)).toBeUndefined()
+    const open = (await head.call('GET', '/approvals')).body.data as { id: string; subject: string }[]
+    const { id } = open.find(({ subject }) => subject.startsWith(`promo code ${promo.code}`))!
+    expect((await risk.call('POST', `/approvals/${id}/approve`, { reason: 'own' })).status).toBe(409)
+    expect((await head.call('POST', `/approvals/${id}/approve`, { reason: 'within the plan' })).status).toBe(200)
+    expect(await rowOf(promo.code)).toMatchObject({ used: 0 })
+    expect(await lookUp(promo.code)).toMatchObject({ status: 200 })
+  })
+
+  it.each<[string, () => object, string]>([
+    ['a wager that does not pay for the bonus', () => terms({ wager: 5 }), 'wager'],
+    ['a gift without its currency', () => gift({ currencies: null }), 'currencies'],
+    ['a gift with the bounds of a deposit', () => gift({ min: '1.00', max: '2.00' }), 'max'],
+    ['a deposit code without a largest bonus', () => terms({ max: null, min: null }), 'max'],
+    ['an end before the begin', () => terms({ ends_at: new Date(clock.now() - DAY_MS).toISOString() }), 'ends_at'],
+    ['a budget of nothing', () => terms({ budget: '0.00' }), 'budget'],
+    ['small letters', () => terms({ code: 'autumn' }), 'code'],
+  ])('PRO-14 refuses %s', async (_, entry, field) => {
+    const answer = await head.call('POST', '/promos', entry())
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors as object)).toContain(field)
+  })
+
+  it('PRO-14 refuses a code that exists, and a cashier', async () => {
+    const promo = terms({ budget: '1.00' })
+    await head.call('POST', '/promos', promo)
+    expect(await head.call('POST', '/promos', promo)).toMatchObject({ status: 422 })
+    expect(await cashier.call('POST', '/promos', terms())).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await cashier.call('POST', `/promos/${promo.code}/stop`, { reason: 'no' })).toMatchObject({ status: 403 })
+  })
+})

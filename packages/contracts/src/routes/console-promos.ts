@@ -1,0 +1,68 @@
+/** The console's calls about promo codes. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+import * as z from 'zod'
+
+import { currency, instant, money, ok, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+
+const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const title = text(80).check(z.regex(/\S/, 'required: a title'))
+
+const terms = {
+  code,
+  type: z.enum(['deposit_percent', 'balance', 'cash']),
+  /** Percent of the deposit, or whole units of the currency. */
+  value: whole(1, 1_000_000),
+  /** Of a deposit, EUR: the smallest that counts, and the largest bonus; null for gifts. */
+  min: z.nullable(money),
+  max: z.nullable(money),
+  wager: whole(0, 100),
+  starts_at: instant,
+  ends_at: instant,
+  total_limit: z.nullable(whole(1, 1_000_000)),
+  /** Null: every currency. A gift has exactly one, in which its value is meant. */
+  currencies: z.nullable(z.array(currency).check(z.minLength(1))),
+  /** EUR: what all uses together may cost. */
+  budget: money,
+  title_ru: title,
+  title_en: title,
+  title_kz: title,
+}
+
+export const consolePromoRoutes = {
+  'GET /console/v1/promos': {
+    ...reads,
+    summary: 'Promo codes with their uses and what these cost, the newest first.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** The code. */
+          id: z.string(),
+          ...terms,
+          budget: z.nullable(money),
+          used: z.number(),
+          /** EUR: what the uses so far cost at most. */
+          spent: money,
+          stopped_at: z.nullable(instant),
+          made: z.strictObject({ by: z.string(), at: instant }),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/promos': {
+    ...acts,
+    summary: 'Creates a promo code. A budget above the limit of one operator waits for a second one.',
+    body: z.strictObject({ ...terms, reason }),
+    answer: decided,
+    refusals: PROPOSED,
+  },
+  'POST /console/v1/promos/{code}/stop': {
+    ...acts,
+    summary: 'Stops a code: nobody uses it from now on. What it gave stays.',
+    params: z.strictObject({ code }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['role_required', 'bad_transition'],
+  },
+} as const satisfies RouteTable
