@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
+import { makePromoGood } from '../entry/good-promo.ts'
 import { cookieNamed, newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { waitForCode, collectEvents, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
 
@@ -55,6 +56,7 @@ test('CON-7 D-5 three prefixes have their masks; errors are under their fields, 
 test('API-4 D-58 sends partner, adplace, stag and promo of their cookies, and removes the promo cookie', async ({ page, baseURL }) => {
   const marks = { partner: 'p-7', adplace: 'top', stag: 's_1', promo: 'OSEN25' }
   await page.context().addCookies(Object.entries(marks).map(([name, value]) => ({ name, value, url: baseURL! })))
+  await makePromoGood(page, marks.promo)
   await visit(page, '/en?signup')
   await fill(page, WORDS.en, { email: newEmail() })
   const call = page.waitForRequest(/\/auth\/register\/email$/)

@@ -55,7 +55,9 @@ const NO_PAYER = ''
 
 /** In whole units. `payer` as the provider reports it; absent: the player's own card. */
 export async function payIn(api: Visitor, sum: number, payer?: string): Promise<void> {
-  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
+  const { id } = unwrap(
+    await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID, without_bonus: true } }),
+  )
   await payByHand({ id, amount: `${sum}.00` }, payer)
   await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBe(sum)
 }

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
+import { makePromoGood } from './good-promo.ts'
 
 const UTM = 'utm_source=google&utm_medium=cpc&utm_campaign=autumn&utm_term=dice'
 const MARKS = 'partner=p-7&adplace=top&stag=s_1&gclid=g1&pr=abc&advertise_uid=u1&advertise_source=n1&cpa_one_uid=c1'
@@ -78,6 +79,7 @@ test('VAL-6 VAL-8 utm and page-open are sent once, and not for an address withou
 
 test('VAL-6 ENT-6 a promo of the campaign opens the registration with its code, once', async ({ page }) => {
   const promo = { type: 'deposit_percent', value: '50', code: 'AUTUMN25' }
+  await makePromoGood(page, promo.code)
   await page.route('**/middleware/utm', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

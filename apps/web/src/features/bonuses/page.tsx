@@ -30,6 +30,7 @@ function Bonuses() {
   const { data: own } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, enabled: Boolean(user) })
   return (
     <div className={s.page}>
+      <Heading level={1}>{t('title.bonuses')}</Heading>
       <p className={s.note}>{t('bonuses.lead')}</p>
       <Pack />
       <div className={s.columns}>

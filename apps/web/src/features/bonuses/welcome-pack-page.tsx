@@ -22,6 +22,7 @@ function WelcomePack() {
   const user = useUser()
   return (
     <div className={s.page}>
+      <Heading level={1}>{t('title.welcomePack')}</Heading>
       <p className={s.note}>{t('bonuses.packText')}</p>
       <Pack />
       <Card as="section" pad={20} aria-labelledby="pack-rules" className={s.column}>
