@@ -250,7 +250,7 @@ describe('D-2 roles and the log', () => {
     })
     expect(await head.call('POST', '/payouts/1/approve', { reason: 'there is none' })).toMatchObject({ status: 404 })
     expect(await operatorSession.call('GET', '/me')).toMatchObject({
-      body: { may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip', 'payout_link'] },
+      body: { may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip', 'payout_link', 'support'] },
     })
     expect(await head.call('POST', '/findings/1/resolve', { reason: 'there is none' })).toMatchObject({ status: 409 })
     expect(await head.call('GET', '/payouts')).toMatchObject({ body: { data: [] } })
