@@ -36,7 +36,12 @@ test('STA-6 API-18 a guest sees the pack with its time on a phone, and an unknow
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/en/welcome-pack')
   await expect(page.getByText(/^(7 d 0|6 d 23) h left$/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /\+100\s%\sup to/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /\+100\s%\sup to/ })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await visit(page, '/en/bonuses')
   await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')

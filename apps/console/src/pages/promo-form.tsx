@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { bodyOf, EMPTY_PROMO, faultsOf, type PromoEntry } from './promo-entry.ts'
-import s from './traffic.module.css'
+import s from './promos.module.css'
 
 const TYPES = [
   { value: 'deposit_percent', label: 'Percent of a deposit' },
@@ -57,9 +57,11 @@ export function PromoForm() {
           ask()
         }}
       >
-        <Heading level={2} look="card">
-          New promo code
-        </Heading>
+        <div className={s.whole}>
+          <Heading level={2} look="card">
+            New promo code
+          </Heading>
+        </div>
         <Select label="Gives" value={entry.type} onChange={(type) => setEntry({ ...entry, type })} options={TYPES} />
         <Select
           label="Currency"
@@ -71,7 +73,7 @@ export function PromoForm() {
         {FIELDS.filter(({ of }) => !of || entry.type === 'deposit_percent').map(({ name, label, hint }) => (
           <Input key={name} label={label} hint={hint} value={entry[name]} onChange={set(name)} error={isSubmitted && faults[name]} />
         ))}
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" className={s.whole}>
           Create
         </Button>
       </form>

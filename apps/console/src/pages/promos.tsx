@@ -6,7 +6,7 @@ import { useMay } from '../lib/me.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PromoForm } from './promo-form.tsx'
-import s from './traffic.module.css'
+import s from './promos.module.css'
 
 type Promo = RowOf<'GET /console/v1/promos'>
 
