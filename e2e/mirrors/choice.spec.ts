@@ -64,10 +64,12 @@ test('BEY-10 PRO-19 STA-10 the offered switch keeps page, language, theme and se
   await page.unroute(/fairhouse\.localhost(:\d+)?\/pixel\.png/)
   reports.length = 0
   await visit(page, `${mirrorOrigin()}/kz/faq`)
-  await passChecks(page, reports, 2)
-  await offerOf(page, /Негізгі fairhouse\.localhost/)
-    .getByRole('button', { name: 'Өту' })
-    .click()
+  const back = offerOf(page, /Негізгі fairhouse\.localhost/).getByRole('button', { name: 'Өту' })
+  await expect(async () => {
+    await page.clock.runFor(60_000)
+    await expect(back).toBeVisible({ timeout: 2000 }) // a busy machine may measure the main host as slower once
+  }).toPass({ timeout: 120_000 })
+  await back.click()
   await expect(page).toHaveURL(`${siteUrl().origin}/kz/faq`)
   await expect(page.locator('header').getByRole('button', { name: /^Баланс/ })).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { comesFrom, PLACES } from '../geo/places.ts'
-import { follow, isMarked, mark, visit } from '../shell/support.ts'
+import { follow, isMarked, mark, visit, waitForHydration } from '../shell/support.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Support chat/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Support/ })
@@ -66,6 +66,7 @@ test('PRO-20 D-61 while nobody is on duty a guest leaves an address; the convers
   await expect(log).toContainText('my password is')
   expect(await isMarked(page)).toBe(true)
   await page.reload()
+  await waitForHydration(page)
   await button(page).click()
   await expect(log).toContainText('my password is')
 })

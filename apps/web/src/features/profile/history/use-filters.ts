@@ -9,7 +9,8 @@ export function useFilters<Filters>(
   const [search, setSearch] = useSearchParams()
   const [chosen, choose] = useState<string>()
   useEffect(() => {
-    if (chosen === search.toString()) choose(undefined)
+    // compares with the selection as it is by then: another one may have been made since this render
+    choose((current) => (current === search.toString() ? undefined : current))
   }, [chosen, search])
   const filters = read(chosen === undefined ? search : new URLSearchParams(chosen))
   const change = (part: Partial<Filters>) => {
