@@ -35,7 +35,7 @@ const BLOCK_S = '0.5'
 
 /** All scenarios have one IP address, so the limits are wider. The defaults have their own test. */
 const RATE_LIMITS =
-  'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,beacon=3000/60,captcha=1000/60,page=3000/10,media=6000/60,socket=6000/60,collector=65536/60'
+  'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,promo=1000/60,beacon=3000/60,captcha=1000/60,page=3000/10,media=6000/60,socket=6000/60,collector=65536/60'
 
 /** A scenario sets its visitor's IP address, like a proxy on this machine. */
 const TRUSTED_PROXIES = '127.0.0.1,::1'

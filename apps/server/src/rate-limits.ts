@@ -10,6 +10,8 @@ export const RATE_LIMITS: RateLimits = {
   code: { points: 10, seconds: 60 },
   webhook: { points: 6000, seconds: 60 },
   beacon: { points: 120, seconds: 60 },
+  /** Promo codes looked up or used: a page looks up the code of its visit once, and nobody finds one by trying. */
+  promo: { points: 30, seconds: 60 },
   /** D-61: messages to support. */
   support: { points: 20, seconds: 60 },
   /** D-61: new conversations, of a player or a guest's address block. */

@@ -11,7 +11,7 @@ export type Service = (typeof SERVICES)[number]
 export type Access = 'anyone' | 'player' | 'operator'
 
 /** The rate limit class of a caller; the numbers are in the server's config. */
-export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha' | 'support'
+export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha' | 'support' | 'promo'
 
 export interface Route {
   summary: string

@@ -2,7 +2,7 @@ import { registerPlayer, sharedClock, sharedTestServer, type TestServer } from '
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { act, answer, chatOf, goOnDuty, write } from '../support/testing/chat.ts'
-import { addOperator, consoleCall, logIn, type OperatorSession } from './testing/operator.ts'
+import { addOperator, consoleCall, type OperatorSession } from './testing/operator.ts'
 
 let testServer: TestServer
 let first: OperatorSession
@@ -10,7 +10,7 @@ let colleague: OperatorSession
 let risk: OperatorSession
 beforeAll(async () => {
   testServer = await sharedTestServer(sharedClock)
-  first = await logIn(testServer, sharedClock, 'desk')
+  first = await addOperator(testServer, sharedClock, { login: 'chat-first', role: 'cashier' })
   colleague = await addOperator(testServer, sharedClock, { login: 'chat-colleague', role: 'cashier' })
   risk = await addOperator(testServer, sharedClock, { login: 'chat-risk', role: 'risk' })
   await goOnDuty(first, ['main', 'kz'])
@@ -39,7 +39,7 @@ describe('PRO-20 the inbox', () => {
     expect(await lineOf(mine.id)).toMatchObject({ unread: 2 })
     await act(first, mine.id, 'take')
     expect((await open(first, mine.id)).body).toMatchObject({ is_mine: true, messages: [{ text: 'first' }, { text: 'second' }] })
-    expect(await lineOf(mine.id)).toMatchObject({ unread: 0, assignee: 'desk' })
+    expect(await lineOf(mine.id)).toMatchObject({ unread: 0, assignee: 'chat-first' })
     expect((await chatOf(player)).conversation.read_by_operator).toBe(2)
   })
 
@@ -64,7 +64,7 @@ describe('PRO-20 the inbox', () => {
     expect((await answer(first, conversation.id, 'again')).status).toBe(200)
     expect((await act(first, conversation.id, 'close')).status).toBe(200)
     expect((await answer(first, conversation.id, 'late')).status).toBe(409)
-    expect(await lineOf(conversation.id, '/closed')).toMatchObject({ assignee: 'desk' })
+    expect(await lineOf(conversation.id, '/closed')).toMatchObject({ assignee: 'chat-first' })
   })
 
   it('escalates with a note, which the player never sees, to roles with the right', async () => {
@@ -81,7 +81,7 @@ describe('PRO-20 the inbox', () => {
     )
     expect(JSON.stringify(await chatOf(player))).not.toContain('second account')
     const { body } = await first.call('GET', '/audit')
-    expect(body.data).toContainEqual(expect.objectContaining({ by: 'desk', act: 'escalate conversation' }))
+    expect(body.data).toContainEqual(expect.objectContaining({ by: 'chat-first', act: 'escalate conversation' }))
   })
 
   it('keeps templates in three languages, replaced by title and queue', async () => {
