@@ -74,7 +74,7 @@ async function provePhone(player: Player): Promise<void> {
 }
 
 describe('PRO-14 the welcome pack', () => {
-  it('PRO-14 ENT-6 the first deposits of the first week earn it, stage by stage, computed from what was credited', async () => {
+  it('PRO-14 ENT-6 the first deposits of the first week earn it, computed from what was credited', async () => {
     const player = await cashier.player()
     expect((await unwrap(player.call('GET /api/v2/billing/data'))).payments.bonus.name).toMatch(/1|перв|first/i)
     await payIn(player, '1000.03')

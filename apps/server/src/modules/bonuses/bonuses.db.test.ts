@@ -49,7 +49,7 @@ const money = async ({ player }: Bettor) => {
 }
 
 describe('PRO-14 wagering of a bonus', () => {
-  it('PRO-14 each settled bet adds its share of the whole stake, and at the requirement the money becomes cash', async () => {
+  it('PRO-14 each settled bet adds its share of the stake; at the requirement the money becomes cash', async () => {
     const bettor = await table.player(500_00n)
     expect(await grant(bettor, 'a', 100_00n, 1)).toBe('active')
     await bet(bettor, 100_00n)

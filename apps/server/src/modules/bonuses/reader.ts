@@ -2,7 +2,7 @@
 import { countedStake } from '@fairhouse/loyalty'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { SettledBet, SettledBetReader } from '../wagering/index.ts'
+import { runsOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { spansOf, type StoredBonus } from './store/bonuses.ts'
 import { addCounted, type CountedBet, resetCounted, takeBack } from './store/counted.ts'
@@ -34,17 +34,6 @@ export function createBonusReader(deps: EventDeps): SettledBetReader {
 }
 
 const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.map(({ player }) => player))]
-
-/** In order, cut before each refund that follows a settlement. */
-function runsOf(bets: readonly SettledBet[]): SettledBet[][] {
-  const runs: SettledBet[][] = []
-  for (const bet of bets) {
-    const run = runs.at(-1)
-    if (run && !(bet.kind === 'refunded' && run.at(-1)!.kind !== 'refunded')) run.push(bet)
-    else runs.push([bet])
-  }
-  return runs
-}
 
 /** Of the bonus that was active when the bet was placed, and still was when it was settled. */
 function countedBet(bet: SettledBet, spans: readonly StoredBonus[]): CountedBet[] {

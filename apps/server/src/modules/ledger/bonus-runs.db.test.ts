@@ -134,6 +134,21 @@ describe('bonuses.md 2.8 bonus money after its life', () => {
     expect(await money(player)).toEqual({ cash: 40n, bonus: 80n })
   })
 
+  it('bonuses.md 2.8 bets in one batch are checked like single ones, before and after that instant', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => books.player(10n)))
+    await Promise.all(players.map((player) => grant(player, { amount: 100n, lifeMs: 6000, maxBet: 60n })))
+    const bets = (stake: bigint) => Promise.all(players.map((player) => books.ledger.bet(betBy(player, stake, 0n))))
+    expect(await bets(61n)).toMatchObject(players.map(() => ({ reason: 'bonus_max_bet' })))
+    expect(await bets(20n)).toMatchObject(players.map(() => ({ kind: 'done', cash: 0n, bonus: 90n, stakeBonus: 10n })))
+    await new Promise((resolve) => setTimeout(resolve, 6100))
+    for (const stake of [20n, 61n])
+      expect(await bets(stake)).toMatchObject(players.map(() => ({ reason: 'insufficient_funds', bonus: 90n })))
+    await Promise.all(
+      players.map((player) => books.ledger.post(postings.opened({ id: `later ${player}`, player, currency: RUB, amount: 100n }))),
+    )
+    expect(await bets(61n)).toMatchObject(players.map(() => ({ kind: 'done', stakeBonus: 0n })))
+  })
+
   it('bonuses.md 2.1 a wallet has one active bonus', async () => {
     const player = await books.player(0n)
     await grant(player, { amount: 100n })

@@ -2,7 +2,7 @@
 import { convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
-import { cashStakeOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
+import { cashStakeOf, runsOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
 import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type TurnoverStore } from './store.ts'
 
@@ -64,17 +64,6 @@ export function createTurnover({ database }: TurnoverDeps): Turnover {
 async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { from, to, version }: TurnoverChange): Promise<void> {
   const amount = convertUp(await store.takeOut(tx, player, from), from, to)
   await store.putIn(tx, { player, currency: to, version, amount })
-}
-
-/** In order, cut before each refund that follows a settlement: what a bet gives back is there for the next. */
-function runsOf(bets: readonly SettledBet[]): SettledBet[][] {
-  const runs: SettledBet[][] = []
-  for (const bet of bets) {
-    const run = runs.at(-1)
-    if (run && !(bet.kind === 'refunded' && run.at(-1)!.kind !== 'refunded')) run.push(bet)
-    else runs.push([bet])
-  }
-  return runs
 }
 
 const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.map(({ player }) => player))]

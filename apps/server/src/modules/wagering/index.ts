@@ -34,6 +34,7 @@ export { type Counters, createWagering, type Wagering, type WageringDeps } from 
 export { createRates, type LoadRates } from './settled/counted-rates.ts'
 export type { PublishedReturn, StatedReturn } from './settled/stated-return.ts'
 export { createSettledBetsProjection } from './settled/projection.ts'
+export { runsOf } from './settled/runs.ts'
 export { cashStakeOf, type SettledBet, type SettledBetReader, type SettlementKind } from './settled/settled-bet.ts'
 export { isPlayKnown, loadPlayDays, type PlayDay, type PlayPeriod } from './settled/play-days.ts'
 export { createSettledStream, settledBacklog } from './settled/store.ts'

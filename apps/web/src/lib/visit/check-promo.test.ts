@@ -25,7 +25,7 @@ const PAGE = 'https://fairhouse.localhost/en/games/dice'
 const UNKNOWN = { ok: false, status: 404 }
 
 describe('ERR-3 the promo code of a visit', () => {
-  it('ERR-3 a failed look-up clears the cookie and removes the query parameter, and nothing else of the address', async () => {
+  it('ERR-3 a failed look-up clears the cookie and removes only its query parameter', async () => {
     expect(await visit(`${PAGE}?promo=OLD&sort=new#top`, 'OLD', UNKNOWN)).toEqual({
       looked: ['OLD'],
       removed: ['promo'],
