@@ -121,10 +121,10 @@ describe('PRO-14 wagering of a bonus', () => {
 
   it('PRO-14 ends at its instant: the timer comes later, its bets of before still count', async () => {
     const bettor = await table.player(500_00n)
-    await grant(bettor, 'a', 100_00n, 10, { lifeMs: 2500 })
+    await grant(bettor, 'a', 100_00n, 10, { lifeMs: 5000 })
     await grant(bettor, 'b', 50_00n, 10)
     await bet(bettor, 100_00n)
-    await new Promise((resolve) => setTimeout(resolve, 2600))
+    await new Promise((resolve) => setTimeout(resolve, 5100))
     await read()
     expect(await state(bettor)).toEqual(['a active 1000/100000', 'b queued 0/50000'])
     const timer = jobs.find(({ name, player }) => name === DUE && player === `${bettor.player}`)!

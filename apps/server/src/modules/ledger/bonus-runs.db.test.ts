@@ -124,10 +124,10 @@ describe('bonuses.md 2.8 bonus money after its life', () => {
   it.each(['alone', 'with limits'])('bonuses.md 2.8 is neither staked nor won from that instant, and limits no bet: %s', async (how) => {
     const player = await books.player(40n)
     if (how === 'with limits') await books.ledger.setLimits(null, player, RUB, WIDE)
-    await grant(player, { amount: 100n, lifeMs: 1500, maxBet: 100n })
+    await grant(player, { amount: 100n, lifeMs: 4000, maxBet: 100n })
     const bet = await openBet(player, 60n)
     expect(await books.ledger.bet(betBy(player, 101n, 0n))).toMatchObject({ reason: 'bonus_max_bet' })
-    await new Promise((resolve) => setTimeout(resolve, 1600))
+    await new Promise((resolve) => setTimeout(resolve, 4100))
     const answers = await Promise.all([10n, 20n, 101n].map((stake) => books.ledger.bet(betBy(player, stake, 0n))))
     expect(answers).toMatchObject([10n, 20n, 101n].map(() => ({ kind: 'refused', reason: 'insufficient_funds' })))
     await settle(bet, 60n)
