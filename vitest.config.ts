@@ -16,6 +16,9 @@ const TEXTS = messageCatalogs(`${import.meta.dirname}/apps/web/src`)
 /** Files of a thread share their imports: loading the server again for each took as long as its tests. */
 const SHARED = { pool: 'threads', isolate: false } as const
 
+/** Property tests have the run's seed. */
+const SEEDED = { setupFiles: [`${import.meta.dirname}/tools/test/property-seed.ts`] }
+
 /** Layers by file name: `*.api.test.ts` calls a running server, `*.test.ts(x)` only functions. */
 export default defineConfig({
   test: {
@@ -35,7 +38,9 @@ export default defineConfig({
             'tools/style.test.ts',
           ],
           ...SHARED,
+          maxWorkers: 2,
           ...WIDE,
+          ...SEEDED,
           expect: POLL,
         },
       },
@@ -46,7 +51,9 @@ export default defineConfig({
           include: UNIT.map((files) => `${files}/*.test.tsx`),
           exclude: ['**/node_modules/**', '**/build/**'],
           pool: 'threads', // each has its own document, which its imports keep
+          maxWorkers: 2,
           ...WIDE,
+          ...SEEDED,
           expect: POLL,
         },
       },
@@ -60,6 +67,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: 3, // more than cores: half of the time they wait for rounds, look-ups and other servers
           ...WIDE,
+          ...SEEDED,
           expect: POLL,
         },
       },
@@ -72,6 +80,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: 2,
           ...WIDE,
+          ...SEEDED,
           expect: POLL,
         },
       },
@@ -84,6 +93,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: 3, // more than cores: each waits for starting processes, rounds and look-ups
           ...WIDE,
+          ...SEEDED,
           expect: POLL,
         },
       },
