@@ -11,7 +11,9 @@ const rangeText = ({ min, max }: { min: bigint; max: bigint }) => `${formatMoney
 
 describe('CON-2 to CON-5 bet limits', () => {
   it('CON-2 in RUB: crash 1-50000, miner 1-1000, coinflip, keno, hilo, roulette, dice 1-10000, wheel at most 1, rooms from 1, 10, 50', () => {
+    const unnamed = Object.fromEntries(LIMITED_GAMES.map((game) => [game, '1.00-10000.00']))
     expect(limitsIn('RUB')).toEqual({
+      ...unnamed,
       crash: '1.00-50000.00',
       miner: '1.00-1000.00',
       coinflip: '1.00-10000.00',
@@ -23,10 +25,6 @@ describe('CON-2 to CON-5 bet limits', () => {
       'rooms-red': '1.00-1000.00',
       'rooms-yellow': '10.00-10000.00',
       'rooms-purple': '50.00-50000.00',
-      plinko: '1.00-10000.00',
-      stairs: '1.00-10000.00',
-      slots: '1.00-10000.00',
-      live: '1.00-10000.00',
     })
   })
 

@@ -40,16 +40,18 @@ interface AmountFieldProps {
   decimalMark: DecimalMark
   /** Names the broken limit; the value stays. */
   error?: ReactNode
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** The ½, 2× and Max keys: the Max label and the accessible names. No keys when absent. */
   keys?: AmountKeys
+  /** Before the keys: a button in their size. */
+  more?: ReactNode
   /** Visually hidden label and limits under the figures, as in the dock. */
-  compact?: boolean
+  compact?: boolean | undefined
 }
 
 /** The stake: label and limits, the field, ½ 2× Max. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, limitsText, limits, value, onChange, symbol, decimalMark, error, disabled, keys, compact } = props
+  const { label, limitsText, limits, value, onChange, symbol, decimalMark, error, disabled, keys, more, compact } = props
   const id = useId()
   const amount = parseAmount(value) ?? 0n
   const press = (key: AmountKey) => onChange(amountText(pressedAmount(key, amount, limits), decimalMark))
@@ -86,6 +88,7 @@ export function AmountField(props: AmountFieldProps) {
       </span>
       {keys && (
         <span className={s.keys}>
+          {more}
           <Key text="½" label={keys.halfLabel} cap={keys.caps?.half} disabled={disabled} onPress={() => press('half')} />
           <Key text="2×" label={keys.doubleLabel} cap={keys.caps?.double} disabled={disabled} onPress={() => press('double')} />
           <MaxKey keys={keys} disabled={disabled} takesAll={takesAll(limits)} onPress={() => press('max')} />

@@ -6,7 +6,7 @@ import s from './avatar.module.css'
 
 interface AvatarProps {
   /** Initials, at most two. Without them: the plain disc of a hidden player. */
-  initials?: string
+  initials?: string | undefined
   src?: string | undefined
   /** Hue, 0 … 359. */
   hue?: number

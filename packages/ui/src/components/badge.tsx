@@ -8,8 +8,8 @@ import s from './badge.module.css'
 export type BadgeTone = 'neutral' | 'win' | 'lose' | 'proof' | 'warn' | 'bonus' | 'accent'
 
 interface BadgeProps {
-  tone?: BadgeTone
-  icon?: IconName
+  tone?: BadgeTone | undefined
+  icon?: IconName | undefined
   /** A dot instead of an icon, for live content. */
   dot?: boolean
   children: ReactNode

@@ -12,30 +12,30 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'outline' | 'cash' 
 interface ButtonProps {
   children: ReactNode
   /** `primary` once per view; `cash` only for cash-outs. */
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   /** Height in px. */
-  size?: 32 | 40 | 52 | 56
-  icon?: IconName
+  size?: 32 | 40 | 52 | 56 | undefined
+  icon?: IconName | undefined
   /** Fills its row. */
-  block?: boolean
+  block?: boolean | undefined
   /** The label stays, a spinner shows at its left, presses are ignored. */
-  busy?: boolean
+  busy?: boolean | undefined
   /** Under 1024 px only the icon shows, 44 px wide; the label stays for screen readers. */
-  compact?: boolean
-  disabled?: boolean
-  type?: 'button' | 'submit'
+  compact?: boolean | undefined
+  disabled?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
   /** Renders a link styled as a button. */
-  href?: string
-  form?: string
-  onClick?: MouseEventHandler<HTMLButtonElement> & (() => void)
+  href?: string | undefined
+  form?: string | undefined
+  onClick?: (MouseEventHandler<HTMLButtonElement> & (() => void)) | undefined
   className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
-  'aria-label'?: string
+  ref?: Ref<HTMLButtonElement> | undefined
+  'aria-label'?: string | undefined
   'aria-describedby'?: string | undefined
-  'aria-expanded'?: boolean
-  'aria-haspopup'?: 'dialog' | 'menu'
-  'aria-keyshortcuts'?: string
-  popoverTarget?: string
+  'aria-expanded'?: boolean | undefined
+  'aria-haspopup'?: 'dialog' | 'menu' | undefined
+  'aria-keyshortcuts'?: string | undefined
+  popoverTarget?: string | undefined
 }
 
 export function Button(props: ButtonProps) {

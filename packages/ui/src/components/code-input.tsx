@@ -12,7 +12,7 @@ interface CodeInputProps {
   value: string
   onChange: (digits: string) => void
   /** Called when all boxes are filled. */
-  onComplete?: (digits: string) => void
+  onComplete?: ((digits: string) => void) | undefined
   length?: number
   disabled?: boolean
 }

@@ -9,7 +9,7 @@ interface CountdownProps {
   /** The remaining time, formatted. The text carries the value, the ring decorates it. */
   text: string
   label: string
-  size?: 64 | 96
+  size?: 64 | 96 | undefined
 }
 
 /** Citron, amber from a quarter, red from a tenth. */

@@ -8,10 +8,10 @@ import s from './field.module.css'
 export interface FieldLook {
   label: string
   /** Right of the label: limits or a rule. */
-  hint?: ReactNode
+  hint?: ReactNode | undefined
   /** Shown under the field; also marks it invalid. */
-  error?: ReactNode
-  disabled?: boolean
+  error?: ReactNode | undefined
+  disabled?: boolean | undefined
   className?: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface FieldProps extends FieldLook {
   id: string
   children: ReactNode
   /** Replaces the box around the control, as for six code boxes. */
-  bare?: boolean
+  bare?: boolean | undefined
 }
 
 /** Label above, the control in its box, the message under it. */

@@ -17,7 +17,7 @@ export interface InputProps extends FieldLook {
   required?: boolean
   readOnly?: boolean
   /** Focused when the surrounding dialog opens. */
-  landing?: boolean
+  landing?: boolean | undefined
   /** Hex and seeds. */
   mono?: boolean
   onBlur?: () => void

@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts'
 import s from './notice.module.css'
 
 interface NoticeProps {
-  tone?: 'neutral' | 'warn' | 'bonus' | 'proof' | 'lose' | 'win'
+  tone?: 'neutral' | 'warn' | 'bonus' | 'proof' | 'lose' | 'win' | undefined
   icon?: IconName
   title?: ReactNode
   children?: ReactNode

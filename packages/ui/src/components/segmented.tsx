@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
   /** Two to five options. */
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** A choice from a few visible options. Native radio buttons: arrows move, Tab enters and leaves. */

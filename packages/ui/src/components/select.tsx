@@ -16,7 +16,7 @@ interface SelectProps<Value extends string> extends FieldLook {
   options: readonly Choice<Value>[]
   name?: string
   /** For a dock: one row of 40 px, the label inside, before the value. */
-  compact?: boolean
+  compact?: boolean | undefined
 }
 
 /** The native list, so that each phone shows its own picker. */

@@ -28,6 +28,8 @@ interface SliderProps {
   onChange: (value: number) => void
   /** The last result; it slides along the ruler. */
   mark?: SliderMark | undefined
+  /** The mark has its text above the track; otherwise the caller shows the result. */
+  hasFigure?: boolean
   /** Jump instead of sliding. */
   instant?: boolean
   figures: readonly string[]
@@ -36,10 +38,28 @@ interface SliderProps {
 
 /** A track that wins on one side of its thumb. A native range: arrows step, Page keys leap, Home and End go to the limits. */
 export function Slider(props: SliderProps) {
-  const { label, value, min, max, scale, step = 1, valueText, winSide, onChange, mark, instant, figures, disabled } = props
+  const {
+    label,
+    value,
+    min,
+    max,
+    scale,
+    step = 1,
+    valueText,
+    winSide,
+    onChange,
+    mark,
+    hasFigure = true,
+    instant,
+    figures,
+    disabled,
+  } = props
   const take = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)))
   return (
-    <div className={cx(s.slider, instant && s.instant)} style={{ '--at': `${(value / scale) * 100}%` } as CSSProperties}>
+    <div
+      className={cx(s.slider, !hasFigure && s.plain, instant && s.instant)}
+      style={{ '--at': `${(value / scale) * 100}%` } as CSSProperties}
+    >
       <SliderResult mark={mark} scale={scale} />
       <div className={cx(s.track, winSide === 'above' && s.above, disabled && s.off)}>
         <input
@@ -67,7 +87,7 @@ function SliderResult({ mark, scale }: { mark: SliderMark | undefined; scale: nu
   if (!mark) return null
   return (
     <div className={cx(s.result, mark.won && s.won)} style={{ '--mark': mark.at / scale } as CSSProperties}>
-      <span className={s.figure}>{mark.text}</span>
+      {mark.text && <span className={s.figure}>{mark.text}</span>}
       <span className={s.pin} />
     </div>
   )

@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** Right-aligned figures. */
   numeric?: boolean
   /** Hidden below this width: phones (600 px) or phones and tablets (1024 px). */
-  from?: 600 | 1024
+  from?: 600 | 1024 | undefined
   /** This cell is the row header. */
   heads?: boolean
   /** Wraps; other cells stay on one line. */

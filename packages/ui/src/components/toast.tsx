@@ -20,7 +20,7 @@ interface ToastProps {
   toast: ToastState
   toaster: ToasterStore
   closeLabel: string
-  clock?: UiClock
+  clock?: UiClock | undefined
 }
 
 /** One notice. Hover and focus pause its timer; errors are announced at once. */

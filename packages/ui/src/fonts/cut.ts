@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+
 import subset from 'subset-font'
 
 import { type Face, textOf, WEIGHTS } from './faces.ts'

@@ -80,9 +80,12 @@ const SIGNS = [
   [0x20bd, 0x20bd],
 ] as const
 
-const cut = (family: string, from: string, subset: string, name: string, ranges: Face['ranges'], features = OF_TEXT): Face => ({
+const FAMILIES = { onest: 'Onest Variable', inter: 'Inter Variable', 'jetbrains-mono': 'JetBrains Mono Variable' } as const
+
+/** `from`: the package of the family. */
+const cut = (from: keyof typeof FAMILIES, subset: string, name: string, ranges: Face['ranges'], features = OF_TEXT): Face => ({
   name: `${from}-${name}`,
-  family,
+  family: FAMILIES[from],
   source: `@fontsource-variable/${from}/files/${from}-${subset}-wght-normal.woff2`,
   ranges,
   features,
@@ -90,14 +93,14 @@ const cut = (family: string, from: string, subset: string, name: string, ranges:
 
 /** Onest has no ₹: both families take currency signs from Inter. */
 export const FACES: readonly Face[] = [
-  cut('Onest Variable', 'onest', 'latin', 'latin', LATIN),
-  cut('Onest Variable', 'onest', 'cyrillic', 'cyrillic', CYRILLIC),
-  cut('Onest Variable', 'onest', 'cyrillic-ext', 'kazakh', KAZAKH),
-  cut('Inter Variable', 'inter', 'latin', 'latin', LATIN),
-  cut('Inter Variable', 'inter', 'cyrillic', 'cyrillic', CYRILLIC),
-  cut('Inter Variable', 'inter', 'cyrillic-ext', 'kazakh', KAZAKH),
-  cut('Inter Variable', 'inter', 'latin-ext', 'signs', SIGNS),
-  cut('JetBrains Mono Variable', 'jetbrains-mono', 'latin', 'hex', HEX, []),
+  cut('onest', 'latin', 'latin', LATIN),
+  cut('onest', 'cyrillic', 'cyrillic', CYRILLIC),
+  cut('onest', 'cyrillic-ext', 'kazakh', KAZAKH),
+  cut('inter', 'latin', 'latin', LATIN),
+  cut('inter', 'cyrillic', 'cyrillic', CYRILLIC),
+  cut('inter', 'cyrillic-ext', 'kazakh', KAZAKH),
+  cut('inter', 'latin-ext', 'signs', SIGNS),
+  cut('jetbrains-mono', 'latin', 'hex', HEX, []),
 ]
 
 /** All characters of a face. */

@@ -1,8 +1,9 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2'
-    keepFeatures: readonly string[]
-    variationAxes: Record<string, { min: number; max: number }>
+    targetFormat: 'woff2' | 'sfnt'
+    keepFeatures?: readonly string[]
+    /** A range, or the value that is pinned. */
+    variationAxes: Record<string, { min: number; max: number } | number>
   }
 
   /** Returns a font with only the characters of `text`. */

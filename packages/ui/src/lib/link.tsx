@@ -3,15 +3,15 @@ import { type ComponentType, createContext, createElement, type ReactNode, type 
 /** Props that a link of the host must accept; a router's link fits. */
 export interface LinkProps {
   href: string
-  className?: string
-  children?: ReactNode
-  onClick?: () => void
-  ref?: Ref<HTMLAnchorElement>
-  role?: string
-  tabIndex?: number
-  'aria-label'?: string
-  'aria-current'?: 'page'
-  'aria-disabled'?: boolean
+  className?: string | undefined
+  children?: ReactNode | undefined
+  onClick?: (() => void) | undefined
+  ref?: Ref<HTMLAnchorElement> | undefined
+  role?: string | undefined
+  tabIndex?: number | undefined
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | undefined
+  'aria-disabled'?: boolean | undefined
 }
 
 const PlainLink: ComponentType<LinkProps> = ({ children, ...rest }) => <a {...rest}>{children}</a>

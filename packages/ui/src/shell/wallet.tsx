@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { Disc } from '../components/disc.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -14,7 +14,8 @@ interface WalletProps {
   /** Id of the popover it opens; on phones nothing opens without one. */
   popoverTarget?: string
   onOpen?: () => void
-  bonus?: { text: ReactNode; label: string; onOpen: () => void } | undefined
+  /** `part`: what is wagered, 0 … 1. */
+  bonus?: { text: ReactNode; label: string; href: string; part: number } | undefined
   /** The deposit button. */
   action?: ReactNode
 }
@@ -29,10 +30,11 @@ export function Wallet({ symbol, balance, label, popoverTarget, onOpen, bonus, a
         <Icon name="chevron-down" size={16} className={s.chevron} />
       </button>
       {bonus && (
-        <button type="button" className={s.bonus} aria-label={bonus.label} onClick={bonus.onOpen}>
+        <a className={s.bonus} aria-label={bonus.label} href={bonus.href}>
           <Icon name="gift" size={16} />
           {bonus.text}
-        </button>
+          <span className={s.wagered} style={{ '--part': Math.min(1, Math.max(0, bonus.part)) } as CSSProperties} />
+        </a>
       )}
       {action}
     </div>

@@ -116,7 +116,7 @@ export const shellStories: readonly Story[] = [
           symbol="₸"
           balance="124 860,50"
           label="Баланс 124 860,50 ₸"
-          bonus={{ text: '1 200', label: 'Бонус 1 200 ₸', onOpen: nothing }}
+          bonus={{ text: '1 200', label: 'Бонус 1 200 ₸', href: '/profile/bonuses', part: 0.34 }}
           action={deposit}
         />
       ),
