@@ -16,21 +16,21 @@ export interface RoundClaim {
   readonly nonce: number
   readonly params: unknown
   /** The player's moves, in a game of several steps. */
-  readonly moves?: readonly unknown[]
+  readonly moves?: readonly unknown[] | undefined
   /** The input of the draw when the game's files do not contain it: an operator's case. */
   readonly table?: unknown
   /** The text of all bets of the round, if it was drawn over their list: the client seed is its hash, the nonce 0. */
-  readonly bets?: string
+  readonly bets?: string | undefined
   /** "100.00" */
   readonly stake: string
   /** The cap of the round, if any. */
-  readonly maxWin?: string
+  readonly maxWin?: string | undefined
   /** The commitment published before the bet. */
-  readonly commitment?: string
+  readonly commitment?: string | undefined
   /** The claimed result; each given field is compared. */
   readonly outcome?: unknown
-  readonly multiplier?: number
-  readonly payout?: string
+  readonly multiplier?: number | undefined
+  readonly payout?: string | undefined
 }
 
 /** The fields of a claim that the computation requires. */
@@ -58,7 +58,7 @@ type OwnGame = SoloGame | MultiStepGame | TableGame
 
 /** The result of params and moves: a round without its bytes. */
 interface Playable {
-  readonly fixedStake?: Minor
+  readonly fixedStake?: Minor | undefined
   play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound | undefined
 }
 

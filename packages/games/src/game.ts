@@ -62,12 +62,12 @@ export interface SoloBet {
   readonly rtp: string
   readonly contribution: number
   /** The only allowed currency; absent when any is allowed. */
-  readonly currency?: Currency
+  readonly currency?: Currency | undefined
   /** Minor units: the only allowed stake; absent when any is allowed. */
-  readonly fixedStake?: Minor
-  readonly odds?: Odds
+  readonly fixedStake?: Minor | undefined
+  readonly odds?: Odds | undefined
   /** Stored with the round and part of its proof, when the game's files do not contain the input of the draw. */
-  readonly table?: object
+  readonly table?: object | undefined
   /** The maximum return on a stake, in minor units. */
   bestPayout(stake: Minor): Minor
   play(bytes: ByteSource, stake: Minor, maxWin?: Minor): SoloRound

@@ -12,9 +12,11 @@ import { diceTarget } from './dice/pay.ts'
 import { fraction } from './fraction.ts'
 import { guessOdds, HILO_GUESSES } from './hilo/pay.ts'
 import { KENO_RISKS } from './keno/bet.ts'
+import { LIMBO_TARGETS } from './limbo/bet.ts'
 import { MULTI_STEP_GAMES } from './multi-step-games.ts'
 import { returnOf } from './odds.ts'
 import { PLINKO_RISKS } from './plinko/bet.ts'
+import { POKER_BEST_PLAY, POKER_PAT_PLAY } from './poker-strategy/best-play.data.ts'
 import { rouletteOdds } from './roulette/pay.ts'
 import { ROULETTE_BETS } from './roulette/table.ts'
 import { SINGLE_STEP_GAMES } from './single-step-games.ts'
@@ -47,6 +49,12 @@ const wheel: Returns = Object.fromEntries([
 const roulette: Returns = Object.fromEntries([...ROULETTE_BETS.keys()].map((id) => [id, returnOf(rouletteOdds(id))]))
 
 const cases: Returns = Object.fromEntries([...CASES].map(([id, table]) => [id, returnOf(caseOdds(table), table.price)]))
+
+const limbo: Returns = Object.fromEntries(LIMBO_TARGETS.map((target) => [target, solo('limbo', { target })]))
+
+const upgrade: Returns = Object.fromEntries(numbers(1, 80).map((chance) => [chance, solo('upgrade', { chance })]))
+
+const videoPoker: Returns = { best: returnOf(POKER_BEST_PLAY), pat: returnOf(POKER_PAT_PLAY) }
 
 const hilo: Returns = Object.fromEntries(
   numbers(1, 13).flatMap((rank) =>
@@ -81,6 +89,9 @@ describe('every option of a game returns exactly its published figure, and none 
     ['G13 plinko', plinko, published('plinko', ({ params }) => `${params.risk} ${params.rows}`), 27],
     ['PRO-12 wheel', wheel, published('wheel', ({ params }) => wheelName(params)), 19],
     ['G7 roulette', roulette, published('roulette', ({ id }) => id), 157],
+    ['D-65 limbo', limbo, published('limbo', ({ params }) => params.target), 2_700],
+    ['D-65 upgrade', upgrade, published('upgrade', ({ params }) => params.chance), 80],
+    ['D-65 video poker', videoPoker, published('video-poker', ({ params }) => params.strategy), 2],
     ['PRO-1 cases', cases, published('cases', ({ params }) => params.caseId), 8],
     ['PRO-5 hilo', hilo, published('hilo', ({ rank, action }) => `${rank} ${action}`), 26],
     ['PRO-7 miner', miner, published('miner', ({ mines, opened }) => `${mines} ${opened}`), 300],
@@ -115,6 +126,9 @@ describe('the lowest and the highest return of all options equal the summary, to
     ['PRO-12 wheel, solo', only(wheel, (name) => !name.startsWith('x')), '99', '99'],
     ['PRO-12 wheel, colours', only(wheel, (name) => name.startsWith('x')), '98.1818', '98.1818'],
     ['PRO-1 cases', cases, '92.38', '95.99'],
+    ['D-65 limbo', limbo, '98.99997', '99.00000'],
+    ['D-65 upgrade', upgrade, '98.9940', '99.0000'],
+    ['D-65 video poker, best play', only(videoPoker, (name) => name === 'best'), '98.4498', '98.4498'],
     ['G13 plinko', plinko, '98.955', '98.999'],
     ['G14 stairs', stairs, '98.9971', '99.0000'],
   ])('%s', (_, returns, least, greatest) => {

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
+import { SINGLE_STEP_TESTING } from './testing/games/index.ts'
+import type { GameTesting } from './testing/games/testing.ts'
 import { SIMULATED, SIMULATED_GAMES, type SimulatedGame, optionsFor } from './testing/simulated/games.ts'
 import { createScorer, LONG, off } from './testing/simulated/scorer.ts'
 
 const { seed, rounds, roundsOf, zScores, zAfter } = createScorer(process.env)
 
-const games: readonly [string, SimulatedGame][] = [
-  ['PRO-4', 'dice'],
-  ['PRO-6', 'keno'],
-  ['G13', 'plinko'],
-  ['PRO-12', 'wheel'],
+const games: readonly (readonly [string, SimulatedGame])[] = [
+  ...(Object.entries(SINGLE_STEP_TESTING) as [SimulatedGame, GameTesting][]).map(([game, { rule }]) => [rule, game] as const),
   ['PRO-12', 'colour_wheel'],
   ['PRO-12', 'daily_spin'],
-  ['G7', 'roulette'],
-  ['PRO-1', 'cases'],
   ['PRO-2', 'coin_duel'],
   ['PRO-3', 'crash'],
   ['PRO-11', 'rooms'],

@@ -1,34 +1,23 @@
 /** The accepted stakes of every choice of every game, compared with the rules that refuse stakes. Sources: D-48, games.md 0.4. */
-import { BET_LIMITS, CURRENCY_CODES, MAX_WIN, MULTIPLIER_SCALE } from '@fairhouse/money'
+import { MANIFEST_IDS, type ManifestLimitedId } from '@fairhouse/manifests'
+import { BET_LIMITS, CURRENCY_CODES, LIMITED_GAMES, type LimitedGame, MAX_WIN, MULTIPLIER_SCALE } from '@fairhouse/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { acceptedByChoice, type StakeChoice, stakeChoices } from './stake-choices.ts'
 import { acceptedStakes, refusedStake } from './stakes.ts'
 
-const GAMES = {
-  crash: 'crash',
-  dice: 'dice',
-  roulette: 'roulette',
-  'roulette-live': 'roulette',
-  'colour-wheel': 'wheel',
-  'coin-pvp': 'coinflip',
-  coinflip: 'coinflip',
-  hilo: 'hilo',
-  keno: 'keno',
-  miner: 'miner',
-  plinko: 'plinko',
-  stairs: 'stairs',
-  wheel: 'wheel',
-} as const
-type Game = keyof typeof GAMES
+/** Games with choices of their own by the row of the limits that they have. */
+const SHARED_ROWS: Readonly<Record<string, LimitedGame>> = { 'roulette-live': 'roulette', 'colour-wheel': 'wheel', 'coin-pvp': 'coinflip' }
+const ROWS = MANIFEST_IDS.filter((id): id is ManifestLimitedId => (LIMITED_GAMES as readonly string[]).includes(id))
+const GAMES: Readonly<Record<string, LimitedGame>> = { ...Object.fromEntries(ROWS.map((id) => [id, id])), ...SHARED_ROWS }
 
-const rulesOf = (game: Game, currency: (typeof CURRENCY_CODES)[number]) => ({
-  ...BET_LIMITS[GAMES[game]][currency],
+const rulesOf = (game: string, currency: (typeof CURRENCY_CODES)[number]) => ({
+  ...BET_LIMITS[GAMES[game]!][currency],
   maxWin: MAX_WIN[currency],
 })
-const everyChoice = fc.constantFrom(...(Object.keys(GAMES) as Game[])).chain((game) => fc.constantFrom(...stakeChoices(game)))
-const PAIRS = (Object.keys(GAMES) as Game[]).flatMap((game) => CURRENCY_CODES.map((currency) => [game, currency] as const))
+const everyChoice = fc.constantFrom(...Object.keys(GAMES)).chain((game) => fc.constantFrom(...stakeChoices(game)))
+const PAIRS = Object.keys(GAMES).flatMap((game) => CURRENCY_CODES.map((currency) => [game, currency] as const))
 
 /** What the rules of games say of a stake whatever its bet is: as a bet with a best multiplier pays it. */
 function isRefused({ bet }: StakeChoice, stake: bigint, maxWin: bigint): boolean {

@@ -1,30 +1,19 @@
 /** The choices of each game that change its accepted stakes, each with a representative bet. Source: D-48. */
 import { MULTIPLIER_SCALE, type Minor } from '@fairhouse/money'
 
+import { type AboutChoice, type GameAbout, wholeNumbers } from './about/about.ts'
+import { rouletteAbout } from './about/roulette.ts'
 import { WHEEL_COLOURS } from './colour-wheel/bet.ts'
 import { COLOUR_MULTIPLIERS } from './colour-wheel/segments.data.ts'
 import { type CrashBet, crashSmallestStake } from './crash/bet.ts'
 import { CRASH_MAX, CRASH_TARGET_MIN } from './crash/draw.ts'
-import { diceTarget, WINNING_ROLLS_MAX } from './dice/pay.ts'
-import { KENO_PICKS_MAX, KENO_RISKS } from './keno/bet.ts'
-import { MINES_MAX } from './miner/bet.ts'
-import { MULTI_STEP_GAMES } from './multi-step-games.ts'
-import { PLINKO_RISKS, PLINKO_ROWS } from './plinko/bet.ts'
-import { rouletteFactor } from './roulette/pay.ts'
-import { ROULETTE_BETS } from './roulette/table.ts'
-import { SINGLE_STEP_GAMES } from './single-step-games.ts'
-import { STAIRS_BOMBS_MAX } from './stairs/bet.ts'
+import { EVERY_GAME, type GameId } from './every-game.ts'
+import { MULTI_STEP_ABOUT } from './multi-step-games.ts'
+import { SINGLE_STEP_ABOUT } from './single-step-games.ts'
 import { acceptedStakes, type StakedBet, type StakeRules } from './stakes.ts'
 import { hundredthsText } from './texts.ts'
-import { WHEEL_RISKS, WHEEL_SEGMENTS } from './wheel/bet.ts'
 
-type Named = Readonly<Record<string, string | number>>
-
-export interface StakeChoice {
-  /** The choice, by the names of the game's params; empty without one. */
-  readonly choice: Named
-  /** For a range of choices: the last one with the same accepted stakes as `choice`. */
-  readonly to?: Named
+export interface StakeChoice extends Pick<AboutChoice, 'choice' | 'to'> {
   readonly bet: StakedBet
 }
 
@@ -33,10 +22,6 @@ export interface AcceptedStakes extends Pick<StakeChoice, 'choice' | 'to'> {
   readonly min: Minor
   readonly max: Minor
 }
-
-const whole = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-const solo = (game: keyof typeof SINGLE_STEP_GAMES, params: object): StakedBet => SINGLE_STEP_GAMES[game].parse(params)!
-const stepped = (game: keyof typeof MULTI_STEP_GAMES, params: object): StakedBet => MULTI_STEP_GAMES[game].parse(params)!
 
 /** One bet of two that equal stakes are put on: the winner gains from the second minor unit on. Source: games.md 0.4 (coin: 2). */
 const COIN_PVP_BET: StakedBet = { smallestStake: 2n, bestMultiplier: 19_000 }
@@ -57,55 +42,32 @@ function crash(): StakeChoice[] {
     to: { auto: hundredthsText(to) },
     bet: at(auto),
   })
-  const targets = whole(CRASH_TARGET_MIN, EVERY_STAKE_GAINS - 1).map((auto) => named(auto))
+  const targets = wholeNumbers(CRASH_TARGET_MIN, EVERY_STAKE_GAINS - 1).map((auto) => named(auto))
   return [{ choice: { auto: 'none' }, bet: at(null) }, ...targets, named(EVERY_STAKE_GAINS, CRASH_MAX)]
 }
 
-function dice(): StakeChoice[] {
-  return whole(1, WINNING_ROLLS_MAX).map((winning) => {
-    const choice = { chance: hundredthsText(winning) }
-    return { choice, to: choice, bet: solo('dice', { direction: 'under', target: diceTarget('under', winning) }) }
-  })
-}
-
-/** A bet of several positions pays at most what its best one pays on the whole stake. */
-function roulette(): StakeChoice[] {
-  const kinds = new Map([...ROULETTE_BETS.keys()].map((id) => [id.split(':')[0]!, rouletteFactor(id)]))
-  return [...kinds].map(([bet, factor]) => ({ choice: { bet }, bet: { smallestStake: 1n, bestMultiplier: factor * MULTIPLIER_SCALE } }))
-}
-
-const CHOICES: Readonly<Record<string, () => StakeChoice[]>> = {
+/** Choices of games that all players share. */
+const SHARED: Readonly<Record<string, () => readonly AboutChoice[]>> = {
   crash,
-  dice,
-  roulette,
-  'roulette-live': roulette,
+  'roulette-live': rouletteAbout.stakeChoices!,
   'colour-wheel': () =>
     WHEEL_COLOURS.map((color) => ({ choice: { color }, bet: { smallestStake: 1n, bestMultiplier: COLOUR_MULTIPLIERS[color] } })),
   'coin-pvp': () => [{ choice: {}, bet: COIN_PVP_BET }],
-  coinflip: () => [{ choice: {}, bet: stepped('coinflip', {}) }],
-  hilo: () => [{ choice: {}, bet: stepped('hilo', {}) }],
-  keno: () =>
-    KENO_RISKS.flatMap((risk) =>
-      whole(1, KENO_PICKS_MAX).map((picks) => ({ choice: { risk, picks }, bet: solo('keno', { risk, picks: whole(1, picks) }) })),
-    ),
-  miner: () => whole(1, MINES_MAX).map((mines) => ({ choice: { mines }, bet: stepped('miner', { mines }) })),
-  plinko: () =>
-    PLINKO_RISKS.flatMap((risk) =>
-      whole(PLINKO_ROWS.min, PLINKO_ROWS.max).map((rows) => ({ choice: { risk, rows }, bet: solo('plinko', { risk, rows }) })),
-    ),
-  stairs: () =>
-    whole(1, STAIRS_BOMBS_MAX).map((bombsPerLevel) => ({ choice: { bombsPerLevel }, bet: stepped('stairs', { bombsPerLevel }) })),
-  wheel: () =>
-    WHEEL_RISKS.flatMap((risk) =>
-      WHEEL_SEGMENTS.map((segments) => ({ choice: { risk, segments }, bet: solo('wheel', { risk, segments }) })),
-    ),
+}
+
+const ABOUT: Readonly<Record<string, GameAbout>> = /* @__PURE__ */ { ...SINGLE_STEP_ABOUT, ...MULTI_STEP_ABOUT }
+
+function choicesOf(game: string): StakeChoice[] | undefined {
+  const rules = EVERY_GAME[game as GameId]
+  const choices = Object.hasOwn(SHARED, game) ? SHARED[game]!() : ABOUT[game]?.stakeChoices?.()
+  return choices?.map(({ choice, to, params = choice, bet }) => ({ choice, ...(to && { to }), bet: bet ?? rules.parse(params)! }))
 }
 
 const known = new Map<string, readonly StakeChoice[]>()
 
 /** Every choice of a game, in order. @throws for an unknown game. */
 export function stakeChoices(game: string): readonly StakeChoice[] {
-  const found = known.get(game) ?? CHOICES[game]?.()
+  const found = known.get(game) ?? choicesOf(game)
   if (!found) throw new Error(`no choices of ${game} are known`)
   known.set(game, found)
   return found

@@ -11,6 +11,7 @@ const plans = [
   ['miner', { mines: 3 }, fc.uniqueArray(fc.nat(24), { minLength: 1, maxLength: 22 })],
   ['stairs', { bombsPerLevel: 2 }, fc.array(fc.nat(3), { minLength: 1, maxLength: 9 })],
   ['coinflip', {}, fc.array(fc.constantFrom('heads', 'tails'), { minLength: 1, maxLength: 20 })],
+  ['video-poker', {}, fc.array(fc.nat(31), { minLength: 1, maxLength: 1 })],
 ] as const
 
 describe('a planned round', () => {
@@ -29,6 +30,7 @@ describe('a planned round', () => {
     ['miner', { mines: 3 }, [[], [25], [1, 1], [0.5], ['1'], Array.from({ length: 23 }, (_, cell) => cell), ['cashout']]],
     ['stairs', { bombsPerLevel: 2 }, [[], [4], [0, 'cashout'], Array(10).fill(0)]],
     ['coinflip', {}, [[], ['edge'], [0], Array(21).fill('heads')]],
+    ['video-poker', {}, [[], [32], [-1], ['0'], [0.5], [31, 31]]],
   ] as const)('of %s is refused as a whole before any draw', (id, params, wrong) => {
     const bet = MULTI_STEP_GAMES[id].parse(params)!
     expect(wrong.map((moves) => bet.plan(moves))).toEqual(wrong.map(() => undefined))

@@ -10,7 +10,7 @@ export interface ListedBet {
   readonly user: string
   readonly stake: Minor
   /** What was chosen, where there is something to choose. */
-  readonly side?: string
+  readonly side?: string | undefined
   /** Lowercase hex of the player's client seed in UTF-8. */
   readonly seedHex: string
 }

@@ -1,6 +1,6 @@
 /** A game of several steps with its own types closed in: the face the pipeline knows, beside `SoloGame`. */
 import type { ByteSource } from '@fairhouse/fairness'
-import type { Minor } from '@fairhouse/money'
+import { type Minor, payoutOf } from '@fairhouse/money'
 
 import { type ForcedCashOut, type Ladder, forcedMultiplier, forcedRung } from './ladder.ts'
 import { CASH_OUT, REFUND, type MoveRefusal, type SteppedRound, openRound } from './round.ts'
@@ -13,6 +13,9 @@ export interface SteppedBet {
   readonly smallestStake: Minor
   readonly contribution: number
   readonly ladder: Ladder
+  /** The largest total return in 1/10,000; absent where a round ends by itself at the largest win. */
+  readonly bestMultiplier?: number
+  bestPayout?(stake: Minor): Minor
   /** Where the round will end by itself, for a stake and a cap in minor units. */
   forcedCashOut(stake: Minor, maxWin?: Minor): ForcedCashOut
   /** A new round. `bytes` are the stream of its nonce from the beginning, read by nobody else. */
@@ -47,12 +50,14 @@ export function multiStepGame<Bet extends object, Board, State extends Progress>
 
 function bound<Bet extends object, Board, State extends Progress>(rules: SteppedRules<Bet, Board, State>, bet: Bet): SteppedBet {
   const ladder = rules.ladder(bet)
+  const bestMultiplier = rules.bestMultiplier?.(bet)
   const start: SteppedBet['start'] = (bytes, stake, maxWin) => openRound({ rules, bet, board: rules.deal(bytes, bet), stake, maxWin })
   return {
     params: bet,
     smallestStake: rules.smallestStake(bet),
     contribution: rules.contribution,
     ladder,
+    ...(bestMultiplier !== undefined && { bestMultiplier, bestPayout: (stake: Minor) => payoutOf(stake, bestMultiplier) }),
     forcedCashOut: (stake, maxWin) =>
       ladder.length > 0 ? forcedRung(ladder, stake, maxWin) : forcedMultiplier(rules.top(bet), stake, maxWin),
     start,
@@ -87,5 +92,6 @@ function replayed(first: SteppedRound, moves: readonly unknown[]): SteppedRound 
 function repeated(round: SteppedRound, move: unknown): SteppedRound | MoveRefusal {
   if (move === CASH_OUT) return round.cashOut(round.step)
   if (move !== REFUND) return round.move(move, round.step)
-  return round.cashOutPays === undefined ? round.giveUp() : 'unlawful_move'
+  const ended = round.giveUp()
+  return typeof ended === 'string' || ended.status === 'refunded' ? ended : 'unlawful_move'
 }

@@ -50,7 +50,7 @@ export interface SteppedRound {
   readonly events: readonly (RoundEvent | SteppedEnd)[]
   move(move: unknown, expectedStep: number): SteppedRound | MoveRefusal
   cashOut(expectedStep: number): SteppedRound | MoveRefusal
-  /** The rule for a round left alone: cash-out, or the stake back before any success. */
+  /** The rule for a round left alone: the game's own move, else cash-out, or the stake back before any success. */
   giveUp(): SteppedRound | MoveRefusal
   /** The whole board, for whoever repeats a round from revealed seeds: never shown before the end. */
   reveal(): object
@@ -80,6 +80,11 @@ function active<Bet extends object, Board, State extends Progress>(
 ): SteppedRound {
   const { rules, bet, board, stake, maxWin } = table
   const canCashOut = state.wins > 0
+  const move: SteppedRound['move'] = (made, expectedStep) => {
+    if (expectedStep !== moves.length) return 'wrong_step'
+    const next = rules.move(bet, board, state, made)
+    return next ? settled(table, next, [...moves, made as Move]) : 'unlawful_move'
+  }
   return {
     status: 'active',
     step: moves.length,
@@ -94,17 +99,15 @@ function active<Bet extends object, Board, State extends Progress>(
       return rules.choices(bet, state).map((choice) => priced(choice, stake, maxWin))
     },
     events: state.events,
-    move(move, expectedStep) {
-      if (expectedStep !== moves.length) return 'wrong_step'
-      const next = rules.move(bet, board, state, move)
-      return next ? settled(table, next, [...moves, move as Move]) : 'unlawful_move'
-    },
+    move,
     cashOut(expectedStep) {
       if (expectedStep !== moves.length) return 'wrong_step'
       return canCashOut ? over(table, state, [...moves, CASH_OUT], 'cashed-out') : 'nothing_to_cash_out'
     },
-    giveUp: () =>
-      canCashOut ? over(table, state, [...moves, CASH_OUT], 'cashed-out') : over(table, state, [...moves, REFUND], 'refunded'),
+    giveUp() {
+      if (rules.leftAlone !== undefined) return move(rules.leftAlone, moves.length)
+      return canCashOut ? over(table, state, [...moves, CASH_OUT], 'cashed-out') : over(table, state, [...moves, REFUND], 'refunded')
+    },
     reveal: () => rules.outcome(bet, board, state),
   }
 }

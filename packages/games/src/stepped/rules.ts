@@ -48,6 +48,10 @@ export interface SteppedRules<Bet extends object, Board, State extends Progress>
   ladder(bet: Bet): Ladder
   /** The multiplier at which the game itself ends the round, in 1/10,000: its last rung, or a top without rungs. */
   top(bet: Bet): number
+  /** The largest total return in 1/10,000, of a game that pays once at its end: a stake whose best payout is above the largest win is refused. */
+  bestMultiplier?(bet: Bet): number
+  /** The move of a round left alone, where the player has seen what is at stake before any success; absent: cash-out or refund. */
+  readonly leftAlone?: Move
   /** All that the stream decides; hidden until the round ends. */
   deal(bytes: ByteSource, bet: Bet): Board
   begin(bet: Bet, board: Board): State

@@ -9,31 +9,15 @@ import { EVERY_GAME } from '../every-game.ts'
 import type { SoloGame } from '../game.ts'
 import { LISTED_GAMES, type ListedGameId } from '../listed/game.ts'
 import { VERIFIABLE_GAMES, type VerifiableId } from '../verifiable-games.ts'
+import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from './games/index.ts'
 
 const seeds = { serverSeed: new Uint8Array(32).fill(5), clientSeed: 'удача', nonce: 41 }
 
 export const CLAIM_SEEDS = { ...seeds, serverSeed: toHex(seeds.serverSeed) }
 
 /** Legal params, and moves for games of several steps; of all games but those drawn over a list. */
-export const HONEST_ROUNDS: readonly [game: string, params: object, moves?: readonly unknown[]][] = [
-  ['dice', { direction: 'under', target: 5000 }],
-  ['keno', { risk: 'medium', picks: [1, 2, 3] }],
-  ['plinko', { risk: 'high', rows: 16 }],
-  ['wheel', { risk: 'low', segments: 20 }],
-  [
-    'roulette',
-    {
-      bets: [
-        { id: 'red', stake: '1.00' },
-        { id: 'straight:0', stake: '0.50' },
-      ],
-    },
-  ],
-  ['cases', { caseId: 'fruit', count: 3, currency: 'KZT' }],
-  ['hilo', {}, ['skip', 'skip']],
-  ['miner', { mines: 1 }, [24, 'cashout']],
-  ['stairs', { bombsPerLevel: 1 }, [0]],
-  ['coinflip', {}, ['heads']],
+export const HONEST_ROUNDS: readonly (readonly [game: string, params: object, moves?: readonly unknown[] | undefined])[] = [
+  ...Object.entries({ ...SINGLE_STEP_TESTING, ...MULTI_STEP_TESTING }).map(([id, { params, moves }]) => [id, params, moves] as const),
   ['daily-spin', { currency: 'KZT' }],
   ['crash', { slot: 'A', auto: 101, autoHalf: null, cashOuts: [] }],
   ['roulette-live', { bets: [{ id: 'black', stake: '2.00' }] }],
@@ -96,7 +80,7 @@ export function honestClaim(id: string, params: object, moves?: readonly unknown
   const round = game.parse(params)!.resume(bytes, 1_000n, undefined, moves!)
   if (typeof round === 'string') throw new Error(`${id}: ${round}`)
   const outcome = { ...round.reveal(), status: round.status }
-  return { ...claim, moves, stake: '10.00', outcome, multiplier: round.multiplier, payout: formatMoney(round.payout) }
+  return { ...claim, moves: moves!, stake: '10.00', outcome, multiplier: round.multiplier, payout: formatMoney(round.payout) }
 }
 
 /** One bet of a round drawn over the list of its bets. */

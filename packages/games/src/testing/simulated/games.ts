@@ -1,23 +1,19 @@
 /** Every simulated game with its options: few rounds in `npm test`, many in `npm run bench -- rtp`. */
-import { hiloOptions } from './hilo.ts'
+import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '../games/index.ts'
+import type { GameTesting } from '../games/testing.ts'
 import { type SimulatedOption, settlesIn } from './option.ts'
 import { colourOptions, crashOptions, dailySpinOptions, duelOptions, roomOptions } from './shared.ts'
-import { casesOptions, diceOptions, kenoOptions, plinkoOptions, rouletteOptions, wheelOptions } from './single-step.ts'
-import { coinflipOptions, minerOptions, stairsOptions } from './stepped.ts'
 import { baccaratOptions, blackjackOptions, classic3Options, gems5Options, tumble65Options } from './studio.ts'
+
+function simulatedOf<Id extends string>(games: Readonly<Record<Id, GameTesting>>): Readonly<Record<Id, readonly SimulatedOption[]>> {
+  const options = Object.entries<GameTesting>(games).map(([id, { simulated }]) => [id, simulated] as const)
+  return Object.fromEntries(options) as Record<Id, readonly SimulatedOption[]>
+}
 
 /** The first option of each is the default: `npm run bench -- games` measures its rounds per second. */
 export const SIMULATED = {
-  dice: diceOptions,
-  keno: kenoOptions,
-  plinko: plinkoOptions,
-  wheel: wheelOptions,
-  roulette: rouletteOptions,
-  cases: casesOptions,
-  hilo: hiloOptions,
-  miner: minerOptions,
-  stairs: stairsOptions,
-  coinflip: coinflipOptions,
+  ...simulatedOf(SINGLE_STEP_TESTING),
+  ...simulatedOf(MULTI_STEP_TESTING),
   coin_duel: duelOptions,
   colour_wheel: colourOptions,
   daily_spin: dailySpinOptions,

@@ -10,7 +10,7 @@ import { SINGLE_STEP_GAMES } from '../../single-step-games.ts'
 import { STAKE, type SimulatedOption } from './option.ts'
 
 /** An option whose endings are multiples of the stake; pass `odds` when the bet has none. */
-function option(id: keyof typeof SINGLE_STEP_GAMES, name: string, params: object, odds?: Odds): SimulatedOption {
+export function soloOption(id: keyof typeof SINGLE_STEP_GAMES, name: string, params: object, odds?: Odds): SimulatedOption {
   const bet = SINGLE_STEP_GAMES[id].parse(params)!
   return { name, odds: odds ?? bet.odds!, one: Number(STAKE), play: (bytes) => Number(bet.play(bytes, STAKE).payout) }
 }
@@ -21,7 +21,7 @@ function diceOption(direction: DiceBet['direction'], target: number): SimulatedO
     { ways: BigInt(winning), multiplier: diceMultiplier(winning) },
     { ways: BigInt(ROLLS - winning), multiplier: 0 },
   ]
-  return option('dice', `${direction} ${target / 100}`, { direction, target }, odds)
+  return soloOption('dice', `${direction} ${target / 100}`, { direction, target }, odds)
 }
 
 export const diceOptions = [
@@ -43,7 +43,7 @@ export const kenoOptions = (
     ['classic', 10],
     ['high', 10],
   ] as const
-).map(([risk, count]) => option('keno', `${risk}, picks ${count}`, { risk, picks: picks(count) }))
+).map(([risk, count]) => soloOption('keno', `${risk}, picks ${count}`, { risk, picks: picks(count) }))
 
 export const plinkoOptions = (
   [
@@ -53,7 +53,7 @@ export const plinkoOptions = (
     ['low', 16],
     ['high', 16],
   ] as const
-).map(([risk, rows]) => option('plinko', `${risk}, rows ${rows}`, { risk, rows }))
+).map(([risk, rows]) => soloOption('plinko', `${risk}, rows ${rows}`, { risk, rows }))
 
 export const wheelOptions = (
   [
@@ -62,12 +62,12 @@ export const wheelOptions = (
     ['high', 20],
     ['high', 50],
   ] as const
-).map(([risk, segments]) => option('wheel', `${risk}, segments ${segments}`, { risk, segments }))
+).map(([risk, segments]) => soloOption('wheel', `${risk}, segments ${segments}`, { risk, segments }))
 
 /** The stakes of the positions make up one stake; their fractions of it may overlap on a number. */
 function rouletteOption(name: string, bets: RouletteBet['bets']): SimulatedOption {
   const odds = payoutsByNumber({ bets }).map((paid) => ({ ways: 1n, multiplier: Number(paid) }))
-  return option('roulette', name, { bets }, odds)
+  return soloOption('roulette', name, { bets }, odds)
 }
 
 export const rouletteOptions = [

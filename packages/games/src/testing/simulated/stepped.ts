@@ -7,7 +7,7 @@ import { rungOdds } from '../../stepped/ladder.ts'
 import type { Move } from '../../stepped/rules.ts'
 import { STAKE, type SimulatedOption } from './option.ts'
 
-function option(id: keyof typeof MULTI_STEP_GAMES, name: string, params: object, moves: readonly Move[]): SimulatedOption {
+export function ladderOption(id: keyof typeof MULTI_STEP_GAMES, name: string, params: object, moves: readonly Move[]): SimulatedOption {
   const bet = MULTI_STEP_GAMES[id].parse(params)!
   const odds = rungOdds(bet.ladder[moves.length - 1]!)
   return { name, odds, one: Number(STAKE), play: (bytes) => paidAfter(bet, bytes, moves) }
@@ -29,19 +29,20 @@ function paidAfter(bet: SteppedBet, bytes: ByteSource, moves: readonly Move[]): 
 
 const CELLS = [12, 0, 24, 7, 18, 3, 21, 9, 15, 1, 23, 5, 11, 19, 2, 14, 8, 22, 6, 17, 4, 20, 10, 13, 16]
 
-const minerOption = (mines: number, opened: number) => option('miner', `mines ${mines}, cells ${opened}`, { mines }, CELLS.slice(0, opened))
+const minerOption = (mines: number, opened: number) =>
+  ladderOption('miner', `mines ${mines}, cells ${opened}`, { mines }, CELLS.slice(0, opened))
 
 export const minerOptions = [minerOption(3, 3), minerOption(1, 24), minerOption(5, 1), minerOption(10, 4), minerOption(24, 1)]
 
 const STEPS = [2, 0, 3, 1, 1, 3, 0, 2, 2]
 
 const stairsOption = (bombsPerLevel: number, levels: number) =>
-  option('stairs', `bombs ${bombsPerLevel}, levels ${levels}`, { bombsPerLevel }, STEPS.slice(0, levels))
+  ladderOption('stairs', `bombs ${bombsPerLevel}, levels ${levels}`, { bombsPerLevel }, STEPS.slice(0, levels))
 
 export const stairsOptions = [stairsOption(1, 4), stairsOption(1, 9), stairsOption(2, 3), stairsOption(3, 1), stairsOption(3, 3)]
 
 const coinOption = (flips: number) =>
-  option(
+  ladderOption(
     'coinflip',
     `flips ${flips}`,
     {},

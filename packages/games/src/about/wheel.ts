@@ -1,0 +1,7 @@
+import { WHEEL_RISKS, WHEEL_SEGMENTS } from '../wheel/bet.ts'
+import type { GameAbout } from './about.ts'
+
+export const wheelAbout: GameAbout = {
+  stakeChoices: () => WHEEL_RISKS.flatMap((risk) => WHEEL_SEGMENTS.map((segments) => ({ choice: { risk, segments } }))),
+  drawSize: ({ segments }) => segments!,
+}
