@@ -6,6 +6,7 @@ export {
   type Contribution,
   contributionOf,
   evaluateContribution,
+  isTooSafe,
   type NoContribution,
   type PlayedBet,
   safetyReason,
@@ -28,6 +29,7 @@ export {
 export { type Answer, type Applied, apply } from './bonuses/apply.ts'
 export { countedStake, type PlacedBet, type Settlement } from './bonuses/bets.ts'
 export { nextDueAt } from './bonuses/due.ts'
+export { isQuiet, type QuietFacts } from './bonuses/quiet.ts'
 export type { AccountEvent, EventKind } from './bonuses/events.ts'
 export type { CampaignTerms, SpinAnswer } from './bonuses/free-spins.ts'
 export { accountFaults, ledgerFaults, postingFaults, transitionFaults } from './bonuses/invariants.ts'
@@ -45,16 +47,10 @@ export {
 } from './bonuses/terms.ts'
 
 export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
+export { EXTERNAL_GROUPS, externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
 export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'
 export { type GuestTimer, guestTimer, HELD_OFFERS, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
-export {
-  checkOfferPrices,
-  coversPrice,
-  type OfferPriceReport,
-  type PricedGame,
-  type PricedOffer,
-  WELCOME_PRICES,
-} from './offers/offer-price.ts'
+export { coversPrice, offerPriceFault, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
 export { evaluatePerson, type PersonMatch, type PersonVerdict } from './offers/one-person.ts'
 export {
   isGiftPayable,
@@ -70,7 +66,7 @@ export {
   type PromoType,
   type PromoUse,
 } from './offers/promo-codes.ts'
-export { type ReloadCampaign, reloadFaults, reloadOffer } from './offers/reload.ts'
+export { RELOAD_WAGER, type ReloadCampaign, reloadFaults, reloadOffer } from './offers/reload.ts'
 export { type ShownSuperBonus, type SuperBonus, superBonusAt } from './offers/super-bonus.ts'
 export {
   nextWelcomeOffer,
@@ -82,6 +78,17 @@ export {
   type WelcomeProgress,
   type WelcomeStage,
 } from './offers/welcome-pack.ts'
+export {
+  largestPack,
+  type PackDeposit,
+  type StageCost,
+  welcomeCost,
+  welcomeFaults,
+  welcomeStagesAt,
+  welcomeTotal,
+  type WelcomeVersion,
+} from './offers/welcome-versions.ts'
+export { inForce, type Scheduled } from './versions.ts'
 
 export { type Cashback, CASHBACK_CLAIM_MS, cashbackOf, isCashbackClaimable, weekStart, type WeekOfPlay } from './vip/cashback.ts'
 export {
@@ -93,11 +100,34 @@ export {
   reasonAgainst,
   type SpinEligibility,
   type SpinReason,
+  spinWorth,
 } from './vip/daily-wheel.ts'
 export { type Level, levelAt, threshold } from './vip/level.ts'
 export { isRakebackClaimable, MICRO_PER_MINOR, type RakebackClaim, rakebackClaim, rakebackMicro, withinTheo } from './vip/rakeback.ts'
-export { type BirthdayBonus, birthdayBonus, type BirthdayPlayer, levelUpSpins } from './vip/rewards.ts'
-export { NO_TERMS, termsAt, type Tier, tierAt, type TierName, TIERS, type TierTerms } from './vip/tiers.data.ts'
+export { birthdayAmount, type BirthdayBonus, birthdayBonus, type BirthdayPlayer, levelUpSpins } from './vip/rewards.ts'
+export {
+  agreedFaults,
+  type AgreedTerms,
+  type OwnTerms,
+  ownTermsAt,
+  planAt,
+  planFaults,
+  tiersIn,
+  type VipPlan,
+  withOwnTerms,
+} from './vip/plan.ts'
+export {
+  NO_TERMS,
+  OWN_TERMS_TIER,
+  type Perk,
+  perksOf,
+  termsAt,
+  type Tier,
+  tierAt,
+  type TierName,
+  TIERS,
+  type TierTerms,
+} from './vip/tiers.data.ts'
 
 export {
   boardAvatar,
@@ -111,12 +141,21 @@ export {
   type RankingTerms,
 } from './tournaments/ranking.ts'
 export {
+  addToRun,
+  bestCount,
   COUNTING_MS,
   defaultUnit,
   type Formula,
+  FORMULAS,
   isScored,
+  nextScore,
+  NO_RUN,
+  partOf,
+  type Run,
+  type RunPart,
   type Score,
   scoresOf,
+  takeFromRun,
   type TournamentBet,
   type TournamentRules,
 } from './tournaments/scoring.ts'
@@ -156,6 +195,7 @@ export {
   holdOutcome,
   isSelfReferral,
   NEXT_ACCRUAL_STATUSES,
+  LEAST_PAYMENT,
   payableNow,
   paymentKey,
   type PersonMarks,

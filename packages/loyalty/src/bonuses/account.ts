@@ -51,8 +51,8 @@ export interface Campaign {
   readonly expiresAt: number
   /** null = no cap. */
   readonly maxWin: Minor | null
-  /** Of the bonus that the winnings become; null = no cap. */
-  readonly maxConvert: Minor | null
+  /** The bonus that the winnings become has the product's default cap. */
+  readonly isCapped: boolean
 }
 
 export interface Account {
@@ -69,7 +69,10 @@ export interface Account {
   readonly campaigns: readonly Campaign[]
 }
 
-export const openAccount = (currency: Currency, { cash = 0n, debt = 0n }: { cash?: Minor; debt?: Minor } = {}): Account => ({
+export const openAccount = (
+  currency: Currency,
+  { cash = 0n, debt = 0n }: { cash?: Minor | undefined; debt?: Minor | undefined } = {},
+): Account => ({
   currency,
   cash,
   debt,

@@ -25,6 +25,49 @@ const usd = (cash = 0n) => openAccount('USD', { cash })
 const grant = (id: string, amount: bigint, wager = 10, rest: object = {}): Step => ({ kind: 'grant', id, amount, wager, ...rest })
 const bet = (id: string, stake: bigint, rest: object = {}): Step => ({ kind: 'bet', id, game: 'slots', stake, ...rest })
 
+const spins = (count: number, rest: object = {}): Step => ({ kind: 'fs_start', id: 's', count, wager: 10, lifeMs: 60_000, ...rest })
+
+describe('PRO-14 free spins that a provider reports in steps', () => {
+  it('PRO-14 a spin is begun, won and over: the last one grants everything at once, with the default cap', () => {
+    const begin: Step = { kind: 'fs_begin', id: 's' }
+    const { account, answers } = play(usd(), [
+      spins(2, { isCapped: true }),
+      begin,
+      { kind: 'fs_collect', id: 's', amount: 300n },
+      begin,
+      begin,
+      { kind: 'fs_return', id: 's' },
+      { kind: 'fs_finish', id: 's' },
+      begin,
+      { kind: 'fs_collect', id: 's', amount: 50n },
+      { kind: 'fs_finish', id: 's' },
+      begin,
+    ])
+    expect(answers).toEqual(['OK', 'OK', 'OK', 'OK', 'fs_used', 'OK', 'OK', 'OK', 'OK', 'active', 'fs_used'])
+    expect(account.bonuses).toMatchObject([{ id: 's:win', amount: 350n, required: 3500n, maxConvert: 1750n, campaign: 's' }])
+  })
+
+  it('PRO-14 a win after the end is granted by itself, within what is left of the cap', () => {
+    const { account, postings } = play(usd(), [
+      spins(2, { maxWin: 400n, wager: 0 }),
+      { kind: 'fs_begin', id: 's' },
+      { kind: 'fs_collect', id: 's', amount: 300n },
+      { kind: 'fs_cancel', id: 's' },
+      { kind: 'fs_collect', id: 's', amount: 60n },
+      { kind: 'fs_collect', id: 's', amount: 300n },
+      { kind: 'fs_collect', id: 's', amount: 1n },
+    ])
+    expect(account.cash).toBe(400n)
+    expect(postings.map(({ key }) => key)).toEqual(['fs:s:win', 'fs:s:win:2', 'fs:s:win:3'])
+  })
+
+  it('PRO-14 a win that is taken back after the end lowers what later wins bring, never what was granted', () => {
+    const collect = (amount: bigint): Step => ({ kind: 'fs_collect', id: 's', amount })
+    const { account } = play(usd(), [spins(1, { wager: 0 }), collect(300n), { kind: 'fs_cancel', id: 's' }, collect(-200n), collect(150n)])
+    expect([account.cash, account.campaigns[0]!.won]).toEqual([300n, 250n])
+  })
+})
+
 describe('PRO-14 a bonus and its postings', () => {
   it('PRO-14 books the grant, the stake, the win and the conversion under keys of their own', () => {
     const { postings } = play(usd(), [grant('b', 500n, 1, { maxConvert: 600n }), bet('x', 500n), { kind: 'settle', id: 'x', win: 800n }])

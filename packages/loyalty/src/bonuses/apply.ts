@@ -11,7 +11,17 @@ import { addCounted, payPart, placeBet, raiseBet, refundBet, reverseBet, settleB
 import { accountOf, book, type Draft, draftOf } from './draft.ts'
 import { settleDue } from './due.ts'
 import type { AccountEvent } from './events.ts'
-import { cancelCampaign, endCampaign, type SpinAnswer, spin, startCampaign } from './free-spins.ts'
+import {
+  beginSpin,
+  cancelCampaign,
+  collectWin,
+  endCampaign,
+  finishCampaign,
+  returnSpin,
+  type SpinAnswer,
+  spin,
+  startCampaign,
+} from './free-spins.ts'
 import { endBonus, endStuckBonuses, grantBonus } from './life.ts'
 import type { Posting } from './postings.ts'
 
@@ -63,6 +73,14 @@ function handle(draft: Draft, event: AccountEvent): Answer {
       return startCampaign(draft, event)
     case 'fs_spin':
       return spin(draft, event.id, event.win)
+    case 'fs_begin':
+      return beginSpin(draft, event.id)
+    case 'fs_return':
+      return returnSpin(draft, event.id)
+    case 'fs_collect':
+      return collectWin(draft, event.id, event.amount)
+    case 'fs_finish':
+      return finishCampaign(draft, event.id)
     case 'fs_cancel':
       return cancelCampaign(draft, event.id)
     case 'forfeit_all':

@@ -22,6 +22,9 @@ export type AccountEvent = { readonly at: number } & (
   | { readonly kind: 'withdraw'; readonly id: string; readonly amount: Minor; readonly isConfirmed?: boolean | undefined }
   | ({ readonly kind: 'fs_start' } & CampaignTerms)
   | { readonly kind: 'fs_spin'; readonly id: string; readonly win: Minor }
+  /** A spin in steps, as a provider reports it: begun, taken back, a win of it; and that every spin is over. */
+  | { readonly kind: 'fs_begin' | 'fs_return' | 'fs_finish'; readonly id: string }
+  | { readonly kind: 'fs_collect'; readonly id: string; readonly amount: Minor }
   | { readonly kind: 'fs_cancel'; readonly id: string }
   /** Self-exclusion or fraud ends every bonus; a payout that another module books, the active one. */
   | { readonly kind: 'forfeit_all' | 'forfeit_active' }

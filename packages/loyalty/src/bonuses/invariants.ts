@@ -13,10 +13,11 @@ type Sums = ReadonlyMap<LedgerAccount, Minor>
 
 /** I1 and I4: every posting sums to zero over two legs or more, and every key is there once. */
 export function postingFaults(postings: readonly Posting[]): string[] {
-  const keys = postings.map(({ key }) => key)
+  const seen = new Set<string>()
+  const repeated = postings.filter(({ key }) => seen.size === seen.add(key).size)
   return [
     ...postings.filter(({ legs }) => legs.length < 2 || sumOf(legs.map(({ amount }) => amount)) !== 0n).map(({ key }) => `I1: ${key}`),
-    ...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `I4: ${key}`),
+    ...repeated.map(({ key }) => `I4: ${key}`),
   ]
 }
 

@@ -82,4 +82,4 @@ function moveQueue(draft: Draft): void {
   book(draft, grantKey(next), { 'expense:bonus': -next.amount, bonus: next.amount })
 }
 
-const grantKey = ({ id, campaign }: Bonus): string => (campaign === null ? `bonus:${id}:grant` : `fs:${campaign}:win`)
+const grantKey = ({ id, campaign }: Bonus): string => (campaign === null ? `bonus:${id}:grant` : `fs:${id}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { evaluateContribution, type PlayedBet } from './contribution.ts'
+import { evaluateContribution, isTooSafe, type PlayedBet } from './contribution.ts'
 
 const reasonOf = (bet: PlayedBet) => evaluateContribution(bet).reason
 
@@ -31,5 +31,9 @@ describe('bonuses.md 2 what a bet contributes', () => {
   it('D-56 a lower contribution of the bet or its game wins over the table, a higher one does not', () => {
     expect(evaluateContribution({ game: 'slots', contribution: 0 })).toEqual({ percent: 0, reason: 'game' })
     expect(evaluateContribution({ game: 'dice', contribution: 100 }).percent).toBe(10)
+  })
+
+  it('D-56 a bet is too safe by its own odds, not by a game that counts nothing', () => {
+    expect(([null, 'game', 'return', 'high_chance', 'cashed_out'] as const).map(isTooSafe)).toEqual([false, false, false, true, true])
   })
 })

@@ -19,7 +19,8 @@ export interface PlayedBet {
   readonly contribution?: number | undefined
 }
 
-export type NoContribution = 'game' | 'high_chance' | 'early_cash_out' | 'short_odds' | 'cashed_out'
+/** `return`: a provider's game that returns more than running offers allow, or states no return (D-56). */
+export type NoContribution = 'game' | 'return' | 'high_chance' | 'early_cash_out' | 'short_odds' | 'cashed_out'
 
 export interface Contribution {
   readonly percent: number
@@ -42,7 +43,7 @@ export function evaluateContribution(bet: PlayedBet): Contribution {
 export const contributionOf = (bet: PlayedBet): number => evaluateContribution(bet).percent
 
 /** A bet that could hardly lose, or gave its risk back. */
-export function safetyReason(bet: PlayedBet): Exclude<NoContribution, 'game'> | null {
+export function safetyReason(bet: PlayedBet): Exclude<NoContribution, 'game' | 'return'> | null {
   const { game, chanceBp, odds, isCashedOut } = bet
   if (chanceBp !== undefined && chanceBp > HIGHEST_CHANCE_BP) return 'high_chance'
   if (game === 'crash' && isEarlyCashOut(bet)) return 'early_cash_out'
@@ -50,6 +51,9 @@ export function safetyReason(bet: PlayedBet): Exclude<NoContribution, 'game'> | 
   if (odds !== undefined && odds < LOWEST_ODDS) return 'short_odds'
   return isCashedOut ? 'cashed_out' : null
 }
+
+/** D-56: such a bet has no turnover in tournaments. The rest says something about its game alone. */
+export const isTooSafe = (reason: NoContribution | null): boolean => reason !== null && reason !== 'game' && reason !== 'return'
 
 /** A lost bet keeps its contribution, whatever automatic cash-out it carried. */
 function isEarlyCashOut({ mult, stake, win }: PlayedBet): boolean {

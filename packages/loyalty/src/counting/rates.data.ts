@@ -1,30 +1,22 @@
+import { manifestRates } from '@fairhouse/manifests'
+
 /** Per game: percent of a stake that counts, and its edge in millionths. Sources: bonuses.md 2 and 6, the two tables. */
 export interface GameRates {
   readonly contribution: number
   readonly edgePpm: number
 }
 
+/** Of the games with a manifest, and of those without one. */
 export const RATES = {
+  .../* @__PURE__ */ manifestRates(),
   slots: { contribution: 100, edgePpm: 40_000 },
-  cases: { contribution: 100, edgePpm: 50_000 },
   sports: { contribution: 100, edgePpm: 45_000 },
   virtual: { contribution: 100, edgePpm: 45_000 },
-  keno: { contribution: 20, edgePpm: 11_000 },
-  crash: { contribution: 20, edgePpm: 10_000 },
-  miner: { contribution: 20, edgePpm: 10_000 },
-  stairs: { contribution: 20, edgePpm: 10_000 },
-  plinko: { contribution: 20, edgePpm: 10_000 },
-  roulette: { contribution: 20, edgePpm: 27_027 },
   roulette_live: { contribution: 20, edgePpm: 27_027 },
   colour_wheel: { contribution: 10, edgePpm: 18_181 },
-  wheel: { contribution: 10, edgePpm: 10_000 },
-  dice: { contribution: 10, edgePpm: 10_000 },
-  hilo: { contribution: 10, edgePpm: 10_000 },
-  coinflip: { contribution: 10, edgePpm: 20_000 },
   live: { contribution: 10, edgePpm: 10_000 },
-  rooms: { contribution: 0, edgePpm: 0 },
   coin_pvp: { contribution: 0, edgePpm: 0 },
-} as const satisfies Record<string, GameRates>
+} satisfies Record<string, GameRates>
 
 export type RatedGame = keyof typeof RATES
 

@@ -13,5 +13,5 @@ export const FREE_SPIN_MAX_WIN_RUB: Minor = 10_000_00n
 /** A campaign with the defaults of its currency; `betValue` is what one spin is played at. */
 export function freeSpinTerms(id: string, count: number, currency: Currency): CampaignTerms & { readonly betValue: Minor } {
   const [betValue, maxWin] = [fromRub(FREE_SPIN_BET_RUB, currency), fromRub(FREE_SPIN_MAX_WIN_RUB, currency)]
-  return { id, count, wager: FREE_SPIN_WAGER, lifeMs: FREE_SPIN_LIFE_MS, maxWin, betValue }
+  return { id, count, wager: FREE_SPIN_WAGER, lifeMs: FREE_SPIN_LIFE_MS, maxWin, isCapped: true, betValue }
 }

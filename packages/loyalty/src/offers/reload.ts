@@ -19,7 +19,7 @@ export interface ReloadCampaign {
 
 const LEAST_PCT = 25
 const MOST_PCT = 50
-const RELOAD_WAGER = 25
+export const RELOAD_WAGER = 25
 const RELOAD_LIFE_MS = 3 * DAY_MS
 
 /** What an operator's entry lacks; empty where it may be saved. */

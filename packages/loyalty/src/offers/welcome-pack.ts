@@ -41,9 +41,16 @@ export interface WelcomeProgress {
   readonly granted: readonly string[]
 }
 
-/** The stage that the next deposit would get; undefined after the last one and when the pack's week is over. */
-export function nextWelcomeOffer({ currency, registeredAt, granted }: WelcomeProgress, now: number): WelcomeOffer | undefined {
+/**
+ * The stage that the next deposit would get; undefined after the last one and when the pack's week is over. `stages`: of the version in
+ * force now.
+ */
+export function nextWelcomeOffer(
+  { currency, registeredAt, granted }: WelcomeProgress,
+  now: number,
+  stages: readonly WelcomeStage[] = WELCOME_STAGES,
+): WelcomeOffer | undefined {
   if (now >= registeredAt + WELCOME_LIFE_MS) return undefined
-  const open = WELCOME_STAGES.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))
+  const open = stages.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))
   return open && welcomeOffer(open, currency)
 }

@@ -13,7 +13,7 @@ export const NEXT_ACCRUAL_STATUSES: Readonly<Record<AccrualStatus, readonly Accr
 }
 
 export const HOLD_MS = 14 * DAY_MS
-const LEAST_PAYMENT = 50_00n
+export const LEAST_PAYMENT = 50_00n
 
 export interface HeldAccrual {
   readonly accruedAt: number

@@ -1,8 +1,8 @@
 /** Random but lawful courses of an account, for properties. */
 import fc from 'fast-check'
 
-import type { RatedGame } from '../counting/rates.data.ts'
 import type { AccountEvent } from '../bonuses/events.ts'
+import type { RatedGame } from '../counting/rates.data.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const id = fc.constantFrom(...IDS)
@@ -43,9 +43,25 @@ const step = fc.oneof(
   fc.record({ kind: kind('reverse'), id }),
   fc.record({ kind: kind('cancel'), bonus: id }),
   fc.record({ kind: kind('withdraw'), amount, isConfirmed: fc.boolean() }),
-  fc.record({ kind: kind('fs_start'), id, count: fc.integer({ min: 1, max: 3 }), wager, lifeMs, maxWin: optional(amount) }),
+  fc.record({
+    kind: kind('fs_start'),
+    id,
+    count: fc.integer({ min: 1, max: 3 }),
+    wager,
+    lifeMs,
+    maxWin: optional(amount),
+    isCapped: optional(fc.boolean()),
+  }),
   { weight: 2, arbitrary: fc.record({ kind: kind('fs_spin'), id, win: amount }) },
-  fc.record({ kind: kind('fs_cancel'), id }),
+  fc.record({ kind: fc.constantFrom('fs_begin', 'fs_return', 'fs_finish', 'fs_cancel'), id }),
+  fc.record({
+    kind: kind('fs_collect'),
+    id,
+    amount: fc.oneof(
+      amount,
+      amount.map((sum) => -sum),
+    ),
+  }),
   fc.record({ kind: kind('forfeit_all') }),
   fc.record({ kind: kind('tick') }),
 )

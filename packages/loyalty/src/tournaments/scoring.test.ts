@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { boardAvatar, boardName, rank } from './ranking.ts'
-import { scoresOf, type TournamentBet, type TournamentRules } from './scoring.ts'
+import { addToRun, NO_RUN, partOf, scoresOf, takeFromRun, type TournamentBet, type TournamentRules } from './scoring.ts'
 import { canJoin, tournamentStatus } from './status.ts'
 
 const RULES: TournamentRules = {
@@ -47,6 +47,21 @@ describe('PRO-15 points of a tournament', () => {
   it('PRO-15 profit falls with losses and stops at zero; the best multipliers add up', () => {
     const bets = [{ win: 300n }, { settledAt: 161_000 }, { settledAt: 162_000, win: 150n }]
     expect([points(bets, { formula: 'profit' }), points(bets, { formula: 'best_n' })]).toEqual([[150n], [450n]])
+  })
+})
+
+describe('PRO-15 a bet that counts no longer', () => {
+  it('PRO-15 takes back what it gave, and the next best multiplier takes its place', () => {
+    const rules = { ...RULES, formula: 'best_n' } as const
+    const [one, two, three] = [{ win: 300n }, { win: 200n }, { win: 150n }].map((more) => partOf(rules, { ...BET, ...more }))
+    const run = [one!, two!, three!].reduce((sum, part) => addToRun(rules, sum, part), NO_RUN)
+    expect(run).toEqual({ turnover: 300n, net: 350n, best: [300n, 200n] })
+    expect(takeFromRun(rules, run, one!, [150n, 200n])).toEqual({ turnover: 200n, net: 150n, best: [200n, 150n] })
+  })
+
+  it('D-56 a bet known to be too safe has no turnover, whatever its other facts', () => {
+    expect(partOf(RULES, { ...BET, isTooSafe: true }).turnover).toBe(0n)
+    expect(partOf(RULES, { ...BET, game: 'dice', chanceBp: 9000, isTooSafe: false }).turnover).toBe(100n)
   })
 })
 

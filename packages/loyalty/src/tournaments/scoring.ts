@@ -15,9 +15,13 @@ export interface TournamentBet extends Pick<PlayedBet, 'game' | 'chanceBp' | 'od
   readonly cashStake: Minor
   readonly win: Minor
   readonly state: BetState
+  /** Whether the bet was too safe to contribute, where that is already known; computed from the other facts when absent. */
+  readonly isTooSafe?: boolean | undefined
   /** When the player joined; earlier bets do not count. undefined = before the start. */
   readonly joinedAt?: number | undefined
 }
+
+export const FORMULAS: readonly Formula[] = ['turnover', 'max_multiplier', 'best_n', 'profit']
 
 export interface TournamentRules {
   readonly formula: Formula
@@ -52,39 +56,62 @@ export function isScored(rules: TournamentRules, bet: TournamentBet): boolean {
 
 export function scoresOf(rules: TournamentRules, bets: readonly TournamentBet[]): Score[] {
   const scored = bets.filter((bet) => isScored(rules, bet)).toSorted((a, b) => a.settledAt - b.settledAt)
-  const players = new Map<string, { running: Running; score: Score }>()
+  const players = new Map<string, { run: Run; score: Score }>()
   for (const bet of scored) {
     const { player, settledAt } = bet
-    const before = players.get(player) ?? { running: NOT_RUN, score: { player, points: 0n, changedAt: settledAt } }
-    const running = advance(rules, before.running, bet)
-    const points = pointsOf(rules, running)
-    const changedAt = points === before.score.points ? before.score.changedAt : settledAt
-    players.set(player, { running, score: { player, points, changedAt } })
+    const before = players.get(player) ?? { run: NO_RUN, score: { player, points: 0n, changedAt: settledAt } }
+    const run = addToRun(rules, before.run, partOf(rules, bet))
+    players.set(player, { run, score: nextScore(rules, before.score, run, settledAt) })
   }
   return [...players.values()].map(({ score }) => score)
 }
 
-interface Running {
+/** What a player's scored bets add up to. */
+export interface Run {
   readonly turnover: bigint
   readonly net: Minor
-  /** The best multipliers so far, hundredths, falling. */
+  /** The best multipliers that the formula needs, hundredths, falling. */
   readonly best: readonly bigint[]
 }
 
-const NOT_RUN: Running = { turnover: 0n, net: 0n, best: [] }
+export const NO_RUN: Run = { turnover: 0n, net: 0n, best: [] }
 
-function advance({ formula, n, unit }: TournamentRules, { turnover, net, best }: Running, bet: TournamentBet): Running {
-  const { stake, cashStake, win } = bet
-  const multiplier = stake > 0n ? (win * 100n) / stake : 0n
-  const keep = formula === 'best_n' ? n : 1
-  return {
-    turnover: turnover + (safetyReason(bet) ? 0n : (cashStake * 100n) / unit),
-    net: net + win - stake,
-    best: [...best, multiplier].toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, keep),
-  }
+/** What one scored bet adds. */
+export interface RunPart {
+  readonly turnover: bigint
+  readonly net: Minor
+  /** Hundredths. */
+  readonly multiplier: bigint
 }
 
-function pointsOf({ formula, unit }: TournamentRules, { turnover, net, best }: Running): bigint {
+/** D-56: a bet too safe to contribute has no turnover. */
+export function partOf({ unit }: Pick<TournamentRules, 'unit'>, bet: TournamentBet): RunPart {
+  const { stake, cashStake, win, isTooSafe = safetyReason(bet) !== null } = bet
+  return { turnover: isTooSafe ? 0n : (cashStake * 100n) / unit, net: win - stake, multiplier: stake > 0n ? (win * 100n) / stake : 0n }
+}
+
+export function addToRun(rules: TournamentRules, { turnover, net, best }: Run, part: RunPart): Run {
+  return { turnover: turnover + part.turnover, net: net + part.net, best: bestOf(rules, [...best, part.multiplier]) }
+}
+
+/** A bet that counts no longer takes back what it gave. `others`: the best multipliers of the player's other scored bets. */
+export function takeFromRun(rules: TournamentRules, { turnover, net }: Run, part: RunPart, others: readonly bigint[]): Run {
+  return { turnover: turnover - part.turnover, net: net - part.net, best: bestOf(rules, others) }
+}
+
+/** How many multipliers a formula needs. */
+export const bestCount = ({ formula, n }: Pick<TournamentRules, 'formula' | 'n'>): number => (formula === 'best_n' ? n : 1)
+
+const bestOf = (rules: TournamentRules, multipliers: readonly bigint[]): readonly bigint[] =>
+  multipliers.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, bestCount(rules))
+
+/** The score of a run; equal points keep the moment of their last change. */
+export function nextScore(rules: TournamentRules, before: Score, run: Run, at: number): Score {
+  const points = pointsOf(rules, run)
+  return { ...before, points, changedAt: points === before.points ? before.changedAt : Math.max(before.changedAt, at) }
+}
+
+function pointsOf({ formula, unit }: TournamentRules, { turnover, net, best }: Run): bigint {
   if (formula === 'turnover') return turnover
   if (formula === 'profit') return (atLeastZero(net) * 100n) / unit
   return best.reduce((sum, multiplier) => sum + multiplier, 0n)

@@ -13,6 +13,26 @@ describe('bonuses.md 6 cashback of a week', () => {
     expect([amount(100n), amount(21n), amount(20n), amount(19n), amount(-5n)]).toEqual([30n, 10n, 10n, 0n, 0n])
   })
 
+  it('bonuses.md 2 with rakeback and the wheel it stays within theo', () => {
+    const week = { currency: 'USD', cashStakes: 10_000n, cashReturns: 0n, gifts: 0n, theo: 100n } as const
+    expect([0n, 60n, 80n, 95n, 200n].map((givenBack) => cashbackOf({ ...week, givenBack }, termsAt(1)).amount)).toEqual([
+      50n,
+      40n,
+      20n,
+      0n,
+      0n,
+    ])
+    expect(cashbackOf({ ...week, givenBack: 60n }, termsAt(1))).toEqual({
+      loss: 10_000n,
+      share: 300n,
+      halfTheo: 50n,
+      theoLeft: 40n,
+      cap: 5000n,
+      amount: 40n,
+      least: 10n,
+    })
+  })
+
   it('bonuses.md 6 the week begins on Monday 00:00 UTC; its claim is open for three days after it', () => {
     expect([weekStart(MONDAY), weekStart(MONDAY - 1), weekStart(MONDAY + WEEK_MS - 1)]).toEqual([MONDAY, MONDAY - WEEK_MS, MONDAY])
     const end = MONDAY + WEEK_MS

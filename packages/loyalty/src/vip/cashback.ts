@@ -2,6 +2,7 @@
 import type { Currency, Minor } from '@fairhouse/money'
 
 import { atLeastZero, DAY_MS, smaller, tableStep, WEEK_MS } from '../units.ts'
+import { withinTheo } from './rakeback.ts'
 import type { TierTerms } from './tiers.data.ts'
 
 export interface WeekOfPlay {
@@ -13,12 +14,21 @@ export interface WeekOfPlay {
   readonly gifts: Minor
   /** Of the same bets; undefined = no such cap. */
   readonly theo?: Minor | undefined
+  /** Of the same theo: rakeback and what spins of the daily wheel are worth. */
+  readonly givenBack?: Minor | undefined
 }
 
 export interface Cashback {
   readonly loss: Minor
-  readonly amount: Minor
+  /** Percent of the loss; half of theo; theo that was not given back. Undefined where no theo is given. */
+  readonly share: Minor
+  readonly halfTheo: Minor | undefined
+  readonly theoLeft: Minor | undefined
+  /** Of the week. */
   readonly cap: Minor
+  /** The least of these; 0 below `least`. */
+  readonly amount: Minor
+  readonly least: Minor
 }
 
 const LEAST_STEPS = 10n
@@ -26,15 +36,19 @@ export const CASHBACK_CLAIM_MS = 3 * DAY_MS
 
 /** `terms`: of the tier at the week's end. */
 export function cashbackOf(
-  { currency, cashStakes, cashReturns, gifts, theo }: WeekOfPlay,
+  { currency, cashStakes, cashReturns, gifts, theo, givenBack = 0n }: WeekOfPlay,
   terms: Pick<TierTerms, 'cashbackPct' | 'cashbackCapSteps'>,
 ): Cashback {
   const step = tableStep(currency)
   const cap = BigInt(terms.cashbackCapSteps) * step
+  const least = LEAST_STEPS * step
   const loss = atLeastZero(cashStakes - cashReturns - gifts)
-  const byLoss = smaller((loss * BigInt(terms.cashbackPct)) / 100n, cap)
-  const amount = theo === undefined ? byLoss : smaller(byLoss, atLeastZero(theo) / 2n)
-  return { loss, amount: amount < LEAST_STEPS * step ? 0n : amount, cap }
+  const share = (loss * BigInt(terms.cashbackPct)) / 100n
+  const halfTheo = theo === undefined ? undefined : atLeastZero(theo) / 2n
+  const theoLeft = theo === undefined ? undefined : atLeastZero(theo - givenBack)
+  const byTheo = theo === undefined ? share : withinTheo(smaller(share, halfTheo!), { theo, givenBack })
+  const amount = smaller(byTheo, cap)
+  return { loss, share, halfTheo, theoLeft, cap, amount: amount < least ? 0n : amount, least }
 }
 
 /** 1970-01-01 was a Thursday: the first Monday is four days later. */

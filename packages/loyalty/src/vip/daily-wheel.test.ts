@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { neededTheo, nextSpinAt, PAUSE_MS, reasonAgainst, type SpinEligibility } from './daily-wheel.ts'
 
-const ready: SpinEligibility = { level: 1, hasPhone: true, currency: 'RUB', theo: 150_00n, lastAt: undefined }
+const ready: SpinEligibility = { level: 1, hasPhone: true, isSamePerson: false, currency: 'RUB', theo: 150_00n, lastAt: undefined }
 const NOW = 1_800_000_000_000
 
 describe('PRO-12 bonuses.md 7 who may turn the wheel of the day', () => {
@@ -11,6 +11,7 @@ describe('PRO-12 bonuses.md 7 who may turn the wheel of the day', () => {
     expect(against({})).toBeNull()
     expect(against({ level: 0, hasPhone: false, theo: 0n })).toBe('level')
     expect(against({ hasPhone: false, theo: 0n })).toBe('phone')
+    expect(against({ isSamePerson: true, theo: 0n })).toBe('same_person')
     expect(against({ theo: 149_99n })).toBe('turnover')
   })
 

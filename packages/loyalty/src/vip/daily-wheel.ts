@@ -1,5 +1,5 @@
 /** Who may turn the wheel of the day, and when. Pure. Source: bonuses.md 7. */
-import { type Currency, fromRub } from '@fairhouse/money'
+import { convertUp, type Currency, fromRub } from '@fairhouse/money'
 
 /** Bronze begins here. */
 export const FIRST_LEVEL = 1
@@ -10,10 +10,15 @@ export const COUNTED_MS = 7 * 24 * 3_600_000
 /** The least theo of those days: 150 units of the table's step. */
 export const neededTheo = (currency: Currency): bigint => fromRub(150_00n, currency)
 
+/** What a spin gives on average, rounded up: seven are worth 137.03. */
+export const spinWorth = (currency: Currency): bigint => convertUp(19_58n, 'RUB', currency)
+
 export interface SpinEligibility {
   readonly level: number
   /** Whether the player has a phone that was proven his. */
   readonly hasPhone: boolean
+  /** Another account has the same payment instrument, phone or document. */
+  readonly isSamePerson: boolean
   readonly currency: Currency
   /** Minor units: what the house expects to keep of those days, less cashback and rakeback. */
   readonly theo: bigint
@@ -21,7 +26,7 @@ export interface SpinEligibility {
   readonly lastAt: number | undefined
 }
 
-export type SpinReason = 'level' | 'phone' | 'turnover' | 'too_soon'
+export type SpinReason = 'level' | 'phone' | 'same_person' | 'turnover' | 'too_soon'
 
 /** Milliseconds: from then on the pause after the last spin is over; null where there was none. */
 export const nextSpinAt = ({ lastAt }: Pick<SpinEligibility, 'lastAt'>): number | null => (lastAt === undefined ? null : lastAt + PAUSE_MS)
@@ -30,6 +35,7 @@ export const nextSpinAt = ({ lastAt }: Pick<SpinEligibility, 'lastAt'>): number 
 export function reasonAgainst(eligibility: SpinEligibility, now: number): SpinReason | null {
   if (eligibility.level < FIRST_LEVEL) return 'level'
   if (!eligibility.hasPhone) return 'phone'
+  if (eligibility.isSamePerson) return 'same_person'
   if (eligibility.theo < neededTheo(eligibility.currency)) return 'turnover'
   const next = nextSpinAt(eligibility)
   return next !== null && now < next ? 'too_soon' : null

@@ -2,16 +2,15 @@
 import type { Currency, Minor } from '@fairhouse/money'
 
 import { DAY_MS, tableStep } from '../units.ts'
-import { TIERS } from './tiers.data.ts'
-import type { TierTerms } from './tiers.data.ts'
+import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 
 const LEVEL_SPINS = 5
 const TIER_SPINS = 20
 
 /** Free spins for every level reached on the way: 20 where a tier begins, 5 elsewhere. */
-export function levelUpSpins(from: number, to: number): number {
+export function levelUpSpins(from: number, to: number, tiers: readonly Tier[] = TIERS): number {
   let spins = 0
-  for (let level = from + 1; level <= to; level++) spins += TIERS.some(({ fromLevel }) => fromLevel === level) ? TIER_SPINS : LEVEL_SPINS
+  for (let level = from + 1; level <= to; level++) spins += tiers.some(({ fromLevel }) => fromLevel === level) ? TIER_SPINS : LEVEL_SPINS
   return spins
 }
 
@@ -36,6 +35,8 @@ export interface BirthdayBonus {
   readonly wager: number
 }
 
+export const birthdayAmount = (currency: Currency): Minor => BIRTHDAY_STEPS * tableStep(currency)
+
 /** null on every other day, and for anyone without the right to it. */
 export function birthdayBonus(player: BirthdayPlayer, now: number): BirthdayBonus | null {
   const { currency, terms, verifiedBirth, registeredAt, lastYear } = player
@@ -43,7 +44,7 @@ export function birthdayBonus(player: BirthdayPlayer, now: number): BirthdayBonu
   const year = today.getUTCFullYear()
   const isDue = verifiedBirth !== null && birthdayIn(year, verifiedBirth) === today.toISOString().slice(0, 10)
   if (!isDue || !terms.hasBirthdayBonus || now - registeredAt < LEAST_ACCOUNT_AGE_MS || lastYear === year) return null
-  return { id: `birthday:${year}`, amount: BIRTHDAY_STEPS * tableStep(currency), wager: BIRTHDAY_WAGER }
+  return { id: `birthday:${year}`, amount: birthdayAmount(currency), wager: BIRTHDAY_WAGER }
 }
 
 /** A birthday on February 29 is on the 28th in other years. */

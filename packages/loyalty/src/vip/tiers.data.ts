@@ -12,11 +12,12 @@ export interface TierTerms {
   readonly hasManager: boolean
 }
 
+/** Beside cashback and rakeback. */
+export type Perk = 'daily_wheel' | 'birthday' | 'payout_limit' | 'manager' | 'own_terms'
+
 export interface Tier extends TierTerms {
   readonly name: TierName
   readonly fromLevel: number
-  /** What the page of the club shows today; a perk joins when the product gives it. */
-  readonly perks: readonly 'daily_wheel'[]
 }
 
 /** Terms below the first tier. */
@@ -36,7 +37,6 @@ const BRONZE = {
   cashbackPct: 3,
   rakebackPct: 5,
   cashbackCapSteps: 5000,
-  perks: ['daily_wheel'],
 } as const satisfies Tier
 const SILVER = {
   ...BRONZE,
@@ -85,9 +85,24 @@ const BLACK = {
 
 export const TIERS: readonly Tier[] = [BRONZE, SILVER, GOLD, PLATINUM, DIAMOND, BLACK]
 
+/** Its players may get terms of their own. */
+export const OWN_TERMS_TIER: TierName = BLACK.name
+
 /** null below the first. */
-export const tierAt = (level: number): Tier | null => TIERS.findLast(({ fromLevel }) => fromLevel <= level) ?? null
+export const tierAt = (level: number, tiers: readonly Tier[] = TIERS): Tier | null =>
+  tiers.findLast(({ fromLevel }) => fromLevel <= level) ?? null
 
 /** The terms of a player: a premium player has at least platinum's, whatever the level. */
-export const termsAt = (level: number, isPremium = false): TierTerms =>
-  tierAt(isPremium ? Math.max(level, PLATINUM.fromLevel) : level) ?? NO_TERMS
+export function termsAt(level: number, isPremium = false, tiers: readonly Tier[] = TIERS): TierTerms {
+  const least = isPremium ? (tiers.find(({ name }) => name === PLATINUM.name) ?? PLATINUM).fromLevel : 0
+  return tierAt(Math.max(level, least), tiers) ?? NO_TERMS
+}
+
+/** What the page of the club shows. */
+export const perksOf = ({ name, hasBirthdayBonus, payoutMultiple, hasManager }: Tier): Perk[] => [
+  'daily_wheel',
+  ...(hasBirthdayBonus ? (['birthday'] as const) : []),
+  ...(payoutMultiple > 1 ? (['payout_limit'] as const) : []),
+  ...(hasManager ? (['manager'] as const) : []),
+  ...(name === OWN_TERMS_TIER ? (['own_terms'] as const) : []),
+]

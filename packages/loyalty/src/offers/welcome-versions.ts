@@ -1,0 +1,89 @@
+/** The welcome pack as operators set it, in versions; the defaults hold where no version does. Source: bonuses.md 1. */
+import { type Currency, type Minor, toEur } from '@fairhouse/money'
+
+import { sumOf } from '../units.ts'
+import { inForce, type Scheduled } from '../versions.ts'
+import { depositBonus } from './deposit-offer.ts'
+import { FREE_SPIN_BET_RUB } from './free-spin-terms.ts'
+import { LEAST_KEPT_PPM, offerPriceFault } from './offer-price.ts'
+import { WELCOME_LIFE_MS, WELCOME_STAGES, welcomeOffer, type WelcomeStage } from './welcome-pack.ts'
+
+export interface WelcomeVersion extends Scheduled {
+  readonly version: number
+  readonly stages: readonly WelcomeStage[]
+}
+
+/** `versions` in their order. */
+export const welcomeStagesAt = (versions: readonly WelcomeVersion[], at: number): readonly WelcomeStage[] =>
+  inForce(versions, at)?.stages ?? WELCOME_STAGES
+
+const MOST_PCT = 200
+const MOST_WAGER = 100
+const MOST_SPINS = 1000
+
+/** What an operator's entry lacks; empty where it may be saved. */
+export function welcomeFaults(stages: readonly WelcomeStage[]): string[] {
+  if (stages.map(({ stage }) => stage).join() !== WELCOME_STAGES.map(({ stage }) => stage).join()) return ['every stage, in its order']
+  return stages.flatMap(({ stage, pct, maxRub, minRub, wager, freeSpins }) => {
+    const price = offerPriceFault(`welcome:${stage}`, wager)
+    return [
+      ...(pct < 1 || pct > MOST_PCT ? [`stage ${stage}, pct: 1 to ${MOST_PCT}`] : []),
+      ...(maxRub <= 0n ? [`stage ${stage}, max: above 0`] : []),
+      ...(minRub <= 0n ? [`stage ${stage}, min: above 0`] : []),
+      ...(wager > MOST_WAGER ? [`stage ${stage}, wager: at most ${MOST_WAGER}`] : []),
+      ...(price ? [`stage ${stage}, wager: ${price}`] : []),
+      ...(freeSpins < 0 || freeSpins > MOST_SPINS ? [`stage ${stage}, free_spins: 0 to ${MOST_SPINS}`] : []),
+    ]
+  })
+}
+
+const spinsRub = ({ freeSpins }: WelcomeStage): Minor => BigInt(freeSpins) * FREE_SPIN_BET_RUB
+
+/** EUR: the most that one player gets, all stages together, each spin at its value. */
+export const largestPack = (stages: readonly WelcomeStage[]): Minor =>
+  toEur(sumOf(stages.map((stage) => stage.maxRub + spinsRub(stage))), 'RUB')
+
+export interface PackDeposit {
+  readonly currency: Currency
+  /** As credited. */
+  readonly amount: Minor
+  /** Milliseconds. */
+  readonly at: number
+}
+
+/** EUR minor units. */
+export interface StageCost {
+  readonly stage: WelcomeStage['stage']
+  readonly bonuses: number
+  readonly given: Minor
+  /** Value of the free spins at their stake. */
+  readonly spins: Minor
+  /** What the house keeps of the whole wager at least. */
+  readonly kept: Minor
+}
+
+const PPM = 1_000_000n
+
+/** What these stages would have given for the deposits of each player, the first to the last, within a week of the first one. */
+export function welcomeCost(stages: readonly WelcomeStage[], players: readonly (readonly PackDeposit[])[]): StageCost[] {
+  const costs = stages.map(({ stage }) => ({ stage, bonuses: 0, given: 0n, spins: 0n, kept: 0n }))
+  for (const deposits of players) {
+    let next = 0
+    for (const { currency, amount, at } of deposits) {
+      const [stage, cost] = [stages[next], costs[next]]
+      if (!stage || !cost || at >= deposits[0]!.at + WELCOME_LIFE_MS) break
+      const terms = depositBonus(welcomeOffer(stage, currency), amount)
+      if (terms === 'below_min' || terms.amount === 0n) continue
+      const given = toEur(terms.amount, currency)
+      cost.bonuses += 1
+      cost.given += given
+      cost.spins += toEur(spinsRub(stage), 'RUB')
+      cost.kept += (given * BigInt(stage.wager) * BigInt(LEAST_KEPT_PPM)) / PPM
+      next += 1
+    }
+  }
+  return costs
+}
+
+export const welcomeTotal = (costs: readonly Pick<StageCost, 'given' | 'spins'>[]): Minor =>
+  sumOf(costs.map(({ given, spins }) => given + spins))

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { DAY_MS, WEEK_MS } from '../units.ts'
+import { cashbackOf, weekStart } from './cashback.ts'
+import { COUNTED_MS, neededTheo, reasonAgainst, spinWorth } from './daily-wheel.ts'
+import { MICRO_PER_MINOR, rakebackMicro } from './rakeback.ts'
+import { termsAt } from './tiers.data.ts'
+
+const MONDAY = weekStart(Date.UTC(2026, 0, 7))
+const EDGE_PPM = 10_000
+const FACTOR = 1_000_000n / BigInt(EDGE_PPM)
+
+interface Day {
+  /** Minor units that the house expects to keep of the day's bets, all of which are lost. */
+  readonly theo: bigint
+  readonly spinsFirst: boolean
+}
+
+interface Event {
+  readonly at: number
+  readonly amount: bigint
+}
+
+/** What a player got of `days`, who spins whenever the wheel is open. Each day's sums after its last event. */
+function courseOf(days: readonly Day[], level: number): { theo: bigint; given: bigint }[] {
+  const terms = termsAt(level)
+  const [theo, rakeback, cashback, spins]: [Event[], Event[], Event[], number[]] = [[], [], [], []]
+  const since = (events: readonly Event[], from: number) =>
+    events.filter(({ at }) => at >= from).reduce((sum, { amount }) => sum + amount, 0n)
+  const between = (events: readonly Event[], from: number, until: number) => since(events, from) - since(events, until)
+  const play = (at: number, amount: bigint) => {
+    theo.push({ at, amount })
+    rakeback.push({ at, amount: rakebackMicro(amount * FACTOR, EDGE_PPM, terms.rakebackPct) })
+  }
+  const close = (week: number, now: number) => {
+    const stakes = between(theo, week, week + WEEK_MS) * FACTOR
+    const fromRakeback = (between(rakeback, week, week + WEEK_MS) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
+    const worth = BigInt(spins.filter((at) => at >= week && at < now).length) * spinWorth('RUB')
+    const sums = {
+      currency: 'RUB',
+      cashStakes: stakes,
+      cashReturns: 0n,
+      gifts: 0n,
+      theo: stakes / FACTOR,
+      givenBack: fromRakeback + worth,
+    } as const
+    cashback.push({ at: now, amount: cashbackOf(sums, terms).amount })
+  }
+  const spin = (now: number) => {
+    const from = Math.ceil((now - COUNTED_MS) / DAY_MS) * DAY_MS
+    const given = since(cashback, now - COUNTED_MS) + (since(rakeback, from) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
+    const facts = {
+      level,
+      hasPhone: true,
+      isSamePerson: false,
+      currency: 'RUB',
+      theo: since(theo, from) - given,
+      lastAt: spins.at(-1),
+    } as const
+    if (reasonAgainst(facts, now) === null) spins.push(now)
+  }
+  return days.map((day, index) => {
+    const at = MONDAY + index * DAY_MS
+    if (index % 7 === 0 && index > 0) close(at - WEEK_MS, at + 600_000)
+    if (day.spinsFirst) spin(at + DAY_MS / 2)
+    play(at + DAY_MS / 2, day.theo)
+    if (!day.spinsFirst) spin(at + DAY_MS / 2)
+    const given = since(cashback, 0) + (since(rakeback, 0) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
+    return { theo: since(theo, 0), given: given + BigInt(spins.length) * spinWorth('RUB') }
+  })
+}
+
+describe('bonuses.md 2 cashback, rakeback and the daily wheel together', () => {
+  it('PRO-16 bonuses.md 2 never give back more than the house expects to keep', () => {
+    const needed = Number(neededTheo('RUB'))
+    const amount = fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 0, max: 4 * needed }),
+      fc.integer({ min: needed, max: Math.ceil(needed * 1.3) }),
+    )
+    const day = fc.record({ theo: amount.map(BigInt), spinsFirst: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 36 }), fc.constantFrom(1, 10, 25, 50, 75, 100), (days, level) => {
+        for (const { theo, given } of courseOf(days, level)) expect(given).toBeLessThanOrEqual(theo)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('PRO-16 one day of play opens the wheel for a week at most', () => {
+    const once = [{ theo: 1000_00n, spinsFirst: false }, ...Array.from({ length: 20 }, () => ({ theo: 0n, spinsFirst: false }))]
+    const last = courseOf(once, 1).at(-1)!
+    expect(last.given).toBe(500_00n + 50_00n + 7n * spinWorth('RUB'))
+  })
+})
