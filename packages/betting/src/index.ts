@@ -49,7 +49,8 @@ export {
   LIVE_CASH_OUT_FEE,
   OFFER_LIFE_MS,
 } from './bets/cash-out.ts'
-export { FREE_BET_LIFE_MS, FREE_BET_MIN_ODDS, type FreeBetOutcome, freeBetRefusal, settleFreeBet } from './bets/free-bet.ts'
+export { FREE_BET_LIFE_MS, FREE_BET_MIN_ODDS, type FreeBetMoney, freeBetMaxPayout, settleFreeBet } from './bets/free-bet.ts'
+export { priceFreeSlip } from './slip/price-free-slip.ts'
 export { BET_TYPES, type BetType, countLines, linesOf, type LineTerms, type SystemChoice, systemChoices } from './bets/lines.ts'
 export { palpableRefusal, type PalpableRefusal } from './bets/palpable.ts'
 export {
@@ -80,6 +81,7 @@ export {
   type Tier,
 } from './slip/exposure.ts'
 export { type BetBounds, betBounds, liveDelay } from './slip/limits.ts'
+export { isRaisedTwofold, MOST_PLAYER_LIMIT, type PlayerLimitChange } from './slip/player-limit.ts'
 export { maxStakeOf, type StakeTerms } from './slip/max-stake.ts'
 export { priceSlip, repriceHeldSlip, stakeableMoney } from './slip/price-slip.ts'
 export type { AcceptedSlip, BoardOutcome, OddsPolicy, PricedSlip, Slip, SlipLeg, SlipRefusal } from './slip/slip.ts'
@@ -109,24 +111,54 @@ export {
 export { isMapOver, mapChance, mapScores, mapsChance } from './models/esports.ts'
 export { gameChance, isSetOver, setScores, type TennisPrices, tennisPrices, type TennisState } from './models/tennis.ts'
 
-export { drawMatch, goalThreshold, type MatchRates, type VirtualMatch } from './virtual/football.ts'
+export { LANES, type MatchCard, matchCard, type RaceCard, raceCard } from './virtual/cards.ts'
+export { chainOf, type DrawTerms, drawTermsOf, eventIdOf, slotEvents, type VirtualEvent, virtualEventOf } from './virtual/events.ts'
+export { VIRTUAL_GAMES, VIRTUAL_RULES_FILES, type VirtualGameId } from './provable.ts'
+export { drawMatch, goalThreshold, MATCH_MINUTES, type MatchRates, type VirtualMatch } from './virtual/football.ts'
 export { drawRace, forecastChance, placeChance, ranksOf } from './virtual/race.ts'
 export {
+  CLOSES_BEFORE_START_MS,
   FOOTBALL_SLOTS,
-  lastPublishedRound,
-  openRound,
+  nextRound,
   phaseAt,
+  roundFrom,
+  VIRTUAL_TIMINGS,
   type VirtualGame,
   type VirtualPhase,
   type VirtualRound,
-  virtualRound,
+  type VirtualTiming,
 } from './virtual/schedule.ts'
+export { finishAt, type MatchShown, matchShown, type RaceShown, raceShown } from './virtual/shown.ts'
 
 export { virtualFootballMarkets } from './pricing/football.ts'
+export { raceMarkets } from './pricing/race.ts'
 export { OVERTIME_MINUTES, OVERTIME_PACE, overtimeChance } from './pricing/hockey.ts'
 export { marketKey, marketsOf, priceEvent, type PricedState } from './pricing/event-markets.ts'
 export { type Margins, type PricedMarket, type PricedOutcome, priceMarkets } from './pricing/price-markets.ts'
 
 export { exposureOf, type ExposureBook, type OpenLiability } from './trading/exposure-book.ts'
 export { type MarketSources, offeredOdds, type OperatorPrice, statusOf } from './trading/market-status.ts'
-export { FULL_SHIFT, shiftByLiability, type ShiftTerms } from './trading/shift-prices.ts'
+export {
+  type FeedOffer,
+  isCovered,
+  isShiftable,
+  offeredMarket,
+  type OfferTerms,
+  type OperatorTerms,
+  type OutcomePrice,
+  priceFault,
+  type PriceFault,
+  unshiftedMarket,
+} from './trading/offered-market.ts'
+export { FULL_SHIFT, loadOf, MAX_SHIFT, shiftByLiability, type ShiftTerms } from './trading/shift-prices.ts'
+
+export {
+  ALL_STATISTICS,
+  type Incident,
+  INCIDENT_KINDS,
+  type IncidentKind,
+  type Statistic,
+  STATISTICS,
+  statisticsOf,
+  type Tracker,
+} from './tracker.ts'

@@ -28,5 +28,13 @@ export const ONE: Fraction = { num: 1n, den: 1n }
 
 export const times = (one: Fraction, other: Fraction): Fraction => ({ num: one.num * other.num, den: one.den * other.den })
 
+export function addFractions(one: Fraction, other: Fraction): Fraction {
+  const [num, den] = [one.num * other.den + other.num * one.den, one.den * other.den]
+  const divisor = commonDivisor(num, den)
+  return { num: num / divisor, den: den / divisor }
+}
+
+const commonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonDivisor(b, a % b))
+
 /** amount x fraction, rounded down once. */
 export const floorOf = (amount: Minor, { num, den }: Fraction): Minor => (amount * num) / den

@@ -88,13 +88,15 @@ describe('PRO-13 settlement', () => {
   })
 
   it('D-54 a free bet pays payout less stake, at most 20 stakes, and returns when void', () => {
-    expect(settleFreeBet(100n, { result: 'won', payout: 250n })).toEqual({ status: 'paid', win: 150n })
-    expect(settleFreeBet(100n, { result: 'won', payout: 9000n })).toEqual({ status: 'paid', win: 2000n })
-    expect(settleFreeBet(100n, { result: 'half_lost', payout: 50n })).toEqual({ status: 'paid', win: 0n })
-    expect(settleFreeBet(100n, { result: 'void', payout: 100n })).toEqual({ status: 'returned' })
+    const paid = (result: 'won' | 'half_lost' | 'void', payout: bigint) =>
+      settleFreeBet(100n, { status: 'settled', result, payout, lines: 1, paidLines: 1, isCapped: false })
+    expect(paid('won', 250n)).toEqual({ win: 150n, stake: 100n, isReturned: false })
+    expect(paid('won', 9000n)).toEqual({ win: 2000n, stake: 100n, isReturned: false })
+    expect(paid('half_lost', 50n)).toEqual({ win: 0n, stake: 50n, isReturned: false })
+    expect(paid('void', 100n)).toEqual({ win: 0n, stake: 100n, isReturned: true })
     expect([freeBetRefusal('system', [2000]), freeBetRefusal('express', [1500, 1490]), freeBetRefusal('single', [1500])]).toEqual([
-      'bad_type',
-      'odds_too_low',
+      { error: 'bad_type' },
+      { error: 'odds_too_low', leg: 1 },
       undefined,
     ])
   })

@@ -34,6 +34,7 @@ export function outcomeState(sport: Sport, market: Market, outcome: string, resu
     case 'goal_n':
       return goalState(sport, market, outcome, result)
     case 'top':
+    case 'forecast':
       throw new RangeError('A place is settled by ranks')
   }
 }

@@ -1,7 +1,7 @@
 /** The state of one leg by the result of its event, interrupted events included. Source: sportsbook.md 3. */
 import type { LegState, Market, Sport } from '../markets/market.ts'
 import { goalsIn, goalState, haveBothScored, outcomeState, totalState } from './outcome-state.ts'
-import { placeState } from './places.ts'
+import { forecastState, placeState } from './places.ts'
 import { type EventResult, isPlayedInSets, isScopeDone, isScopePlayed, scoreOf } from './result.ts'
 
 /** A postponed event that starts later than this after its time voids its bets, hours. */
@@ -43,6 +43,7 @@ export function settleLeg(leg: LegToSettle, result: EventResult): LegState {
 
 function finishedState({ sport, market, outcome }: LegToSettle, result: EventResult): LegState {
   if (market.type === 'top') return placeState(result.ranks ?? {}, outcome, market.k ?? 1)
+  if (market.type === 'forecast') return forecastState(result.ranks ?? {}, outcome)
   if (!isScopePlayed(sport, market.scope ?? 'reg', result)) return 'void'
   return outcomeState(sport, market, outcome, result)
 }
@@ -61,7 +62,7 @@ function retiredState(leg: LegToSettle, result: EventResult): LegState {
 function interruptedState(leg: LegToSettle, result: EventResult): LegState {
   const { sport, market } = leg
   const scope = market.scope ?? 'reg'
-  if (market.type === 'top' || !isScopePlayed(sport, scope, result)) return 'void'
+  if (market.type === 'top' || market.type === 'forecast' || !isScopePlayed(sport, scope, result)) return 'void'
   return isScopeDone(sport, scope, result) ? outcomeState(sport, market, leg.outcome, result) : decidedState(leg, result)
 }
 

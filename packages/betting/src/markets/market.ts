@@ -19,7 +19,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 export type MarketStatus = 'open' | 'suspended' | 'closed' | 'settled' | 'void'
 
-export const MARKET_TYPES = ['1x2', 'dc', 'dnb', 'ml', 'ou', 'ah', 'eh', 'btts', 'oe', 'cs', 'htft', 'goal_n', 'top'] as const
+export const MARKET_TYPES = ['1x2', 'dc', 'dnb', 'ml', 'ou', 'ah', 'eh', 'btts', 'oe', 'cs', 'htft', 'goal_n', 'top', 'forecast'] as const
 export type MarketType = (typeof MARKET_TYPES)[number]
 
 /** Regular time, with overtime or the whole match, halves, hockey periods, quarters, sets, maps. */

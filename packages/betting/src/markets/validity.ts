@@ -1,4 +1,5 @@
 /** Which markets are valid, and their outcomes. Source: sportsbook.md 1. */
+import { type Ppm, PPM_SCALE } from '../units.ts'
 import type { Market, MarketType } from './market.ts'
 
 export type MarketFault = 'line_missing' | 'line_step' | 'line_not_positive' | 'number_missing' | 'places_missing' | 'scores_missing'
@@ -17,7 +18,10 @@ const OUTCOMES: Partial<Record<MarketType, readonly string[]>> = {
   htft: ['1/1', '1/x', '1/2', 'x/1', 'x/x', 'x/2', '2/1', '2/x', '2/2'],
 }
 
-/** In the order they are shown; undefined for an outright, whose outcomes are its competitors. */
+/** Sum of the chances of all outcomes: every result wins two outcomes of a double chance, and `k` of a place market. */
+export const wholeOf = ({ type, k = 1 }: Market): Ppm => PPM_SCALE * (type === 'dc' ? 2 : type === 'top' ? k : 1)
+
+/** In the order they are shown; undefined for an outright or a forecast, whose outcomes are competitors. */
 export function outcomesOf(market: Market): readonly string[] | undefined {
   return market.type === 'cs' ? [...(market.listed ?? []), 'other'] : OUTCOMES[market.type]
 }

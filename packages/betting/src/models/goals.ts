@@ -1,6 +1,6 @@
+import type { Score } from '../legs/result.ts'
 /** Prices of sports with goals: Poisson on both sides for the rest of the match. Source: sportsbook.md 9. */
 import { ppmOf, toPpm } from '../odds/ppm.ts'
-import type { Score } from '../legs/result.ts'
 import type { Line, Ppm } from '../units.ts'
 
 export interface GoalsState {

@@ -1,8 +1,8 @@
+import type { Score } from '../legs/result.ts'
 /** Prices of tennis from the chances of a point on either serve. Source: sportsbook.md 9. */
 import { ppmOf } from '../odds/ppm.ts'
-import type { Score } from '../legs/result.ts'
-import { addChance, type ScoreChance } from './goals.ts'
 import type { Ppm } from '../units.ts'
+import { addChance, type ScoreChance } from './goals.ts'
 
 export interface TennisState {
   /** Points that A and B win on their own serve, ppm. */

@@ -24,5 +24,12 @@ export function toLadder(raw: number): Odds {
   return Math.max(MIN_ODDS, raw - (raw % entry[1]))
 }
 
+/** Rounds up to a step, then clips to the range. Every border between two steps is a step of both. */
+export function toLadderUp(raw: number): Odds {
+  const entry = STEPS.find(([below]) => raw < below)
+  if (!entry) return MAX_ODDS
+  return Math.max(MIN_ODDS, Math.ceil(raw / entry[1]) * entry[1])
+}
+
 /** A move inside one step is not published (sportsbook.md 9). */
 export const isVisibleMove = (before: number, after: number): boolean => toLadder(before) !== toLadder(after)

@@ -1,5 +1,6 @@
 /** The markets of football: Poisson goals to come in each half, or the exact chances of a virtual match. Source: sportsbook.md 9, 10. */
 import type { Score } from '../legs/result.ts'
+import type { Market } from '../markets/market.ts'
 import { poisson } from '../models/goals.ts'
 import { goalThreshold, MATCH_MINUTES, type MatchRates } from '../virtual/football.ts'
 import { FOOTBALL_FIRST_HALF, FOOTBALL_REGULAR, FOOTBALL_SECOND_HALF } from './catalogue.ts'
@@ -29,13 +30,18 @@ export function footballMarkets({ lambdaHome, lambdaAway, minute, periods, goals
   return [...marketsOfHalves(halves), nextGoal(wholeOf(halves), goals, share)]
 }
 
+/** Of the many lines of a match, those that a round of minutes offers. */
+const isOfferedVirtually = ({ type, scope = 'reg', line = 0 }: Market): boolean => {
+  if (type === 'ou') return line % 100 === 50
+  if (type === 'ah') return line % 50 === 0 && line % 100 !== 0 && Math.abs(line) < 200
+  return type !== 'eh' || (scope === 'reg' && Math.abs(line) === 100)
+}
+
 /** A virtual match before its start: Binomial(45, T/2^32) goals of either side in each half. */
 export function virtualFootballMarkets(rates: MatchRates): MarketChances[] {
   const toCome = { home: binomial(MATCH_MINUTES / 2, rates.home), away: binomial(MATCH_MINUTES / 2, rates.away) }
-  return marketsOfHalves([
-    { score: [0, 0], toCome },
-    { score: [0, 0], toCome },
-  ])
+  const half: PeriodState = { score: [0, 0], toCome }
+  return marketsOfHalves([half, half]).filter(({ market }) => isOfferedVirtually(market))
 }
 
 function binomial(minutes: number, rate: number): number[] {

@@ -1,7 +1,7 @@
 /** Markets of football, virtual football and hockey from the goals still to come in each period. Source: sportsbook.md 1 and 9. */
 import { type EventResult, type Score, signOf } from '../legs/result.ts'
-import { addChance, type ScoreChance } from '../models/goals.ts'
 import type { Market, MarketType, Scope } from '../markets/market.ts'
+import { addChance, type ScoreChance } from '../models/goals.ts'
 import type { MarketChances, ResultChance } from './chances.ts'
 
 /** Chances of 0, 1, 2 … more goals of either side in a period. */

@@ -30,6 +30,7 @@ const MARGIN_CLASS: Partial<Record<MarketType, MarginClass>> = {
   cs: 'cs',
   htft: 'htft',
   top: 'outright',
+  forecast: 'outright',
 }
 const MODELS: Partial<Record<MarketType, MarginModel>> = {
   '1x2': 'longshot',
@@ -38,6 +39,7 @@ const MODELS: Partial<Record<MarketType, MarginModel>> = {
   cs: 'longshot',
   htft: 'longshot',
   top: 'longshot',
+  forecast: 'longshot',
   ou: 'additive',
   ah: 'additive',
 }

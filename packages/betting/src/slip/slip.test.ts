@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { PLAYER_DAY_LIMIT } from './exposure.ts'
+import { isRaisedTwofold } from './player-limit.ts'
 import { priceSlip, repriceHeldSlip, stakeableMoney } from './price-slip.ts'
 import type { BoardOutcome, Slip } from './slip.ts'
 
@@ -25,6 +27,17 @@ describe('PRO-13 a slip', () => {
 
   it('D-53 live bets stake cash only', () => {
     expect([stakeableMoney(true, 5n, 7n), stakeableMoney(false, 5n, 7n)]).toEqual([5n, 12n])
+  })
+
+  it('D-66 one person raises a player to twice the limit, and never beyond twice what two people agreed', () => {
+    const twice = 2n * PLAYER_DAY_LIMIT
+    expect([isRaisedTwofold(twice, []), isRaisedTwofold(twice + 1n, [])]).toEqual([false, true])
+    const raised = { limit: twice, isByTwo: false }
+    expect([isRaisedTwofold(twice, [raised]), isRaisedTwofold(twice + 1n, [raised])]).toEqual([false, true])
+    const agreed = { limit: twice, isByTwo: true }
+    expect([isRaisedTwofold(2n * twice, [agreed]), isRaisedTwofold(2n * twice + 1n, [agreed])]).toEqual([false, true])
+    const lowered = [agreed, { limit: 100n, isByTwo: false }]
+    expect([isRaisedTwofold(200n, lowered), isRaisedTwofold(201n, lowered), isRaisedTwofold(0n, lowered)]).toEqual([false, true, false])
   })
 
   it('BEY-7 an outcome without headroom takes no stake', () => {

@@ -41,9 +41,16 @@ export interface Slip {
 }
 
 export type SlipRefusal =
-  | { readonly error: 'bad_type' | 'legs_count' | 'bad_system' | 'too_many_lines' | 'insufficient_funds' }
+  | { readonly error: 'bad_type' | 'legs_count' | 'bad_system' | 'too_many_lines' | 'insufficient_funds' | 'free_bet_unavailable' }
   | {
-      readonly error: 'duplicate_leg' | 'same_event' | 'related_event' | 'outcome_unknown' | 'market_closed' | 'market_suspended'
+      readonly error:
+        | 'duplicate_leg'
+        | 'same_event'
+        | 'related_event'
+        | 'outcome_unknown'
+        | 'market_closed'
+        | 'market_suspended'
+        | 'odds_too_low'
       /** Index of the leg. */
       readonly leg: number
     }

@@ -1,14 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { applyMargin, overroundOf } from '../odds/margin.ts'
-import { toPpm } from '../odds/ppm.ts'
 import { palpableRefusal } from '../bets/palpable.ts'
 import { legLiability, liabilityOf, outcomeHeadroom, playerHeadroom } from '../slip/exposure.ts'
 import { liveDelay } from '../slip/limits.ts'
 import { exposureOf } from './exposure-book.ts'
 import { offeredOdds, statusOf } from './market-status.ts'
-import { shiftByLiability } from './shift-prices.ts'
 
 describe('BEY-7 trading', () => {
   it('BEY-7 each leg carries an equal part of the liability, the player carries the whole', () => {
@@ -41,28 +37,6 @@ describe('BEY-7 trading', () => {
     expect(palpableRefusal(2500, 2000, false)).toBeUndefined()
     expect(palpableRefusal(2499, 2000, false)).toBe('within_tolerance')
     expect(palpableRefusal(9000, 2000, true)).toBe('result_known')
-  })
-
-  it('BEY-7 a loaded outcome gets shorter and the others longer, and equal loads move nothing', () => {
-    const terms = { model: 'longshot', margin: 50_000, limit: 1000n } as const
-    const probabilities = [450_000, 270_000, 280_000]
-    const before = applyMargin('longshot', probabilities, 50_000).odds
-    const after = shiftByLiability(probabilities, { ...terms, liabilities: [1000n, 0n, 0n] })
-    expect([after[0]! < before[0]!, after[1]! > before[1]!, after[2]! > before[2]!]).toEqual([true, true, true])
-    expect(shiftByLiability(probabilities, { ...terms, liabilities: [500n, 500n, 500n] })).toEqual(before)
-  })
-
-  it('D-55 no load lifts a price above the fair one', () => {
-    const liabilities = fc.array(fc.bigInt({ min: 0n, max: 3000n }), { minLength: 3, maxLength: 3 })
-    const weights = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 3, maxLength: 3 })
-    fc.assert(
-      fc.property(weights, liabilities, (parts, loads) => {
-        const probabilities = toPpm(parts)
-        const odds = shiftByLiability(probabilities, { model: 'longshot', margin: 50_000, liabilities: loads, limit: 1000n })
-        for (const [at, each] of odds.entries()) if (each > 1010) expect(each * probabilities[at]!).toBeLessThanOrEqual(1e9)
-        expect(overroundOf(odds)).toBeGreaterThanOrEqual(-3)
-      }),
-    )
   })
 
   it('BEY-7 the strictest of feed, operator and event decides, and an ended market stays ended', () => {

@@ -1,58 +1,48 @@
-/** When rounds of virtual sports open, close, start and end. Source: sportsbook.md 10. */
+/**
+ * When rounds of virtual sports close, start and end, on a grid of the clock. A start for which no round could be opened in time is
+ * left out: no number of a chain belongs to it. Source: sportsbook.md 10.
+ */
 export type VirtualGame = 'football' | 'race'
 
 /** Fixture slots of a football round, one chain each. */
 export const FOOTBALL_SLOTS = 10
 export const CLOSES_BEFORE_START_MS = 5000
 
-interface Timing {
-  readonly everyMs: number
+/** Milliseconds. */
+export interface VirtualTiming {
+  /** From one start to the next. */
+  readonly every: number
   /** How long a round is shown. */
-  readonly shownMs: number
+  readonly shown: number
 }
 
-const TIMINGS: Readonly<Record<VirtualGame, Timing>> = {
-  football: { everyMs: 180_000, shownMs: 90_000 },
-  race: { everyMs: 120_000, shownMs: 40_000 },
+export const VIRTUAL_TIMINGS: Readonly<Record<VirtualGame, VirtualTiming>> = {
+  football: { every: 180_000, shown: 90_000 },
+  race: { every: 120_000, shown: 40_000 },
 }
 
 export interface VirtualRound {
-  readonly round: number
-  readonly opensAt: number
   readonly closesAt: number
   readonly startsAt: number
-  /** Its seeds are published from here on. */
+  /** Its seed is published from here on, and the next round opens. */
   readonly endsAt: number
 }
 
-export type VirtualPhase = 'planned' | 'betting' | 'closed' | 'running' | 'ended'
+export type VirtualPhase = 'betting' | 'closed' | 'running' | 'ended'
 
-/** Round 1 starts one interval after `epochMs`. Betting opens when the round before has ended. */
-export function virtualRound(game: VirtualGame, round: number, epochMs: number): VirtualRound {
-  const { everyMs, shownMs } = TIMINGS[game]
-  const startsAt = epochMs + round * everyMs
-  return {
-    round,
-    opensAt: round === 1 ? epochMs : startsAt - everyMs + shownMs,
-    closesAt: startsAt - CLOSES_BEFORE_START_MS,
-    startsAt,
-    endsAt: startsAt + shownMs,
-  }
+export function roundFrom(startsAt: number, { shown }: Pick<VirtualTiming, 'shown'>): VirtualRound {
+  return { closesAt: startsAt - CLOSES_BEFORE_START_MS, startsAt, endsAt: startsAt + shown }
 }
 
-export function phaseAt({ opensAt, closesAt, startsAt, endsAt }: VirtualRound, now: number): VirtualPhase {
-  if (now < opensAt) return 'planned'
+/** The first round that leaves at least half of the usual time for bets. */
+export function nextRound(timing: VirtualTiming, now: number): VirtualRound {
+  const usual = timing.every - timing.shown - CLOSES_BEFORE_START_MS
+  const earliest = now + usual / 2 + CLOSES_BEFORE_START_MS
+  return roundFrom(Math.ceil(earliest / timing.every) * timing.every, timing)
+}
+
+export function phaseAt({ closesAt, startsAt, endsAt }: VirtualRound, now: number): VirtualPhase {
   if (now < closesAt) return 'betting'
   if (now < startsAt) return 'closed'
   return now < endsAt ? 'running' : 'ended'
 }
-
-/** The one round of a chain whose seed is unpublished and whose commitment is published. */
-export function openRound(game: VirtualGame, now: number, epochMs: number): VirtualRound {
-  const { everyMs, shownMs } = TIMINGS[game]
-  const ended = Math.max(0, Math.floor((now - epochMs - shownMs) / everyMs))
-  return virtualRound(game, ended + 1, epochMs)
-}
-
-/** The last round whose seed may be published; 0 before the first has ended. */
-export const lastPublishedRound = (game: VirtualGame, now: number, epochMs: number): number => openRound(game, now, epochMs).round - 1
