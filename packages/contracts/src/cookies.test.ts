@@ -5,8 +5,8 @@ import { type CookieName, cookieLine, cookieRemoval, COOKIES, readCookies, refer
 const lives = (seconds: number | null) => Object.keys(COOKIES).filter((name) => COOKIES[name as CookieName].life === seconds)
 
 describe('the cookies of the site', () => {
-  it('are one table of nineteen names, each with its content and readers', () => {
-    expect(Object.keys(COOKIES)).toHaveLength(19)
+  it('are one table of twenty names, each with its content and readers', () => {
+    expect(Object.keys(COOKIES)).toHaveLength(20)
     for (const { holds, readBy } of Object.values(COOKIES)) expect([holds.length > 0, readBy.length > 0]).toEqual([true, true])
   })
 
@@ -26,6 +26,10 @@ describe('the cookies of the site', () => {
 
   it('CON-9 locale lasts 365 days, super_bonus about five years, ssoRedirected for the browser session', () => {
     expect([lives(365 * 86_400), lives(5 * 365 * 86_400), lives(null)]).toEqual([['locale'], ['super_bonus'], ['ssoRedirected']])
+  })
+
+  it('D-64 consent lasts 180 days, and the page server reads it', () => {
+    expect([lives(180 * 86_400), COOKIES.consent.readBy]).toEqual([['consent'], ['browser', 'page server']])
   })
 
   it('are written with their lifetime, for the whole site, and only over https on https sites', () => {

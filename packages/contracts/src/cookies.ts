@@ -45,6 +45,10 @@ export const COOKIES = {
   adBonusModal: cookie(10 * MINUTE, 'whether the advertised bonus was shown', ['browser'], 'false'),
   super_bonus: cookie(5 * 365 * DAY, 'the super bonus offered to this browser'),
   locale: cookie(365 * DAY, 'chosen language: ru, en or kz', ['browser', 'page server']),
+  consent: cookie(180 * DAY, 'what the visitor allows beyond the necessary, as purposes joined by dots; none without any', [
+    'browser',
+    'page server',
+  ]),
   ssoRedirected: cookie(null, 'a redirect for single sign-on is under way'),
 } as const satisfies Record<string, CookieFacts>
 

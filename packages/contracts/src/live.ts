@@ -1,15 +1,14 @@
+import { CURRENCY_CODES } from '@fairhouse/money'
 /**
  * Live channels, declared once. A subscriber gets the snapshot with its version, then changes whose versions have no
  * gap; a client that sees a gap subscribes again. Private channels need a bearer and contain only that player.
  */
 import * as z from 'zod'
 
-import { CURRENCY_CODES } from '@fairhouse/money'
-
 import { currency, money, instant } from './fields.ts'
 import { liveBet, liveChange, liveTable } from './live-rounds.ts'
-import { duel, duelLobby, room, roomChange, roomLine } from './pots.ts'
 import { duelsChannel, roomChannel, roomsChannel } from './pot-channels.ts'
+import { duel, duelLobby, room, roomChange, roomLine } from './pots.ts'
 import { ROOM_NAMES } from './room-names.ts'
 import { playMode } from './rounds.ts'
 import { autobetState } from './routes/games.ts'
@@ -17,10 +16,17 @@ import { notification } from './routes/in-app.ts'
 import { invoice } from './routes/payments.ts'
 import { payout } from './routes/payouts.ts'
 import { verificationState } from './routes/verification.ts'
+import { sportsBet } from './sportsbook/bets.ts'
 import { eventChange, eventRow, feedId, feedState, sportsEvent, sportsList } from './sportsbook/board.ts'
 import { supportChange, supportChat, supportKey } from './support.ts'
+import { tournamentBoard, tournamentId } from './tournaments.ts'
 
 const balance = z.strictObject({ currency, balance: money, bonus_balance: money, total_balance: money, version: z.string() })
+
+/** `active`: null without one. `last_bet`: key of the latest bet in its list, also of one that counted nothing. */
+const bonus = z.strictObject({
+  active: z.nullable(z.strictObject({ id: z.string(), currency, required: money, progress: money, last_bet: z.nullable(z.string()) })),
+})
 
 export const feedRow = z.strictObject({
   id: z.string(),
@@ -52,6 +58,8 @@ const roomChannels = MODES.flatMap((mode) => CURRENCY_CODES.flatMap((of) => ROOM
 
 export const channels = {
   balance: { private: true, snapshot: balance, change: balance },
+  /** What the active bonus has wagered, on each bet that its list contains and on each change of the bonus. */
+  bonus: { private: true, snapshot: bonus, change: bonus },
   /** Each state as it becomes; a change replaces the one of the same `id`. */
   autobet: { private: true, snapshot: z.array(autobetState), change: autobetState },
   /** Invoices that are open, in review or closed within the hour first, then each as it changes. */
@@ -70,6 +78,8 @@ export const channels = {
   'colour-wheel': table,
   /** The player's own bets on live tables that are queued or in play, then each as it changes. */
   'live-bets': { private: true, snapshot: z.array(liveBet), change: liveBet },
+  /** The player's open sports bets, the newest first, then each as it changes: decided after its delay, settled, cashed out, corrected. */
+  'sports-bets': { private: true, snapshot: z.array(sportsBet), change: sportsBet },
   /** Whether anything can be bet on now: all lists and pages of events depend on it. */
   'sports-feed': { private: false, snapshot: feedState, change: feedState },
   ...each(roomChannels, inRoom),
@@ -95,6 +105,8 @@ export const channelFamilies = {
   sports: { private: false, parameter: sportsList, snapshot: z.array(eventRow), change: eventRow },
   /** One event with its markets, then what changed of it. */
   event: { private: false, parameter: feedId, snapshot: sportsEvent, change: eventChange },
+  /** The board of a tournament, at most once a second; a change replaces it. */
+  tournament: { private: false, parameter: tournamentId, snapshot: tournamentBoard, change: tournamentBoard },
 } as const
 
 export type FixedChannel = keyof typeof channels

@@ -5,10 +5,14 @@ export const NOTIFICATION_KINDS = [
   'review',
   'verification',
   'vip',
+  'gift',
+  'tournament',
   'account_return',
   'age_reminder',
   'security',
+  'nickname',
   'limit',
+  'bet',
 ] as const
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

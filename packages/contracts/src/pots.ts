@@ -80,6 +80,8 @@ export const duel = z.strictObject({
   commission: z.number(),
   created_at: instant,
   closed_at: z.nullable(z.number()),
+  /** The drawn duel that this one repeats: only its other player may join. */
+  rematch_of: z.nullable(uuid),
   proof: potProof,
   result: z.nullable(z.strictObject({ side: coinSide, user: z.string(), payout: money, fee: money })),
 })

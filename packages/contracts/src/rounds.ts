@@ -18,6 +18,9 @@ const PLAN_MAX = 60
 /** A planned round: moves in order, then cash-out if the round is still open. Only for games of several steps. */
 export const plannedMoves = z.array(move).check(z.maxLength(PLAN_MAX, `too_many: at most ${PLAN_MAX} moves`))
 
+/** A stated way to play a round: `{ side, guesses }` or `{ side, multiplier }` of hilo, `{ hold: 'best' }` of video poker. Each game validates its own. */
+export const roundStrategy = z.looseObject({})
+
 /** The inputs of the draw. The server seed follows at rotation: `GET /api/v2/rounds/{id}`. */
 export const sealedProof = z.strictObject({ commitment: z.string(), client_seed: z.string(), nonce: z.number() })
 
@@ -64,7 +67,7 @@ export const roundState = z.strictObject({
       forced: z.boolean(),
     }),
   ),
-  /** When an abandoned round ends by the published rule: cash-out, or the stake back before any success. */
+  /** When an abandoned round ends by the published rule: the game's own move, cash-out, or the stake back before any success. */
   ends_at: instant,
 })
 

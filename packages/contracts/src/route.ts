@@ -7,8 +7,8 @@ import type { RefusalCode } from './refusals.ts'
 export const SERVICES = ['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** Allowed callers: anybody (a bearer identifies a player), players only, or operators of the console. */
-export type Access = 'anyone' | 'player' | 'operator'
+/** Allowed callers: anybody (a bearer identifies a player), players only, operators of the console, or partners on their own site. */
+export type Access = 'anyone' | 'player' | 'operator' | 'partner'
 
 /** The rate limit class of a caller; the numbers are in the server's config. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha' | 'support' | 'promo'

@@ -64,10 +64,21 @@ export const supportChange = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('typing'), at: instant }),
 ])
 
-/** `telegram`: the operator's channel, shown in the queue `kz` only. `needs_email`: a guest's message needs an address for the answer. */
+const clocks = z.string().check(z.regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/))
+/** ISO days, 1 is Monday; `to` is at most 24:00. */
+const supportSpan = z.strictObject({ first_day: z.number(), last_day: z.number(), from: clocks, to: clocks })
+/** Opening hours of a queue by the clocks of `zone`, an IANA name. */
+export const supportHours = z.strictObject({ zone: z.string(), spans: z.array(supportSpan) })
+
+/**
+ * `telegram`: the operator's channel, shown in the queue `kz` only. `needs_email`: a guest's message needs an address for the answer.
+ * `opens_at`: the next opening while the queue is closed by its hours; nobody is on duty until then.
+ */
 export const supportService = z.strictObject({
   queue: supportQueue,
   is_on_duty: z.boolean(),
+  hours: z.nullable(supportHours),
+  opens_at: z.nullable(instant),
   needs_email: z.boolean(),
   telegram: z.nullable(z.string()),
 })
@@ -80,5 +91,6 @@ export type SupportChat = z.output<typeof supportChat>
 export type SupportChange = z.output<typeof supportChange>
 export type SupportAbout = z.output<typeof supportAbout>
 export type SupportQueue = z.output<typeof supportQueue>
+export type SupportHours = z.output<typeof supportHours>
 export type SupportService = z.output<typeof supportService>
 export type SupportFile = z.output<typeof supportFile>

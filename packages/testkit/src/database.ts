@@ -1,8 +1,7 @@
+import { type Database, openDatabase } from '@fairhouse/server'
 /** A migrated database per test file, cloned from one template: real PostgreSQL, a few tens of milliseconds each. */
 import pg from 'pg'
 import { inject } from 'vitest'
-
-import { type Database, openDatabase } from '@fairhouse/server'
 
 export interface TestDatabase {
   database: Database

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 
 import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {

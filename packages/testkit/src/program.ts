@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
+
 import { build, type Plugin } from 'rolldown'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 
 import { type RunningSandbox, type SandboxConfig, sandboxConfigFrom, startSandbox, systemPlatform } from '@fairhouse/sandbox'
-
 import type { Clock } from '@fairhouse/server'
 
 import { fetchHost } from './fetch-host.ts'

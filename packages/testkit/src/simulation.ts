@@ -13,10 +13,10 @@ export function simulationSeeds(...kept: number[]): number[] {
   return [...kept, drawSeed()]
 }
 
-/** One per worker; printed, so that it can be repeated. */
+/** That of the run (`npm test` sets `DRAWN_SEED`, so that a second look has the same), otherwise one per worker. Printed, so that it can be repeated. */
 export function drawSeed(): number {
   if (drawn === undefined) {
-    drawn = Number(process.env.SIM_SEED ?? 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000))
+    drawn = Number(process.env.SIM_SEED ?? process.env.DRAWN_SEED ?? 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000))
     process.stderr.write(`seed ${drawn} drawn for simulations of this run\n`)
   }
   return drawn

@@ -2,17 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { inject } from 'vitest'
-
-import type { CaptchaChallenge } from '@fairhouse/contracts'
-import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/contracts/client'
+import { type Client, createClient, withCaptcha } from '@fairhouse/contracts/client'
 import { type Clock, type Config, configFrom, type RunningServer, startServer } from '@fairhouse/server'
+import { inject } from 'vitest'
 
 import { createTestClock } from './clock.ts'
 import { cloneTemplate } from './database.ts'
 import { fetchHost } from './fetch-host.ts'
+import { createProof } from './proof.ts'
 import { openSandbox, type TestSandbox } from './sandbox.ts'
 
 export interface TestServer {
@@ -83,6 +80,7 @@ export async function startTestServer({
     SANDBOX_URL: sandbox.url,
     ODDS_FEED: 'off', // drawing a season takes seconds
     LIVE_CHAIN: '200',
+    VIRTUAL_SPORTS: 'off', // each round writes the markets of ten matches
     ...environment,
   })
   const wide = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
@@ -122,17 +120,10 @@ function visitor(headers: Record<string, string>, fetch: (url: string, init: Req
         for (const line of response.headers.getSetCookie()) keep(cookies, line)
         return response
       },
-      () => createProof(fetch),
+      async (attempt) => (attempt === 1 ? createProof(() => fetch('/api/v2/captcha', {})) : undefined),
     ),
   })
   return { ...client, cookies, setToken: (token) => void (bearer = token ? { authorization: `Bearer ${token}` } : {}) }
-}
-
-/** The proof of work that a browser computes in the background (D-42). */
-async function createProof(fetch: Fetch): Promise<string> {
-  const challenge = (await (await fetch('/api/v2/captcha', {})).json()) as CaptchaChallenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

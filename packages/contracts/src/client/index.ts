@@ -1,13 +1,13 @@
+import type { ErrorAnswer } from '../refusals.ts'
+import type { Route, Service } from '../route.ts'
+import type { Routes } from '../routes/index.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 /**
  * The typed client of the contract: `call('POST /api/v2/…', { body })`. Types come from the route table, but the table
  * itself is not loaded: the key contains method and path, so browsers load no schema.
  */
 import { v7 } from './key.ts'
 import { serviceOf } from './services.ts'
-import type { ErrorAnswer } from '../refusals.ts'
-import type { Route, Service } from '../route.ts'
-import type { Routes } from '../routes/index.ts'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 
 export * from '../analytics.ts'
 export * from '../avatars.ts'
@@ -20,6 +20,7 @@ export * from '../verification.ts'
 export * from '../visits.ts'
 export { v7 as newKey } from './key.ts'
 export { serviceOf, serviceOfChannel } from './services.ts'
+export { ApiError, type DownloadedFile, hostClient, type HostInput } from './own-host.ts'
 export { type Fetch, withCaptcha } from './with-captcha.ts'
 
 export type RouteName = keyof Routes & string

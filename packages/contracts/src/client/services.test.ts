@@ -29,6 +29,7 @@ describe('the service of a call', () => {
     const ofApi = names.filter((channel) => serviceOfChannel(channel) === 'api')
     expect(ofApi).toEqual([
       'balance',
+      'bonus',
       'autobet',
       'invoice',
       'payout',
@@ -37,6 +38,7 @@ describe('the service of a call', () => {
       'feed',
       'online',
       'live-bets',
+      'sports-bets',
       'sports-feed',
     ])
     const duels = names.filter((channel) => channel.includes('duels'))

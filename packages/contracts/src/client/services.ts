@@ -1,30 +1,21 @@
 /** ENT-10: which service serves a path or a live channel. Browsers load no route table, so the rule stands here; a test compares both. */
+import { findManifest } from '@fairhouse/manifests'
+
 import type { ChannelName } from '../live.ts'
 import type { Service } from '../route.ts'
 
-const GAME_SERVICES: Readonly<Record<string, Service>> = {
-  crash: 'crash',
-  dice: 'dice',
-  miner: 'miner',
-  keno: 'keno',
-  coinflip: 'coinflip',
-  cases: 'cases',
-  hilo: 'general',
-  roulette: 'general',
-  wheel: 'general',
-  plinko: 'general',
-  stairs: 'general',
-  rooms: 'general',
-  'roulette-live': 'general',
-  'colour-wheel': 'general',
-}
+/** Of games without a page of their own. */
+const OTHER_SERVICES: Readonly<Record<string, Service>> = { 'roulette-live': 'general', 'colour-wheel': 'general' }
+
+const serviceOfGame = (game: string): Service | undefined =>
+  findManifest(game)?.service ?? (Object.hasOwn(OTHER_SERVICES, game) ? OTHER_SERVICES[game] : undefined)
 
 /** `path`: of a call, without its query. Every call of a game goes to its service, also those that other services answer too. */
 export function serviceOf(path: string): Service {
   const [, area, game] = /^\/api\/v2\/(games|cases|wheel)(?:\/([^/]+))?/.exec(path) ?? []
   if (area === 'cases') return 'cases'
   if (area === 'wheel') return 'general'
-  return (area === 'games' && !path.endsWith('/strip') && GAME_SERVICES[game ?? '']) || 'api'
+  return (area === 'games' && !path.endsWith('/strip') && serviceOfGame(game ?? '')) || 'api'
 }
 
 export function serviceOfChannel(channel: ChannelName): Service {

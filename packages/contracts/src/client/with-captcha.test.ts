@@ -16,9 +16,18 @@ describe('a call that requires proof of work', () => {
     expect(fetch.mock.calls[1]).toEqual(['/register', { ...init, headers: { 'idempotency-key': 'k', 'x-captcha': 'work' } }])
   })
 
-  it('is repeated only once', async () => {
+  it('API-32 is repeated at most twice, the second time with another proof', async () => {
+    const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => captchaRequired())
+    const done = await withCaptcha(fetch, async (attempt) => `work ${attempt}`)('/register', init)
+    expect([done.status, fetch.mock.calls.map(([, sent]) => new Headers(sent.headers).get('x-captcha'))]).toEqual([
+      422,
+      [null, 'work 1', 'work 2'],
+    ])
+  })
+
+  it('is repeated once where there is no other proof', async () => {
     const fetch = vi.fn(async () => captchaRequired())
-    const done = await withCaptcha(fetch, async () => 'work')('/register', init)
+    const done = await withCaptcha(fetch, async (attempt) => (attempt === 1 ? 'work' : undefined))('/register', init)
     expect([done.status, fetch.mock.calls.length]).toEqual([422, 2])
   })
 

@@ -1,17 +1,22 @@
-/** Repeats a call that requires proof of work once, with the proof; callers see one answer (D-42, VAL-2). */
+/** Repeats a call that requires proof of work with the proof; callers see one answer (D-42, VAL-2). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const CAPTCHA_STATUS = 422
 
-/** `prove` returns the value of `X-Captcha`, or undefined on failure: then the first answer is returned. */
-export function withCaptcha(fetch: Fetch, prove: () => Promise<string | undefined>): Fetch {
+/** Another kind of proof may be needed when the first is refused. */
+const ATTEMPTS = 2
+
+/** `prove` returns the value of `X-Captcha` for the 1st or 2nd attempt; undefined ends with the latest answer. */
+export function withCaptcha(fetch: Fetch, prove: (attempt: number) => Promise<string | undefined>): Fetch {
   return async (url, init) => {
-    const first = await fetch(url, init)
-    if (first.status !== CAPTCHA_STATUS || !(await isCaptchaRequired(first))) return first
-    const proof = await prove()
-    return proof === undefined
-      ? first
-      : fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-captcha': proof } })
+    let answer = await fetch(url, init)
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      if (answer.status !== CAPTCHA_STATUS || !(await isCaptchaRequired(answer))) return answer
+      const proof = await prove(attempt)
+      if (proof === undefined) return answer
+      answer = await fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-captcha': proof } })
+    }
+    return answer
   }
 }
 

@@ -26,6 +26,8 @@ export const visitMarks = {
   /** D-58: an unknown typed code is refused; one of the visit's cookie is dropped. Default: typed. */
   promo_source: z.optional(z.enum(['typed', 'cookie'])),
   fpp,
+  /** A public name for lists; left out, they show digits of the player's number. */
+  nickname: z.optional(plainText(64)),
   /** The player would like to join the VIP club. */
   vip: z.optional(z.boolean()),
 }

@@ -1,4 +1,4 @@
-/** Bonuses: offers that wait, promo codes, the welcome pack, and the player's own with their progress. Source: API-18, ENT-6, bonuses.md 1 and 2. */
+/** Bonuses: offers that wait, promo codes, the welcome pack, the player's own with their progress, and free spins. Source: API-16, API-18, ENT-6, bonuses.md 1 and 2. */
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
@@ -27,7 +27,7 @@ const promoCode = z
 const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number() })
 
 /** Where a player stands with a code that was used. */
-const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid'])
+const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid', 'spins'])
 
 export const bonusStatus = z.enum(['queued', 'active', 'converted', 'expired', 'forfeited', 'cancelled', 'depleted'])
 
@@ -66,7 +66,7 @@ const countedBet = z.strictObject({
   stake: money,
   percent: z.number(),
   counted: money,
-  reason: z.nullable(z.enum(['game', 'high_chance', 'early_cash_out', 'short_odds', 'cashed_out'])),
+  reason: z.nullable(z.enum(['game', 'return', 'high_chance', 'early_cash_out', 'short_odds', 'cashed_out'])),
   at: instant,
 })
 
@@ -76,10 +76,34 @@ const stage = z.strictObject({
   publicTitle: z.string(),
   pct: z.number(),
   wager: z.number(),
+  free_spins: z.number(),
   /** `open` = the next deposit gets it. */
   state: z.enum(['taken', 'open', 'locked']),
   /** Per currency: the smallest deposit, the largest bonus. */
   amounts: z.array(z.strictObject({ currency, min: money, max: money })),
+})
+
+/** `expiration_at`: spins end, and what was won until then is granted. */
+const spinCampaign = z.strictObject({
+  id: bonusId,
+  name: z.string(),
+  publicTitle: z.string(),
+  game: z.strictObject({ id: z.string(), title: z.string() }),
+  currency,
+  count: z.number(),
+  left: z.number(),
+  /** What each spin is played at. */
+  bet_value: money,
+  /** Of the bonus that the winnings become; 0 = cash. */
+  wager: z.number(),
+  /** The most that the winnings come to; null = no cap. */
+  max_win: z.nullable(money),
+  /** Collected so far: playable after the last spin, the end or the cancel. */
+  won: money,
+  status: z.enum(['active', 'used', 'cancelled', 'expired']),
+  expiration_at: instant,
+  granted_at: instant,
+  ended_at: z.nullable(instant),
 })
 
 export const bonusRoutes = {
@@ -130,7 +154,15 @@ export const bonusRoutes = {
       ended: z.array(bonus),
       /** What the next deposit gets. */
       next: z.nullable(
-        z.strictObject({ ...offer, pct: z.number(), wager: z.number(), min: money, max: money, promo: z.nullable(z.string()) }),
+        z.strictObject({
+          ...offer,
+          pct: z.number(),
+          wager: z.number(),
+          min: money,
+          max: money,
+          promo: z.nullable(z.string()),
+          free_spins: z.number(),
+        }),
       ),
     }),
     refusals: [],
@@ -162,5 +194,32 @@ export const bonusRoutes = {
     body: z.strictObject({ code: promoCode }),
     answer: z.strictObject({ success: z.literal(true), state: promoState, promo: promoOffer }),
     refusals: ['unknown_promo', 'phone_needed', 'bonus_not_for_person', 'player_blocked', 'self_excluded', 'cool_off'],
+  },
+  'GET /profile/freeSpins': {
+    summary: "The player's campaigns of free spins: the active ones first, then the latest fifty that ended.",
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({ campaigns: z.array(spinCampaign) }),
+    refusals: [],
+  },
+  'GET /api/freeSpinsCampaigns/{id}': {
+    summary: 'One campaign of free spins.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    params: z.strictObject({ id: bonusId }),
+    answer: spinCampaign,
+    refusals: ['not_found'],
+  },
+  'PUT /api/v2/freeSpinsCampaigns/cancel/{id}': {
+    summary: 'Ends an active campaign: unused spins end, and what was won is granted.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    params: z.strictObject({ id: bonusId }),
+    /** Where the winnings are now: `none` when nothing was won. */
+    answer: z.strictObject({ success: z.literal(true), winnings: z.enum(['none', 'active', 'queued', 'cash']), campaign: spinCampaign }),
+    refusals: ['not_found', 'fs_used', 'fs_cancelled', 'fs_expired'],
   },
 } as const satisfies RouteTable

@@ -1,4 +1,7 @@
-/** A proof of work for calls that attackers like (D-42). It comes with the call, in `X-Captcha`, as base64 of `{challenge, solution}`. */
+/**
+ * A proof of work for calls that attackers like (D-42). It comes with the call, in `X-Captcha`, as base64 of `{challenge, solution}`; where an
+ * outside service checks visitors (API-32), as `OUTSIDE_PROOF` and the token of that service.
+ */
 import * as z from 'zod'
 
 import type { RouteTable } from '../route.ts'
@@ -17,14 +20,18 @@ export const challenge = z.strictObject({
   signature: z.string(),
 })
 
+/** How `X-Captcha` begins with a token of the outside service. */
+export const OUTSIDE_PROOF = 'outside:'
+
 export const captchaRoutes = {
   'GET /api/v2/captcha': {
-    summary: 'A proof of work to solve for a call that answered captcha_required; valid for one call.',
+    summary:
+      'A proof of work to solve for a call that answered captcha_required; valid for one call. Not found while an outside service checks visitors.',
     service: 'api',
     access: 'anyone',
     rate: 'read',
     answer: challenge,
-    refusals: [],
+    refusals: ['not_found'],
   },
 } as const satisfies RouteTable
 

@@ -1,7 +1,7 @@
 /** Games of providers: the catalogue, and the launch of one (money.md C). Providers' own calls to the wallet are no part of this contract. */
 import * as z from 'zod'
 
-import { currency, locale, text } from '../fields.ts'
+import { currency, locale, money, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 export const GAME_CATEGORIES = ['slots', 'live'] as const
@@ -22,7 +22,11 @@ export const catalogueGame = z.strictObject({
   rtp: z.nullable(z.string()),
   /** The largest win as a multiple of the stake; null: the provider states none. */
   max_multiplier: z.nullable(z.number()),
+  /** Of one stake, of a hand's first stake, or of all stakes of a shared round; a currency is absent where the provider states none. */
+  stakes: z.array(z.strictObject({ currency, min: money, max: money })),
   takes_bonus: z.boolean(),
+  /** Percent of a stake that counts towards wagering now; 0 while a running offer needs a lower return, or without a stated one (D-56). */
+  contribution: z.number(),
   picture: z.nullable(z.string()),
 })
 
@@ -44,6 +48,8 @@ export const catalogueRoutes = {
       volatility: z.optional(z.enum(VOLATILITIES)),
       feature: z.optional(text(32)),
       takes_bonus: z.optional(z.enum(['true', 'false'])),
+      /** Only those that contribute to wagering. */
+      counts: z.optional(z.literal('true')),
       /** Only those with a round in the last seven days. */
       played: z.optional(z.literal('true')),
       /** `popular`: by rounds of the last seven days. */

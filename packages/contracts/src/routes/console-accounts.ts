@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { currency, instant, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
-import { currencyChange } from './currency.ts'
 import { acts, id, number, reads, reason } from './console-fields.ts'
+import { currencyChange } from './currency.ts'
 
 /** Evidence that two accounts belong to one person. */
 const LINK_KINDS = ['operator', 'staff', 'document', 'name_birth', 'instrument', 'phone', 'visitor', 'browser'] as const
@@ -16,6 +16,8 @@ export const consolePlayer = z.strictObject({
   /** One that the player has proved. */
   contact: z.nullable(z.string()),
   registered_at: instant,
+  /** The public name, if the player has one. */
+  nickname: z.nullable(z.strictObject({ name: z.string(), since: instant })),
   verification: z.enum(VERIFICATION_STATUSES),
   /** The active one. */
   currency,
@@ -52,6 +54,21 @@ export const consoleAccountRoutes = {
     summary: "A player's data: wallets, linked accounts, devices. Not for an own or linked account; each view is logged.",
     params: id,
     answer: consolePlayer,
+    refusals: ['not_found', 'second_person'],
+  },
+  'GET /console/v1/nicknames/{name}': {
+    ...reads,
+    summary: 'The player who has this public name, or one that looks like it.',
+    params: z.strictObject({ name: text(64) }),
+    answer: z.strictObject({ player: z.string(), name: z.string() }),
+    refusals: ['not_found'],
+  },
+  'POST /console/v1/players/{id}/nickname/reset': {
+    ...acts,
+    summary: 'Removes an offensive public name: lists show digits again, nobody may take it any more, and the player is notified.',
+    params: id,
+    body: z.strictObject({ reason }),
+    answer: ok,
     refusals: ['not_found', 'second_person'],
   },
   'POST /console/v1/players/{id}/links/{other}': {

@@ -5,11 +5,7 @@ import { currency, instant, money } from '../fields.ts'
 import { methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
-/** An operator's role; a second operator has another one. */
-export const OPERATOR_ROLES = ['cashier', 'risk', 'head'] as const
-const role = z.enum(OPERATOR_ROLES)
-
-/** The console's acts; each role has its own set. */
+/** The rights of the console; a stored role is a set of them. */
 export const OPERATOR_ACTS = [
   'match',
   'refuse',
@@ -29,14 +25,32 @@ export const OPERATOR_ACTS = [
   'escalation',
   'partner',
   'promo',
+  'trading',
+  'settlement',
+  'tournament',
+  'figures',
+  'role',
 ] as const
 
-export const operator = z.strictObject({ login: z.string(), name: z.string(), role, may: z.array(z.enum(OPERATOR_ACTS)) })
+export const operator = z.strictObject({ login: z.string(), name: z.string(), role: z.string(), may: z.array(z.enum(OPERATOR_ACTS)) })
 
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
-const APPROVAL_KINDS = ['match', 'refuse', 'send_back', 'correction', 'return', 'payout', 'bet_limit', 'partner', 'promo'] as const
+const APPROVAL_KINDS = [
+  'match',
+  'refuse',
+  'send_back',
+  'correction',
+  'return',
+  'payout',
+  'bet_limit',
+  'partner',
+  'promo',
+  'settlement',
+  'tournament',
+  'role',
+] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [
   'operator_sum',
@@ -47,6 +61,10 @@ const SECOND_CAUSES = [
   'payout_allowance',
   'unknown_outcome',
   'limit_raise',
+  'settlement_sum',
+  'palpable_error',
+  'own_terms',
+  'rights',
 ] as const
 const causes = z.array(z.enum(SECOND_CAUSES))
 export const approval = z.strictObject({
@@ -102,7 +120,6 @@ export const queuedPayout = z.strictObject({
 })
 
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
-export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export type SecondCause = (typeof SECOND_CAUSES)[number]
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number]

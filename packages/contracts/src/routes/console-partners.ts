@@ -6,19 +6,26 @@ import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
 import { plainText } from './auth-fields.ts'
 import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
+import {
+  LINK_FIELDS,
+  MONTH_STATUSES,
+  month,
+  PARTNER_PLANS,
+  partnerLink,
+  partnerLogin,
+  partnerReport,
+  reportDays,
+} from './partner-fields.ts'
 
-const FIELDS = ['stag', 'partner', 'cpa_one_uid', 'advertise_uid', 'adv_id', 'pr_hash', 'promo'] as const
-const PLANS = ['revshare', 'cpa', 'hybrid'] as const
 const value = plainText(VISIT_LIMITS.value).check(z.regex(/\S/, 'required: an empty value leads to nobody'))
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'wrong_format: 2 to 40 small letters, digits and hyphens'))
 const phone = z.string().check(z.regex(/^\+\d{7,15}$/, 'wrong_format: an international number, as in +79991234567'))
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'wrong_format: a month, as in 2026-11'))
 const percent = z.int().check(z.gte(0), z.lte(100))
 const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
 
 /** EUR; percent null: by the month's NGR. */
 const terms = z.strictObject({
-  plan: z.enum(PLANS),
+  plan: z.enum(PARTNER_PLANS),
   percent: z.nullable(percent),
   is_carried: z.boolean(),
   payment_fee_bp: basisPoints,
@@ -32,7 +39,6 @@ const terms = z.strictObject({
 })
 
 const version = z.strictObject({ version: z.int(), from_month: month, ...terms.shape, by: z.string(), reason: z.string() })
-const link = z.strictObject({ field: z.enum(FIELDS), value: z.string(), campaign: z.string() })
 
 /** Sums of one month, EUR. */
 const sums = z.strictObject({
@@ -55,7 +61,7 @@ const monthRow = z.strictObject({
   plan_version: z.int(),
   ...sums.shape,
   carry_in: signedMoney,
-  status: z.enum(['held', 'approved', 'refused', 'paid']),
+  status: z.enum(MONTH_STATUSES),
   taken_back: money,
   accrued_at: instant,
   /** When the hold ends. */
@@ -64,28 +70,6 @@ const monthRow = z.strictObject({
   /** A decision waits for a second operator. */
   is_proposed: z.boolean(),
 })
-
-const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'wrong_format: a day, as in 2026-11-23'))
-const days = z.strictObject({ from: day, to: day })
-const reportSums = {
-  clicks: z.int(),
-  unique: z.int(),
-  registrations: z.int(),
-  first_deposits: z.int(),
-  cpa_count: z.int(),
-  first_deposit_sum: signedMoney,
-  deposits: signedMoney,
-  payouts: signedMoney,
-  stakes: signedMoney,
-  ggr: signedMoney,
-  bonus_cost: signedMoney,
-  chargebacks: signedMoney,
-  fees: signedMoney,
-  ngr: signedMoney,
-  accrued: signedMoney,
-  approved: signedMoney,
-  paid: signedMoney,
-}
 
 const PARTNER_FIELDS = z.strictObject({ code, name: value, player: z.nullable(number), phone: z.nullable(phone), ...terms.shape, reason })
 
@@ -102,8 +86,13 @@ export const consolePartnerRoutes = {
           player: z.nullable(z.string()),
           phone: z.nullable(z.string()),
           versions: z.array(version),
-          links: z.array(link),
+          links: z.array(partnerLink),
           approved: money,
+          /** When the partner requested a payment. */
+          requested_at: z.nullable(instant),
+          /** The login on the partners' own site, and whether its invitation is still open. */
+          login: z.nullable(z.string()),
+          is_invited: z.boolean(),
           is_proposed: z.boolean(),
         }),
       ),
@@ -128,7 +117,24 @@ export const consolePartnerRoutes = {
     ...acts,
     summary: 'PRO-18: gives a value of a visit parameter to a partner, with the campaign that reports name.',
     params: id,
-    body: z.strictObject({ field: z.enum(FIELDS), value, campaign: plainText(VISIT_LIMITS.value), reason }),
+    body: z.strictObject({ field: z.enum(LINK_FIELDS), value, campaign: plainText(VISIT_LIMITS.value), reason }),
+    answer: ok,
+    refusals: ['role_required', 'not_found'],
+  },
+  'POST /console/v1/partners/{id}/invitation': {
+    ...acts,
+    summary:
+      'PRO-18: invites a partner to the own site: the link is shown once and replaces the earlier one. Accepted, it replaces the log-in.',
+    params: id,
+    body: z.strictObject({ login: partnerLogin, reason }),
+    answer: z.strictObject({ link: z.string(), expires_at: instant }),
+    refusals: ['role_required', 'not_found'],
+  },
+  'POST /console/v1/partners/{id}/access-end': {
+    ...acts,
+    summary: "PRO-18: ends a partner's log-in, sessions and invitation.",
+    params: id,
+    body: z.strictObject({ reason }),
     answer: ok,
     refusals: ['role_required', 'not_found'],
   },
@@ -163,19 +169,14 @@ export const consolePartnerRoutes = {
   'GET /console/v1/partner-report/{from}/{to}': {
     ...reads,
     summary: 'BEY-12: clicks, players, money and earnings by day, partner, campaign and sub id. EUR; totals equal the ledger.',
-    params: days,
-    answer: z.strictObject({
-      data: z.array(z.strictObject({ id: z.string(), day, partner: z.string(), campaign: z.string(), sub_id: z.string(), ...reportSums })),
-      totals: z.strictObject(reportSums),
-      /** Earned and not paid at the end of the last day. */
-      balances: z.array(z.strictObject({ id: z.string(), partner: z.string(), balance: money })),
-    }),
+    params: reportDays,
+    answer: partnerReport,
     refusals: ['invalid'],
   },
   'GET /console/v1/partner-report/{from}/{to}/csv': {
     ...reads,
     summary: 'BEY-12: the same rows, totals and balances as a file.',
-    params: days,
+    params: reportDays,
     answer: z.string(),
     file: 'text/csv',
     refusals: ['invalid'],

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 
 const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -11,15 +11,17 @@ const title = text(80).check(z.regex(/\S/, 'required: a title'))
 
 const terms = {
   code,
-  type: z.enum(['deposit_percent', 'balance', 'cash']),
-  /** Percent of the deposit, or whole units of the currency. */
+  type: z.enum(['deposit_percent', 'balance', 'cash', 'free_spins']),
+  /** Percent of the deposit, whole units of the currency, or a count of free spins. */
   value: whole(1, 1_000_000),
-  /** Of a deposit, EUR: the smallest that counts, and the largest bonus; null for gifts. */
+  /** EUR. Of a deposit the smallest that counts, and the largest bonus; of free spins `max` alone, the most that they win; null for gifts. */
   min: z.nullable(money),
   max: z.nullable(money),
   wager: whole(0, 100),
   starts_at: instant,
   ends_at: instant,
+  /** The player who alone may use it, once: a super bonus; null: everybody. */
+  player: z.nullable(number),
   total_limit: z.nullable(whole(1, 1_000_000)),
   /** Null: every currency. A gift has exactly one, in which its value is meant. */
   currencies: z.nullable(z.array(currency).check(z.minLength(1))),

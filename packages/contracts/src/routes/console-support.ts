@@ -72,8 +72,12 @@ export const consoleSupportRoutes = {
   'GET /console/v1/support': {
     ...reads,
     summary:
-      "Open conversations of the chat: escalated ones first, then the operators' turn, longest waiting first. `mine`: the queues in which the caller is on duty.",
-    answer: z.strictObject({ data: z.array(supportLine), mine: z.array(supportQueue) }),
+      "Open conversations of the chat: escalated ones first, then the operators' turn, longest waiting first. `mine`: the queues in which the caller is on duty. `closed`: those outside of their opening hours.",
+    answer: z.strictObject({
+      data: z.array(supportLine),
+      mine: z.array(supportQueue),
+      closed: z.array(z.strictObject({ queue: supportQueue, opens_at: instant })),
+    }),
     refusals: ['role_required'],
   },
   'GET /console/v1/support/closed': {

@@ -5,17 +5,31 @@ import { books, currency, instant, money, ok, signedMoney, text } from '../field
 import { REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
-import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
+import { VERIFICATION_STATUSES } from '../verification.ts'
 import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
-import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
+import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
+import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { consoleFreeBetRoutes } from './console-free-bets.ts'
+import { consoleFreeSpinRoutes } from './console-free-spins.ts'
+import { consoleOverviewRoutes } from './console-overview.ts'
 import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
+import { consolePlayerRoutes } from './console-players.ts'
 import { consolePromoRoutes } from './console-promos.ts'
+import { consoleProviderRoutes } from './console-providers.ts'
+import { consoleRecordRoutes } from './console-records.ts'
+import { consoleReloadRoutes } from './console-reloads.ts'
 import { consoleReturnRoutes } from './console-returns.ts'
+import { consoleRoleRoutes } from './console-roles.ts'
+import { consoleSettlementRoutes } from './console-settlement.ts'
 import { consoleSupportRoutes } from './console-support.ts'
-import { VERIFICATION_STATUSES } from '../verification.ts'
+import { consoleTournamentRoutes } from './console-tournaments.ts'
+import { consoleTradingRoutes } from './console-trading.ts'
+import { consoleVipMemberRoutes } from './console-vip-members.ts'
+import { consoleVipPlanRoutes } from './console-vip-plans.ts'
+import { consoleWelcomePackRoutes } from './console-welcome-packs.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 
 export const consoleInvoice = z.strictObject({
@@ -62,17 +76,6 @@ export const consoleFinding = z.strictObject({
   currency: z.string(),
   here: side,
   there: side,
-})
-
-export const auditRow = z.strictObject({
-  id: z.string(),
-  at: instant,
-  by: z.string(),
-  act: z.string(),
-  subject: z.string(),
-  /** Of an act with money. */
-  sum: z.nullable(sum),
-  detail: z.string(),
 })
 
 const payment = { psp: text(64), ext: text(128) }
@@ -232,7 +235,10 @@ export const consoleRoutes = {
     idempotent: true,
     refusals: ['not_found', 'insufficient_funds', 'idempotency_mismatch', ...PROPOSED],
   },
+  ...consoleOverviewRoutes,
   ...consoleAccountRoutes,
+  ...consoleRoleRoutes,
+  ...consolePlayerRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,
   ...consoleBetLimitRoutes,
@@ -240,8 +246,19 @@ export const consoleRoutes = {
   ...consoleSupportRoutes,
   ...consolePartnerRoutes,
   ...consolePromoRoutes,
-  'GET /console/v1/audit': { ...reads, summary: 'Who did what, the newest first.', answer: z.strictObject({ data: z.array(auditRow) }) },
+  ...consoleTradingRoutes,
+  ...consoleSettlementRoutes,
+  ...consoleReloadRoutes,
+  ...consoleFreeBetRoutes,
+  ...consoleFreeSpinRoutes,
+  ...consoleTournamentRoutes,
+  ...consoleProviderRoutes,
+  ...consoleRecordRoutes,
+  ...consoleVipPlanRoutes,
+  ...consoleWelcomePackRoutes,
+  ...consoleVipMemberRoutes,
 } as const satisfies RouteTable
 
+export { OVERVIEW_QUEUES, type OverviewQueue } from './console-overview.ts'
 export type { LinkKind } from './console-accounts.ts'
 export * from './console-decisions.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, money, signedMoney, uuid } from '../fields.ts'
-import { betAnswer, gameId, params, plannedMoves, playMode } from '../rounds.ts'
+import { betAnswer, gameId, params, plannedMoves, playMode, roundStrategy } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
@@ -21,8 +21,9 @@ export const autobetSettings = z.strictObject({
   currency,
   stake: money,
   params,
-  /** Required for games of several steps, which play each round by this plan. */
+  /** Games of several steps play each round by this plan, or by a strategy where moves depend on the cards: one of the two is required. */
   moves: z.optional(plannedMoves),
+  strategy: z.optional(roundStrategy),
   /** null = no limit. */
   bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
   on_win: reaction,
@@ -131,7 +132,8 @@ export const gameRoutes = {
     refusals: ['unknown_game'],
   },
   'POST /api/v2/games/{game}/bet': {
-    summary: 'Plays one round, or starts one of several steps; `moves` plays such a round to its end. Demo is open to guests.',
+    summary:
+      'Plays one round, or starts one of several steps; `moves` or a `strategy` plays such a round to its end. Demo is open to guests.',
     service: 'api',
     access: 'anyone',
     rate: 'bet',
@@ -139,7 +141,14 @@ export const gameRoutes = {
     idempotent: true,
     bodyLimit: 16_384,
     params: game,
-    body: z.strictObject({ stake: money, currency, params, mode: playMode, moves: z.optional(plannedMoves) }),
+    body: z.strictObject({
+      stake: money,
+      currency,
+      params,
+      mode: playMode,
+      moves: z.optional(plannedMoves),
+      strategy: z.optional(roundStrategy),
+    }),
     answer: betAnswer,
     refusals: BET_REFUSALS,
   },

@@ -26,6 +26,8 @@ export const roundProof = z.strictObject({
   outcome: z.looseObject({}),
   multiplier: z.number(),
   payout: money,
+  /** A provider's round without seeds: it publishes none of this round, or did not answer now. */
+  missing: z.optional(z.enum(['not_published', 'no_answer'])),
 })
 
 /** Without its proof: a list is read often, a proof one at a time. */
@@ -85,6 +87,8 @@ export const historyRoutes = {
       proof: roundProof,
       /** SHA-256 over the rules' files that run now. */
       rules_hash: z.string(),
+      /** A page of the round's provider that plays it again. */
+      replay: z.optional(z.string()),
     }),
     refusals: ['not_found'],
   },

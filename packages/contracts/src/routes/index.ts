@@ -8,32 +8,36 @@ import { caseRoutes } from './cases.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { currencyRoutes } from './currency.ts'
 import { fairnessRoutes } from './fairness.ts'
+import { favouriteRoutes } from './favourites.ts'
 import { gameRoutes } from './games.ts'
 import { geoRoutes } from './geo.ts'
 import { feedRoutes, historyRoutes } from './history.ts'
-import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
-import { passwordRoutes } from './passwords.ts'
+import { inAppRoutes } from './in-app.ts'
 import { limitRoutes } from './limits.ts'
+import { colourWheelRoutes, crashRoutes, rouletteLiveRoutes } from './live-games.ts'
 import { mirrorRoutes } from './mirrors.ts'
 import { ownDataRoutes } from './own-data.ts'
+import { passwordRoutes } from './passwords.ts'
 import { paymentRoutes } from './payments.ts'
 import { payoutLinkRoutes } from './payout-links.ts'
 import { payoutRoutes } from './payouts.ts'
 import { duelRoutes, roomRoutes } from './pots.ts'
 import { profileRoutes } from './profile.ts'
+import { providerSeedRoutes } from './provider-seeds.ts'
 import { providerRoutes } from './providers.ts'
-import { boardRoutes } from './sportsbook.ts'
 import { returnRoutes } from './returns.ts'
-import { steppedRoutes } from './stepped.ts'
+import { betRoutes } from './sports-bets.ts'
+import { boardRoutes } from './sportsbook.ts'
 import { statementRoutes } from './statement.ts'
+import { steppedRoutes } from './stepped.ts'
 import { supportRoutes } from './support.ts'
 import { systemRoutes } from './system.ts'
 import { topRoutes } from './tops.ts'
+import { tournamentRoutes } from './tournaments.ts'
 import { trackingRoutes } from './tracking.ts'
-import { favouriteRoutes } from './favourites.ts'
-import { inAppRoutes } from './in-app.ts'
-import { vipRoutes } from './vip.ts'
 import { verificationRoutes } from './verification.ts'
+import { vipRoutes } from './vip.ts'
+import { virtualRoutes } from './virtual.ts'
 import { wheelRoutes } from './wheel.ts'
 
 export {
@@ -41,6 +45,7 @@ export {
   captchaRoutes,
   avatarRoutes,
   authRoutes,
+  betRoutes,
   boardRoutes,
   caseRoutes,
   catalogueRoutes,
@@ -49,6 +54,7 @@ export {
   currencyRoutes,
   duelRoutes,
   fairnessRoutes,
+  providerSeedRoutes,
   feedRoutes,
   gameRoutes,
   geoRoutes,
@@ -70,11 +76,13 @@ export {
   supportRoutes,
   systemRoutes,
   topRoutes,
+  tournamentRoutes,
   trackingRoutes,
   favouriteRoutes,
   inAppRoutes,
   vipRoutes,
   verificationRoutes,
+  virtualRoutes,
   wheelRoutes,
 }
 
@@ -91,6 +99,7 @@ export const routes = {
   ...favouriteRoutes,
   ...inAppRoutes,
   ...topRoutes,
+  ...tournamentRoutes,
   ...vipRoutes,
   ...bonusRoutes,
   ...currencyRoutes,
@@ -106,10 +115,13 @@ export const routes = {
   ...roomRoutes,
   ...duelRoutes,
   ...fairnessRoutes,
+  ...providerSeedRoutes,
   ...returnRoutes,
   ...historyRoutes,
   ...feedRoutes,
   ...boardRoutes,
+  ...betRoutes,
+  ...virtualRoutes,
   ...ownDataRoutes,
   ...paymentRoutes,
   ...statementRoutes,
@@ -123,5 +135,6 @@ export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMetho
 export type { Payout, PayoutReason } from './payouts.ts'
 export type { Notification } from './in-app.ts'
 export type { Verification, VerificationState } from './verification.ts'
-export type { CaptchaChallenge } from './captcha.ts'
+export { type CaptchaChallenge, OUTSIDE_PROOF } from './captcha.ts'
+export type { VirtualProof } from './virtual.ts'
 export type { VisitRoutes } from './visits.ts'

@@ -11,6 +11,21 @@ const redirect = z.strictObject({ redirect: z.nullable(z.strictObject({ newLink:
 const times = z.record(host, z.nullable(z.number().check(z.gte(0), z.lte(60_000))))
 const results = times.check(z.refine((given: z.output<typeof times>) => Object.keys(given).length <= 50, 'too_many: at most 50 hosts'))
 
+/** Text fields of one page, by the field's kind, label and place, as the page names them. */
+const field = z.strictObject({ key: text(200).check(z.minLength(1)), value: text(4000) })
+
+/** D-62: what moves to another host beside the session. Passwords, codes, card numbers and documents never do. */
+const mirrorDrafts = z.strictObject({
+  /** Without the language. */
+  path: text(300),
+  /** The stored bet slip and when it was changed; null without one. */
+  slip: z.nullable(z.strictObject({ text: text(8000), updated_at: z.iso.datetime() })),
+  fields: z.array(field).check(z.maxLength(40, 'too_many: at most 40 fields')),
+})
+
+/** Bytes of a request with drafts. */
+const DRAFTS_LIMIT = 24 * 1024
+
 const open = { service: 'api', access: 'anyone', rate: 'read' } as const
 
 export const mirrorRoutes = {
@@ -63,6 +78,23 @@ export const mirrorRoutes = {
     summary: 'BEY-10: the genuine hosts of the site, signed by Ed25519 for 24 hours.',
     answer: z.strictObject({ list: z.string(), signature: z.string(), public_key: z.string() }),
     refusals: [],
+  },
+  'POST /auth/mirror-drafts': {
+    ...open,
+    rate: 'write',
+    summary: 'D-62: keeps the slip and form drafts of this browser for 60 s, for its move to `host`. A later call replaces them.',
+    bodyLimit: DRAFTS_LIMIT,
+    body: z.strictObject({ host, drafts: mirrorDrafts }),
+    answer: ok,
+    refusals: ['not_found'],
+  },
+  'POST /auth/mirror-drafts/take': {
+    ...open,
+    rate: 'auth',
+    summary: 'D-62: the drafts that came with a session transfer, once, for the browser that requested it.',
+    body: z.strictObject({ ticket: text(64), session_id: text(64) }),
+    answer: z.strictObject({ drafts: mirrorDrafts }),
+    refusals: ['wrong_code'],
   },
   'GET /auth/sso': {
     service: 'api',

@@ -23,8 +23,10 @@ export const paymentMethod = z.strictObject({
   exchange_currency: z.nullable(z.string()),
   /** The player's extra charge, in hundredths of a per cent. */
   commission_bp: z.number(),
-  /** How long a credit takes as a rule once the money was sent. */
+  /** The method's stated time of a credit once the money was sent. */
   expected_seconds: z.number(),
+  /** The median time from opening an invoice to its credit, of the last 50 that were paid by this method; null before there are ten. */
+  usual_seconds: z.nullable(z.number()),
   /** The chain, and the current value of one whole unit of the asset, decimal text: an invoice locks the rate. */
   network: z.nullable(z.string()),
   rate: z.nullable(z.string()),
@@ -45,8 +47,10 @@ export const payoutMethod = z.strictObject({
   /** Part of the amount: hundredths of a per cent, and a fixed part. */
   fee_bp: z.number(),
   fee_fixed: money,
-  /** How long it takes as a rule once it is approved. */
+  /** The method's stated time once it is approved. */
   expected_seconds: z.number(),
+  /** The median time from approval to payment, of the last 50 that were paid by this method; null before there are ten. */
+  usual_seconds: z.nullable(z.number()),
   /** The asset sent, if it differs from the account's currency. */
   exchange_currency: z.nullable(z.string()),
   /** The chain, and the current value of one whole unit of the asset, decimal text: the rate is fixed when it is sent. */

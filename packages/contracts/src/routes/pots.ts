@@ -111,9 +111,10 @@ export const duelRoutes = {
     rate: 'bet',
     served: 'allowed-countries',
     idempotent: true,
-    body: z.strictObject({ stake: money, currency, side: coinSide, ...mode }),
+    /** `rematch_of`: a drawn duel of the caller; only the other one of the two may join. */
+    body: z.strictObject({ stake: money, currency, side: coinSide, rematch_of: z.optional(uuid), ...mode }),
     answer: z.strictObject({ duel, ...balances.shape }),
-    refusals: [...STAKE_REFUSALS, 'stake_too_small', 'too_many_bets'],
+    refusals: [...STAKE_REFUSALS, 'stake_too_small', 'too_many_bets', 'not_found', 'rematch_waits'],
   },
   'GET /api/v2/games/coinflip/duels/{id}': {
     summary: 'One duel with its proof.',

@@ -1,9 +1,10 @@
 /** The player's own record and settings. Source: ENT-1, API-14, API-15, D-39. */
 import * as z from 'zod'
 
-import { currency, locale, money, ok, text } from '../fields.ts'
+import { currency, instant, locale, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { avatarRoutes } from './avatar.ts'
+import { promoType } from './bonuses.ts'
 
 const region = z.enum(['RU', 'KZ'])
 
@@ -58,6 +59,9 @@ export const mailWord = z
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N} '-]{1,28}[\p{L}\p{N}]$/u, 'wrong_format: 3 to 30 letters, digits, spaces, hyphens or apostrophes'),
   )
 
+/** Decision 0039. `name` is null for a player without a public name; `next_change_at` is null when it may be chosen now. */
+const nicknameAnswer = z.strictObject({ name: z.nullable(z.string()), next_change_at: z.nullable(instant) })
+
 const mailWordAnswer = z.strictObject({ word: z.nullable(mailWord) })
 
 const recordRoutes = {
@@ -72,7 +76,8 @@ const recordRoutes = {
       user,
       /** A younger access token for this session, when the one that came runs out soon; else null. */
       fresh_token: z.nullable(z.string()),
-      super_bonus: z.nullable(z.string()),
+      /** What an operator offers this player alone: `name` is its code. */
+      super_bonus: z.nullable(z.strictObject({ name: z.string(), expires_in: z.number(), type: promoType, value: z.number() })),
       region,
     }),
     refusals: [],
@@ -107,6 +112,23 @@ const recordRoutes = {
     body: mailWordAnswer,
     answer: mailWordAnswer,
     refusals: [],
+  },
+  'GET /api/v2/profile/nickname': {
+    summary: "The player's public name, and when it may be changed again.",
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: nicknameAnswer,
+    refusals: [],
+  },
+  'PUT /api/v2/profile/nickname': {
+    summary: 'Chooses the public name, once in 30 days; null removes it at any time.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ name: z.nullable(text(64)) }),
+    answer: nicknameAnswer,
+    refusals: ['nickname_too_soon'],
   },
 } as const satisfies RouteTable
 

@@ -1,7 +1,7 @@
 /** The VIP club: tiers, the player's progress, and the request to join. Source: API-17, SEC-2, bonuses.md 3. */
 import * as z from 'zod'
 
-import { instant } from '../fields.ts'
+import { currency, instant, money, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VIP_REFUSALS } from '../vip.ts'
 
@@ -18,6 +18,35 @@ const joinRequest = z.strictObject({
   again_at: z.nullable(instant),
 })
 
+/** The sum of a week with everything that it comes from. Of a running week: as of now. */
+const cashbackWeek = z.strictObject({
+  /** Monday 00:00 UTC, and the next one. */
+  from: instant,
+  until: instant,
+  currency,
+  /** Cash in counted bets, what they returned, and what the house gave. */
+  stakes: signedMoney,
+  returns: signedMoney,
+  gifts: money,
+  loss: money,
+  pct: z.number(),
+  /** The percentage of the loss. */
+  share: money,
+  /** Half of what the house expects to keep of these bets, and what of it was not given back in another way. */
+  half_theo: money,
+  theo_left: money,
+  /** Of the week, by the tier. */
+  cap: money,
+  /** Smaller sums are not paid. */
+  least: money,
+  amount: money,
+  /** `none` = nothing to claim; `over` = not claimed in time. */
+  state: z.enum(['running', 'none', 'open', 'claimed', 'over']),
+  claim_until: instant,
+})
+
+const claimed = z.strictObject({ success: z.literal(true), amount: money, currency })
+
 export const vipRoutes = {
   'GET /api/v2/vip': {
     summary: "The tiers with their current benefits, and the caller's level; `standing` is null for a guest.",
@@ -31,7 +60,16 @@ export const vipRoutes = {
           from_level: z.number(),
           from_xp: z.number(),
           /** The benefits in effect now. */
-          perks: z.array(z.enum(['daily_wheel'])),
+          perks: z.array(z.enum(['daily_wheel', 'birthday', 'payout_limit', 'manager', 'own_terms'])),
+          /** Times what others may pay out in 24 hours. */
+          payout_multiple: z.number(),
+          /** Bonus money on the birthday, in each currency; empty for none. */
+          birthday_bonus: z.array(z.strictObject({ currency, amount: money })),
+          /** Percent of a week's loss; of the house's edge on a bet. */
+          cashback_pct: z.number(),
+          rakeback_pct: z.number(),
+          /** The largest cashback of a week, in each currency. */
+          cashback_caps: z.array(z.strictObject({ currency, amount: money })),
         }),
       ),
       standing: z.nullable(
@@ -46,10 +84,62 @@ export const vipRoutes = {
           progress_ppm: z.number(),
           /** The latest one. */
           request: z.nullable(joinRequest),
+          /** The name of the operator who looks after the player; null without one. */
+          manager: z.nullable(z.string()),
+          /** What holds instead of the tier's terms; null without an agreement. */
+          own_terms: z.nullable(
+            z.strictObject({
+              cashback_pct: z.number(),
+              rakeback_pct: z.number(),
+              payout_multiple: z.number(),
+              cashback_caps: z.array(z.strictObject({ currency, amount: money })),
+            }),
+          ),
         }),
       ),
     }),
     refusals: [],
+  },
+  'GET /api/v2/vip/rewards': {
+    summary: "The caller's cashback of this week and the last one, with its explanation, and the rakeback that can be claimed.",
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({
+      cashback: z.strictObject({
+        /** Null until it is computed, shortly after the week, and without play. */
+        last: z.nullable(cashbackWeek),
+        current: cashbackWeek,
+      }),
+      rakeback: z.strictObject({
+        /** Of what the house expects to keep of a bet, for bets from now on. */
+        pct: z.number(),
+        currency,
+        amount: money,
+        /** Null when a claim is possible now. */
+        next_at: z.nullable(instant),
+        last: z.nullable(z.strictObject({ amount: money, currency, at: instant })),
+      }),
+    }),
+    refusals: [],
+  },
+  'POST /api/v2/vip/cashback/claim': {
+    summary: 'Pays the cashback of the last week to cash, once, within three days after its end.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({}),
+    answer: claimed,
+    refusals: ['no_reward', 'cool_off', 'self_excluded'],
+  },
+  'POST /api/v2/vip/rakeback/claim': {
+    summary: 'Pays the collected rakeback to cash, at most once in 24 hours. The remainder below a minor unit stays.',
+    service: 'api',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({}),
+    answer: claimed,
+    refusals: ['no_reward', 'cool_off', 'self_excluded'],
   },
   'POST /api/v2/vip/join': {
     summary: 'Requests to join. While a request is open, or after one was accepted, a second call returns it.',

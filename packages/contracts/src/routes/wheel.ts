@@ -17,7 +17,7 @@ export const wheelRoutes = {
     answer: z.strictObject({
       may: z.boolean(),
       /** The first missing condition; null when a spin is allowed. */
-      reason: z.nullable(z.enum(['level', 'phone', 'turnover', 'too_soon'])),
+      reason: z.nullable(z.enum(['level', 'phone', 'same_person', 'turnover', 'too_soon'])),
       /** When the pause after the last spin is over; null before the first spin. */
       next_at: z.nullable(instant),
       /** Points of experience; `needed` is the level that opens the wheel. */

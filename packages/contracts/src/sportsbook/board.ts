@@ -7,16 +7,16 @@ export const sportId = z.enum(['football', 'tennis', 'basketball', 'hockey', 'es
 /** Identifiers of the feed: events, leagues, markets. */
 export const feedId = z.string().check(z.regex(/^[\w.:-]{1,120}$/, 'wrong_format: not an identifier of the board'))
 /** A market's id, a slash and the key of the outcome. */
-const outcomeId = z.string()
+export const outcomeId = z.string()
 /** Thousandths: 1.85 is 1850. */
-const odds = z.number().check(z.int())
+export const odds = z.number().check(z.int())
 
 /** A proper name in each language of the site. */
 const names = z.strictObject({ ru: z.string(), en: z.string(), kz: z.string() })
 
 const eventStatus = z.enum(['scheduled', 'live', 'finished', 'postponed', 'abandoned', 'retired', 'walkover', 'awarded', 'cancelled'])
 /** `closed`: it takes no more bets, and has no result yet. */
-const marketStatus = z.enum(['open', 'suspended', 'closed', 'settled', 'void'])
+export const marketStatus = z.enum(['open', 'suspended', 'closed', 'settled', 'void'])
 
 const points = z.tuple([z.number(), z.number()])
 
@@ -28,11 +28,13 @@ const eventScore = z.strictObject({
   pens: z.optional(points),
   /** Sides of the goals in order. */
   goals: z.optional(z.array(z.enum(['h', 'a']))),
+  /** Of a race: runner to place, of those who have finished. */
+  ranks: z.optional(z.record(z.string(), z.nullable(z.number()))),
 })
 
 export const leagueBrief = z.strictObject({ id: feedId, country: z.string(), names, tier: z.number() })
 
-const boardOutcome = z.strictObject({
+export const boardOutcome = z.strictObject({
   id: outcomeId,
   key: z.string(),
   odds,
@@ -40,9 +42,9 @@ const boardOutcome = z.strictObject({
 })
 
 /** Lines are hundredths: 2.25 is 225. */
-const boardMarket = z.strictObject({
+export const boardMarket = z.strictObject({
   id: feedId,
-  type: z.enum(['1x2', 'dc', 'dnb', 'ml', 'ou', 'ah', 'eh', 'btts', 'oe', 'cs', 'htft', 'goal_n', 'top']),
+  type: z.enum(['1x2', 'dc', 'dnb', 'ml', 'ou', 'ah', 'eh', 'btts', 'oe', 'cs', 'htft', 'goal_n', 'top', 'forecast']),
   /** `reg` (regular time), `full`, or a part: h1, p2, q3, s1, m2. */
   scope: z.string(),
   units: z.enum(['goals', 'points', 'sets', 'games', 'maps', 'rounds']),
@@ -60,7 +62,7 @@ const boardMarket = z.strictObject({
 })
 
 /** An event without its markets. */
-const eventBrief = z.strictObject({
+export const eventBrief = z.strictObject({
   id: feedId,
   sport: sportId,
   league: leagueBrief,
@@ -90,7 +92,44 @@ export const eventRow = eventBrief.extend({
   markets: z.number(),
 })
 
-export const sportsEvent = eventBrief.extend({ version: z.number(), markets: z.array(boardMarket) })
+const side = z.enum(['1', '2'])
+const statistic = z.enum([
+  'shots',
+  'shots_on_target',
+  'corners',
+  'yellow_cards',
+  'red_cards',
+  'points',
+  'service_points',
+  'breaks',
+  'aces',
+  'double_faults',
+  'two_pointers',
+  'three_pointers',
+  'possessions',
+  'biggest_lead',
+  'penalties',
+  'rounds',
+  'longest_run',
+])
+
+/** The course of a match, as its feed reports it. */
+export const eventTracker = z.strictObject({
+  /** Seconds of play without breaks; null: the sport has no clock. */
+  played_s: z.nullable(z.number()),
+  /** Of the whole match. */
+  length_s: z.nullable(z.number()),
+  /** Who serves the next point. */
+  server: z.nullable(side),
+  incidents: z.array(z.strictObject({ kind: z.enum(['goal', 'yellow', 'red', 'penalty']), side, at_s: z.number() })),
+  /** In the order they are shown, home first. */
+  statistics: z.array(z.strictObject({ name: statistic, values: points })),
+})
+
+/** An event on its own page. `tracker`: null when the feed reports no course of the match. */
+const trackedEvent = eventBrief.extend({ version: z.number(), tracker: z.nullable(eventTracker) })
+
+export const sportsEvent = trackedEvent.extend({ markets: z.array(boardMarket) })
 
 /** The feed as a whole, for live events and for those before their start. Nothing is taken from a suspended one. */
 export const feedState = z.strictObject({ live: z.enum(['open', 'suspended']), upcoming: z.enum(['open', 'suspended']) })
@@ -99,12 +138,13 @@ export const feedState = z.strictObject({ live: z.enum(['open', 'suspended']), u
 export const sportsList = z.enum([...sportId.options, 'live'])
 
 /** A change of one event's page: fields of the event, and the markets that changed. */
-export const eventChange = z.strictObject({ event: eventBrief.extend({ version: z.number() }), markets: z.array(boardMarket) })
+export const eventChange = z.strictObject({ event: trackedEvent, markets: z.array(boardMarket) })
 
 export type BoardMarket = z.output<typeof boardMarket>
 export type BoardOutcomeRow = z.output<typeof boardOutcome>
 export type EventBrief = z.output<typeof eventBrief>
 export type EventRow = z.output<typeof eventRow>
+export type EventTracker = z.output<typeof eventTracker>
 export type SportsEvent = z.output<typeof sportsEvent>
 export type EventChange = z.output<typeof eventChange>
 export type BoardLeague = z.output<typeof leagueBrief>

@@ -1,0 +1,33 @@
+/** The console's calls about free bets. Source: D-54, money.md A "Four eyes". */
+import * as z from 'zod'
+
+import { currency, money, ok, uuid } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { freeBet } from '../sportsbook/bets.ts'
+import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
+
+export const consoleFreeBetRoutes = {
+  'GET /console/v1/free-bets': {
+    ...reads,
+    summary: 'The latest 200 free bets, the newest first.',
+    answer: z.strictObject({
+      data: z.array(freeBet.extend({ player: z.string(), granted_by: z.string(), reason: z.string() })),
+    }),
+  },
+  'POST /console/v1/free-bets': {
+    ...acts,
+    summary: 'Gives a player a free bet of seven days. Above the limit of one operator it waits for a second one.',
+    body: z.strictObject({ player: number, currency, stake: money, reason }),
+    answer: decided,
+    idempotent: true,
+    refusals: ['not_found', 'idempotency_mismatch', ...PROPOSED],
+  },
+  'POST /console/v1/free-bets/{id}/end': {
+    ...acts,
+    summary: 'Ends a free bet that was not placed.',
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['role_required', 'bad_transition'],
+  },
+} as const satisfies RouteTable

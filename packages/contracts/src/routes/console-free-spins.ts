@@ -1,0 +1,61 @@
+/** The console's calls about free spins. Source: API-16, bonuses.md 5, money.md A "Four eyes". */
+import * as z from 'zod'
+
+import { currency, instant, money, ok, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
+
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+
+export const consoleFreeSpinRoutes = {
+  'GET /console/v1/free-spins': {
+    ...reads,
+    summary: 'The latest 200 campaigns of free spins that operators granted, the newest first.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          player: z.string(),
+          id: z.string(),
+          game: z.string(),
+          currency,
+          count: z.number(),
+          left: z.number(),
+          bet_value: money,
+          wager: z.number(),
+          won: money,
+          status: z.enum(['active', 'used', 'cancelled', 'expired']),
+          expires_at: instant,
+          granted_at: instant,
+          granted_by: z.string(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/free-spins': {
+    ...acts,
+    summary: 'Grants a player free spins of seven days. Above the limit of one operator it waits for a second one.',
+    body: z.strictObject({
+      player: number,
+      currency,
+      count: whole(1, 1000),
+      /** The value of each spin. */
+      bet_value: money,
+      /** Of the winnings; 0 pays them as cash. */
+      wager: whole(0, 100),
+      /** Slug; the most played game with free spins when null. */
+      game: z.nullable(text(100)),
+      reason,
+    }),
+    answer: decided,
+    idempotent: true,
+    refusals: ['not_found', 'idempotency_mismatch', ...PROPOSED],
+  },
+  'POST /console/v1/free-spins/cancel': {
+    ...acts,
+    summary: "Ends a player's active campaign: unused spins end, and what was won is granted.",
+    body: z.strictObject({ player: number, id: text(100), reason }),
+    answer: ok,
+    refusals: ['not_found', 'role_required', 'bad_transition'],
+  },
+} as const satisfies RouteTable

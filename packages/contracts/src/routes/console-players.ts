@@ -1,0 +1,123 @@
+/** One player for operators: search, bets, statement, sessions, limits and notes. Not for an own or linked account. Source: D-2. */
+import * as z from 'zod'
+
+import { currency, instant, money, text, uuid } from '../fields.ts'
+import { gameId } from '../rounds.ts'
+import type { RouteTable } from '../route.ts'
+import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { historyRoutes } from './history.ts'
+import { limitRoutes } from './limits.ts'
+import { statementRoutes } from './statement.ts'
+
+const PERSONAL = ['not_found', 'second_person'] as const
+const one = { ...reads, params: id, refusals: PERSONAL } as const
+const file = { ...one, answer: z.string(), file: 'text/csv' } as const
+
+const betFilter = {
+  game: z.optional(gameId),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  result: z.optional(z.enum(['won', 'lost'])),
+}
+const statementFilter = { from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) }
+const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50)
+
+export const foundPlayer = z.strictObject({
+  id: z.string(),
+  nickname: z.nullable(z.string()),
+  registered_at: instant,
+  currency,
+  /** What the words match. */
+  by: z.enum(['number', 'nickname', 'address']),
+})
+
+export const playerNote = z.strictObject({ id: z.string(), at: instant, by: z.string(), name: z.string(), text: z.string() })
+
+export const consolePlayerRoutes = {
+  'GET /console/v1/players': {
+    ...reads,
+    summary: 'Players with this number, public name, whole email address or whole phone number. Each search for an address is logged.',
+    query: z.strictObject({ find: text(254).check(z.regex(/\S/, 'required')) }),
+    answer: z.strictObject({ data: z.array(foundPlayer) }),
+  },
+  'GET /console/v1/players/{id}/bets': {
+    ...one,
+    summary: "The player's real rounds, newest first. `before` is the `next` of the previous page.",
+    query: z.strictObject({ ...betFilter, before: z.optional(uuid), limit }),
+    answer: historyRoutes['GET /api/v2/games/history'].answer,
+  },
+  'GET /console/v1/players/{id}/bets/csv': {
+    ...file,
+    summary: 'The same rounds as a file. Each file is logged.',
+    query: z.strictObject(betFilter),
+  },
+  'GET /console/v1/players/{id}/statement': {
+    ...one,
+    summary: "Every movement of the player's money in a period, as the player sees it. Default: the last 30 days in the active currency.",
+    query: z.strictObject(statementFilter),
+    answer: statementRoutes['GET /api/v2/billing/statement'].answer,
+  },
+  'GET /console/v1/players/{id}/statement/csv': {
+    ...file,
+    summary: 'The entries of the statement as a file. Each file is logged.',
+    query: z.strictObject(statementFilter),
+  },
+  'GET /console/v1/players/{id}/sessions': {
+    ...one,
+    summary: "The player's open sessions, most recently active first.",
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ id: z.string(), ip: z.string(), user_agent: z.string(), started_at: instant, seen_at: instant })),
+    }),
+  },
+  'GET /console/v1/players/{id}/limits': {
+    ...one,
+    summary: "The player's own limits, break and exclusion. Operators only read them.",
+    answer: limitRoutes['GET /api/v2/profile/limits'].answer,
+  },
+  'GET /console/v1/players/{id}/betting-limit': {
+    ...one,
+    summary: 'EUR: what the open bets of the player and one day may cost, what they cost now, and the latest change.',
+    answer: z.strictObject({
+      day_limit: money,
+      default: money,
+      /** The highest that operators may set. */
+      most: money,
+      used: money,
+      /** Operators set it; otherwise the default holds. */
+      is_own: z.boolean(),
+      /** Names the latest change, which a new one follows; 0 before the first. */
+      version: z.string(),
+      changed: z.nullable(z.strictObject({ by: z.string(), at: instant, reason: z.string() })),
+      /** A change waits for a second operator. */
+      is_proposed: z.boolean(),
+    }),
+  },
+  'POST /console/v1/players/{id}/betting-limit': {
+    ...acts,
+    params: id,
+    summary:
+      'D-66: sets what the open bets of the player and one day may cost, from the next slip on. More than twice as much needs a second operator.',
+    body: z.strictObject({
+      /** EUR; null: the default. */
+      day_limit: z.nullable(money),
+      version: z.string().check(z.regex(/^\d{1,9}$/, 'wrong_format: not a version')),
+      reason,
+    }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'GET /console/v1/players/{id}/notes': {
+    ...one,
+    summary: "Operators' notes about the player, newest first..",
+    query: z.strictObject({ before: z.optional(number), limit }),
+    answer: z.strictObject({ data: z.array(playerNote), next: z.nullable(z.string()) }),
+  },
+  'POST /console/v1/players/{id}/notes': {
+    ...acts,
+    summary: 'Adds a note. Notes are never changed or deleted.',
+    params: id,
+    body: z.strictObject({ text: text(2000).check(z.regex(/\S/, 'required: a note')) }),
+    answer: playerNote,
+    refusals: PERSONAL,
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,91 @@
+/** All deposits, payouts and acts of operators: filtered, by page, as a file. */
+import * as z from 'zod'
+
+import { currency, instant, money, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { sum } from './console-decisions.ts'
+import { number, reads } from './console-fields.ts'
+import { invoiceStatus, methodType } from './payments.ts'
+import { payoutStatus } from './payouts.ts'
+
+const period = { from: z.optional(instant), to: z.optional(instant) }
+const filter = {
+  ...period,
+  player: z.optional(number),
+  /** The number of the deposit or payout, or the provider's. */
+  find: z.optional(text(128)),
+  currency: z.optional(currency),
+}
+const depositFilter = { ...filter, status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))) }
+const payoutFilter = { ...filter, status: z.optional(payoutStatus) }
+const auditFilter = {
+  ...period,
+  by: z.optional(text(64)),
+  /** Part of the act or of its subject. */
+  find: z.optional(text(128)),
+}
+const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(200))
+const page = { before: z.optional(number), limit: z._default(limit, 50) }
+
+const record = {
+  id: z.string(),
+  player: z.string(),
+  psp: z.string(),
+  type: methodType,
+  currency,
+  amount: money,
+  /** The provider's number. */
+  ext: z.nullable(z.string()),
+  created_at: instant,
+}
+export const depositRow = z.strictObject({ ...record, status: invoiceStatus, credited: money, is_late: z.boolean() })
+export const payoutRow = z.strictObject({ ...record, status: payoutStatus, fee: money, destination: z.string(), changed_at: instant })
+export const auditRow = z.strictObject({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  /** Of an act with money. */
+  sum: z.nullable(sum),
+  detail: z.string(),
+})
+
+const next = z.nullable(z.string())
+const file = { ...reads, answer: z.string(), file: 'text/csv' } as const
+
+export const consoleRecordRoutes = {
+  'GET /console/v1/records/deposits': {
+    ...reads,
+    summary: 'Deposits in every state, newest first. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...depositFilter, ...page }),
+    answer: z.strictObject({ data: z.array(depositRow), next }),
+  },
+  'GET /console/v1/records/deposits/csv': {
+    ...file,
+    summary: 'The same deposits as a file. Each file is logged.',
+    query: z.strictObject(depositFilter),
+  },
+  'GET /console/v1/records/payouts': {
+    ...reads,
+    summary: 'Payouts in every state, newest first, with masked destinations. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...payoutFilter, ...page }),
+    answer: z.strictObject({ data: z.array(payoutRow), next }),
+  },
+  'GET /console/v1/records/payouts/csv': {
+    ...file,
+    summary: 'The same payouts as a file. Each file is logged.',
+    query: z.strictObject(payoutFilter),
+  },
+  'GET /console/v1/audit': {
+    ...reads,
+    summary: 'Who did what, the newest first. `before` is the `next` of the previous page.',
+    query: z.strictObject({ ...auditFilter, before: page.before, limit: z._default(limit, 200) }),
+    answer: z.strictObject({ data: z.array(auditRow), next }),
+  },
+  'GET /console/v1/audit/csv': {
+    ...file,
+    summary: 'The same acts as a file. Each file is logged.',
+    query: z.strictObject(auditFilter),
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,61 @@
+/** The console's calls about reload offers. Source: bonuses.md 1, money.md A "Four eyes". */
+import * as z from 'zod'
+
+import { instant, money, ok } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+
+const name = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/, 'wrong_format: 3 to 30 small letters, digits, dashes'))
+
+const terms = {
+  /** A further entry of the same name is its next version, and ends the one before. */
+  name,
+  pct: z.int().check(z.gte(1), z.lte(100)),
+  /** EUR: the smallest deposit that counts, and the largest bonus. */
+  min: money,
+  max: money,
+  /** UTC, 0 = Sunday; empty = every day. */
+  weekdays: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7)),
+  /** A tier of the VIP club; null = everybody. */
+  segment: z.nullable(z.enum(['none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])),
+  starts_at: instant,
+  ends_at: instant,
+  /** EUR: when so much was given, no more is offered. */
+  budget: money,
+}
+
+export const consoleReloadRoutes = {
+  'GET /console/v1/reloads': {
+    ...reads,
+    summary: 'Reload offers in every version, with what they gave, the newest first.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** The name and the version. */
+          id: z.string(),
+          ...terms,
+          version: z.number(),
+          /** EUR: by all versions. */
+          given: money,
+          stopped_at: z.nullable(instant),
+          made: z.strictObject({ by: z.string(), at: instant, reason: z.string() }),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/reloads': {
+    ...acts,
+    summary: 'Creates a reload offer, or its next version. A budget above the limit of one operator waits for a second one.',
+    body: z.strictObject({ ...terms, reason }),
+    answer: decided,
+    refusals: PROPOSED,
+  },
+  'POST /console/v1/reloads/{id}/stop': {
+    ...acts,
+    summary: 'Stops a reload offer: no deposit gets it from now on. What it gave, and what open invoices were promised, stays.',
+    params: z.strictObject({ id: name }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['role_required', 'bad_transition'],
+  },
+} as const satisfies RouteTable

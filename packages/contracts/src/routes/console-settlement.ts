@@ -1,0 +1,46 @@
+/** The console's calls about results of bets. Source: sportsbook.md 6, money.md A "Four eyes". */
+import * as z from 'zod'
+
+import { uuid } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { sportsBet } from '../sportsbook/bets.ts'
+import { feedId, odds } from '../sportsbook/board.ts'
+import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+
+const state = z.enum(['won', 'lost', 'void', 'push', 'half_won', 'half_lost'])
+const proposed = { ...acts, answer: decided, refusals: ['not_found', ...PROPOSED] } as const
+const ofBet = z.strictObject({ bet: uuid })
+
+export const consoleSettlementRoutes = {
+  'POST /console/v1/trading/markets/{market}/settle': {
+    ...proposed,
+    summary: 'Sets the state of each outcome of a market that takes no bets; null gives it back to the feed. Above EUR 5000 a day by two.',
+    params: z.strictObject({ market: feedId }),
+    body: z.strictObject({ states: z.nullable(z.record(z.string(), state)), reason }),
+  },
+  'POST /console/v1/trading/events/{event}/void': {
+    ...proposed,
+    summary: 'Voids all legs on an event that takes no bets: the wrong participants, sides exchanged.',
+    params: z.strictObject({ event: feedId }),
+    body: z.strictObject({ reason }),
+  },
+  'POST /console/v1/trading/bets/{bet}/void': {
+    ...proposed,
+    summary: 'Voids a leg that was accepted at an obviously wrong price, while its result is unknown. Always by two.',
+    params: ofBet,
+    /** The index of the leg, and the price just before or after the error. */
+    body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(19)), right: odds, reason }),
+  },
+  'GET /console/v1/trading/corrections': {
+    ...reads,
+    summary: 'Bets whose result changed more than 72 hours after they were settled.',
+    answer: z.strictObject({ data: z.array(sportsBet.extend({ player: z.string() })) }),
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/trading/corrections/{bet}/approve': {
+    ...proposed,
+    summary: 'Settles such a bet again by its new result.',
+    params: ofBet,
+    body: z.strictObject({ reason }),
+  },
+} as const satisfies RouteTable

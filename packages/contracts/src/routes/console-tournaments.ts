@@ -1,0 +1,79 @@
+/** The console's calls about tournaments. Source: PRO-15, bonuses.md 8, money.md A "Four eyes". */
+import * as z from 'zod'
+
+import { currency, instant, money, ok, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { TOURNAMENT_FORMULAS, TOURNAMENT_GAMES } from '../tournament-words.ts'
+import { tournamentId, tournamentStatus } from '../tournaments.ts'
+import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const title = text(80).check(z.regex(/\S/, 'required: a title'))
+
+const terms = {
+  title_ru: title,
+  title_en: title,
+  title_kz: title,
+  formula: z.enum(TOURNAMENT_FORMULAS),
+  /** 1 with other formulas than `best_n`. */
+  best_n: whole(1, 100),
+  games: z.array(z.enum(TOURNAMENT_GAMES)).check(z.minLength(1)),
+  /** Of prizes and of the smallest stake. */
+  currency,
+  min_stake: money,
+  starts_at: instant,
+  ends_at: instant,
+  /** Prize n for place n. Money with a wager is bonus money, without one cash. Free spins: the amount is their value together. */
+  prizes: z
+    .array(z.strictObject({ amount: money, wager: whole(0, 100), spins: z.optional(whole(1, 1000)) }))
+    .check(z.minLength(1), z.maxLength(100)),
+}
+
+export const consoleTournamentRoutes = {
+  'GET /console/v1/tournaments': {
+    ...reads,
+    summary: 'Tournaments with their prizes and players, the newest first.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          id: tournamentId,
+          ...terms,
+          status: tournamentStatus,
+          version: z.number(),
+          players: z.number(),
+          /** The sum of all prizes, and in EUR by the fixed factor: what it may cost. */
+          pool: money,
+          pool_eur: money,
+          cancelled_because: z.nullable(z.string()),
+          paid_at: z.nullable(instant),
+          made: z.strictObject({ by: z.string(), at: instant }),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/tournaments': {
+    ...acts,
+    summary: 'Announces a tournament. Prizes above the limit of one operator wait for a second one.',
+    body: z.strictObject({ ...terms, reason }),
+    answer: decided,
+    refusals: PROPOSED,
+  },
+  'POST /console/v1/tournaments/{id}/change': {
+    ...acts,
+    summary:
+      'Changes a tournament before its start; players who joined stay. Prizes raised above the limit of one operator wait for a second one.',
+    params: z.strictObject({ id: tournamentId }),
+    /** `version`: of the terms that are changed. */
+    body: z.strictObject({ ...terms, version: z.int(), reason }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'POST /console/v1/tournaments/{id}/cancel': {
+    ...acts,
+    summary: 'Cancels a tournament whose places are not final: nothing is paid.',
+    params: z.strictObject({ id: tournamentId }),
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['role_required', 'bad_transition', 'not_found'],
+  },
+} as const satisfies RouteTable
