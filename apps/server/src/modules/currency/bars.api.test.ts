@@ -2,10 +2,10 @@ import { newKey } from '@fairhouse/contracts/client'
 import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { systemClock } from '../../platform/clock.ts'
 import { postings } from '../ledger/index.ts'
 import { payIn } from '../payouts/testing/pay-in.ts'
 import { payOut, registerPayee } from '../payouts/testing/payee.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { activeCurrency, addCash, changeCurrency, currencyState, emptyWallet } from './testing/calls.ts'
 
 let testServer: TestServer

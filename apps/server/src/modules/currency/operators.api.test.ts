@@ -35,7 +35,7 @@ describe('D-21 past changes of the currency', () => {
     await unwrap(changeCurrency(player, 'USD'))
     await unwrap(player.call('POST /api/v2/profile/export'))
     const state = async () => (await unwrap(player.call('GET /api/v2/profile/export'))).state
-    await expect.poll(state, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(state).toBe('ready')
     expect(await unwrap(player.call('GET /api/v2/profile/export/file'))).toMatchObject({
       currency_changes: [{ from: 'RUB', to: 'USD' }],
       wallet: { currency: 'USD' },

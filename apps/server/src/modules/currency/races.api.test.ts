@@ -17,7 +17,7 @@ type Call = () => Promise<string>
 async function waitForBlocked(count: number): Promise<void> {
   const { pool } = testServer.server.app.database
   const sql = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query<{ n: number }>(sql)).rows[0]!.n, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await pool.query<{ n: number }>(sql)).rows[0]!.n).toBe(count)
 }
 
 /** Both wait for the lock of the player's wallets, `first` before `second`; then it is released. */

@@ -1,7 +1,6 @@
+import type { Currency } from '@fairhouse/money'
 /** Changes of the currency as rows: the only file that knows their table. Instants in milliseconds. */
 import { CompiledQuery } from 'kysely'
-
-import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 

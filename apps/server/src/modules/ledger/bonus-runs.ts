@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
-import { currencyNumber } from './books/currency.ts'
+import { currencyName, currencyNumber } from './books/currency.ts'
 import { rowsOf } from './books/tx.ts'
 
 export interface FundedBonus {
@@ -33,6 +33,8 @@ export interface BonusRuns {
   endBonus(tx: Tx, bonus: EndedBonus): Promise<void>
   /** Whether an open bet carries money of the active bonus. */
   hasOpenBonusBet(tx: Tx, player: bigint, currency: Currency): Promise<boolean>
+  /** Bonus money of these players in minor units, by player and currency: `7 RUB`. Locks nothing. */
+  bonusFunds(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<string, bigint>>
 }
 
 const BEGIN = `with run as (insert into ledger.bonus_run (player, currency, since, expires_at, max_convert)
@@ -57,6 +59,11 @@ export function createBonusRuns(database: Database): BonusRuns {
     async hasOpenBonusBet(tx, player, currency) {
       const [row] = await rowsOf<{ found: boolean }>(database, tx, OPEN_BET, [player, currencyNumber(currency)])
       return row!.found
+    },
+    async bonusFunds(tx, players) {
+      const sql = 'select player, currency, bonus from ledger.wallet where player = any($1::bigint[])'
+      const rows = await rowsOf<{ player: bigint; currency: number; bonus: bigint }>(database, tx, sql, [players])
+      return new Map(rows.map(({ player, currency, bonus }) => [`${player} ${currencyName(currency)}`, bonus]))
     },
   }
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { bundleProgram } from '@fairhouse/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { sleep } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'

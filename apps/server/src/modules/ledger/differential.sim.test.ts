@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
 import { simulationSeeds, simulationSize } from '@fairhouse/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { World } from './testing/world/index.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { BLOCK_EXCLUDED, BLOCK_SESSION_STOP } from './index.ts'
+import { postings } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy } from './testing/orders.ts'
-import { postings } from './index.ts'
 
 const HOUR = 3_600_000
 

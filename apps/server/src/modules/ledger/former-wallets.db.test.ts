@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy } from './testing/orders.ts'
-import { postings } from './index.ts'
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger()))

@@ -1,22 +1,23 @@
 /** Wires the ledger: batch writers for bets, one path for postings, and the queries. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { createAccounts } from './books/accounts.ts'
 import { type BetWithin, createBetWithin } from './bet-within.ts'
 import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
+import { createAccounts } from './books/accounts.ts'
 import type { BetAnswer, BetOrder } from './books/bet-types.ts'
 import type { NamedAccount } from './books/post-types.ts'
+import { type CashGifts, createCashGifts } from './cash-gifts.ts'
 import { check, type Finding } from './check.ts'
+import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
+import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
 import { type History, createHistory } from './history.ts'
 import { type BatchWriterStats, openBatchWriters } from './lanes/index.ts'
+import { WITHIN_FREE } from './lanes/statement.ts'
+import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
 import { type Posting, createPosting } from './post.ts'
 import { type Protection, createProtection } from './protection.ts'
-import { type Statements, createStatements } from './statement.ts'
 import { type Results, createResults } from './results.ts'
-import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
-import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
-import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
-import { WITHIN_FREE } from './lanes/statement.ts'
+import { type Statements, createStatements } from './statement.ts'
 import { ensureMonths, sweepWindows } from './upkeep.ts'
 import { type Wallets, walletsOf } from './wallets.ts'
 
@@ -33,7 +34,7 @@ export interface LedgerDeps {
 }
 
 export interface Ledger
-  extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, DailyFlows, ExternalBets, BonusRuns {
+  extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, DailyFlows, CashGifts, ExternalBets, BonusRuns {
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
@@ -81,6 +82,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createStatements(database),
     ...createLifetimeTotals(database),
     ...createDailyFlows(database),
+    ...createCashGifts(database),
     bet: (order) => writers.bet(order),
     betWithin: createBetWithin(database, accounts),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),

@@ -1,10 +1,9 @@
+import { drawSeed, createSeededRandom, toShuffled, simulationSize } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { drawSeed, createSeededRandom, toShuffled, simulationSize } from '@fairhouse/testkit'
-
 import { openTestLedger, type TestLedger } from './testing/open.ts'
-import { lastMoneyRace } from './testing/race.ts'
 import { plant, unplantable } from './testing/plant.ts'
+import { lastMoneyRace } from './testing/race.ts'
 import { World } from './testing/world/index.ts'
 
 /** A fixed seed: the seed decides whether the world meets a bug. */

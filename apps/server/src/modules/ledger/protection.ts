@@ -30,6 +30,8 @@ export interface Protection {
   lockPlayer(tx: Tx, player: bigint): Promise<number>
   /** The same for many players, in the global lock order. Returns the players with no block on any wallet. */
   lockPlayers(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
+  /** Those of the players with a block on a wallet (fraud, court, under age). */
+  blockedAmong(tx: Db | null, players: readonly bigint[]): Promise<bigint[]>
   /**
    * No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Applies to all wallets of
    * the player.
@@ -67,6 +69,10 @@ export function createProtection(database: Database): Protection {
       const rows = await run<{ player: bigint; block: number }>(tx, sql, players)
       const blocked = new Set(rows.filter(({ block }) => block !== 0).map(({ player }) => player))
       return [...new Set(rows.map(({ player }) => player))].filter((player) => !blocked.has(player))
+    },
+    async blockedAmong(tx, players) {
+      const sql = 'select distinct player from ledger.wallet where player = any($1::bigint[]) and block <> 0'
+      return (await run<{ player: bigint }>(tx, sql, players)).map(({ player }) => player)
     },
     async setExcludedUntil(tx, player, until) {
       const [value, at] = until === Infinity ? ["'infinity'", []] : ['to_timestamp($2::float8 / 1000)', [until]]

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
 import { createTestClock, type TestClock } from '@fairhouse/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Finding } from './check.ts'
 import { type CheckResult, createReconciliation, type Reconciliation } from './reconciliation.ts'

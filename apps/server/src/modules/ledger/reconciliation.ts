@@ -1,8 +1,8 @@
 /** Checks the ledger each minute, stores the results, and raises the alarm. Source: money.md A, invariants; BEY-15. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { check, type CheckKind, type Finding } from './check.ts'
 import { isFullDue } from './check-due.ts'
+import { check, type CheckKind, type Finding } from './check.ts'
 
 export interface CheckResult {
   kind: CheckKind

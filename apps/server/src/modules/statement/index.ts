@@ -1,9 +1,9 @@
 /** Public file of statements: a player's own money as a double-entry sheet (BEY-4). */
-import { isRefusal, type Refusal, refuseFields, type statementRoutes } from '@fairhouse/contracts'
+import { type AnswerOf, isRefusal, type Refusal, refuseFields, type statementRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Handlers } from '../../platform/http/index.ts'
+import type { FileAnswer, Handlers } from '../../platform/http/index.ts'
 import type { Ledger, Statement } from '../ledger/index.ts'
 import { toCsv } from '../own-data/index.ts'
 import { type StatementQuery, type Period, periodOf } from './period.ts'
@@ -17,10 +17,16 @@ export interface StatementDeps {
   timezoneOf(player: bigint): Promise<string | null>
 }
 
+export interface Statements {
+  handlers: Handlers<typeof statementRoutes>
+  of(player: bigint, query: StatementQuery): Promise<AnswerOf<(typeof statementRoutes)['GET /api/v2/billing/statement']> | Refusal>
+  fileOf(player: bigint, query: StatementQuery): Promise<FileAnswer | Refusal>
+}
+
 /** Printable size; a longer statement needs a shorter period. */
 export const MOST_ENTRIES = 2000
 
-export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): { handlers: Handlers<typeof statementRoutes> } {
+export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): Statements {
   async function read(
     player: bigint,
     requested: StatementQuery,
@@ -35,21 +41,25 @@ export function createStatement({ ledger, clock, currencyOf, timezoneOf }: State
     if (statement.lines.length > MOST_ENTRIES) return refuseFields({ from: ['too_many: choose a shorter period'] })
     return { ...period, currency, statement }
   }
+  const of: Statements['of'] = async (player, query) => {
+    const result = await read(player, query)
+    if (isRefusal(result)) return result
+    const { currency, from, to, statement } = result
+    return { currency, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...sheetOf(statement) }
+  }
+  const fileOf: Statements['fileOf'] = async (player, query) => {
+    const result = await read(player, query)
+    if (isRefusal(result)) return result
+    const { currency, to, statement } = result
+    const content = toCsv(entryLines(sheetOf(statement), currency))
+    return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, content }
+  }
   return {
+    of,
+    fileOf,
     handlers: {
-      async 'GET /api/v2/billing/statement'({ caller, query }) {
-        const result = await read(caller.player, query)
-        if (isRefusal(result)) return result
-        const { currency, from, to, statement } = result
-        return { currency, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...sheetOf(statement) }
-      },
-      async 'GET /api/v2/billing/statement/csv'({ caller, query }) {
-        const result = await read(caller.player, query)
-        if (isRefusal(result)) return result
-        const { currency, to, statement } = result
-        const content = toCsv(entryLines(sheetOf(statement), currency))
-        return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, content }
-      },
+      'GET /api/v2/billing/statement': ({ caller, query }) => of(caller.player, query),
+      'GET /api/v2/billing/statement/csv': ({ caller, query }) => fileOf(caller.player, query),
     },
   }
 }

@@ -49,6 +49,16 @@ describe('statement sheet', () => {
     expect(sheet.entries[2]).toMatchObject({ debit: { name: 'cash' }, credit: { name: 'house', of: 'dice' }, bets: 9, balance: null })
   })
 
+  it.each([
+    ['cashback:7:2026-W47', 'cashback'],
+    ['rakeback:7:3', 'rakeback'],
+    ['wheel:7:12', 'daily_wheel'],
+    [null, 'house_cash'],
+  ])('BEY-4 PRO-16 cash from the house is named by its cause: %s is %s', (key, kind) => {
+    const { entries } = sheetOf({ opening: NOTHING, closing: NOTHING, lines: [line({ kind: 'cashback', from: account('expense'), key })] })
+    expect(entries).toMatchObject([{ kind, reference: null }])
+  })
+
   it('BEY-4 names every ledger account, or throws', () => {
     expect(() => accountOf(account('nowhere'))).toThrow('no name for the account nowhere')
     expect(accountOf(account('escrow', 'rooms'))).toEqual({ name: 'pot', of: 'rooms' })

@@ -61,7 +61,7 @@ function sumsBy(lines: readonly StatementLine[], sideOf: (line: StatementLine) =
 function entryOf({ at, kind, from, to, amount, bets, key, cash }: StatementLine): Entry {
   return {
     at: new Date(at).toISOString(),
-    kind: STATEMENT_KINDS.find((known) => known === kind) ?? 'other',
+    kind: kindOf(kind, key),
     debit: accountOf(from),
     credit: accountOf(to),
     amount: formatMoney(amount),
@@ -69,6 +69,14 @@ function entryOf({ at, kind, from, to, amount, bets, key, cash }: StatementLine)
     reference: key && referenceIn(key),
     balance: cash === null || !(isOwn(from.kind) || isOwn(to.kind)) ? null : formatMoney(cash),
   }
+}
+
+const GIVEN_FOR = { cashback: 'cashback', rakeback: 'rakeback', wheel: 'daily_wheel' } as const
+
+/** The ledger has one kind for cash that the house gives; the key names its cause. */
+function kindOf(kind: StatementLine['kind'], key: string | null): Entry['kind'] {
+  if (kind !== 'cashback') return STATEMENT_KINDS.find((known) => known === kind) ?? 'other'
+  return GIVEN_FOR[key?.split(':')[0] as keyof typeof GIVEN_FOR] ?? 'house_cash'
 }
 
 /** `deposit:17:ext` refers to invoice 17, `wd_back:51` to payout 51; players see both numbers. */

@@ -1,7 +1,6 @@
+import { CURRENCIES, type Currency } from '@fairhouse/money'
 /** Open deposit turnover: the only file that uses its tables. */
 import { sql } from 'kysely'
-
-import { CURRENCIES, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { OpenDeposit, Taking } from './rules/taking.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
-import { readSettledBets } from '../../testing/read-outbox.ts'
 import { replay } from '../../platform/streams/index.ts'
+import { readSettledBets } from '../../testing/read-outbox.ts'
+import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
+import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { postings } from '../ledger/index.ts'
 import { createSettledStream } from '../wagering/index.ts'
-import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
 import { createTurnover, type Turnover } from './index.ts'
 
 let table: Table

@@ -16,6 +16,7 @@ type Choice = Readonly<Record<string, string | number>>
 const PARAMS: Readonly<Record<string, (choice: Choice, stake: string) => object>> = {
   dice: ({ chance }) => ({ direction: 'over', target: diceTarget('over', Math.round(Number(chance) * 100)) }),
   keno: ({ risk, picks }) => ({ risk, picks: Array.from({ length: Number(picks) }, (_, i) => i + 1) }),
+  limbo: ({ target }) => ({ target: Math.round(Number(target) * 100) }),
   roulette: ({ bet }, stake) => ({ bets: [{ id: [...ROULETTE_BETS.keys()].find((id) => id.split(':')[0] === bet), stake }] }),
 }
 

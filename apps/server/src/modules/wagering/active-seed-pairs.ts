@@ -1,14 +1,13 @@
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 /**
  * Caches pair and next nonce of active bettors, so that a bet costs no query besides its booking. The wager ledger checks
  * both anyway.
  */
 import { LRUCache } from 'lru-cache'
 
-import { type Refusal, refuse } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
-
-import type { ActivePair, Seeds } from './ports.ts'
 import { type Bettor, bettorKeyOf } from './bettor.ts'
+import type { ActivePair, Seeds } from './ports.ts'
 import type { WagerLedger } from './wager-ledger.ts'
 
 export interface ActiveSeedPair {

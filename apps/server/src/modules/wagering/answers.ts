@@ -3,8 +3,8 @@ import type { gameRoutes, historyRoutes } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { BalanceUpdate, ShownPair } from './ports.ts'
 import type { Bettor } from './bettor.ts'
+import type { BalanceUpdate, ShownPair } from './ports.ts'
 import type { StoredRound } from './stored-round.ts'
 import type { BookedRound } from './wager-ledger.ts'
 

@@ -19,6 +19,7 @@ const CHOICES: readonly (readonly [game: string, choice: object, params: object]
   ['dice', { chance: '98.00' }, { direction: 'under', target: 9800 }],
   ['hilo', {}, {}],
   ['coinflip', {}, {}],
+  ['video-poker', {}, {}],
   ['miner', { mines: 1 }, { mines: 1 }],
   ['stairs', { bombsPerLevel: 1 }, { bombsPerLevel: 1 }],
   ['keno', { risk: 'high', picks: 10 }, { risk: 'high', picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],

@@ -1,7 +1,7 @@
 /** Proofs of many rounds at once, so that players can verify their last thousand bets (BEY-2). */
 import type { RoundAnswer } from './answers.ts'
-import type { Views } from './history-views.ts'
 import type { Bettor } from './bettor.ts'
+import type { Views } from './history-views.ts'
 import type { WagerLedger } from './wager-ledger.ts'
 
 export interface ProvenRound {
@@ -20,6 +20,6 @@ export interface ProofsDeps {
 export function createProofs({ wagerLedger, views }: ProofsDeps): Proofs {
   return async (bettor, { limit, before }) => {
     const rounds = await views(bettor, await wagerLedger.rounds(bettor, { limit, ...(before !== undefined && { before }) }))
-    return Promise.all(rounds.map(async ({ row, proof }) => ({ id: row.id, proof: await proof() })))
+    return Promise.all(rounds.map(async ({ row, prove }) => ({ id: row.id, proof: (await prove()).proof })))
   }
 }

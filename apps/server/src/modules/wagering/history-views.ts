@@ -2,16 +2,16 @@
 import { formatMoney } from '@fairhouse/money'
 
 import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
-import type { Games } from './games.ts'
-import type { Seeds, SharedRounds } from './ports.ts'
-import type { Shown } from './rounds/shown.ts'
 import type { Bettor } from './bettor.ts'
+import type { Games } from './games.ts'
+import type { Proven, Seeds, SharedRound, SharedRounds } from './ports.ts'
+import type { Shown } from './rounds/shown.ts'
 import type { BookedRound } from './wager-ledger.ts'
 
 export interface View {
   readonly row: HistoryRow
   readonly events: RoundAnswer['events']
-  proof(): Promise<RoundAnswer['proof']>
+  prove(): Promise<Proven>
 }
 
 /** The visible rounds among these, in their order. */
@@ -34,18 +34,18 @@ export function createViews({ seeds, games, sharedRounds, shown }: ViewsDeps): V
       {
         row: historyRow(bettor.mode, round, stored, isOpen),
         events: stored.events,
-        proof: async () => proofOf(round, stored, (await pairOf(round.pair))!),
+        prove: async () => ({ proof: proofOf(round, stored, (await pairOf(round.pair))!) }),
       },
     ])
   }
 
   async function shared(bettor: Bettor, rounds: readonly BookedRound[]): Promise<[string, View][]> {
-    const known = rounds.length > 0 ? await sharedRounds.shown(bettor, rounds) : new Map()
+    const known = rounds.length > 0 ? await sharedRounds.shown(bettor, rounds) : new Map<string, SharedRound>()
     return rounds.flatMap(({ key: id, game, currency, stake, at }) => {
       const round = known.get(id)
       if (!round) return []
       const bet = { id, game, mode: bettor.mode, currency, stake: formatMoney(stake), at: new Date(at).toISOString() }
-      return [[id, { row: { ...bet, ...round.row }, events: [], proof: async () => round.proof }]]
+      return [[id, { row: { ...bet, ...round.row }, events: [], prove: async () => (await round.prove?.()) ?? { proof: round.proof } }]]
     })
   }
 

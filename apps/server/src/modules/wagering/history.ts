@@ -2,10 +2,10 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { HistoryRow, RoundAnswer } from './answers.ts'
+import { toRealBettor, type Bettor } from './bettor.ts'
 import type { Games } from './games.ts'
 import type { Views } from './history-views.ts'
 import type { FreeRounds } from './ports.ts'
-import { toRealBettor, type Bettor } from './bettor.ts'
 import type { BookedRound, RoundQuery, WagerLedger } from './wager-ledger.ts'
 
 export interface History {
@@ -30,7 +30,7 @@ export function createHistory({ wagerLedger, games, views, publicPlayer, freeRou
     const [view] = await views(bettor, [booked])
     if (!view) return refuse('not_found')
     const { row, events } = view
-    return { round: row, events, own, proof: await view.proof(), rules_hash: games.rules[row.game] ?? '' }
+    return { round: row, events, own, rules_hash: games.rules[row.game] ?? '', ...(await view.prove()) }
   }
 
   return {

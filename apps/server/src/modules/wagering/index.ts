@@ -14,6 +14,7 @@ export type {
   FreeRounds,
   Players,
   Seeds,
+  Proven,
   SharedRound,
   SharedRounds,
   ShownPair,
@@ -37,4 +38,4 @@ export { createSettledBetsProjection } from './settled/projection.ts'
 export { runsOf } from './settled/runs.ts'
 export { cashStakeOf, type SettledBet, type SettledBetReader, type SettlementKind } from './settled/settled-bet.ts'
 export { isPlayKnown, loadPlayDays, type PlayDay, type PlayPeriod } from './settled/play-days.ts'
-export { createSettledStream, settledBacklog } from './settled/store.ts'
+export { createSettledStream, hasReadUntil, settledBacklog } from './settled/store.ts'

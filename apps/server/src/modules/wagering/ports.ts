@@ -59,7 +59,12 @@ export interface SharedRound {
   /** The fields of a list besides the bet itself. */
   readonly row: Pick<HistoryRow, 'status' | 'params' | 'outcome' | 'multiplier' | 'payout'>
   readonly proof: RoundAnswer['proof']
+  /** Where the proof must be read from elsewhere: called when someone opens it. */
+  prove?(): Promise<Proven>
 }
+
+/** A proof with what only its round's owner knows of it. */
+export type Proven = Pick<RoundAnswer, 'proof' | 'replay'> & Partial<Pick<RoundAnswer, 'rules_hash'>>
 
 /** Balances right after a real bet; texts in API format. */
 export interface BalanceUpdate {

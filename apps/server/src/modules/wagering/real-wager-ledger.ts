@@ -1,7 +1,7 @@
 /** Real money: every round is one bet of the ledger. */
 import { type BetRow, gameAccount, type Ledger, postings } from '../ledger/index.ts'
-import type { Players } from './ports.ts'
 import type { RealBettor } from './bettor.ts'
+import type { Players } from './ports.ts'
 import type { BookedRound, WagerLedger } from './wager-ledger.ts'
 
 export function createRealWagerLedger(ledger: Ledger, players: Players): WagerLedger<RealBettor> {

@@ -5,8 +5,8 @@ import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
-import type { DemoWallet } from './demo/store.ts'
 import { initialDemoBalance } from './demo/guest-sessions.ts'
+import type { DemoWallet } from './demo/store.ts'
 import type { ExternalGame } from './external-games.ts'
 import type { GameEntry, Games } from './games.ts'
 import type { Players } from './ports.ts'
@@ -37,10 +37,10 @@ function betHandlers({
       return entry ? toGameFacts(games, entry, currency) : toExternalGameFacts(other!, currency)
     },
     'POST /api/v2/games/{game}/bet'(call) {
-      const { stake, currency, params, mode, moves } = call.body
+      const { stake, mode, ...wager } = call.body
       const bettor = guestSessions.bettor(mode, call)
       if (isRefusal(bettor)) return bettor
-      return place(bettor, { game: call.params.game, stake: parseMoney(stake)!, currency, params, moves, key: call.key })
+      return place(bettor, { ...wager, game: call.params.game, stake: parseMoney(stake)!, key: call.key })
     },
   }
 }

@@ -14,6 +14,8 @@ export interface StoredRound {
   maxWin?: string
   /** The requested moves of a planned round. */
   plan?: readonly Move[]
+  /** The requested strategy of a round that was played by one. */
+  strategy?: object
 }
 
 /** Booked with the bet of a round that stays open. */

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import type { ByteSource } from '@fairhouse/fairness'
-import type { Move, MultiStepGame, SoloGame, SteppedBet } from '@fairhouse/games'
+import { followStrategy, type Move, type MultiStepGame, type SoloGame, type SteppedBet, strategyOf } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
 import type { GameEntry, Games } from './games.ts'
@@ -18,6 +18,8 @@ export interface Wager {
   readonly params: unknown
   /** A round of several steps, planned and played to its end at once. */
   readonly moves?: readonly Move[] | undefined
+  /** The same, by a stated strategy of the game instead of moves. */
+  readonly strategy?: object | undefined
   /** UUIDv7: the same key and body return the first answer (D-27). */
   readonly key: string
 }
@@ -39,7 +41,7 @@ export interface ValidatedBet extends Wager {
   readonly maxWin: bigint
   readonly requestHash: bigint
   /** Absent when the bet opens a round of several steps. */
-  readonly draw?: Draw
+  readonly draw?: Draw | undefined
 }
 
 export function validateBet(games: Games, wager: Wager): ValidatedBet | Refusal {
@@ -48,25 +50,31 @@ export function validateBet(games: Games, wager: Wager): ValidatedBet | Refusal 
   const { maxWin } = games.limits(entry, wager.currency)
   const parsed = parseBet(entry.game, wager, maxWin)
   if (isRefusal(parsed)) return parsed
-  const { params } = parsed.bet
-  return { ...wager, entry, maxWin, params, bet: parsed.bet, draw: parsed.draw, requestHash: hashOf(wager, params) }
+  const { bet, draw, strategy } = parsed
+  const validated = { ...wager, params: bet.params, strategy }
+  return { ...validated, entry, maxWin, bet, draw, requestHash: hashOf(validated) }
 }
 
 interface ParsedBet {
   bet: StakeConstraints & { params: object }
   draw?: Draw
+  /** In canonical form. */
+  strategy?: object
 }
 
 const NO_BET = { params: ['wrong_value: the game does not take this bet'] }
 
-function parseBet(game: SoloGame | MultiStepGame, { params, stake, moves }: Wager, maxWin: bigint): ParsedBet | Refusal {
+function parseBet(game: SoloGame | MultiStepGame, wager: Wager, maxWin: bigint): ParsedBet | Refusal {
+  const { params, stake, moves, strategy } = wager
   if (game.kind === 'multi-step') {
     const bet = game.parse(params)
-    return bet ? parseSteps(bet, stake, moves, maxWin) : refuseFields(NO_BET)
+    if (!bet) return refuseFields(NO_BET)
+    return strategy ? parseStrategy(bet, wager, maxWin) : parseSteps(bet, stake, moves, maxWin)
   }
   const bet = game.parse(params)
   if (!bet) return refuseFields(NO_BET)
-  if (moves) return refuseFields({ moves: ['unknown_field: this game is over with its draw'] })
+  for (const [name, given] of Object.entries({ moves, strategy }))
+    if (given) return refuseFields({ [name]: ['unknown_field: this game is over with its draw'] })
   return { bet, draw: (bytes) => toDrawn(bet.play(bytes, stake), (round) => storedRound(bet, round)) }
 }
 
@@ -80,14 +88,28 @@ function parseSteps(bet: SteppedBet, stake: bigint, moves: Wager['moves'], maxWi
   }
 }
 
+function parseStrategy(bet: SteppedBet, { game, stake, moves, strategy }: Wager, maxWin: bigint): ParsedBet | Refusal {
+  if (moves) return refuseFields({ strategy: ['wrong_value: a round has moves or a strategy, not both'] })
+  const parsed = strategyOf(game, strategy)
+  if (!parsed) return refuseFields({ strategy: ['wrong_value: the game does not have this strategy'] })
+  const { stated } = parsed
+  const play = followStrategy(bet, parsed)
+  return {
+    bet,
+    strategy: stated,
+    draw: (bytes) => toDrawn(play(bytes, stake, maxWin), (round) => ({ ...storedSteps(bet.params, round, maxWin), strategy: stated })),
+  }
+}
+
 const toDrawn = <Round extends { payout: bigint }>(round: Round, stored: (round: Round) => StoredRound): Drawn => ({
   stored: stored(round),
   payout: round.payout,
 })
 
 /** First 8 bytes of SHA-256, as the ledger stores them. Covers the parsed bet, not the raw input. */
-function hashOf({ game, stake, currency, moves }: Wager, params: object): bigint {
-  const plan = moves ? ` ${JSON.stringify(moves)}` : ''
+function hashOf({ game, stake, currency, params, moves, strategy }: Wager): bigint {
+  const played = moves ?? strategy
+  const plan = played ? ` ${JSON.stringify(played)}` : ''
   const hex = hash('sha256', `${game} ${stake} ${currency} ${JSON.stringify(params)}${plan}`) // hex costs half as much as a buffer
   return BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`))
 }

@@ -38,6 +38,7 @@ export const POST_KINDS = [
   'win',
   'rollback',
   'resettle',
+  'free_bet',
 ] as const
 
 export type PostKind = (typeof POST_KINDS)[number]

@@ -33,7 +33,7 @@ export interface PostOrder {
   /**
    * The open bet that this posting pays in part, settles or refunds; it settles or refunds a bet once. In an external
    * round, open or closed: rolls the stake back, or books a win (`credited`, also for a reversed win). `resettled`: a bet
-   * that is already settled.
+   * that is already settled, or refunded as void.
    */
   bet?: { player: bigint; key: string; status: 'paid' | 'settled' | 'refunded' | 'rolled_back' | 'credited' | 'resettled' }
 }

@@ -88,9 +88,9 @@ function repeated({ kind, requestHash }: ExternalCall, hash: bigint): ExternalAn
 }
 
 async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
-  const { source, id, requestHash, player, currency, account, game, amount, takesBonus } = order
+  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution } = order
   const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
-  const outcome = JSON.stringify({ source, id, game, round: order.round })
+  const outcome = JSON.stringify({ source, id, game, round: order.round, contribution })
   const bet = { player, currency, key, requestHash, account, stake: amount, win: null, takesBonus, pair: null, nonce: null, round, outcome }
   const answer = await stakeFree(tx, bet)
   if (answer.kind === 'refused') return answer

@@ -26,6 +26,8 @@ export interface ExternalStake extends ExternalRef {
   /** 0n is a free round. */
   amount: bigint
   takesBonus: boolean
+  /** Percent that the game contributes to wagering as of this stake, stored with it; at most the table's counts (D-56). */
+  contribution: number
 }
 
 export interface ExternalWin extends ExternalRef {

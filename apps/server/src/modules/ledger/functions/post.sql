@@ -58,11 +58,11 @@ begin
 end $$;
 
 -- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. External rounds, open or closed: 4 rolls the bet back, 5
--- books or reverses a win. 6 settles a settled bet again.
+-- books or reverses a win. 6 settles a bet again that was settled, or refunded because it was void.
 create or replace function ledger.settle_bet(p_player bigint, p_bet uuid, p_status smallint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
-  update bet set status = case when p_status < 5 then p_status else status end, rev = rev + 1 where player = p_player and key = p_bet
-    and case when p_status in (4, 5) then status in (0, 2) when p_status = 6 then status = 2 else status = 0 end;
+  update bet set status = case when p_status < 5 then p_status when p_status = 6 then 2 else status end, rev = rev + 1 where player = p_player and key = p_bet
+    and case when p_status in (4, 5) then status in (0, 2) when p_status = 6 then status in (2, 3) else status = 0 end;
   if not found then raise exception using errcode = 'LG010'; end if;
 end $$;
 
@@ -134,6 +134,9 @@ begin
       select * into v_run from ended_bonus(p_bet_player, p_home, p_bet, v_now);
       if v_run.player is not null then
         select * into p_player, p_currency, p_src, p_dst, p_amount from legs_after_bonus(v_run, p_status in (3, 4), p_player, p_currency, p_src, p_dst, p_amount);
+      elsif p_status = 6 then  -- D-53: an active bonus gives back no more than it has
+        p_amount := array(select case when l.src = 2 then least(l.amount, x.bonus) else l.amount end from unnest(p_src, p_amount) with ordinality l(src, amount, i)
+          left join wallet x on x.player = p_bet_player and x.currency = p_home order by l.i);
       end if;
     end if;
     for i in 1..cardinality(p_amount) loop
@@ -146,7 +149,7 @@ begin
     end if;
     select * into w from wallet x where x.player = v_teller and x.currency = p_home;
     update call set at = v_now, cash = w.cash, bonus = w.bonus, version = w.seq where scope = p_scope and key = p_key;
-    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
+    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4, 6) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
     return (0, p_answer, w.cash, w.bonus, w.seq, v_ms)::posted;
   exception
     when check_violation then  -- a missing month also raises it, and is never "not covered"

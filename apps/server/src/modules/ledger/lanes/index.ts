@@ -2,11 +2,11 @@
 import type { Pool } from 'pg'
 
 import type { Accounts } from '../books/accounts.ts'
-import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
 import { isAmount } from '../books/amount.ts'
-import { WriterCount } from './writer-count.ts'
+import type { BetAnswer, BetOrder } from '../books/bet-types.ts'
 import { BatchWriter } from './batch-writer.ts'
 import { fieldsOf } from './statement.ts'
+import { WriterCount } from './writer-count.ts'
 
 /** More writers made smaller batches without a gain (performance.md 1). */
 const MAX_OPEN = 2

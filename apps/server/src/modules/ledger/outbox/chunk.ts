@@ -30,8 +30,11 @@ function takeFirst(rows: OutboxRow[]): OutboxRow[] {
   return rows.filter(({ bets: more }, i) => (bets += more) <= MAX_BETS || i === 0)
 }
 
+/** Refunded and rolled back; a bet that is settled again is settled. */
+const TAKEN_BACK: ReadonlySet<number> = new Set([3, 4])
+
 function toPostEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
-  const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: status! >= 3 ? 'refunded' : 'settled' } as const) : null
+  const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: TAKEN_BACK.has(status!) ? 'refunded' : 'settled' } as const) : null
   return wallets.map((w) => {
     const balances = { cash: BigInt(w.cash), bonus: BigInt(w.bonus), version: BigInt(w.version) }
     return {

@@ -68,6 +68,27 @@ describe('the outbox', () => {
     await relay.stop()
   })
 
+  it('runs what a reader returns after the commit, and not for a chunk that was rolled back', async () => {
+    const acts: string[] = []
+    let isBroken = true
+    const reader: OutboxReader = {
+      name,
+      async read(events) {
+        const read = about(events, player).length
+        if (isBroken) {
+          isBroken = false
+          throw new Error('the first try fails')
+        }
+        return read === 0 ? undefined : () => void acts.push(`${read} committed`)
+      },
+    }
+    const player = await books.player(100n)
+    const relay = started(reader)
+    await until(() => expect(acts).toEqual(['1 committed']))
+    await relay.stop()
+    expect(faults.map(String)).toEqual(['Error: the first try fails'])
+  })
+
   it('delivers the rest of a large backlog at once, and idles only when it is done', async () => {
     const players = await Promise.all(Array.from({ length: 450 }, () => books.player(100n)))
     for (let i = 0; i < 5; i++) await Promise.all(players.map((player) => books.ledger.bet(betBy(player, 1n, 0n))))

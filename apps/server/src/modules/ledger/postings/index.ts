@@ -1,6 +1,7 @@
 /** Every row of money.md's table of postings, by name. Callers never write legs by hand. */
 export { conversionBack, depositConverted, payoutConverted } from './conversions.ts'
 export { chargebackWon, chargedBack, creditedShare, depositPaid, pspFee, suspended, suspenseBack, suspenseClaimed } from './deposits.ts'
+export { freeBetPlaced, freeBetSettled } from './free-bets.ts'
 export { affiliateEarned, affiliatePaid, affiliateRefused, convertedAmount, corrected, debtWaived, exchanged, opened } from './operators.ts'
 export {
   betPaid,
@@ -15,6 +16,8 @@ export {
   potLeft,
   potPaid,
   potStaked,
+  sportsBetResettled,
+  sportsBetSettled,
   winHeld,
 } from './play.ts'
 export { bonusConverted, bonusEnded, bonusGranted, cashGiven, freeSpinsWon, prizePaid } from './rewards.ts'

@@ -29,7 +29,7 @@ export function betPaid(bet: OpenBet, win: bigint, { n, isLast }: { n: number; i
 }
 
 function winLegs(bet: OpenBet, win: bigint): Leg[] {
-  const winBonus = (win * bet.stakeBonus) / bet.stake
+  const winBonus = bonusPartOf(bet, win)
   return [playerLeg(bet.player, bet.account, 'cash', win - winBonus), playerLeg(bet.player, bet.account, 'bonus', winBonus)]
 }
 
@@ -104,6 +104,31 @@ interface PaidPot {
   pot: bigint
   fee: bigint
   bet?: string
+}
+
+const bonusPartOf = (bet: OpenBet, win: bigint): bigint => (win * bet.stakeBonus) / bet.stake
+
+/** The first settlement of a sports bet. `isVoid`: the stake goes back as it came. */
+export function sportsBetSettled(bet: OpenBet, { win, revision, isVoid }: { win: bigint; revision: number; isVoid: boolean }): PostOrder {
+  const key = `settle:${bet.key}:${revision}`
+  return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isVoid ? 'refunded' : 'settled'))
+}
+
+/**
+ * A corrected result: the old win goes back in full and the new one is paid, in one transaction; what cash lacks becomes debt. Of the
+ * bonus part only the difference moves (D-53).
+ */
+export function sportsBetResettled(bet: OpenBet, { from, to, revision }: { from: bigint; to: bigint; revision: number }): PostOrder {
+  const { player, account } = bet
+  const [oldBonus, newBonus] = [bonusPartOf(bet, from), bonusPartOf(bet, to)]
+  const legs = [
+    playerLeg(player, 'cash_then_debt', account, from - oldBonus),
+    playerLeg(player, account, 'cash', to - newBonus),
+    newBonus > oldBonus
+      ? playerLeg(player, account, 'bonus', newBonus - oldBonus)
+      : playerLeg(player, 'bonus', account, oldBonus - newBonus),
+  ]
+  return buildPostOrder('resettle', `settle:${bet.key}:${revision}`, bet.currency, legs, { player, key: bet.key, status: 'resettled' })
 }
 
 interface LiveBet extends Owner {

@@ -82,13 +82,13 @@ const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string
   ['bonus ended', postings.bonusEnded({ id: 'g1', amount: 60n, ...dmitri }), 'bonus:g1:end', { bonus: -60n, 'expense:bonus': 60n }],
   [
     'free-spin winnings, wagered',
-    postings.freeSpinsWon({ campaign: 'c1', amount: 9n, wagered: true, ...dmitri }),
+    postings.freeSpinsWon({ id: 'c1:win', amount: 9n, wagered: true, ...dmitri }),
     'fs:c1:win',
     { 'expense:bonus': -9n, bonus: 9n },
   ],
   [
     'free-spin winnings, wager 0',
-    postings.freeSpinsWon({ campaign: 'c1', amount: 9n, wagered: false, ...dmitri }),
+    postings.freeSpinsWon({ id: 'c1:win', amount: 9n, wagered: false, ...dmitri }),
     'fs:c1:win',
     { 'expense:bonus': -9n, cash: 9n },
   ],

@@ -28,9 +28,9 @@ export function bonusConverted({
 export const bonusEnded = ({ id, player, currency, amount }: Gift & { id: string }): PostOrder =>
   buildPostOrder('bonus_end', `bonus:${id}:end`, currency, [playerLeg(player, 'bonus', 'expense:bonus', amount)])
 
-/** `wagered`: to bonus money; else to cash. */
-export const freeSpinsWon = ({ campaign, player, currency, amount, wagered }: Gift & { campaign: string; wagered: boolean }): PostOrder =>
-  buildPostOrder('free_spins', `fs:${campaign}:win`, currency, [playerLeg(player, 'expense:bonus', wagered ? 'bonus' : 'cash', amount)])
+/** `id` names the winnings of a campaign. `wagered`: to bonus money; else to cash. */
+export const freeSpinsWon = ({ id, player, currency, amount, wagered }: Gift & { id: string; wagered: boolean }): PostOrder =>
+  buildPostOrder('free_spins', `fs:${id}`, currency, [playerLeg(player, 'expense:bonus', wagered ? 'bonus' : 'cash', amount)])
 
 /** `claim` makes the key unique: the period of a cashback, the claim of a rakeback, the nonce of a wheel. */
 export const cashGiven = ({

@@ -129,7 +129,7 @@ async function played({ ledger }: TestLedger, tx: Tx, call: Call, { id: player, 
     case 'balance':
       return { status: 'OK' }
     case 'bet':
-      return answerOf(await ledger.stakeExternal(tx, { ...ref, amount: BigInt(body.amount), takesBonus: game.bonus }))
+      return answerOf(await ledger.stakeExternal(tx, { ...ref, amount: BigInt(body.amount), takesBonus: game.bonus, contribution: 100 }))
     case 'win': {
       const isHeld = isAbove(await ledger.externalRound(tx, round), body.amount, game)
       const answer = answerOf(await ledger.winExternal(tx, { ...ref, amount: BigInt(body.amount), isHeld }))

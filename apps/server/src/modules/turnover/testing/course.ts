@@ -1,5 +1,6 @@
 /** Turnover event by event, as in the cases of payments.json: the same rules, in memory instead of tables. */
 import { contributionOf, type PlayedBet } from '@fairhouse/loyalty'
+
 import { leftIn, type OpenDeposit, type Taking, takingsOf, without } from '../rules/taking.ts'
 
 export type TurnoverEvent =

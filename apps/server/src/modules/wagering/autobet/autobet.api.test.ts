@@ -1,5 +1,5 @@
-import { type Player, registerBettor, startTestServer, type TestServer, type Visitor } from '@fairhouse/testkit'
 import type { Client } from '@fairhouse/contracts/client'
+import { type Player, registerBettor, startTestServer, type TestServer, type Visitor } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let testServer: TestServer

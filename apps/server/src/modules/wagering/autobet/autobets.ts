@@ -4,11 +4,11 @@ import { parseMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import type { Games } from '../games.ts'
-import { validateBet } from '../validate-bet.ts'
-import { refuseStake } from '../rules.ts'
-import { toDemoBettor, toRealBettor, type Bettor } from '../bettor.ts'
 import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
+import { toDemoBettor, toRealBettor, type Bettor } from '../bettor.ts'
+import type { Games } from '../games.ts'
+import { refuseStake } from '../rules.ts'
+import { validateBet } from '../validate-bet.ts'
 import { autobetKey } from './key.ts'
 import type { AutobetSettings, AutobetState } from './plan.ts'
 import { LEASE_MS, type Runner } from './runner.ts'
@@ -70,11 +70,11 @@ export function createAutobets({ store, runner, games, activeSeedPairs, clock, i
 
 /** The refusals of the first bet, and contradictory settings. */
 function refuseSettings(games: Games, game: string, settings: AutobetSettings): Refusal | undefined {
-  const { currency, params, moves } = settings
+  const { currency, params, moves, strategy } = settings
   const stake = parseMoney(settings.stake)!
-  const validated = validateBet(games, { game, stake, currency, params, moves, key: '' })
+  const validated = validateBet(games, { game, stake, currency, params, moves, strategy, key: '' })
   if (isRefusal(validated)) return validated
-  if (!validated.draw) return refuseFields({ moves: ['required: rounds of this game are played by a plan'] })
+  if (!validated.draw) return refuseFields({ moves: ['required: rounds of this game are played by moves or a strategy'] })
   const errors: Record<string, string[]> = {}
   for (const side of ['on_win', 'on_loss'] as const)
     if ((settings[side].action === 'increase') !== (settings[side].percent !== undefined))

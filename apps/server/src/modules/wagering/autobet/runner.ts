@@ -56,8 +56,8 @@ export function createRunner({ store, place, games, clock, paceMs, publish, onFa
 
   async function playOne(autobet: Autobet): Promise<Autobet | undefined> {
     const { seat: bettor, game, settings, stake, nextKey } = autobet
-    const { currency, params, moves } = settings
-    const wager = { game, stake, currency, params, moves, key: nextKey }
+    const { currency, params, moves, strategy } = settings
+    const wager = { game, stake, currency, params, moves, strategy, key: nextKey }
     const answer = await placeWithRetries(() => place(bettor, wager))
     if (isRefusal(answer)) return store.stop(autobet.id, answer.code)
     return store.step(autobet.id, stepAfter(autobet, answer, clock.now() + paceMs), clock.now() + LEASE_MS)

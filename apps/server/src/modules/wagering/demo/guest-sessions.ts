@@ -7,8 +7,8 @@ import { type Currency, fromRub } from '@fairhouse/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Caller, RequestFacts } from '../../../platform/http/index.ts'
 import type { Random } from '../../../platform/random.ts'
-import type { Players, Seeds } from '../ports.ts'
 import { type DemoBettor, toDemoBettor, toGuestBettor, toRealBettor, type Bettor } from '../bettor.ts'
+import type { Players, Seeds } from '../ports.ts'
 import type { DemoStore, DemoWallet } from './store.ts'
 
 export interface Visitor {

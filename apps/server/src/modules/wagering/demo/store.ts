@@ -1,7 +1,6 @@
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 /** Queries on demo wallets and demo rounds; no other file uses these tables. */
 import { CompiledQuery } from 'kysely'
-
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BookedRound, RoundOrder, RoundQuery } from '../wager-ledger.ts'

@@ -7,9 +7,9 @@ import type { BalanceUpdate } from '../ports.ts'
 /**
  * `instant` ends with its draw (dice), `stepped` opens a round of several steps (hilo), `shared` joins a round of many players
  * (crash), `pot` stakes against other players (rooms, duels), `external` joins a round that a provider runs (slots, live casino),
- * `promo` stakes nothing (daily wheel).
+ * `sportsbook` is a slip of selections, settled by results of events, `promo` stakes nothing (daily wheel).
  */
-export type BetKindName = 'instant' | 'stepped' | 'shared' | 'pot' | 'external' | 'promo'
+export type BetKindName = 'instant' | 'stepped' | 'shared' | 'pot' | 'external' | 'sportsbook' | 'promo'
 
 /** The fields of every validated request. */
 export interface BetOrder {

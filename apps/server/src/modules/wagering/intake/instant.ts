@@ -1,8 +1,8 @@
 /** Bets that end with their draw: bytes, outcome and money are one booking. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
-import { type BetAnswer, betAnswer } from '../answers.ts'
 import type { ActiveSeedPair, ActiveSeedPairs } from '../active-seed-pairs.ts'
+import { type BetAnswer, betAnswer } from '../answers.ts'
 import { bettorKeyOf } from '../bettor.ts'
 import { refusalOf } from '../refusals.ts'
 import type { WagerLedger } from '../wager-ledger.ts'

@@ -20,7 +20,8 @@ export function createPlaceWager({ placeBet, ...deps }: PlaceWagerDeps & { place
   const wagers = createWagers({ ...deps, openedAnswer: createOpenedAnswer(store, replays, activateRound) })
   const instant = createInstantBets({ ...deps, wagers })
   const stepped = createSteppedBets({ ...deps, wagers, activateRound })
-  // moves planned in advance are played to their end at once
-  const opensRound = ({ game, moves }: Wager) => games.find(game)?.game.kind === 'multi-step' && moves === undefined
+  // moves planned in advance, and strategies, are played to their end at once
+  const opensRound = ({ game, moves, strategy }: Wager) =>
+    games.find(game)?.game.kind === 'multi-step' && moves === undefined && strategy === undefined
   return (bettor, wager) => placeBet(opensRound(wager) ? stepped : instant, bettor, wager)
 }

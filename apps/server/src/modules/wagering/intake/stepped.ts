@@ -5,8 +5,8 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { BetAnswer } from '../answers.ts'
 import type { ActiveSeedPair, ActiveSeedPairs } from '../active-seed-pairs.ts'
+import type { BetAnswer } from '../answers.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import { refusalOf } from '../refusals.ts'
 import { openedAnswer } from '../rounds/answers.ts'

@@ -46,9 +46,9 @@ export function createWagers({ games, wagerLedger, seeds, openedAnswer }: Wagers
   }
 }
 
-function isSameWager(round: BookedRound, { game, stake, currency, params, moves }: WagerOrder): boolean {
+function isSameWager(round: BookedRound, { game, stake, currency, params, moves, strategy }: WagerOrder): boolean {
   const stored = readStored(round.outcome)
-  const plan = isOpened(stored) ? undefined : stored.plan
+  const played = isOpened(stored) ? undefined : (stored.plan ?? stored.strategy)
   const isSameBet = round.game === game && round.stake === stake && round.currency === currency
-  return isSameBet && sameJson(stored.params, params) && sameJson(plan ?? null, moves ?? null)
+  return isSameBet && sameJson(stored.params, params) && sameJson(played ?? null, moves ?? strategy ?? null)
 }

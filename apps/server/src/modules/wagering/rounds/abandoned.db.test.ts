@@ -1,9 +1,9 @@
-import { createTestClock } from '@fairhouse/testkit'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
+import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { expectAccepted, openTable, roundOf, type Table } from '../../../testing/table.ts'
+import { expectAccepted, newKey, openTable, roundOf, type Table } from '../../../testing/table.ts'
 import { toDemoBettor } from '../bettor.ts'
 import { playWonFlip, steppedWager } from './testing/play.ts'
 
@@ -46,6 +46,19 @@ describe('games.md 1.6 an abandoned round', () => {
     expect(round).toMatchObject({ status: 'refunded', payout: '1.00', moves: ['skip', 'refund'], outcome: { status: 'refunded' } })
     expect(verifyRound(nodeCrypto, proof)).toMatchObject({ verdict: 'matches' })
     expect(await table.ledger.check()).toEqual([])
+  })
+
+  it('D-65 keeps the dealt hand of video poker, and its proof verifies: no bad deal is given back', async () => {
+    const bettor = await table.player(100_00n)
+    const bet = { game: 'video-poker', stake: 1_00n, currency: 'RUB', params: {}, key: newKey() } as const
+    const { id } = roundOf(await table.wagering.place(bettor, bet))
+    await ageRounds(DAY_MS)
+    await table.wagering.rounds.endAbandoned()
+    expectAccepted(await table.fairness.pairs.rotate(bettor, 'after'))
+    const { round, proof } = expectAccepted(await table.wagering.history.round([bettor], id))
+    expect(round).toMatchObject({ status: 'settled', moves: [31], outcome: { hold: 31 } })
+    expect((await table.ledger.wallet(bettor.player, 'RUB'))!.cash).toBe(99_00n + BigInt(round.payout.replace('.', '')))
+    expect(verifyRound(nodeCrypto, proof)).toMatchObject({ verdict: 'matches' })
   })
 
   it('PRO-2 ends once for any number of processes, real and demo', async () => {

@@ -1,11 +1,11 @@
-/** Ends abandoned rounds by the published rule: cash-out, or the stake back before any success (games.md 1.6). */
+/** Ends abandoned rounds by the published rule: the game's own move, cash-out, or the stake back before any success (games.md 1.6). */
 import type { Clock } from '../../../platform/clock.ts'
-import type { Games } from '../games.ts'
 import { bettorKeyOf } from '../bettor.ts'
+import type { Games } from '../games.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import { ABANDONED_AFTER_MS } from './answers.ts'
-import type { OpenRounds } from './open-rounds.ts'
 import type { RoundFinisher } from './finisher.ts'
+import type { OpenRounds } from './open-rounds.ts'
 import type { Replays } from './replays.ts'
 import type { Round } from './round.ts'
 import type { RoundStore } from './store.ts'

@@ -1,9 +1,9 @@
 /** Replays a round from its seeds and its moves; nothing else of it is stored. */
 import type { SteppedRound } from '@fairhouse/games'
 
+import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import type { Games } from '../games.ts'
 import type { Seeds } from '../ports.ts'
-import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import type { Replayed } from './answers.ts'
 import type { Round } from './round.ts'
 

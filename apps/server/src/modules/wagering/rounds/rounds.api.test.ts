@@ -1,5 +1,5 @@
-import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { newKey } from '@fairhouse/contracts/client'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 let testServer: TestServer

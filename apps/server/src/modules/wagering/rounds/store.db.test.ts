@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newKey } from '../../../testing/table.ts'
 import { toRealBettor } from '../bettor.ts'

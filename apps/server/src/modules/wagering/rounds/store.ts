@@ -1,10 +1,9 @@
 /** Queries on stepped rounds; no other file uses the table. Every change names the step it follows. */
 import type { Move } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
-
-import type { Database, Tx } from '../../../platform/db/index.ts'
 import { CompiledQuery } from 'kysely'
 
+import type { Database, Tx } from '../../../platform/db/index.ts'
 import { toRealBettor, type Bettor, bettorKeyOf, parseBettorKey } from '../bettor.ts'
 import { readStoredRound } from '../stored-round.ts'
 import type { Claim, Round } from './round.ts'

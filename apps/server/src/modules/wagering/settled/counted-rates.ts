@@ -15,7 +15,7 @@ export interface CountedRates {
 }
 
 /** undefined for a game whose bets carry no rates. */
-export type LoadRates = (bet: BetRow) => CountedRates | undefined
+export type LoadRates = (bet: BetRow, how?: { isCashedOut: boolean }) => CountedRates | undefined
 
 interface SettingRates {
   readonly rates: GameRates
@@ -38,18 +38,40 @@ export function createRates(
     return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
   })
 
-  return (bet) => {
+  return (bet, { isCashedOut } = { isCashedOut: false }) => {
     const { game, stake, win, outcome } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
+    if (isExternalStake(outcome)) return externalRates(gameRates, outcome)
     const { rates, stated } = outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
-    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win })
+    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, odds: statedOdds(outcome) })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
     if (rates.contribution > 0) return { rates, stated, noContribution: null }
     return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
   }
 }
+
+/** D-56: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
+function externalRates(table: GameRates, outcome: string): CountedRates {
+  const { contribution = table.contribution } = JSON.parse(outcome) as { contribution?: number }
+  const rates = { ...table, contribution: Math.min(table.contribution, contribution) }
+  return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
+}
+
+/** How the ledger's text of a provider's stake begins. */
+const EXTERNAL = '{"source":'
+
+const isExternalStake = (outcome: string | null): outcome is string => outcome?.startsWith(EXTERNAL) ?? false
+
+/** Thousandths: of a bet on sports, whose params state them. */
+function statedOdds(outcome: string | null): number | undefined {
+  if (!outcome?.startsWith(ODDS)) return undefined
+  return Number.parseInt(outcome.slice(ODDS.length), 10)
+}
+
+/** How the stored text of a bet with odds begins. */
+const ODDS = '{"params":{"odds":'
 
 /** Bets repeat their params. Parsing them and computing the exact return costs more than the rest of the count. */
 const REMEMBERED = 4096

@@ -22,8 +22,12 @@ export function createSettledBetsProjection({ betOf, loadRates, onFault }: Proje
     return []
   }
 
-  function firstSettlement(bet: BetRow, { win, at, version }: Pick<NewSettlement, 'win' | 'at' | 'version'>): NewSettlement[] {
-    const counted = loadRates(bet)
+  function firstSettlement(
+    bet: BetRow,
+    { win, at, version }: Pick<NewSettlement, 'win' | 'at' | 'version'>,
+    isCashedOut = false,
+  ): NewSettlement[] {
+    const counted = loadRates(bet, { isCashedOut })
     if (!counted) return leftOut('its game has no rates', bet)
     return [{ ...factsOf(bet), ...counted, kind: 'settled', revision: 0, win, at, version, settledAt: at }]
   }
@@ -34,7 +38,7 @@ export function createSettledBetsProjection({ betOf, loadRates, onFault }: Proje
     const latest = new Map<string, LatestSettlement>(await loadLatestSettlements(tx, bets))
     for (const bet of immediate) latest.set(nameOf(bet), bet)
     const found: NewSettlement[] = []
-    for (const { bet: settled, at, version } of posts) {
+    for (const { bet: settled, at, version, key } of posts) {
       const name = nameOf(settled)
       const before = latest.get(name)
       const isRefund = settled.status === 'refunded'
@@ -48,7 +52,9 @@ export function createSettledBetsProjection({ betOf, loadRates, onFault }: Proje
       const win = isRefund ? 0n : bet.win
       if (before?.win === win && !isRefund) continue
       const rows =
-        before || isRefund ? [laterChange(bet, before, { isRefund, win, at, version })] : firstSettlement(bet, { win, at, version })
+        before || isRefund
+          ? [laterChange(bet, before, { isRefund, win, at, version })]
+          : firstSettlement(bet, { win, at, version }, key.startsWith(CASH_OUT))
       for (const row of rows) latest.set(name, row)
       found.push(...rows)
     }
@@ -66,6 +72,9 @@ export function createSettledBetsProjection({ betOf, loadRates, onFault }: Proje
     },
   }
 }
+
+/** How the key of a posting begins that ends a bet before its result. */
+const CASH_OUT = 'cashout:'
 
 /** Its refund follows. */
 const isTakenBack = ({ status }: BetRow) => status === 'refunded' || status === 'rolled_back'

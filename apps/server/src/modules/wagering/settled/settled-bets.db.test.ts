@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readSettledBets } from '../../../testing/read-outbox.ts'
+import { playSlot, takeSlotBack } from '../../../testing/slot-bet.ts'
 import { newKey, openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
 import { postings } from '../../ledger/index.ts'
 import type { SettledBet } from '../index.ts'
-import { playSlot, takeSlotBack } from '../../../testing/slot-bet.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -89,6 +89,18 @@ describe('settled bets', () => {
       settledAt: settled!.at,
     })
     expect(refunded!.version).toBeGreaterThan(settled!.version)
+  })
+
+  it('D-56 a stake in a game that contributes nothing keeps that, and names the return as the cause', async () => {
+    const bettor = await table.player(100_00n)
+    await playSlot(table, bettor, 10_00n, 0)
+    expect(await settledBetsOf(bettor)).toMatchObject([{ rates: { contribution: 0, edgePpm: 40_000 }, noContribution: 'return' }])
+  })
+
+  it('D-56 a stake never counts more than its category, whatever was stored with it', async () => {
+    const bettor = await table.player(100_00n)
+    await playSlot(table, bettor, 10_00n, 250)
+    expect(await settledBetsOf(bettor)).toMatchObject([{ rates: { contribution: 100 }, noContribution: null }])
   })
 
   it('bonuses.md 2 a bet that was reversed before it was read counts nothing, and is never settled', async () => {

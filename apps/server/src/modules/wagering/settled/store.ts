@@ -180,10 +180,22 @@ function settledBetOf(row: Row): SettledBet {
   }
 }
 
-/** Settled bets of the slowest reader that it has not read. */
-export async function settledBacklog({ pool }: Pick<Database, 'pool'>): Promise<number> {
+/** Settled bets that a reader has not read: of one by its name, or of the slowest. */
+export async function settledBacklog({ pool }: Pick<Database, 'pool'>, reader?: string): Promise<number> {
   const { rows } = await pool.query<{ behind: number }>(
-    'select coalesce(max(l.n - c.n), 0)::float8 as behind from wagering.cursor c, wagering.settled_count l',
+    `select coalesce(max(l.n - c.n), 0)::float8 as behind from wagering.cursor c, wagering.settled_count l
+     where c.reader = coalesce($1, c.reader)`,
+    [reader ?? null],
   )
   return rows[0]!.behind
+}
+
+/** Whether this reader has read every known bet that was settled or changed until the instant (milliseconds). */
+export async function hasReadUntil({ pool }: Pick<Database, 'pool'>, reader: string, at: number): Promise<boolean> {
+  const { rows } = await pool.query<{ behind: boolean }>(
+    `select exists (select from wagering.settled_bet where at <= to_timestamp($2::float8 / 1000)
+       and n > coalesce((select c.n from wagering.cursor c where c.reader = $1 and c.lane = 0), 0)) as behind`,
+    [reader, at],
+  )
+  return !rows[0]!.behind
 }

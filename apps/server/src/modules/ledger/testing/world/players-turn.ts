@@ -3,9 +3,9 @@ import { type BetOrder, postings } from '../../index.ts'
 import type { Model } from '../model/index.ts'
 import type { ModelBet, ModelPlayer } from '../model/player.ts'
 import type { Choices } from '../random.ts'
-import type { Operation } from './operations.ts'
 import { edgeStake } from './edges.ts'
 import { keyAt } from './keys.ts'
+import type { Operation } from './operations.ts'
 
 const DAY_MS = 86_400_000
 const GAMES = ['house:dice', 'house:hilo', 'house:miner'] as const
