@@ -1,24 +1,23 @@
+import { CURRENCY_CODES } from '@fairhouse/money'
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
 import type { FastifyInstance } from 'fastify'
 
-import { CURRENCY_CODES } from '@fairhouse/money'
-
 import { type Clock, sleep } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import type { Leaders } from '../../platform/leader/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
+import type { Leaders } from '../../platform/leader/index.ts'
 import type { Ledger, NamedAccount } from '../ledger/index.ts'
 import type { ConvertedPayments, PaymentProvider, PayoutEvent } from '../payments/index.ts'
 import type { Rates } from '../rates/index.ts'
 import { createAbandoned } from './abandoned.ts'
 import { addressKeys, isKnownToAll } from './addresses/keys.ts'
 import type { ChainSource, ChainVendor } from './chain/port.ts'
+import { createHandleTransfer } from './handle-transfer.ts'
 import { createLookUps } from './look-ups.ts'
 import { type Network, OFFERED, OFFERED_ASSETS, type OfferedAsset } from './networks.ts'
-import { createFollow } from './payouts/follow.ts'
 import { createFollowOrders } from './payouts/follow-orders.ts'
+import { createFollow } from './payouts/follow.ts'
 import { assetProvider, pspOf } from './provider.ts'
-import { createHandleTransfer } from './handle-transfer.ts'
 import { createWatch } from './watch.ts'
 import { serveWebhook } from './webhook.ts'
 

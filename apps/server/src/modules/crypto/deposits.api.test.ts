@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { newKey } from '@fairhouse/contracts/client'
 import type { Invoice } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { type ChainTestServer, openChainTestServer } from './testing/chain-test-server.ts'

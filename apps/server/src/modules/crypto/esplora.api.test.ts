@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-
 import type { Invoice } from '@fairhouse/contracts'
 import { parseAsset } from '@fairhouse/money'
 import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { sleep } from '../../platform/clock.ts'
 import { openProcessor, type ProcessorControls } from './testing/chain-kinds.ts'
@@ -72,7 +71,7 @@ describe('D-16 two sources of a chain', () => {
     await stays(opened, 2)
     money.world.skip(HALF_AN_HOUR_S)
     const disagreements = () => reports.mock.calls.filter(([, message]) => message === 'the sources of a chain disagree').length
-    await expect.poll(disagreements, { timeout: 10_000 }).toBe(1)
+    await expect.poll(disagreements).toBe(1)
     money.world.skip(16)
     await sleep(2 * RUN_MS)
     expect(disagreements()).toBe(1)

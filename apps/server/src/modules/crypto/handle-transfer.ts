@@ -51,7 +51,7 @@ async function handleInTx(
   const mayCredit = await payments.mayReceive(tx, invoice, creditedFor(invoice, quote, known, transfer, context))
   const circumstances = { quote, needed: OFFERED[quote.asset].confirmations, mayCredit }
   let step: Step = { invoice, payment: known, money: null }
-  for (const event of eventsFor(known, transfer, context)) step = await applyEvent(tx, step, transfer, event, circumstances, payments)
+  for (const event of eventsFor(known, transfer, context)) step = await applyEvent(tx, step, transfer, { event, circumstances }, payments)
   if (!step.payment) return undefined
   const { height, block } = transfer
   await savePayment(tx, { ...step.payment, height, block })
@@ -77,8 +77,7 @@ async function applyEvent(
   tx: Tx,
   { invoice, payment, money }: Step,
   { network, id, height, block }: ChainTransfer,
-  event: ChainEvent,
-  circumstances: Circumstances,
+  { event, circumstances }: { event: ChainEvent; circumstances: Circumstances },
   payments: ConvertedPayments,
 ): Promise<Step> {
   const applied = applyChainEvent(invoice, payment, event, circumstances)

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/index.ts'
 import { LATE_LIMIT_MS, LIFE_MS } from '../payments/index.ts'
 import { compare, type ComparedPayment } from './chain/agreement.ts'
 import type { ChainSource, ProcessorVendor, Tips } from './chain/port.ts'
+import type { HandleTransfer } from './handle-transfer.ts'
 import { type Network, OFFERED } from './networks.ts'
 import { type DueQuote, dueQuotes, scheduleLook } from './store/addresses.ts'
 import { paymentsOn, type StoredPayment } from './store/payments.ts'
-import type { HandleTransfer } from './handle-transfer.ts'
 
 export interface LookUpsDeps {
   database: Database

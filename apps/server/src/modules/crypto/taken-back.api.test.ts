@@ -1,14 +1,13 @@
+import type { Invoice } from '@fairhouse/contracts'
+import type { Player } from '@fairhouse/testkit'
 /** BEY-9: coins in suspense whose block is reorged, before and after an operator's decision. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Invoice } from '@fairhouse/contracts'
-import type { Player } from '@fairhouse/testkit'
-
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { type OperatorSession, logIn, idempotencyHeader } from '../backoffice/testing/operator.ts'
-import { quoteOf } from './store/addresses.ts'
 import { createHandleTransfer } from './handle-transfer.ts'
+import { quoteOf } from './store/addresses.ts'
 import { type ChainTestServer, openChainTestServer } from './testing/chain-test-server.ts'
 
 const [DEEP, TIP] = [1_000, 2_000]

@@ -1,9 +1,8 @@
-/** One contract for every vendor of chains, whatever its wire format: what the player and the books see. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { type Player, unwrap } from '@fairhouse/testkit'
+/** One contract for every vendor of chains, whatever its wire format: what the player and the books see. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { payOut, registerPayee } from '../payouts/testing/payee.ts'
 import { type ChainControls, CHAIN_KINDS } from './testing/chain-kinds.ts'
@@ -78,7 +77,7 @@ describe.each(CHAIN_KINDS)('payments over $name', (kind) => {
     const opened = await open('80.03')
     for (let times = 0; times < 2; times++) await chain.pay(opened.invoice, (units) => units / 2n)
     await chain.mine(2)
-    await expect.poll(() => balance(opened).then(Number), { timeout: 30_000 }).toBeGreaterThan(79)
+    await expect.poll(() => balance(opened).then(Number)).toBeGreaterThan(79)
     expect(Number(await balance(opened))).toBeLessThan(81)
   })
 
@@ -137,11 +136,11 @@ describe.each(CHAIN_KINDS)('payments over $name', (kind) => {
     const player = await registerPayee(chain.world.testServer, 5000_00n)
     const payout = await payOut(chain.world.testServer, player, { value: 'btc', amount: '1000.00', destination: TO })
     const read = () => unwrap(player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: payout.id } }))
-    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toMatch(/^(sent|paid)$/)
+    await expect.poll(async () => (await read()).status).toMatch(/^(sent|paid)$/)
     await chain.sendPayouts()
-    await expect.poll(async () => (await read()).crypto!.tx, { timeout: 30_000 }).toMatch(/^[0-9a-f]{64}$/)
+    await expect.poll(async () => (await read()).crypto!.tx).toMatch(/^[0-9a-f]{64}$/)
     await chain.mine(3)
-    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('paid')
+    await expect.poll(async () => (await read()).status).toBe('paid')
     expect((await read()).crypto).toMatchObject({ asset: 'BTC', network: 'Bitcoin', is_final: true })
     expect(await chain.world.balanceOf(player)).toBe('4000.00')
   })

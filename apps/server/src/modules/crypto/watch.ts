@@ -2,10 +2,10 @@
 import type { Database } from '../../platform/db/index.ts'
 import type { ChainTransfer, SigningVendor } from './chain/port.ts'
 import { depthOf } from './deposit/transfer-events.ts'
+import type { HandleTransfer } from './handle-transfer.ts'
 import { quoteAt, quoteOf } from './store/addresses.ts'
 import { readCursor, saveCursor } from './store/cursor.ts'
 import { pendingPayments, type StoredPayment } from './store/payments.ts'
-import type { HandleTransfer } from './handle-transfer.ts'
 
 export interface WatchDeps {
   database: Database

@@ -9,14 +9,16 @@ import {
 } from '@fairhouse/contracts'
 
 import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
+import { createDocumentFiles, type DocumentFiles } from './documents/document-files.ts'
 import type { KycDeps } from './ports.ts'
 import { retryAt, applyStep } from './rules.ts'
 import { lockPlayer, loadPlayer, loadProgress, type StoredPlayer, writeStep } from './store/players.ts'
 import { createVault, type Vault } from './vault.ts'
 
-export interface KycContext extends Omit<KycDeps, 'secret' | 'database'> {
+export interface KycContext extends Omit<KycDeps, 'secret' | 'database' | 'files'> {
   db: Db
   vault: Vault
+  documents: DocumentFiles
   /** Runs `work` under the player's lock; a refusal rolls it back. Publishes the change after the commit. */
   change<T>(player: bigint, work: (tx: Tx, stored: StoredPlayer) => Promise<T | Refusal>): Promise<T | Refusal>
   /** Applies one step, or returns the reason against it. */
@@ -37,13 +39,15 @@ class Refused extends Error {
   }
 }
 
-export function createKycContext({ secret, database, ...deps }: KycDeps): KycContext {
+export function createKycContext({ secret, database, files, ...deps }: KycDeps): KycContext {
   const db = database.db
-  const { clock, fanOut, random } = deps
+  const { clock, fanOut, jobs, random } = deps
+  const vault = createVault(secret, random)
   return {
     ...deps,
     db,
-    vault: createVault(secret, random),
+    vault,
+    documents: createDocumentFiles({ db, files, vault, jobs, clock }),
     async change(player, work) {
       try {
         const done = await retryConflicts(() =>

@@ -1,7 +1,6 @@
+import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
 /** Wires the module: from its ports to its interface, routes and jobs. */
 import type { FastifyInstance } from 'fastify'
-
-import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
@@ -9,13 +8,13 @@ import { awaitAge, defineAgeJobs } from './await-age.ts'
 import { poll } from './calls/poll.ts'
 import { recordNeed, createReviews, type Reviews } from './calls/review.ts'
 import { SUBMIT_TO_PROVIDER, submitToProvider, type SubmitJob } from './calls/submit.ts'
+import { createKycContext, type KycContext, stateOf } from './context.ts'
 import { createIntake } from './documents/intake.ts'
 import { WRITE, type WriteJob, sendDecision } from './messages.ts'
 import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
 import { ageOn, type Person } from './person.ts'
 import type { KycDeps } from './ports.ts'
 import { kycHandlers } from './routes.ts'
-import { createKycContext, type KycContext, stateOf } from './context.ts'
 import { isProved } from './rules.ts'
 import { findCheck, forgetDocuments } from './store/checks.ts'
 import { markSecond, loadPlayer } from './store/players.ts'
@@ -62,20 +61,20 @@ const DRAFT_DAYS = 30
 
 export function createKyc(deps: KycDeps): Kyc {
   const context = createKycContext(deps)
-  const { db, hub, jobs, clock, retentionDays } = context
+  const { db, hub, jobs, clock } = context
   hub.provide('verification', async (player) => stateOf(await loadPlayer(db, player!)))
   const statusOf = async (player: bigint) => stateOf(await loadPlayer(db, player))
-  const forget = () => forgetDocuments(db, clock.now() - retentionDays * DAY_MS, clock.now() - DRAFT_DAYS * DAY_MS)
   const requestProof = (player: bigint, need: Need) => requestProofOnce(context, player, need)
   return {
     handlers: kycHandlers(context, createIntake(FILES_AT_ONCE)),
     serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, context),
     defineJobs() {
+      context.documents.defineJobs()
       jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job))
       jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job))
       defineAgeJobs({ ...context, requestProof: (player) => requestProof(player, 'age') })
       jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context))
-      jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget()))
+      jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget(context)))
     },
     statusOf,
     isVerified: async (player) => isProved((await statusOf(player)).status),
@@ -94,8 +93,17 @@ export function createKyc(deps: KycDeps): Kyc {
     reviews: createReviews(context),
     personOf: (player) => personOf(context, player),
     poll: () => poll(context),
-    forget,
+    forget: () => forget(context),
   }
+}
+
+function forget({ db, documents, clock, retentionDays }: KycContext): Promise<number> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const gone = await forgetDocuments(tx, now - retentionDays * DAY_MS, now - DRAFT_DAYS * DAY_MS)
+    await documents.removeWith(tx, gone)
+    return gone.length
+  })
 }
 
 async function requestProofOnce(context: KycContext, player: bigint, need: Need): Promise<void> {

@@ -1,13 +1,14 @@
 /** Dependencies on other modules and the platform; compose provides them. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { VerificationNews } from './messages.ts'
 import type { Person } from './person.ts'
 import type { CheckProvider } from './provider/port.ts'
-import type { VerificationNews } from './messages.ts'
 
 /** About the outcome of a check, or a coming term. */
 export type KycMessage = { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
@@ -17,6 +18,7 @@ export interface KycDeps {
   hub: Hub
   fanOut: FanOut
   jobs: Jobs
+  files: FileStore
   clock: Clock
   ids: Ids
   random: Random

@@ -3,10 +3,10 @@ import { type Refusal, type Verification, type verificationRoutes } from '@fairh
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { addDocument, removeDocument } from './calls/documents.ts'
-import { submit } from './calls/submit.ts'
 import { submitPerson } from './calls/submit-person.ts'
-import type { Intake } from './documents/intake.ts'
+import { submit } from './calls/submit.ts'
 import type { KycContext } from './context.ts'
+import type { Intake } from './documents/intake.ts'
 import { viewOf } from './view.ts'
 
 export function kycHandlers(context: KycContext, intake: Intake): Handlers<typeof verificationRoutes> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
 
 import { VERIFICATION_STATUSES, type VerificationStatus } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import { isProved, retryAt, applyStep, triesLeft, wayToOpen } from './rules.ts'
 import { type Step, verificationCourse } from './testing/course.ts'

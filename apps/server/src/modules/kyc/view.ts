@@ -1,8 +1,8 @@
 /** The player's view of their own verification. Contents of documents and full numbers never leave the server. */
 import { DOCUMENT_SIDES, type Verification } from '@fairhouse/contracts'
 
-import { maskedNumber } from './person.ts'
 import { type KycContext, stateOf } from './context.ts'
+import { maskedNumber } from './person.ts'
 import { retryAt, triesLeft } from './rules.ts'
 import { findCheck, listDocuments } from './store/checks.ts'
 import { loadPlayer, loadProgress } from './store/players.ts'

@@ -1,7 +1,6 @@
+import { type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /kyc/{id}/webhook`: provider webhooks, answered by the table of payments' webhooks (money.md B). */
 import type { FastifyInstance } from 'fastify'
-
-import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { RateLimiter } from '../../platform/http/index.ts'
 import { createForgeryWatch, type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'

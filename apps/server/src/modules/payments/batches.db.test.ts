@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger, postings } from '../ledger/index.ts'
 import { type EventHandler, createEventHandler } from './handle-provider-events.ts'
 import { methodFor } from './methods.ts'
-import type { ProviderEvent } from './psp/port.ts'
 import type { Credited } from './post-settlement.ts'
+import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
 import { NO_PORTS, unlimited } from './testing/unlimited.ts'
 

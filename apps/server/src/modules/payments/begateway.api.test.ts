@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type BegatewayServer, openBegatewayServer } from './testing/begateway-server.ts'
 

@@ -4,19 +4,20 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import type { RequestFacts } from '../../platform/http/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import type { RequestFacts } from '../../platform/http/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
 import type { ReviewMessages } from './matching/messages.ts'
+import type { CreditPorts } from './post-settlement.ts'
 import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
 import type { BookRecord } from './reports/compare.ts'
-import type { CreditPorts } from './post-settlement.ts'
 import type { ReserveDeps } from './reserve.ts'
 import type { CreditedEur } from './store/deposited.ts'
+import type { UsualTimes } from './usual-times.ts'
 
 /** `more`: the requested amount, EUR minor units. */
 export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
@@ -56,6 +57,7 @@ export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'
   onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   /** Payouts sent to a provider, by the time of sending; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
+  payoutTimes: UsualTimes
   /** By the provider's own numbers, sent at any time. */
   payoutsNamed(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   /** For operators: a sentence and facts. */

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, type Player } from '@fairhouse/testkit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import { postings } from '../ledger/index.ts'

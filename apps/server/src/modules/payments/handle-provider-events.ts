@@ -1,15 +1,15 @@
+import { type RETRY_ALONE, createBatcher } from '../../platform/batcher.ts'
 /** Entry point of provider events: concurrent ones share a transaction, and each has its own answer after the commit. */
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isOutage, retryConflicts } from '../../platform/db/index.ts'
-import { type RETRY_ALONE, createBatcher } from '../../platform/batcher.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Money } from './deposit/evaluate-event.ts'
-import type { ProviderEvent } from './psp/port.ts'
 import type { SettlementDeps } from './post-settlement.ts'
+import { type Batch, processBatchWithin } from './process-batch.ts'
+import type { ProviderEvent } from './psp/port.ts'
 import type { ParkReason } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import { type Batch, processBatchWithin } from './process-batch.ts'
 
 export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 

@@ -1,10 +1,10 @@
 /** The public file of payments: the only one that other modules import. */
-export { parseListBounds } from './list-query.ts'
+export { hasNumber, parseListBounds } from './list-query.ts'
 export { type AssetTerms, priceOf } from './asset-terms.ts'
 export { type ConvertedPayments, createConverted } from './converted.ts'
 export { creditFor, type Money } from './deposit/evaluate-event.ts'
 export { type Deposit, LATE_LIMIT_MS, LIFE_MS, RANK, STATUS } from './deposit/state.ts'
-export type { PaymentQuery } from './store/list.ts'
+export type { InvoiceSearch, PaymentQuery } from './store/list.ts'
 export type { StoredInvoice } from './store/rows.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { createClosing } from './closing.ts'
@@ -23,6 +23,7 @@ export type { StoredDispute } from './store/disputes.ts'
 export { type Method, type MethodType, payoutFee, type PayoutMethod, payoutMethodFor } from './methods.ts'
 export { TRANSFER_SECONDS } from './methods.data.ts'
 export { payoutMethodViews } from './method-views.ts'
+export { createUsualTimes, durationsBy, TIMED_PAYMENTS, type UsualTimes } from './usual-times.ts'
 export type {
   AssetOut,
   AssetQuote,

@@ -1,7 +1,6 @@
+import { type Client, newKey } from '@fairhouse/contracts/client'
 import { createSeededRandom } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { type Client, newKey } from '@fairhouse/contracts/client'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
 import { createLedger } from '../ledger/index.ts'

@@ -1,8 +1,7 @@
-import { WebSocket } from 'ws'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { LiveMessage } from '@fairhouse/contracts'
 import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 
 import { type Cashier, openCashier } from './testing/cashier.ts'
 

@@ -2,8 +2,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
-import { shownInvoicesOf } from './store/shown.ts'
 import type { StoredInvoice } from './store/rows.ts'
+import { shownInvoicesOf } from './store/shown.ts'
 import { invoiceView } from './view.ts'
 
 /** Returns the publisher of a change. */

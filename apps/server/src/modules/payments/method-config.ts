@@ -1,9 +1,9 @@
 /** The operator's payment methods: a JSON file read once at the start, or the built-in ones without it. */
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 
 import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 import { CURRENCY_CODES, type Currency, parseMoney } from '@fairhouse/money'
+import * as z from 'zod/mini'
 
 import { type MethodTerms, type MethodType, type PayoutTerms, SOURCE_RULES } from './methods.ts'
 

@@ -114,10 +114,19 @@ export type AssetPrice = Pick<PayoutMethodView, 'network' | 'rate'>
 
 const NO_PRICE: AssetPrice = { network: null, rate: null }
 
+/** What changes while a method stays the same. */
+export interface MethodNow {
+  price?: AssetPrice | undefined
+  /** Measured; null while unknown. */
+  usualSeconds: number | null
+}
+
+const NOTHING_MEASURED: MethodNow = { usualSeconds: null }
+
 /** ENT-4. */
 export function methodView(
   { hash, type, asset, isHosted, currency, value, min, max, proposed, commissionBp, expectedSeconds }: Method,
-  price = NO_PRICE,
+  { price = NO_PRICE, usualSeconds }: MethodNow = NOTHING_MEASURED,
 ): PaymentMethod {
   return {
     hash,
@@ -130,6 +139,7 @@ export function methodView(
     exchange_currency: asset,
     commission_bp: commissionBp,
     expected_seconds: expectedSeconds,
+    usual_seconds: usualSeconds,
     ...price,
     value,
   }
@@ -137,7 +147,7 @@ export function methodView(
 
 export function payoutMethodView(
   { hash, type, asset, currency, value, min, max, ...terms }: PayoutMethod,
-  price = NO_PRICE,
+  { price = NO_PRICE, usualSeconds }: MethodNow = NOTHING_MEASURED,
 ): PayoutMethodView {
   return {
     hash,
@@ -150,6 +160,7 @@ export function payoutMethodView(
     fee_bp: terms.feeBp,
     fee_fixed: formatMoney(terms.feeFixed),
     expected_seconds: terms.expectedSeconds,
+    usual_seconds: usualSeconds,
     exchange_currency: asset,
     ...price,
     value,

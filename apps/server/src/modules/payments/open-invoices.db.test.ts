@@ -1,7 +1,6 @@
+import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
-import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { openInvoicesOf } from './store/invoices.ts'

@@ -1,8 +1,7 @@
-/** The module put together: from its dependencies to its handlers and jobs. */
-import type { FastifyInstance } from 'fastify'
-
 import type { paymentRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
+/** The module put together: from its dependencies to its handlers and jobs. */
+import type { FastifyInstance } from 'fastify'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
@@ -12,19 +11,21 @@ import type { Deposit } from '../limits/index.ts'
 import type { ConvertedPayments } from './converted.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
-import type { MethodBoard } from './method-board.ts'
 import type { Matching } from './matching/matching.ts'
-import { wirePayments } from './wiring.ts'
+import type { MethodBoard } from './method-board.ts'
 import type { PaymentProvider } from './psp/port.ts'
+import type { Nightly } from './reports/nightly.ts'
 import { paymentHandlers } from './routes.ts'
 import { hasChargeBack } from './store/charge-backs.ts'
-import { COUNTED_MS, type CreditedEur, creditedEur, depositedSince } from './store/deposited.ts'
-import type { Nightly } from './reports/nightly.ts'
+import { COUNTED_MS, type CreditedEur, creditedEur, depositedSince, type FirstDeposit, firstDeposits } from './store/deposited.ts'
+import { depositDurations } from './store/durations.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { openInvoicesOf } from './store/invoices.ts'
-import { lastMethodOf, type PaymentQuery, paymentsOf, recordsOf } from './store/list.ts'
+import { type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
+import { createUsualTimes } from './usual-times.ts'
 import { serveWebhooks } from './webhook.ts'
+import { wirePayments } from './wiring.ts'
 
 export interface Payments {
   handlers: Handlers<typeof paymentRoutes>
@@ -56,10 +57,14 @@ export interface Payments {
   resolveFinding(tx: Tx, id: bigint, operator: string, note: string): Promise<boolean>
   /** The player's credited deposits. */
   creditedEur(player: bigint): Promise<CreditedEur>
+  /** Deposits of each player whose first one was opened since this instant, the first to the last. */
+  firstDeposits(since: number): Promise<FirstDeposit[][]>
   /** The player has an open chargeback. */
   hasChargeBack(tx: Db | null, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
   list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
+  /** For operators: of all players, newest first. */
+  search(query: InvoiceSearch): Promise<StoredInvoice[]>
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
@@ -75,6 +80,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       ...services,
       records: (player, query) => recordsOf(db, player, query),
       lastMethodOf: (player) => lastMethodOf(db, player),
+      depositTimes: createUsualTimes((methods) => depositDurations(db, methods), clock),
     }),
     serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
     defineJobs(jobs) {
@@ -93,9 +99,11 @@ export function createPayments(deps: PaymentsDeps): Payments {
     findings: (query) => findingsOf(db, query),
     resolveFinding: (tx, id, operator, note) => resolveFinding(tx, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
+    firstDeposits: (since) => firstDeposits(db, since),
     creditedEur: (player) => creditedEur(db, player, clock.now()),
     hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
     list: (player, query) => paymentsOf(db, player, query),
+    search: (query) => searchInvoices(db, query),
     depositsOf: (player, currency) => depositedSince(db, { player, currency }, clock.now() - COUNTED_MS),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
   }

@@ -1,16 +1,16 @@
+import { RETRY_ALONE } from '../../platform/batcher.ts'
 /**
  * Provider events in one transaction: invoices' rows, payments, money and processed events change together or not at all. Source:
  * money.md B, webhook table, rows 4 to 7.
  */
 import type { Tx } from '../../platform/db/index.ts'
-import { RETRY_ALONE } from '../../platform/batcher.ts'
 import type { Limits } from '../limits/index.ts'
-import type { EventAnswer } from './handle-provider-events.ts'
 import { mayReceive } from './deposit-eligibility.ts'
 import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
 import { STATUS } from './deposit/state.ts'
-import type { ProviderEvent } from './psp/port.ts'
+import type { EventAnswer } from './handle-provider-events.ts'
 import { type Accepted, type Changed, type SettlementDeps, type Settlement, postSettlements } from './post-settlement.ts'
+import type { ProviderEvent } from './psp/port.ts'
 import { noteFindings } from './store/findings.ts'
 import { parkEvent } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'

@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/index.ts'
 import type { EventHandler } from './handle-provider-events.ts'
 import type { PaymentProvider, ProviderEvent } from './psp/port.ts'
 import { unpaidBetween } from './store/invoices.ts'
-import type { StoredInvoice } from './store/rows.ts'
 import { parkedEvents } from './store/parked.ts'
+import type { StoredInvoice } from './store/rows.ts'
 import type { SuspendUnknown } from './unmatched-payments.ts'
 
 export interface ReconcileDeps {

@@ -4,17 +4,18 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers, RequestFacts } from '../../platform/http/index.ts'
-import { parseListBounds } from './list-query.ts'
 import type { Closing } from './closing.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
+import { parseListBounds } from './list-query.ts'
 import type { MethodBoard } from './method-board.ts'
-import type { Method, PayoutMethod } from './methods.ts'
 import { methodViews, payoutMethodViews } from './method-views.ts'
-import type { PaymentProvider } from './psp/port.ts'
+import type { Method, PayoutMethod } from './methods.ts'
 import type { Open } from './open.ts'
+import type { PaymentProvider } from './psp/port.ts'
 import type { InvoiceRecord, PaymentQuery } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
+import type { UsualTimes } from './usual-times.ts'
 import { invoiceView, recordView } from './view.ts'
 
 export interface RouteDeps {
@@ -32,6 +33,8 @@ export interface RouteDeps {
   records(player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]>
   /** The hash of the method of the latest deposit. */
   lastMethodOf(player: bigint): Promise<string | null>
+  depositTimes: UsualTimes
+  payoutTimes: UsualTimes
   /** The title of what the next deposit would earn; null for nothing. */
   offerTitleOf: PaymentsDeps['offerTitleOf']
 }
@@ -39,8 +42,8 @@ export interface RouteDeps {
 export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
   const { open, closing, disputes, clock, board, currencyOf, regionOf } = deps
   const providerOf = (psp: string) => deps.providers.get(psp)
-  const methodsView = (methods: readonly Method[]) => methodViews(methods, providerOf)
-  const payoutMethodsView = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, providerOf)
+  const methodsView = (methods: readonly Method[]) => methodViews(methods, providerOf, deps.depositTimes)
+  const payoutMethodsView = (methods: readonly PayoutMethod[]) => payoutMethodViews(methods, providerOf, deps.payoutTimes)
   const toView = (invoice: StoredInvoice | Refusal) => (isRefusal(invoice) ? invoice : invoiceView(invoice, clock.now()))
   return {
     async 'GET /api/v2/billing/data'({ caller, request }) {

@@ -1,7 +1,6 @@
+import { type TestDatabase, createTestDatabase, createSeededRandom, toShuffled, simulationSeeds, simulationSize } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { type TestDatabase, createTestDatabase, createSeededRandom, toShuffled, simulationSeeds, simulationSize } from '@fairhouse/testkit'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'

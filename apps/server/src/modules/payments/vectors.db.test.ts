@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
-import { depositCases } from './testing/deposit-vectors.ts'
 import { DatabaseVectorRun } from './testing/database-vector-run.ts'
+import { depositCases } from './testing/deposit-vectors.ts'
 
 /**
  * Rows 1 to 3 of the webhook table are checked before an event exists: that case runs through the pure state machine and over

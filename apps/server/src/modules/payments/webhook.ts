@@ -1,7 +1,6 @@
+import { type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /psp/{id}/webhook`. Answers: money.md B, the webhook table. */
 import type { FastifyInstance } from 'fastify'
-
-import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'

@@ -2,9 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer({ sandbox: { SANDBOX_AUTOPAY_S: '0.2' } })))

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { CURRENCY_CODES, fromEur, toEur } from '@fairhouse/money'
+import { describe, expect, it } from 'vitest'
 
 import { autoLimit, dayLimit, newDestinationLimit } from './amounts.ts'
 

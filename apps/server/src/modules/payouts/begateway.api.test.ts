@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { Payout } from '@fairhouse/contracts'
 import { type Player, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type BegatewayServer, openBegatewayServer } from '../payments/testing/begateway-server.ts'
 import { payOut, registerPayee } from './testing/payee.ts'
@@ -15,6 +14,11 @@ const read = (player: Player, { id }: Pick<Payout, 'id'>) =>
   unwrap(player.call('GET /api/v2/billing/payout/{payoutId}', { params: { payoutId: id } }))
 const becomes = (player: Player, payout: Payout, status: string) =>
   expect.poll(async () => (await read(player, payout)).status, { timeout: 60_000, interval: 50 }).toBe(status)
+/** Its published steps, because a look-up may already have moved it on. */
+const passes = (player: Player, payout: Payout, status: string) =>
+  expect
+    .poll(async () => (await read(player, payout)).steps.map((step) => step.status), { timeout: 60_000, interval: 50 })
+    .toContain(status)
 
 describe('D-16 payouts to a card over beGateway', () => {
   it('D-16 are sent once, and paid by the webhook', async () => {
@@ -43,7 +47,7 @@ describe('D-16 payouts to a card over beGateway', () => {
   it('money.md B a lost answer stays open until the look-up finds it paid', async () => {
     const player = await payee()
     const payout = await payOut(money.testServer, player, { amount: '500.13' })
-    await becomes(player, payout, 'unknown')
+    await passes(player, payout, 'unknown')
     expect(await money.balanceOf(player)).toBe('49499.87')
     await money.vendor.finish(payout.id, 'successful')
     money.clock.advance(180_000)

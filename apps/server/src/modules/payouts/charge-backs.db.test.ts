@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { PayoutHold } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../platform/db/index.ts'
 import { systemClock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
-import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
 import { DatabaseVectorRun } from '../payments/testing/database-vector-run.ts'
+import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
 import { VectorRun } from '../payments/testing/vector-run.ts'
 import { brokenSums } from './store/check.ts'
 import { payoutById } from './store/payouts.ts'

@@ -2,8 +2,8 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import { onCommand, onCancel } from './machine/machine.ts'
 import type { PayoutContext } from './context.ts'
+import { onCommand, onCancel } from './machine/machine.ts'
 import { isCancelLocked } from './store/cancel-lock.ts'
 import { lockPayout, payoutById, waitingOf } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'

@@ -4,18 +4,22 @@
  * step, money and message are written together.
  */
 import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
+import { createUsualTimes, type UsualTimes } from '../payments/index.ts'
 import { createDestinationVault, type DestinationVault } from './destination/vault.ts'
 import { createPayoutPublisher } from './live.ts'
 import type { PayoutFinding, Verdict } from './machine/machine.ts'
 import type { Transition } from './machine/transitions.ts'
 import type { PayoutDeps } from './ports.ts'
 import { postingFor, transitOf } from './postings.ts'
+import { payoutDurations } from './store/durations.ts'
 import { lockPayout, payoutById, saveTransition, setFinding, type Step } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 
 export interface PayoutContext extends PayoutDeps {
   db: Db
   vault: DestinationVault
+  /** How long payouts take, from approval to payment. */
+  times: UsualTimes
   /** Undefined without such a payout. The result is committed before it is published. */
   transition(id: bigint, step: Step, evaluate: Evaluate): Promise<Changed | undefined>
   /** Within another module's transaction; its caller locks the wallet before and publishes after the commit. */
@@ -41,6 +45,7 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
     ...deps,
     db,
     vault: createDestinationVault(secret, random),
+    times: createUsualTimes((methods) => payoutDurations(db, methods), clock),
     async transition(id, step, evaluate) {
       const before = await payoutById(db, id)
       if (!before) return undefined
@@ -60,7 +65,7 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
       const { finding = payout.finding } = 'finding' in verdict ? verdict : payout
       if (finding !== payout.finding) await recordFinding(context, tx, payout, finding)
       const current = { ...payout, finding }
-      return verdict.answer === 'ok' ? applyTransition(context, tx, current, step, verdict.move, clock.now()) : current
+      return verdict.answer === 'ok' ? applyTransition(context, tx, current, { step, move: verdict.move, at: clock.now() }) : current
     },
     notifyChanged(payout) {
       ledger.committed()
@@ -82,9 +87,7 @@ async function applyTransition(
   context: PayoutContext,
   tx: Tx,
   payout: StoredPayout,
-  step: Step,
-  move: Transition,
-  at: number,
+  { step, move, at }: { step: Step; move: Transition; at: number },
 ): Promise<StoredPayout> {
   await saveTransition(tx, payout.id, move, step, at)
   if (move.money) await context.ledger.postOrThrow(tx, postingFor(move.money, payout))

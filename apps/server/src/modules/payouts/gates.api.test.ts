@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { newKey } from '@fairhouse/contracts/client'
 import {
   codeOf,
@@ -11,6 +9,7 @@ import {
   createTestClock,
   type TestServer,
 } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { requestPayout, CARD, codeFor, payOut, registerPayee } from './testing/payee.ts'
 
@@ -37,6 +36,18 @@ describe('withdrawable amount', () => {
       code_ways: ['email'],
     })
     expect(await available(rich)).toMatchObject({ withdrawable: '500000.00' })
+  })
+
+  it('D-57 the daily limit is that of the VIP tier: twofold from gold, fivefold from diamond', async () => {
+    const player = await payee(3_000_000_00n)
+    const reach = (level: number) =>
+      app().database.pool.query('insert into vip.level_change values ($1, $2, $3)', [player.id, level, new Date(0)])
+    await reach(25)
+    expect(await available(player)).toMatchObject({ withdrawable: '1000000.00' })
+    const { methods } = await unwrap(player.call('GET /api/v2/billing/payout/account'))
+    expect(methods[0]!.day_max_amount).toBe('1000000.00')
+    await reach(75)
+    expect(await available(player)).toMatchObject({ withdrawable: '2500000.00' })
   })
 
   it('BEY-4 shows the limit of a new destination, which also applies to a request', async () => {

@@ -4,9 +4,9 @@
  */
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { EventAnswer, PayoutEvent } from '../payments/index.ts'
+import type { PayoutContext } from './context.ts'
 import { onPoll, onWebhook, type Verdict } from './machine/machine.ts'
 import { transitOf } from './postings.ts'
-import type { PayoutContext } from './context.ts'
 import { isEventTaken, takeEvent } from './store/events.ts'
 import { parkEvent, unparkEvent } from './store/parked.ts'
 import { lockPayout, payoutById, setExtId } from './store/payouts.ts'

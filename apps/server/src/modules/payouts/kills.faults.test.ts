@@ -9,8 +9,8 @@ import { createLogger } from '../../platform/telemetry.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
 import { type KillableServers, openKillableServers } from '../payments/testing/killable-servers.ts'
 import { brokenSums } from './store/check.ts'
-import { openWallet } from './testing/open-wallet.ts'
 import { providerDouble } from './testing/double.ts'
+import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 31)

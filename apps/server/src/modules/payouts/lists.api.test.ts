@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, describe, it } from 'vitest'
-
 import type { Payout } from '@fairhouse/contracts'
 import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 
 import { payOut, registerPayee } from './testing/payee.ts'
 

@@ -1,9 +1,8 @@
-import { WebSocket } from 'ws'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { LiveMessage, Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 
 import { decidePayout } from './testing/decide-payout.ts'
 import { requestPayout, payOut, registerPayee } from './testing/payee.ts'

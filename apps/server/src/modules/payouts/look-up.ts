@@ -3,9 +3,9 @@
  * outcome, which otherwise only an operator does. Source: money.md B, "Reconciliation".
  */
 import type { PayoutEvent, PayoutLookup } from '../payments/index.ts'
+import type { PayoutContext } from './context.ts'
 import { createEventHandler } from './handle-provider-events.ts'
 import { onPoll } from './machine/machine.ts'
-import type { PayoutContext } from './context.ts'
 import { payoutById } from './store/payouts.ts'
 import type { StoredPayout } from './store/rows.ts'
 

@@ -2,10 +2,10 @@
 import { isRefusal, type PayoutRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Evaluate, PayoutContext } from './context.ts'
 import { payoutRow } from './destination/vault.ts'
 import { onCommand, onReject, onResolve } from './machine/machine.ts'
-import type { Evaluate, PayoutContext } from './context.ts'
-import { queueOf, type QueueQuery, stepsOf, type StoredStep } from './store/lists.ts'
+import { type PayoutSearch, queueOf, type QueueQuery, searchPayouts, stepsOf, type StoredStep } from './store/lists.ts'
 import { lockPayout, payoutById, setFinding, type Step } from './store/payouts.ts'
 import { isPaidBefore, othersAt, type SharedPlace, sharedPlaces } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
@@ -51,6 +51,8 @@ export type DecidedPayout = Pick<
 
 export interface PayoutOperations {
   queue(query: QueueQuery): Promise<QueuedPayout[]>
+  /** Of all players, newest first; destinations stay encrypted. */
+  search(query: PayoutSearch): Promise<StoredPayout[]>
   of(id: bigint): Promise<Pick<QueuedPayout, 'player' | 'psp' | 'amount' | 'currency' | 'status'> | undefined>
   /** The full destination, for the operator who decides; the caller must log it. */
   destinationOf(id: bigint): Promise<string | undefined>
@@ -87,6 +89,7 @@ export function createPayoutOperations(context: PayoutContext): PayoutOperations
   }
   return {
     queue: async (query) => loadQueued(await queueOf(context.db, query)),
+    search: (query) => searchPayouts(context.db, query),
     of: (id) => payoutById(context.db, id),
     async destinationOf(id) {
       const payout = await payoutById(context.db, id)

@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { isRefusal, type PayoutStatus } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import {
@@ -12,12 +9,14 @@ import {
   type TestClock,
   createTestClock,
 } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger } from '../ledger/index.ts'
 import { summaryOf, untouched } from '../payments/testing/sim/boundaries.ts'
-import { payoutOf, type StoredPayout } from './store/rows.ts'
 import { payoutById } from './store/payouts.ts'
+import { payoutOf, type StoredPayout } from './store/rows.ts'
 import { type Fate, FatefulProvider } from './testing/fateful-provider.ts'
 import { openWallet } from './testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from './testing/test-payouts.ts'

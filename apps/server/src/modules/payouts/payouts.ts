@@ -4,25 +4,25 @@ import type { Payout, payoutRoutes } from '@fairhouse/contracts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Finding } from '../ledger/index.ts'
-import type { EventAnswer, BookRecord, PayoutEvent } from '../payments/index.ts'
-import { createEventHandler } from './handle-provider-events.ts'
+import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
 import { rejectOpen, PUBLISH } from './closing.ts'
+import { createPayoutContext } from './context.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
+import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp, LOOK_UP } from './look-up.ts'
 import { createPayoutOperations, type PayoutOperations } from './operator.ts'
 import type { PayoutDeps } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { createRequest } from './request/request.ts'
-import { createPayoutContext } from './context.ts'
 import { payoutHandlers } from './routes.ts'
+import { noteSources, type PaidIn } from './sources/note.ts'
 import { brokenSums } from './store/check.ts'
 import { sentBetween, payoutsByExt, type OwnQuery, payoutsOf } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
 import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
-import { maskedSources, setCharged } from './store/sources.ts'
-import { noteSources, type PaidIn } from './sources/note.ts'
 import type { StoredPayout } from './store/rows.ts'
+import { maskedSources, setCharged } from './store/sources.ts'
 import { assetView } from './view.ts'
 import { type PayoutJob, send, SEND } from './worker.ts'
 
@@ -53,6 +53,8 @@ export interface Payouts {
   openOf(player: bigint, tx?: Db): Promise<StoredPayout[]>
   /** Sent to a provider in `from … to`, milliseconds, as its report would list them. */
   between(psp: string, from: number, to: number): Promise<BookRecord[]>
+  /** From approval to payment. */
+  times: UsualTimes
   /** The same by the provider's own numbers, at any time. */
   named(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   operator: PayoutOperations
@@ -85,6 +87,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, label, addedAt }) => ({ id, type, masked, label, addedAt })),
     openOf: (player, tx) => openOf(tx ?? db, player),
+    times: context.times,
     between: async (psp, from, to) => (await sentBetween(db, psp, from, to)).map(toBookRecord),
     named: async (psp, exts) => (await payoutsByExt(db, psp, exts)).map(toBookRecord),
     operator: createPayoutOperations(context),

@@ -101,6 +101,8 @@ export interface PayoutDeps {
   currencyOf(player: bigint): Promise<Currency | null>
   /** A cool-off, a self-exclusion, or a used-up own limit: requested payouts stay on their way. */
   hasPayoutHold(player: bigint): Promise<boolean>
+  /** D-57: times what one player may request in 24 hours, over all methods and by each. */
+  payoutMultipleOf(db: Db, player: bigint): Promise<number>
   /** The player's balance changed and must be published again. */
   onMoney(player: bigint): void
   /** Operational log: a sentence and facts. */

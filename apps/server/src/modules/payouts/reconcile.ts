@@ -1,7 +1,7 @@
+import type { PayoutContext } from './context.ts'
 /** Runs every five minutes: picks up work of crashed processes, and looks up open payouts. Source: money.md B, "Reconciliation". */
 import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp } from './look-up.ts'
-import type { PayoutContext } from './context.ts'
 import { takeEvent } from './store/events.ts'
 import { type ParkedEvent, parkedEvents, unparkEvent } from './store/parked.ts'
 import { unsentSince, loadUnsettled } from './store/payouts.ts'

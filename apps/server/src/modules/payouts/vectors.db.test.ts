@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { brokenSums } from './store/check.ts'
-import { payoutCases } from './testing/payout-vectors.ts'
 import { DatabaseVectorRun } from './testing/database-vector-run.ts'
+import { payoutCases } from './testing/payout-vectors.ts'
 
 let books: TestLedger
 beforeAll(async () => (books = await openTestLedger([], 4)))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { NETWORK_IDS, type Network } from '../networks.ts'
 import { FORMATS } from './formats.ts'
-import { normalAddress } from './normal.ts'
 import { addressKeys, isKnownToAll, readKeys } from './keys.ts'
+import { normalAddress } from './normal.ts'
 import { SANDBOX_KEYS } from './sandbox-keys.data.ts'
 
 const keys = addressKeys(new Map(Object.entries(SANDBOX_KEYS) as [Network, string][]))

@@ -5,9 +5,9 @@
  * Amounts are in the asset: the locked rate is ours, and BTCPay's own rates, expiry and settled states decide nothing here.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type * as z from 'zod/mini'
 
 import { formatAsset, parseAsset } from '@fairhouse/money'
+import type * as z from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import { LATE_LIMIT_MS, LIFE_MS } from '../../payments/index.ts'

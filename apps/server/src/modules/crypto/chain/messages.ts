@@ -1,7 +1,6 @@
+import { ASSET_CODES } from '@fairhouse/money'
 /** Schemas of the watcher's messages: nothing is used before it is validated. */
 import * as z from 'zod/mini'
-
-import { ASSET_CODES } from '@fairhouse/money'
 
 import { type Network, NETWORK_IDS } from '../networks.ts'
 import type { ChainUpdates } from './port.ts'

@@ -1,13 +1,13 @@
+import type { Clock } from '../../../platform/clock.ts'
 /** The units for an amount and their address: one quote per invoice. */
 import type { Db } from '../../../platform/db/index.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { DepositOrder } from '../../payments/index.ts'
 import { type Rates, unitsFor } from '../../rates/index.ts'
 import { FORMATS } from '../addresses/formats.ts'
 import type { AddressKeys } from '../addresses/keys.ts'
 import type { ChainVendor, ProcessorVendor } from '../chain/port.ts'
 import { type Network, OFFERED, type OfferedAsset } from '../networks.ts'
 import { type IssuedAddress, keepQuote, quoteOf, type StoredQuote, takeNumber } from '../store/addresses.ts'
-import type { DepositOrder } from '../../payments/index.ts'
 
 export interface QuoteDeps {
   db: Db

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type SandboxChain, serveChain } from '@fairhouse/sandbox'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createLedger, type Ledger } from '../../ledger/index.ts'
 import type { PaymentProvider, PayoutEvent, PayoutOrder } from '../../payments/index.ts'

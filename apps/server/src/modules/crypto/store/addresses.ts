@@ -1,7 +1,6 @@
+import type { Currency } from '@fairhouse/money'
 /** Issued addresses, each with the quote of its invoice. Instants in milliseconds. */
 import { type Selectable, sql } from 'kysely'
-
-import type { Currency } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { Network, OfferedAsset } from '../networks.ts'

@@ -1,7 +1,6 @@
+import type { Asset, Currency } from '@fairhouse/money'
 /** The module's tables for Kysely; the SQL is in migrations. */
 import type { Generated } from 'kysely'
-
-import type { Asset, Currency } from '@fairhouse/money'
 
 import type { PaymentState } from '../deposit/state.ts'
 import type { Network, OfferedAsset } from '../networks.ts'

@@ -1,15 +1,14 @@
-/** Runs a vector of kind `crypto` through the real module: rows, locks, transactions and a database ledger. */
-import { sql } from 'kysely'
-
 import { ASSETS, CURRENCIES } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
+/** Runs a vector of kind `crypto` through the real module: rows, locks, transactions and a database ledger. */
+import { sql } from 'kysely'
 
 import type { Ledger } from '../../ledger/index.ts'
 import { createConverted, STATUS } from '../../payments/index.ts'
 import { type Rates, worth } from '../../rates/index.ts'
+import { createHandleTransfer, type HandleTransfer } from '../handle-transfer.ts'
 import { isOffered, OFFERED } from '../networks.ts'
 import { type StoredQuote } from '../store/addresses.ts'
-import { createHandleTransfer, type HandleTransfer } from '../handle-transfer.ts'
 import type { CaseEvent, ChainCase, ChainOutcome } from './chain-run.ts'
 
 /** Vectors count seconds from here. */

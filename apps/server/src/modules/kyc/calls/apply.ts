@@ -2,9 +2,9 @@
 import { isRefusal, type VerificationReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import type { KycContext } from '../context.ts'
 import type { VerificationNews } from '../messages.ts'
 import type { CheckEvent } from '../provider/port.ts'
-import type { KycContext } from '../context.ts'
 import { findCheck, markCheck, type StoredCheck } from '../store/checks.ts'
 import { hasEvent, recordEvent } from '../store/events.ts'
 import type { StoredPlayer } from '../store/players.ts'

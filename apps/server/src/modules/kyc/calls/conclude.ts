@@ -2,9 +2,9 @@
 import { isRefusal, type Refusal, type VerificationReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import type { KycContext } from '../context.ts'
 import { enqueueDecision, type VerificationNews } from '../messages.ts'
 import { ageOn } from '../person.ts'
-import type { KycContext } from '../context.ts'
 import { markCheck, type StoredCheck } from '../store/checks.ts'
 import type { StoredPlayer } from '../store/players.ts'
 

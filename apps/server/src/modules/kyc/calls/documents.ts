@@ -2,8 +2,8 @@
 import { DOCUMENT_SIDES, type DocumentSide, isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Intake } from '../documents/intake.ts'
 import type { KycContext } from '../context.ts'
+import type { Intake } from '../documents/intake.ts'
 import { findCheck, dropDocument, putDocument, type StoredCheck } from '../store/checks.ts'
 import { loadPlayer, type StoredPlayer } from '../store/players.ts'
 
@@ -23,20 +23,22 @@ export async function addDocument(
   if ((await loadPlayer(context.db, player)).status !== 'user_pending') return refuse('bad_transition')
   const file = await intake(bytes, claimed, player)
   if (isRefusal(file)) return file
+  const { documents } = context
+  const id = context.ids.next()
+  await documents.put(id, file.content)
   const done = await withOpenCheck(context, player, async (tx, check) => {
     if (!(DOCUMENT_SIDES[check.document_kind] as readonly DocumentSide[]).includes(side))
       return refuseFields({ side: ['unknown_value: this kind of document has no such side'] })
-    const id = context.ids.next()
-    const content = context.vault.closeDocument(file.content, id)
-    await putDocument(tx, { id, check_id: check.id, side, type: file.type, bytes: file.content.length, content })
+    await documents.removeWith(tx, await putDocument(tx, { id, check_id: check.id, side, type: file.type, bytes: file.content.length }))
   })
   return isRefusal(done) ? done : undefined
 }
 
 export async function removeDocument(context: KycContext, player: bigint, document: string): Promise<Refusal | undefined> {
-  const done = await withOpenCheck(context, player, async (tx, check) =>
-    (await dropDocument(tx, check.id, document)) ? undefined : refuse('not_found'),
-  )
+  const done = await withOpenCheck(context, player, async (tx, check) => {
+    if (!(await dropDocument(tx, check.id, document))) return refuse('not_found')
+    await context.documents.removeWith(tx, [document])
+  })
   return isRefusal(done) ? done : undefined
 }
 

@@ -2,9 +2,9 @@
 import { isRefusal, type Refusal, refuse, type VerificationReason, type VerificationStatus } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
+import type { KycContext } from '../context.ts'
 import type { Need } from '../need.ts'
 import type { Person } from '../person.ts'
-import type { KycContext } from '../context.ts'
 import { findCheck, type DocumentSummary, listDocuments, findDocument, type StoredCheck } from '../store/checks.ts'
 import { loadPlayer, setNeed, type StoredPlayer } from '../store/players.ts'
 import { loadRefused } from '../store/refused-birth-dates.ts'
@@ -47,7 +47,7 @@ export interface Reviews {
 const SILENT_MS = 86_400_000
 
 export function createReviews(context: KycContext): Reviews {
-  const { db, vault, clock } = context
+  const { db, documents, clock } = context
   return {
     queue: (limit) => queuedChecks(db, clock.now() - SILENT_MS, limit),
     statusOf: (player) => loadPlayer(db, player),
@@ -55,7 +55,7 @@ export function createReviews(context: KycContext): Reviews {
     open: (id) => openForReview(context, id),
     async document(check, id) {
       const stored = await findDocument(db, check, id)
-      return stored && { type: stored.type, side: stored.side, content: vault.openDocument(stored.content, stored.id) }
+      return stored && { type: stored.type, side: stored.side, content: await documents.open(stored) }
     },
     decide: (id, verdict, decider) => decideCheck(context, id, verdict, decider),
     requestProof: (player, need, decider) =>
@@ -89,12 +89,17 @@ async function decideCheck(context: KycContext, id: string, verdict: ReviewVerdi
   if (!check) return refuse('not_found')
   return context.change(check.player, async (tx, stored) => {
     if (stored.check_id !== id) return refuse('bad_transition')
-    const next = await applyVerdict(context, tx, stored, check, verdict, by)
+    const next = await applyVerdict(context, tx, { stored, check }, verdict, by)
     return isRefusal(next) ? next : note(tx)
   })
 }
 
-function applyVerdict(context: KycContext, tx: Tx, stored: StoredPlayer, check: StoredCheck, given: ReviewVerdict, by: string) {
+interface Reviewed {
+  stored: StoredPlayer
+  check: StoredCheck
+}
+
+function applyVerdict(context: KycContext, tx: Tx, { stored, check }: Reviewed, given: ReviewVerdict, by: string) {
   switch (given.verdict) {
     case 'accept':
       return concludeCheck(context, tx, stored, check, { to: 'success', by, reason: null })

@@ -2,12 +2,12 @@
 import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import { faultOf, isUnderAge, type Person } from '../person.ts'
 import type { KycContext } from '../context.ts'
+import { faultOf, isUnderAge, type Person } from '../person.ts'
 import { wayToOpen } from '../rules.ts'
 import { dropOtherSides, writeCheck } from '../store/checks.ts'
-import { insertRefused } from '../store/refused-birth-dates.ts'
 import { setCheck, type StoredPlayer } from '../store/players.ts'
+import { insertRefused } from '../store/refused-birth-dates.ts'
 
 const BY_PLAYER = { by: 'player' }
 
@@ -24,7 +24,7 @@ export async function submitPerson(context: KycContext, player: bigint, given: P
     // A decided check is immutable: the next attempt is a new one.
     const check = stored.status === 'user_pending' ? stored.check_id! : context.ids.next()
     await writeCheck(tx, toRow(context, player, check, person))
-    await dropOtherSides(tx, check, DOCUMENT_SIDES[person.document_kind])
+    await context.documents.removeWith(tx, await dropOtherSides(tx, check, DOCUMENT_SIDES[person.document_kind]))
     await setCheck(tx, player, check)
   })
   return isRefusal(done) ? done : undefined

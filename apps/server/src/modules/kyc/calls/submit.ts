@@ -28,12 +28,15 @@ export async function submit(context: KycContext, player: bigint): Promise<Refus
 }
 
 /** @throws where the provider did not take it: the job comes back. */
-export async function submitToProvider({ db, vault, provider, clock }: KycContext, { check: id }: SubmitJob): Promise<void> {
+export async function submitToProvider(
+  { db, vault, documents: files, provider, clock }: KycContext,
+  { check: id }: SubmitJob,
+): Promise<void> {
   const check = await findCheck(db, id)
   if (!check || check.decided_at) return
   if (!provider) throw new Error('no provider of checks is configured')
-  const sealed = await loadDocuments(db, id)
-  const documents = sealed.map(({ id: document, side, type, content }) => ({ side, type, content: vault.openDocument(content, document) }))
+  const stored = await loadDocuments(db, id)
+  const documents = await Promise.all(stored.map(async ({ side, type, ...each }) => ({ side, type, content: await files.open(each) })))
   await provider.submit({ reference: id, person: vault.openPerson(check.person, id), documents })
   await markCheck(db, id, { handed_at: new Date(clock.now()) })
 }

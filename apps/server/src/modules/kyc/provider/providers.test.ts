@@ -1,5 +1,6 @@
 /** One list of cases for every provider of identity checks. */
 import type { AddressInfo } from 'node:net'
+
 import { serveKyc } from '@fairhouse/sandbox'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,6 @@
+import { VERIFICATION_REASONS } from '@fairhouse/contracts'
 /** Adapter of the sandbox provider over HTTP: signed calls out, signed webhooks in. */
 import * as z from 'zod/mini'
-
-import { VERIFICATION_REASONS } from '@fairhouse/contracts'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'

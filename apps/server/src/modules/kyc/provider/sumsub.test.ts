@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openSumsub, type SumsubStandIn, TOKENS } from '../testing/sumsub-stand-in.ts'

@@ -1,8 +1,8 @@
 /** Identity checks by Sumsub (docs.sumsub.com): one applicant per check, with images instead of its own screens. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { whereAlpha2 } from 'iso-3166-1'
 
 import type { DocumentKind } from '@fairhouse/contracts'
+import { whereAlpha2 } from 'iso-3166-1'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'

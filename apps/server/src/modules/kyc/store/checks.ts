@@ -58,10 +58,15 @@ export const loadDocuments = (db: Db, check: string): Promise<StoredDocument[]> 
 export const findDocument = (db: Db, check: string, id: string): Promise<StoredDocument | undefined> =>
   db.selectFrom('kyc.document').selectAll().where('check_id', '=', check).where('id', '=', id).executeTakeFirst()
 
-/** Replaces an earlier one of the same side. */
-export async function putDocument(tx: Tx, document: StoredDocument): Promise<void> {
-  await tx.deleteFrom('kyc.document').where('check_id', '=', document.check_id).where('side', '=', document.side).execute()
+export const hasDocument = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('kyc.document').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Replaces an earlier one of the same side; returns the replaced ones. */
+export async function putDocument(tx: Tx, document: Omit<StoredDocument, 'content'>): Promise<string[]> {
+  const { check_id, side } = document
+  const gone = await tx.deleteFrom('kyc.document').where('check_id', '=', check_id).where('side', '=', side).returning('id').execute()
   await tx.insertInto('kyc.document').values(document).execute()
+  return gone.map(({ id }) => id)
 }
 
 /** Whether it belonged to this check. */
@@ -70,17 +75,20 @@ export async function dropDocument(tx: Tx, check: string, id: string): Promise<b
   return gone.numDeletedRows > 0n
 }
 
-export async function dropOtherSides(tx: Tx, check: string, sides: readonly StoredDocument['side'][]): Promise<void> {
-  await tx
+/** Returns the dropped ones. */
+export async function dropOtherSides(tx: Tx, check: string, sides: readonly StoredDocument['side'][]): Promise<string[]> {
+  const gone = await tx
     .deleteFrom('kyc.document')
     .where('check_id', '=', check)
     .where('side', 'not in', [...sides])
+    .returning('id')
     .execute()
+  return gone.map(({ id }) => id)
 }
 
-/** Deletes documents of checks decided before `decided`, or opened before `begun` and never submitted. Returns how many. */
-export async function forgetDocuments(db: Db, decided: number, begun: number): Promise<number> {
-  const gone = await db
+/** Deletes documents of checks decided before `decided`, or opened before `begun` and never submitted. Returns them. */
+export async function forgetDocuments(tx: Tx, decided: number, begun: number): Promise<string[]> {
+  const gone = await tx
     .deleteFrom('kyc.document')
     .where('check_id', 'in', (of) =>
       of
@@ -93,6 +101,7 @@ export async function forgetDocuments(db: Db, decided: number, begun: number): P
           ]),
         ),
     )
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
 }

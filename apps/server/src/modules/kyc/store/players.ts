@@ -1,7 +1,6 @@
+import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 /** Statuses of players, and every step. */
 import type { Selectable } from 'kysely'
-
-import type { VerificationReason, VerificationStatus } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Need } from '../need.ts'

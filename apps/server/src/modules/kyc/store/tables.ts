@@ -1,6 +1,5 @@
-import type { Generated } from 'kysely'
-
 import type { DocumentKind, DocumentSide, VerificationReason, VerificationStatus } from '@fairhouse/contracts'
+import type { ColumnType, Generated } from 'kysely'
 
 import type { Need } from '../need.ts'
 
@@ -31,7 +30,14 @@ export interface KycTables {
     decided_at: Date | null
     outcome: 'success' | 'failed' | 'revoked' | null
   }
-  'kyc.document': { id: string; check_id: string; side: DocumentSide; type: string; bytes: number; content: Buffer }
+  'kyc.document': {
+    id: string
+    check_id: string
+    side: DocumentSide
+    type: string
+    bytes: number
+    content: ColumnType<Buffer | null, undefined>
+  }
   'kyc.refused_birth_date': { id: string; player: bigint; birth_date: Buffer; at: Date }
   'kyc.event': { provider: string; event: string; result: string; at: Date }
 }

@@ -1,12 +1,12 @@
 /** A server and a provider of checks with one test clock: fixture of the API tests of verification. */
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
-import sharp from 'sharp'
 
 import type { DocumentSide, Verification } from '@fairhouse/contracts'
 import type { Result } from '@fairhouse/contracts/client'
 import { type KycVendor, serveKyc } from '@fairhouse/sandbox'
 import { type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
+import Fastify from 'fastify'
+import sharp from 'sharp'
 
 import { systemIds } from '../../../platform/ids.ts'
 import { signatureHeader } from '../../../platform/webhooks/index.ts'

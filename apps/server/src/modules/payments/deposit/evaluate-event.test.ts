@@ -1,7 +1,6 @@
+import { INVOICE_TIMES } from '@fairhouse/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
-import { INVOICE_TIMES } from '@fairhouse/contracts'
 
 import { toCancelled, toExpired } from './close.ts'
 import { type DepositEvent, EVENT_STATUSES, evaluateEvent, type Verdict } from './evaluate-event.ts'

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { isRefusal } from '@fairhouse/contracts'
 import { unwrap, type Player } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep } from '../../../platform/clock.ts'
 import { postings } from '../../ledger/index.ts'

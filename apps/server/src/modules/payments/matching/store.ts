@@ -1,7 +1,6 @@
+import { CURRENCY_CODES } from '@fairhouse/money'
 /** Money in suspense and its possible invoices. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
-
-import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { OpenReviewItems } from '../deposit/review.ts'

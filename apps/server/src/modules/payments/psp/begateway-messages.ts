@@ -1,7 +1,6 @@
+import { fields } from '@fairhouse/contracts'
 /** Messages of beGateway, as docs.bepaid.by describes them: transactions, alone, in a list, in a webhook and in a report. */
 import * as z from 'zod/mini'
-
-import { fields } from '@fairhouse/contracts'
 
 import { isSafeUrl } from '../../../platform/outgoing/index.ts'
 import type { EventStatus } from '../deposit/evaluate-event.ts'

@@ -3,9 +3,9 @@
  * https://docs.bepaid.by/en/integration/widget/payment_token, …/card_api/transactions, …/dev_tools/webhooks
  */
 import { type KeyObject, verify as verifySignature } from 'node:crypto'
-import type * as z from 'zod/mini'
 
 import type { Currency } from '@fairhouse/money'
+import type * as z from 'zod/mini'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'

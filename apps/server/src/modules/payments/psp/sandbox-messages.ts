@@ -1,7 +1,6 @@
+import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 /** Messages of the sandbox provider, as schemas: nothing is used before validation. */
 import * as z from 'zod/mini'
-
-import { fields, METHOD_TYPES } from '@fairhouse/contracts'
 
 import { EVENT_STATUSES } from '../deposit/evaluate-event.ts'
 import type { OfferedMethod, Payer, PayoutEvent, ProviderEvent, ReportLine } from './port.ts'

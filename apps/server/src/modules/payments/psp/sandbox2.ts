@@ -1,8 +1,8 @@
 /** The second sandbox provider: one address, forms signed over their fields, codes instead of HTTP statuses, polled payouts. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type * as z from 'zod/mini'
 
 import { CURRENCIES, formatMoney } from '@fairhouse/money'
+import type * as z from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import type {

@@ -1,8 +1,10 @@
+import type { Currency } from '@fairhouse/money'
 /** A player's own payments as a list, newest first. */
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { Status } from '../deposit/state.ts'
+import { hasNumber } from '../list-query.ts'
 import type { MethodType } from '../methods.ts'
 import { invoiceOf, type StoredInvoice } from './rows.ts'
 
@@ -16,6 +18,22 @@ export interface PaymentQuery {
   type?: MethodType | undefined
   /** 1 to 8. */
   status?: number | undefined
+}
+
+export interface InvoiceSearch extends PaymentQuery {
+  player?: bigint | undefined
+  currency?: Currency | undefined
+  /** Our number, or the provider's. */
+  find?: string | undefined
+}
+
+/** Of all players, newest first. */
+export async function searchInvoices(db: Db, { player, currency, find, ...query }: InvoiceSearch): Promise<StoredInvoice[]> {
+  let page = queryPage(db, query)
+  if (player !== undefined) page = page.where('player', '=', player)
+  if (currency !== undefined) page = page.where('currency', '=', currency)
+  if (find !== undefined) page = page.where(hasNumber(find))
+  return (await page.execute()).map(invoiceOf)
 }
 
 export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): Promise<StoredInvoice[]> {
@@ -53,8 +71,10 @@ export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Pr
   }))
 }
 
-function pageOf(db: Db, player: bigint, { before, limit, from, to, type, status }: PaymentQuery) {
-  let page = db.selectFrom('payments.invoice as invoice').selectAll().where('player', '=', player)
+const pageOf = (db: Db, player: bigint, query: PaymentQuery) => queryPage(db, query).where('player', '=', player)
+
+function queryPage(db: Db, { before, limit, from, to, type, status }: PaymentQuery) {
+  let page = db.selectFrom('payments.invoice as invoice').selectAll()
   if (before !== undefined) page = page.where('id', '<', before)
   if (from !== undefined) page = page.where('created_at', '>=', new Date(from))
   if (to !== undefined) page = page.where('created_at', '<', new Date(to))

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { toStoredTerms } from '../asset-terms.ts'
 import type { ExpectedAmounts } from '../deposit/amounts.ts'
 import { STATUS } from '../deposit/state.ts'
-import { toStoredTerms } from '../asset-terms.ts'
 import type { Method } from '../methods.ts'
 import type { AssetQuote, Requisites } from '../psp/port.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { ProviderEvent } from '../psp/port.ts'
 import { parkedEvents, parkEvent } from './parked.ts'

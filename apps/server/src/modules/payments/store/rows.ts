@@ -1,10 +1,9 @@
+import type { ReviewRefusal } from '@fairhouse/contracts'
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
-import type { ReviewRefusal } from '@fairhouse/contracts'
-
-import { type Deposit, STATUS } from '../deposit/state.ts'
 import { type AssetTerms, fromStoredTerms } from '../asset-terms.ts'
+import { type Deposit, STATUS } from '../deposit/state.ts'
 import type { MethodType } from '../methods.ts'
 import type { Recipient } from '../psp/port.ts'
 import type { InvoiceTable } from './tables.ts'

@@ -1,8 +1,7 @@
+import type { Invoice } from '@fairhouse/contracts'
 /** Database look-ups and actions for tests of payments. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-
-import type { Invoice } from '@fairhouse/contracts'
 
 import { systemClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -11,7 +10,10 @@ import { type Finding, findingsOf } from '../store/findings.ts'
 
 export interface DatabaseHelpers {
   /** Runs a job now, as its timetable would. */
-  run(job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly' | 'payouts.reconcile'): Promise<void>
+  run(
+    job: 'payments.reconcile' | 'payments.sweep' | 'payments.nightly' | 'payouts.reconcile' | 'kyc.remove-file',
+    payload?: object,
+  ): Promise<void>
   /** Balance of a named account in minor units over all currencies, credit positive. */
   account(name: string): Promise<bigint>
   /** Unsettled differences, oldest first. */
@@ -29,8 +31,10 @@ export interface DatabaseHelpers {
 export function databaseHelpers(database: Database): DatabaseHelpers {
   const db = database.db
   return {
-    async run(job) {
-      const { rows } = await sql<{ id: string }>`select id::text from graphile_worker.add_job(${job}, '{}'::json)`.execute(db)
+    async run(job, payload = {}) {
+      const { rows } = await sql<{
+        id: string
+      }>`select id::text from graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(db)
       const waits = async () => (await sql`select 1 from graphile_worker.jobs where id = ${rows[0]!.id}::bigint`.execute(db)).rows.length
       await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(0)
     },

@@ -3,14 +3,14 @@ import type { TestDatabase } from '@fairhouse/testkit'
 
 import { systemIds } from '../../../platform/ids.ts'
 import { hashOf, type Ledger, type Leg } from '../../ledger/index.ts'
-import { type EventHandler, createEventHandler } from '../handle-provider-events.ts'
 import { type Closing, createClosing } from '../closing.ts'
-import { NO_PORTS, unlimited } from './unlimited.ts'
+import { type EventHandler, createEventHandler } from '../handle-provider-events.ts'
 import { methodFor } from '../methods.ts'
 import type { CreditPorts } from '../post-settlement.ts'
 import { insertInvoice } from '../store/openings.ts'
 import { bookSums, movedSince } from './book-sums.ts'
 import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.ts'
+import { NO_PORTS, unlimited } from './unlimited.ts'
 
 /** The cases count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000

@@ -41,13 +41,23 @@ export interface KillableServers {
   stop(): Promise<void>
 }
 
-/** `sandbox`: more of its settings. */
-export async function openKillableServers(sandbox: Record<string, string> = {}): Promise<KillableServers> {
+/** More settings of each. */
+export async function openKillableServers(
+  sandbox: Record<string, string> = {},
+  server: Record<string, string> = {},
+): Promise<KillableServers> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kills-'))
   const fresh = await createTestDatabase(4, () => undefined)
   const { database } = fresh
   const ports = { server: await freePort(), sandbox: await freePort() }
-  const shared = { DATA_DIR: folder, LOG_LEVEL: 'silent', LIVE_CHAIN: '200', ODDS_FEED: 'off', RATE_LIMITS: WIDE_LIMITS }
+  const shared = {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    LIVE_CHAIN: '200',
+    ODDS_FEED: 'off',
+    VIRTUAL_SPORTS: 'off',
+    RATE_LIMITS: WIDE_LIMITS,
+  }
   const secret = (name: string) => readFileSync(join(folder, 'secrets', `secret_${name}`), 'utf8').trim()
   const start = {
     server: () =>
@@ -56,6 +66,7 @@ export async function openKillableServers(sandbox: Record<string, string> = {}):
         PORT: `${ports.server}`,
         DATABASE_URL: fresh.url,
         SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+        ...server,
       }),
     sandbox: () =>
       startProcess('sandbox', {

@@ -1,8 +1,8 @@
 /** The sandbox provider on its own server, with a clock that the test controls. */
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
 
 import { type Pay, servePay } from '@fairhouse/sandbox'
+import Fastify from 'fastify'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { systemIds } from '../../../platform/ids.ts'

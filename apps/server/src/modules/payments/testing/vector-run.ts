@@ -1,9 +1,9 @@
+import { signatureFault, signV1 } from '../../../platform/webhooks/index.ts'
 /** Runs a deposit case through the pure state machine, with the store's memory of events and payments. */
 import { toCancelled, toExpired } from '../deposit/close.ts'
 import { evaluateEvent } from '../deposit/evaluate-event.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { providerEvent } from '../psp/sandbox-messages.ts'
-import { signatureFault, signV1 } from '../../../platform/webhooks/index.ts'
 import type { DepositCase, VectorEvent, VectorInvoice, VectorWebhook } from './deposit-vectors.ts'
 import { VectorBooks } from './vector-books.ts'
 

@@ -1,8 +1,8 @@
 /** A sandbox vendor on its own server, its adapter, and a webhook receiver: the port without the product. */
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
 
 import { type Pay, type PayOptions, servePay, servePay2 } from '@fairhouse/sandbox'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 import { systemIds } from '../../../platform/ids.ts'
 import { begatewayProvider, type PaymentProvider, sandboxProvider, sandboxProvider2, type WebhookCall } from '../index.ts'

@@ -1,7 +1,6 @@
+import { ENDED_PAYOUTS, PAYOUT_STATUSES, type PayoutStatus } from '@fairhouse/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
-import { ENDED_PAYOUTS, PAYOUT_STATUSES, type PayoutStatus } from '@fairhouse/contracts'
 
 import { expectedAt } from './expected.ts'
 import { onCommand, onCancel, onPoll, onResolve, onWebhook, type Verdict } from './machine.ts'

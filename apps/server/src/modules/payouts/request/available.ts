@@ -9,10 +9,15 @@ import type { PayoutContext } from '../context.ts'
 export type Available = AnswerOf<(typeof payoutRoutes)['GET /api/v2/billing/payout/available']>
 
 /** The same for a payout-link session, which has no other calls. */
-export async function accountFor({ currencyOf, ledger, methodsOf, providerOf }: PayoutContext, player: bigint) {
+export async function accountFor(
+  { db, currencyOf, ledger, methodsOf, providerOf, payoutMultipleOf, times }: PayoutContext,
+  player: bigint,
+) {
   const currency = (await currencyOf(player))! // every account has one
   const { cash = 0n } = (await ledger.wallet(player, currency)) ?? {}
-  return { balance: formatMoney(cash), currency, methods: await payoutMethodViews(methodsOf(currency), providerOf) }
+  const multiple = BigInt(await payoutMultipleOf(db, player))
+  const methods = methodsOf(currency).map((method) => ({ ...method, dayMax: method.dayMax * multiple }))
+  return { balance: formatMoney(cash), currency, methods: await payoutMethodViews(methods, providerOf, times) }
 }
 
 export async function availableFor(context: PayoutContext, player: bigint): Promise<Available> {

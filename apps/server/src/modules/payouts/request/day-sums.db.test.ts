@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { type TestClock, createTestClock } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../../ledger/testing/open.ts'
 import { leavingEurSince, leavingSince, requestsSince, sentBy } from '../store/requests.ts'

@@ -5,9 +5,9 @@ import { type Currency, toEur } from '@fairhouse/money'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
-import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
 import { dayLimit, newDestinationLimit } from '../amounts.ts'
 import type { PayoutRequest, Gates, Going } from '../ports.ts'
+import { demandsOf, type Source, sourceFirst } from '../sources/demand.ts'
 import { leavingEurSince, leavingSince, requestsSince } from '../store/requests.ts'
 import { knownSince } from '../store/requisites.ts'
 import { sourcesOf } from '../store/sources.ts'
@@ -35,6 +35,8 @@ export interface GateDeps {
   review(player: bigint, volume: { payout: bigint; payouts: bigint; deposits: bigint; everPaidOut: bigint }): Promise<void>
   /** Credited within the last 30 days, EUR minor units. */
   depositedIn30Days(player: bigint): Promise<bigint>
+  /** D-57: times the most of 24 hours. */
+  payoutMultipleOf(db: Db, player: bigint): Promise<number>
   checkCode(tx: Tx, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
   /** For reads without a transaction. */
   db: Db
@@ -106,7 +108,7 @@ const isOtherDestination = (sources: readonly Source[], methods: readonly Payout
   !sources.some(({ fingerprint }) => fingerprint.equals(to))
 
 async function loadGateFacts(
-  { ledger, turnoverOf, hasActiveBonus, mayPlay, methodsOf, isDisputed, changedAt }: GateDeps,
+  { ledger, turnoverOf, hasActiveBonus, mayPlay, methodsOf, isDisputed, changedAt, payoutMultipleOf }: GateDeps,
   tx: Db,
   { player, currency, amount, now }: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>,
   { isOnly, confirm, ...more }: MoreFacts,
@@ -118,7 +120,7 @@ async function loadGateFacts(
     amount,
     currency,
     now,
-    dayMax: dayLimit(currency),
+    dayMax: dayLimit(currency) * BigInt(await payoutMultipleOf(tx, player)),
     past: await requestsSince(tx, player, currency, now - DAY_MS),
     restsUntil: changed === null ? null : changed + DAY_MS,
     endsBonus: !confirm && (await hasActiveBonus(tx, player)),

@@ -9,10 +9,10 @@ import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
 import { hashOf } from '../../ledger/index.ts'
 import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
+import type { PayoutContext } from '../context.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
 import { onCommand } from '../machine/machine.ts'
 import type { PayoutRequest } from '../ports.ts'
-import type { PayoutContext } from '../context.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
 import { stepsOf } from '../store/lists.ts'
 import { keepAnswer, keepHolds, payoutByKey, sentBy } from '../store/requests.ts'
@@ -143,12 +143,13 @@ const toPayoutRequest = (
 
 /** Block, bounds and funds. The day's maximum of the method is a bound as well. */
 async function checkSum(
-  { ledger }: PayoutContext,
+  { ledger, payoutMultipleOf }: PayoutContext,
   tx: Tx,
   { player, currency, amount, method, now }: PayoutRequest,
 ): Promise<Refusal | undefined> {
   const { cash = 0n, block = 0 } = (await ledger.wallet(player, currency, tx)) ?? {}
-  const leftToday = method.dayMax - (await sentBy(tx, player, method.hash, now - DAY_MS))
+  const dayMax = method.dayMax * BigInt(await payoutMultipleOf(tx, player))
+  const leftToday = dayMax - (await sentBy(tx, player, method.hash, now - DAY_MS))
   const [least, most] = [payoutFee(method, amount) + 1n, leftToday > 0n ? leftToday : 0n]
   const bounds = { min: method.min > least ? method.min : least, max: method.max < most ? method.max : most }
   return refusedSum({ amount, cash, ...bounds, isBlocked: block !== 0 })

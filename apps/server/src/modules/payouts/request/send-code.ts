@@ -2,9 +2,9 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import type { PayoutContext } from '../context.ts'
 import { boundTo } from '../destination/named.ts'
 import type { CodeRequest } from '../ports.ts'
-import type { PayoutContext } from '../context.ts'
 import { type PayoutCall, readCall } from './request.ts'
 
 export async function sendCode(context: PayoutContext, call: Omit<PayoutCall, 'key'>, { by, locale }: Pick<CodeRequest, 'by' | 'locale'>) {

@@ -1,9 +1,9 @@
 /** Records the paying instruments of credited deposits. */
 import type { Db } from '../../../platform/db/index.ts'
 import type { Credited } from '../../payments/index.ts'
+import type { PayoutContext } from '../context.ts'
 import { maskDestination, normalDestination } from '../destination/normal.ts'
 import { sourceRow } from '../destination/vault.ts'
-import type { PayoutContext } from '../context.ts'
 import { noteDeposits, type SourceDeposit } from '../store/sources.ts'
 
 export type PaidIn = Omit<Credited, 'version'>

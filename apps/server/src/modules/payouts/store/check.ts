@@ -1,11 +1,10 @@
+import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 /** I6: locked and in-transit amounts of the ledger equal those of payouts, to the minor unit. Source: money.md A, invariants. */
 import { sql } from 'kysely'
 
-import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
-
+import type { Database, Db } from '../../../platform/db/index.ts'
 import type { Finding } from '../../ledger/index.ts'
 import { IN_TRANSIT, WAITING } from './rows.ts'
-import type { Database, Db } from '../../../platform/db/index.ts'
 
 /** One statement: both sides are read at one instant. */
 export async function brokenSums(db: Db): Promise<Finding[]> {

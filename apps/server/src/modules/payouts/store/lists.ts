@@ -1,8 +1,10 @@
 /** Lists of payouts: a player's own, and the operators' queue. */
-import { PAYOUT_STAGES, type PayoutStage } from '@fairhouse/contracts'
+import { PAYOUT_STAGES, type PayoutStage, type PayoutStatus } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
+import { hasNumber } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
 import type { PayoutTables } from './tables.ts'
 
@@ -27,6 +29,28 @@ export async function payoutsOf(db: Db, player: bigint, { before, limit, from, t
   if (to !== undefined) query = query.where('created_at', '<', new Date(to))
   if (type !== undefined) query = query.where('type', '=', type)
   if (stage !== undefined) query = query.where('status', 'in', PAYOUT_STAGES[stage])
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+}
+
+export interface PayoutSearch extends Omit<OwnQuery, 'type' | 'stage'> {
+  player?: bigint | undefined
+  status?: PayoutStatus | undefined
+  currency?: Currency | undefined
+  /** Our number, or the provider's. */
+  find?: string | undefined
+}
+
+/** Of all players, newest first. */
+export async function searchPayouts(db: Db, search: PayoutSearch): Promise<StoredPayout[]> {
+  const { player, status, currency, find, before, limit, from, to } = search
+  let query = db.selectFrom('payouts.payout').selectAll()
+  if (player !== undefined) query = query.where('player', '=', player)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (currency !== undefined) query = query.where('currency', '=', currency)
+  if (find !== undefined) query = query.where(hasNumber(find))
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
 }
 

@@ -1,7 +1,6 @@
+import type { PayoutStatus } from '@fairhouse/contracts'
 /** Stored payouts. Instants in milliseconds. */
 import { sql } from 'kysely'
-
-import type { PayoutStatus } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { PayoutFinding } from '../machine/machine.ts'

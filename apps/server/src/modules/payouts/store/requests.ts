@@ -1,8 +1,7 @@
-/** Reads and writes of a payout request. Amounts in minor units, instants in milliseconds. */
-import { sql } from 'kysely'
-
 import type { PayoutHold } from '@fairhouse/contracts'
 import { type Currency, fromEur, toEur } from '@fairhouse/money'
+/** Reads and writes of a payout request. Amounts in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'

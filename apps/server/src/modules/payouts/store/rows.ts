@@ -1,8 +1,7 @@
-/** Conversion between a payout's row and its type. Amounts in minor units, instants in milliseconds. */
-import type { Selectable } from 'kysely'
-
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
+/** Conversion between a payout's row and its type. Amounts in minor units, instants in milliseconds. */
+import type { Selectable } from 'kysely'
 
 import type { MethodType } from '../../payments/index.ts'
 import type { PayoutFinding } from '../machine/machine.ts'

@@ -1,7 +1,6 @@
+import type { Currency } from '@fairhouse/money'
 /** Paying instruments, with deposits from and payouts to each. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
-
-import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Source } from '../sources/demand.ts'

@@ -1,8 +1,7 @@
-/** The module's tables for Kysely; the SQL is in migrations. */
-import type { Generated } from 'kysely'
-
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
+/** The module's tables for Kysely; the SQL is in migrations. */
+import type { Generated } from 'kysely'
 
 import type { MethodType } from '../../payments/index.ts'
 import type { PayoutFinding } from '../machine/machine.ts'

@@ -35,6 +35,7 @@ export interface TestPayoutsOptions {
   /** Refuses every address if absent. */
   normalAddress?: PayoutDeps['normalAddress']
   hasPayoutHold?: boolean
+  payoutMultiple?: number
   /** In memory if absent. */
   jobs?: PayoutDeps['jobs']
   secret?: string
@@ -99,6 +100,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     messages: { enqueue: async () => undefined },
     currencyOf: async () => currency,
     hasPayoutHold: async () => options.hasPayoutHold ?? false,
+    payoutMultipleOf: async () => options.payoutMultiple ?? 1,
     onMoney: () => undefined,
     report: (message) => void reports.push(message),
   })

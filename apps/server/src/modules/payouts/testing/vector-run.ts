@@ -6,8 +6,8 @@ import { onCommand, onCancel, onPoll, onWebhook, type Verdict } from '../machine
 import type { MoneyMove } from '../machine/transitions.ts'
 import { refusedAtGates, refusedSum } from '../request/checks.ts'
 import type { PastRequest } from '../request/velocity.ts'
-import { gateFacts, refusedCode } from './vector-gates.ts'
 import type { PayoutCase, VectorEvent, VectorRequest } from './payout-vectors.ts'
+import { gateFacts, refusedCode } from './vector-gates.ts'
 
 interface CasePayout {
   status: PayoutStatus

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 /** The module's own parts over a real database, between a faulty provider and a faulty ledger. */
 import type { TestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
@@ -5,9 +6,8 @@ import { sql } from 'kysely'
 import { createHub, type FanOut } from '../../../../platform/live/index.ts'
 import { systemRandom } from '../../../../platform/random.ts'
 import type { Ledger } from '../../../ledger/index.ts'
-import { type PaymentServices, wirePayments } from '../../wiring.ts'
 import type { StoredInvoice } from '../../store/rows.ts'
-import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { type PaymentServices, wirePayments } from '../../wiring.ts'
 import { NO_PORTS, unlimited } from '../unlimited.ts'
 import { boundaries, type Boundaries, DEPOSIT_BOUNDARIES, type DepositBoundary } from './boundaries.ts'
 import { faultyLedger, InjectedFault } from './faulty-ledger.ts'
@@ -61,6 +61,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     onMoney: () => undefined,
     onPayoutEvent: async () => 'unknown',
     payoutsBetween: async () => [],
+    payoutTimes: { of: async () => new Map() },
     payoutsNamed: async () => [],
     ...NO_PORTS,
     async onCredited() {
