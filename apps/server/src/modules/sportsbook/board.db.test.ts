@@ -78,6 +78,28 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     expect(list.received.slice(1)).toMatchObject([{ data: { id: 'a', main: {} } }, { data: { id: 'b', status: 'live' } }])
   })
 
+  it('PRO-13 the course of a match moves on its page and in no list, and is gone when the feed reports none', async () => {
+    await begin()
+    const [page, list] = [createTestListener(null), createTestListener(null)]
+    await world.hub.subscribe(page, 'event:a')
+    await world.hub.subscribe(list, 'sports:football')
+    const tracker = { played: { seconds: 1860, of: 5400 }, incidents: [{ kind: 'goal', side: '2', second: 720 }], statistics: { shots: [7, 4], aces: [1, 1] } } as const // prettier-ignore
+    world.script.send(delta(11, { events: [sampleEvent('a', { version: 2, status: 'live', tracker })] }))
+    const shown = {
+      played_s: 1860,
+      length_s: 5400,
+      server: null,
+      incidents: [{ kind: 'goal', side: '2', at_s: 720 }],
+      statistics: [{ name: 'shots', values: [7, 4] }], // aces are of another sport
+    }
+    await vi.waitFor(async () => expect(await event('a')).toMatchObject({ tracker: shown }), WAIT)
+    await vi.waitFor(() => expect(list.received).toHaveLength(2), WAIT)
+    expect(page.received.map((each) => (each as { data: object }).data)).toMatchObject([{ tracker: null }, { event: { tracker: shown } }])
+    expect(list.received[1]).not.toHaveProperty('data.tracker')
+    world.script.send(delta(12, { events: [sampleEvent('a', { version: 3, status: 'live' })] }))
+    await vi.waitFor(async () => expect(await event('a')).toMatchObject({ tracker: null }), WAIT)
+  })
+
   it('PRO-13 a missing change shuts live events until a snapshot, which replaces the board', async () => {
     await begin()
     world.script.answer(undefined)
@@ -146,5 +168,25 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     world.script.send(delta(12, { events: [sampleEvent('b', { version: 2, home: 'Written' })] }))
     await vi.waitFor(async () => expect(await event('b')).toMatchObject({ home: 'Written', markets: [] }), WAIT)
     expect(await oddsOf('a')).toEqual([['open', 1850, 3400, 4500]])
+  })
+
+  it('BEY-7 nothing of the feed writes, closes or removes an event of the sport virtual', async () => {
+    await begin()
+    const own = sampleEvent('vf-1-1', { sport: 'virtual', league: { ...sampleEvent('a').league, id: 'virtual-football' } })
+    const changes = { events: [own], markets: [sampleMarket('vf-1-1', [2000, 3000, 4000])], results: [] }
+    await world.database.db.transaction().execute((tx) => running.board.ownEvents.write(tx, { changes, closed: [], ended: [] }))
+    const forged = sampleEvent('vf-2-1', { sport: 'virtual' })
+    const markets = [sampleMarket('vf-1-1', [9000, 9000, 9000], { version: 9 })]
+    const results = [{ id: 'vf-1-1', version: 9, result: { status: 'cancelled' as const } }]
+    world.script.answer(() =>
+      snapshot(1, { events: [sampleEvent('b'), { ...own, version: 9, home: 'Forged' }, forged], markets, results }, 6),
+    )
+    world.script.send(delta(1, {}, 6))
+    await vi.waitFor(async () => expect(await event('a')).toMatchObject({ is_suspended: true }), WAIT)
+    expect(await event('vf-1-1')).toMatchObject({ home: 'Home vf-1-1', is_suspended: false, status: 'scheduled' })
+    expect(await oddsOf('vf-1-1')).toEqual([['open', 2000, 3000, 4000]])
+    expect(await event('vf-2-1')).toMatchObject({ code: 'not_found' })
+    const { rows } = await world.database.pool.query(`select from sportsbook.event where sport = 'virtual' and result is not null`)
+    expect(rows).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { type SportId, sportsList } from '@fairhouse/contracts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Board } from './board.ts'
 import type { BoardReads } from './store/reads.ts'
-import { briefOf, eventOf, marketOf, rowOf } from './views.ts'
+import { eventOf, marketOf, rowOf, trackedOf } from './views.ts'
 
 /** What the reader of the feed has written. */
 export interface Announcement {
@@ -67,5 +67,5 @@ async function publishEvent(hub: Hub, reads: BoardReads, id: string, before: num
   const event = await reads.event(id)
   if (!event) return
   const markets = await reads.markets(id, before)
-  hub.publish(`event:${id}`, null, { event: { ...briefOf(event), version: event.revision }, markets: markets.map(marketOf) })
+  hub.publish(`event:${id}`, null, { event: trackedOf(event), markets: markets.map(marketOf) })
 }

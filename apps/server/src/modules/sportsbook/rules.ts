@@ -1,10 +1,14 @@
 /** Which market a list shows, and the order of lists. Pure. */
-import { type Market, type Sport, SPORTS } from '@fairhouse/betting'
+import { CLOSES_BEFORE_START_MS, type EventStatus, type Market, type Sport, SPORTS } from '@fairhouse/betting'
+
+/** Its events are the house's own rounds: the feed writes none of them. */
+export const OWN_SPORT: Sport = 'virtual'
 
 const WITH_DRAW: readonly Sport[] = ['football', 'hockey', 'virtual']
 
 /** The sports whose lists show this market: the match result where a match may end level, the winner elsewhere. */
-export function sportsOfMain({ type, scope = 'reg' }: Market): readonly Sport[] {
+export function sportsOfMain({ type, scope = 'reg', k }: Market): readonly Sport[] {
+  if (type === 'top' && k === 1) return [OWN_SPORT]
   if (type === '1x2' && scope === 'reg') return WITH_DRAW
   return type === 'ml' && scope === 'full' ? SPORTS.filter((sport) => !WITH_DRAW.includes(sport)) : []
 }
@@ -23,6 +27,25 @@ export interface StoredFeed {
 export function openFeed({ isLiveOpen, isUpcomingOpen, receivedAt }: StoredFeed, now: number): { live: boolean; upcoming: boolean } {
   const silence = receivedAt === null ? Infinity : now - receivedAt
   return { live: isLiveOpen && silence <= LIVE_SILENCE_MS, upcoming: isUpcomingOpen && silence <= UPCOMING_SILENCE_MS }
+}
+
+export interface OpenableEvent {
+  readonly sport: Sport
+  readonly status: EventStatus
+  readonly startsAt: Date
+  readonly isSuspended: boolean
+  readonly isListed: boolean
+}
+
+/**
+ * Whether an event takes bets and cash-outs. One of the house closes by the clock before its start, with or without a leader, and whatever the
+ * feed does; any other needs the feed.
+ */
+export function isEventOpen(event: OpenableEvent, feed: ReturnType<typeof openFeed>, now: number): boolean {
+  const { sport, status, startsAt, isSuspended, isListed } = event
+  if (isSuspended || !isListed) return false
+  if (sport === OWN_SPORT) return status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
+  return status === 'live' ? feed.live : status === 'scheduled' && feed.upcoming
 }
 
 /** The place of a row in a list: live events first, then by start. */

@@ -1,7 +1,8 @@
 /** Rows of the board as the contract shows them. Pure. */
-import type { BoardMarket, EventBrief, EventRow, FeedBoardState, SportsEvent } from '@fairhouse/contracts'
+import { type Market, statisticsOf } from '@fairhouse/betting'
+import type { BoardMarket, EventBrief, EventChange, EventRow, FeedBoardState, SportsEvent } from '@fairhouse/contracts'
 
-import type { StoredEvent, StoredMarket, StoredRow } from './store/reads.ts'
+import type { StoredEvent, StoredMarket, StoredRow, StoredTrackedEvent } from './store/reads.ts'
 
 export function briefOf({ id, sport, league, home, away, startsAt, phase, clock, score, ...event }: StoredEvent): EventBrief {
   const { status, isListed, isSuspended, isSimulated } = event
@@ -21,10 +22,14 @@ export function briefOf({ id, sport, league, home, away, startsAt, phase, clock,
   }
 }
 
-export function marketOf({ id, definition, status, outcomes, revision }: StoredMarket): BoardMarket {
+export function definitionOf(id: string, definition: Market) {
   const { type, scope = 'reg', units = 'goals', line = null, team = null, n = null, k = null } = definition
+  return { id, type, scope, units, line, team, n, k }
+}
+
+export function marketOf({ id, definition, status, outcomes, revision }: StoredMarket): BoardMarket {
   const shown = outcomes.map(({ key, odds, isSuspended }) => ({ id: `${id}/${key}`, key, odds, is_suspended: isSuspended }))
-  return { id, type, scope, units, line, team, n, k, status, version: revision, outcomes: shown }
+  return { ...definitionOf(id, definition), status, version: revision, outcomes: shown }
 }
 
 export const rowOf = (row: StoredRow): EventRow => ({
@@ -35,9 +40,20 @@ export const rowOf = (row: StoredRow): EventRow => ({
   markets: row.openMarkets,
 })
 
-export const eventOf = (event: StoredEvent, markets: readonly StoredMarket[]): SportsEvent => ({
-  ...briefOf(event),
-  version: event.revision,
+export function trackedOf(event: StoredTrackedEvent): EventChange['event'] {
+  const { sport, tracker, revision } = event
+  const shown = tracker && {
+    played_s: tracker.played?.seconds ?? null,
+    length_s: tracker.played?.of ?? null,
+    server: tracker.server ?? null,
+    incidents: tracker.incidents.map(({ kind, side, second }) => ({ kind, side, at_s: second })),
+    statistics: statisticsOf(sport, tracker).map(([name, [home, away]]) => ({ name, values: [home, away] as [number, number] })),
+  }
+  return { ...briefOf(event), version: revision, tracker: shown }
+}
+
+export const eventOf = (event: StoredTrackedEvent, markets: readonly StoredMarket[]): SportsEvent => ({
+  ...trackedOf(event),
   markets: markets.map(marketOf),
 })
 

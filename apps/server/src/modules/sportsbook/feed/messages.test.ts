@@ -44,6 +44,34 @@ describe('PRO-13 messages of a feed', () => {
     ['version 0', { ...event, version: 0 }],
   ])('PRO-13 an event with %s is left out', (_, data) => expect(parsed('event', data)).toEqual({ rows: 0, left: 1 }))
 
+  it('PRO-13 the course of a match is read field by field; a wrong one is left out and counted, the event stays', () => {
+    const right = {
+      played_s: 1860,
+      length_s: 5400,
+      incidents: [{ kind: 'goal', side: '1', at_s: 720 }],
+      statistics: { shots: [7, 4], corners: [3, 0] },
+    }
+    const trackerOf = (tracker: unknown) => {
+      const left: number[] = []
+      const body = { kind: 'delta', epoch: 1, seq: 2, at: 3, entity: 'event', data: { ...event, tracker } }
+      const message = parseMessage(body, (rows) => left.push(rows))
+      if (message.kind !== 'delta' || message.changes.events.length !== 1) throw new Error(message.kind)
+      return [message.changes.events[0]!.tracker, ...left]
+    }
+    const read = { incidents: [{ kind: 'goal', side: '1', second: 720 }], statistics: { shots: [7, 4], corners: [3, 0] } }
+    expect(trackerOf(right)).toEqual([{ ...read, played: { seconds: 1860, of: 5400 } }])
+    expect(trackerOf({ ...right, length_s: 60 })).toEqual([read])
+    for (const wrong of [
+      'nonsense',
+      { ...right, statistics: { shots: [7] } },
+      { ...right, statistics: { love: [1, 1] } },
+      { ...right, server: '3' },
+      { ...right, incidents: [{ kind: 'goal', side: '1', at_s: -1 }] },
+      { ...right, incidents: Array.from({ length: 101 }, () => right.incidents[0]) },
+    ])
+      expect(trackerOf(wrong)).toEqual([undefined, 1])
+  })
+
   it.each([
     ['odds below 1.000', { outcomes: [{ key: '1', odds: 999, is_suspended: false }] }],
     ['odds that are no integer', { outcomes: [{ key: '1', odds: 1.85, is_suspended: false }] }],

@@ -1,5 +1,17 @@
 /** The sandbox feed's messages, checked field by field: nothing of them is trusted. Pure. */
-import { EVENT_STATUSES, type Market, marketFault, MARKET_TYPES, MAX_ODDS, outcomesOf, type Scope, SPORTS } from '@fairhouse/betting'
+import {
+  ALL_STATISTICS,
+  EVENT_STATUSES,
+  INCIDENT_KINDS,
+  type Market,
+  marketFault,
+  MARKET_TYPES,
+  MAX_ODDS,
+  outcomesOf,
+  type Scope,
+  SPORTS,
+  type Tracker,
+} from '@fairhouse/betting'
 import * as z from 'zod/mini'
 
 import type { Changes, FeedEvent, FeedMarket, FeedResult, ReceivedMessage } from './port.ts'
@@ -31,6 +43,19 @@ const event = z.object({
   score,
   is_suspended: z.boolean(),
   simulated: z.boolean(),
+  group: z.optional(id),
+  tracker: z.optional(z.unknown()),
+})
+
+const side = z.enum(['1', '2'])
+/** Longer than any match. */
+const second = z.int().check(z.gte(0), z.lte(36_000))
+const tracker = z.object({
+  played_s: z.optional(second),
+  length_s: z.optional(second.check(z.gte(1))),
+  server: z.optional(side),
+  incidents: z.array(z.object({ kind: z.enum(INCIDENT_KINDS), side, at_s: second })).check(z.maxLength(100)),
+  statistics: z.partialRecord(z.enum(ALL_STATISTICS), points),
 })
 
 const line = z.int().check(z.gte(-100_000), z.lte(100_000))
@@ -91,7 +116,7 @@ export function parseMessage(body: unknown, onUnreadable: (rows: number) => void
   const raw = kind === 'snapshot' ? (content as RawChanges) : ofDelta(content as { entity: string; data: unknown })
   const unreadable = { count: 0 }
   const changes = {
-    events: raw.events.flatMap((row) => read(unreadable, eventOf, row)),
+    events: raw.events.flatMap((row) => read(unreadable, eventOf, row)).map((row) => withTracker(unreadable, row)),
     markets: raw.markets.flatMap((row) => read(unreadable, marketOf, row)),
     results: raw.results.flatMap((row) => read(unreadable, resultOf, row)),
   }
@@ -113,7 +138,24 @@ function read<T>(unreadable: { count: number }, parse: (row: unknown) => T | und
   return parsed === undefined ? [] : [parsed]
 }
 
-function eventOf(row: unknown): FeedEvent | undefined {
+type UntrackedEvent = Omit<FeedEvent, 'tracker'> & { readonly tracker?: unknown }
+
+/** Score and state of an event count, whatever its course looks like. */
+function withTracker(unreadable: { count: number }, { tracker: sent, ...event }: UntrackedEvent): FeedEvent {
+  const [own] = sent === undefined ? [] : read(unreadable, trackerOf, sent)
+  return own ? { ...event, tracker: own } : event
+}
+
+function trackerOf(row: unknown): Tracker | undefined {
+  const parsed = tracker.safeParse(row)
+  if (!parsed.success) return undefined
+  const { played_s: seconds, length_s: of, server, incidents, statistics } = parsed.data
+  const hasClock = seconds !== undefined && of !== undefined && seconds <= of
+  const own = incidents.map(({ kind, side: of, at_s }) => ({ kind, side: of, second: at_s }))
+  return { ...(hasClock && { played: { seconds, of } }), ...(server && { server }), incidents: own, statistics }
+}
+
+function eventOf(row: unknown): UntrackedEvent | undefined {
   const parsed = event.safeParse(row)
   if (!parsed.success) return undefined
   const { league, starts_at, is_suspended, simulated, ...rest } = parsed.data

@@ -1,5 +1,5 @@
 /** The port of odds feeds. Source: sportsbook.md 8. */
-import type { EventResult, EventStatus, Market, MarketStatus, Sport } from '@fairhouse/betting'
+import type { EventResult, EventStatus, Market, MarketStatus, Sport, Tracker } from '@fairhouse/betting'
 
 export interface FeedEvent {
   readonly id: string
@@ -13,9 +13,13 @@ export interface FeedEvent {
   readonly status: EventStatus
   readonly phase: string
   readonly clock: string
-  readonly score: Pick<EventResult, 'periods' | 'ot' | 'so' | 'pens' | 'goals'>
+  readonly score: Pick<EventResult, 'periods' | 'ot' | 'so' | 'pens' | 'goals' | 'ranks'>
   readonly isSuspended: boolean
   readonly isSimulated: boolean
+  /** Events with the same one are related, as an outright and its matches: no slip combines them. */
+  readonly group?: string | undefined
+  /** Undefined: the feed reports no course of the match. */
+  readonly tracker?: Tracker | undefined
 }
 
 export interface FeedOutcome {

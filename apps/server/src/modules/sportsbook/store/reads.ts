@@ -1,10 +1,25 @@
-/** What the board's calls and channels read. */
-import type { EventStatus, Market, MarketStatus, Sport } from '@fairhouse/betting'
+/** What the board's calls and channels read: the feed's rows under the operators' settings. */
+import { type EventStatus, offeredMarket, type Sport, type Tracker } from '@fairhouse/betting'
 
-import type { FeedEvent, FeedOutcome } from '../feed/port.ts'
+import type { FeedEvent } from '../feed/port.ts'
 import type { Place } from '../rules.ts'
-import type { FeedRow } from './writes.ts'
+import {
+  type EventTerms,
+  FROM,
+  IS_EVENT_HELD,
+  IS_MARKET_HELD,
+  IS_TRADED,
+  MARKET,
+  MARKET_FROM,
+  type MarketRow,
+  type StoredMarket,
+  TERMS,
+  termsOf,
+} from './offered.ts'
 import type { Run } from './sql.ts'
+import type { FeedRow } from './writes.ts'
+
+export type { StoredMarket } from './offered.ts'
 
 export interface StoredEvent {
   readonly id: string
@@ -23,12 +38,9 @@ export interface StoredEvent {
   readonly revision: number
 }
 
-export interface StoredMarket {
-  readonly id: string
-  readonly definition: Market
-  readonly status: MarketStatus
-  readonly outcomes: readonly FeedOutcome[]
-  readonly revision: number
+/** An event on its own page. */
+export interface StoredTrackedEvent extends StoredEvent {
+  readonly tracker: Tracker | null
 }
 
 export interface StoredRow extends StoredEvent {
@@ -37,6 +49,8 @@ export interface StoredRow extends StoredEvent {
   readonly total: StoredMarket | null
   readonly openMarkets: number
 }
+
+type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: MarketRow | null; total: MarketRow | null }
 
 export interface EventFilter {
   readonly sport?: Sport | undefined
@@ -47,6 +61,8 @@ export interface EventFilter {
   readonly to?: number | undefined
   readonly search?: string | undefined
   readonly ids?: readonly string[] | undefined
+  /** Only events with settings of an operator. */
+  readonly isTraded?: boolean | undefined
   readonly after?: Place | undefined
   readonly limit: number
 }
@@ -57,19 +73,18 @@ export interface SportCount {
   readonly upcoming: number
 }
 
-const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
-  e.starts_at as "startsAt", e.status, e.phase, e.clock, e.score, e.is_suspended as "isSuspended", e.is_simulated as "isSimulated",
+export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
+  e.starts_at as "startsAt", e.status, e.phase, e.clock, e.score, e.is_suspended or ${IS_EVENT_HELD} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
-const MARKET = 'm.id, m.definition, m.status, m.outcomes, m.revision::float8 as revision'
 const RANK = `case when e.status = 'live' then 0 else 1 end`
 /** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
-const ROW = `${EVENT}, ${RANK} as rank,
-  (select to_jsonb(x) from (select ${MARKET} from sportsbook.market m where m.event = e.id and m.is_main limit 1) x) as main,
-  (select to_jsonb(x) from (select ${MARKET} from sportsbook.market m where m.event = e.id and m.status = 'open'
+const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
+  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.is_main limit 1) x) as main,
+  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_HELD}
      and m.definition ->> 'type' = 'ou' and m.definition -> 'team' is null and coalesce(m.definition ->> 'scope', 'reg') in ('reg', 'full')
      order by abs((m.outcomes -> 0 ->> 'odds')::int - (m.outcomes -> 1 ->> 'odds')::int), m.id limit 1) x) as total,
-  (select count(*)::int from sportsbook.market m where m.event = e.id and m.status = 'open') as "openMarkets"`
-const FROM = 'from sportsbook.event e join sportsbook.league l on l.id = e.league'
+  (select count(*)::int ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_HELD} and not ${IS_EVENT_HELD})
+    as "openMarkets"`
 const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
 
 const WHEN: Readonly<Record<EventFilter['when'], string>> = {
@@ -97,31 +112,34 @@ export function createBoardReads(run: Run) {
     events(filter: EventFilter): Promise<StoredRow[]> {
       const [conditions, values] = conditionsOf(filter)
       const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : `${RANK}, e.starts_at, e.id`
-      return run<StoredRow>(
-        null,
-        `select ${ROW} ${FROM} where ${[WHEN[filter.when], ...conditions].join(' and ')} order by ${order} limit $1`,
-        filter.limit,
-        ...values,
-      )
+      const sql = `select ${ROW} ${FROM} where ${[WHEN[filter.when], ...conditions].join(' and ')} order by ${order} limit $1`
+      return rowsOf(run<FeedStoredRow>(null, sql, filter.limit, ...values))
     },
     /** Rows of these events, also of those that have left the board. */
-    rows: (ids: readonly string[]) => run<StoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids),
-    event: async (id: string) => (await run<StoredEvent>(null, `select ${EVENT} ${FROM} where e.id = $1`, id))[0],
+    rows: (ids: readonly string[]) => rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids)),
+    event: async (id: string) => (await run<StoredTrackedEvent>(null, `select ${EVENT}, e.tracker ${FROM} where e.id = $1`, id))[0],
     /** Markets changed after a revision of their event. */
-    markets: (event: string, after: number) =>
-      run<StoredMarket>(
-        null,
-        `select ${MARKET} from sportsbook.market m where m.event = $1 and m.revision > $2 order by m.id`,
-        event,
-        after,
-      ),
+    async markets(event: string, after: number): Promise<StoredMarket[]> {
+      const sql = `select ${MARKET}, ${TERMS}, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+        left join sportsbook.event_trading et on et.event = e.id left join sportsbook.league_trading lt on lt.league = e.league
+        where m.event = $1 and m.revision > $2 order by m.id`
+      const rows = await run<MarketRow & EventTerms & { eventStatus: EventStatus }>(null, sql, event, after)
+      return rows.map(({ eventStatus, isEventHeld, extraMargin, fullShift, ...market }) =>
+        offeredMarket(market, eventStatus, termsOf(market, { isEventHeld, extraMargin, fullShift })),
+      )
+    },
   }
+}
+
+async function rowsOf(rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> {
+  const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredMarket(market, row.status, termsOf(market, row))
+  return (await rows).map((row) => ({ ...row, main: offered(row, row.main), total: offered(row, row.total) }))
 }
 
 export type BoardReads = ReturnType<typeof createBoardReads>
 
 /** `$1` is the limit. */
-function conditionsOf({ sport, league, when, from, to, search, ids, after }: EventFilter): [string[], unknown[]] {
+function conditionsOf({ sport, league, when, from, to, search, ids, isTraded, after }: EventFilter): [string[], unknown[]] {
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (sport) where('e.sport = ?', sport)
@@ -130,6 +148,7 @@ function conditionsOf({ sport, league, when, from, to, search, ids, after }: Eve
   if (to !== undefined) where('e.starts_at < to_timestamp(?::float8 / 1000)', to)
   if (search) where(`(e.home ilike ? or e.away ilike ? or l.names::text ilike ?)`, `%${escaped(search)}%`)
   if (ids) where('e.id = any(?::text[])', ids)
+  if (isTraded) conditions.push(IS_TRADED)
   if (after) {
     const place = `(?::jsonb ->> 'rank')::int, to_timestamp((?::jsonb ->> 'startsAt')::float8 / 1000), ?::jsonb ->> 'id'`
     if (when === 'finished') where(`(1, e.starts_at, e.id) < (${place})`, JSON.stringify({ ...after, rank: 1 }))

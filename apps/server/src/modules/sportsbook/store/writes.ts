@@ -1,7 +1,7 @@
 /** What the reader of the feed writes. Repeating a write changes nothing: a row is as new as its (epoch, version). */
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Changes, FeedEvent, FeedMarket, FeedResult } from '../feed/port.ts'
-import { sportsOfMain } from '../rules.ts'
+import { OWN_SPORT, sportsOfMain } from '../rules.ts'
 import type { Run } from './sql.ts'
 
 export interface FeedRow {
@@ -20,21 +20,29 @@ export interface BoardWrite {
   readonly isWhole: boolean
   /** Milliseconds. */
   readonly at: number
+  /** By the house: it writes its own sport alone, and the feed any other. */
+  readonly isOwn?: boolean
+  /** Events whose markets take no more bets. */
+  readonly closed?: readonly string[]
+  /** Events that leave the board. */
+  readonly ended?: readonly string[]
 }
 
 export function createBoardWrites(run: Run) {
   return {
     /** Returns the changed events, each with its revision before. Locks events, then markets, in the order of their ids. */
-    async apply(tx: Tx, { epoch, changes, isWhole, at }: BoardWrite): Promise<Map<string, number>> {
-      const { events, markets, results } = changes
+    async apply(tx: Tx, { epoch, changes, isWhole, at, isOwn = false, closed = [], ended = [] }: BoardWrite): Promise<Map<string, number>> {
+      const { markets, results } = changes
+      const events = changes.events.filter(({ sport }) => (sport === OWN_SPORT) === isOwn)
       await writeLeagues(run, tx, events)
       await lockEvents(run, tx, [...events, ...results].map(({ id }) => id).concat(markets.map(({ event }) => event)))
       const touched = [
         ...(isWhole ? await unlistMissing(run, tx, events) : []),
-        ...(await writeEvents(run, tx, epoch, events)),
-        ...(await writeResults(run, tx, epoch, results)),
+        ...(await writeEvents(run, tx, { epoch, at }, events)),
+        ...(await writeResults(run, tx, epoch, results, isOwn)),
         ...(isWhole ? await closeMissing(run, tx, markets) : []),
-        ...(await writeMarkets(run, tx, epoch, markets)),
+        ...(await writeMarkets(run, tx, epoch, markets, isOwn)),
+        ...(isOwn ? await endOwn(run, tx, closed, ended) : []),
       ]
       const ids = [...new Set(touched.map(({ event }) => event))]
       const sql = `update sportsbook.event set revision = revision + 1, changed_at = to_timestamp($2::float8 / 1000)
@@ -47,11 +55,14 @@ export function createBoardWrites(run: Run) {
         received_at = to_timestamp($5::float8 / 1000)`
       await run(tx, sql, epoch, seq, isLiveOpen, isUpcomingOpen, receivedAt)
     },
-    /** Deletes events that left the board before `changedBefore`, milliseconds. Returns how many. */
-    async forget(changedBefore: number, atMost: number): Promise<number> {
+    /** Deletes events that left the board before these instants, milliseconds, and are in no open bet. Returns how many. */
+    async forget(changedBefore: { feed: number; own: number }, atMost: number): Promise<number> {
       const sql = `delete from sportsbook.event where id in
-        (select id from sportsbook.event where not is_listed and changed_at < to_timestamp($1::float8 / 1000) limit $2) returning id`
-      return (await run(null, sql, changedBefore, atMost)).length
+        (select id from sportsbook.event e where not is_listed
+           and changed_at < to_timestamp(case when sport = '${OWN_SPORT}' then $3::float8 else $1::float8 end / 1000) and not exists
+           (select from sportsbook.bet_leg l join sportsbook.bet b on b.id = l.bet where l.event = e.id and b.status in ('pending', 'open'))
+         limit $2) returning id`
+      return (await run(null, sql, changedBefore.feed, atMost, changedBefore.own)).length
     },
   }
 }
@@ -84,41 +95,49 @@ const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<
   run<Touched>(
     tx,
     `update sportsbook.event e set is_listed = false
-     where is_listed and not exists (select from unnest($1::text[]) as sent(id) where sent.id = e.id) returning id as event`,
+     where is_listed and sport <> '${OWN_SPORT}' and not exists (select from unnest($1::text[]) as sent(id) where sent.id = e.id) returning id as event`,
     events.map(({ id }) => id),
   )
 
 /** An event keeps its league and sport: with others it would be another event. */
-async function writeEvents(run: Run, tx: Tx, epoch: number, events: readonly FeedEvent[]): Promise<Touched[]> {
+async function writeEvents(
+  run: Run,
+  tx: Tx,
+  { epoch, at }: Pick<BoardWrite, 'epoch' | 'at'>,
+  events: readonly FeedEvent[],
+): Promise<Touched[]> {
   if (events.length === 0) return []
   const rows = latestOf(events).map(({ league, ...event }) => ({ ...event, league: league.id }))
   return run<Touched>(
     tx,
     `insert into sportsbook.event as e (id, league, sport, home, away, starts_at, status, phase, clock, score, is_suspended, is_simulated,
-       epoch, version, changed_at)
-     select id, league, sport, home, away, "startsAt", status, phase, clock, score, "isSuspended", "isSimulated", $2, version, now()
+       related, tracker, started_at, epoch, version, changed_at)
+     select id, league, sport, home, away, "startsAt", status, phase, clock, score, "isSuspended", "isSimulated", "group", tracker,
+       case when status not in ('scheduled', 'postponed', 'cancelled') then to_timestamp($3::float8 / 1000) end, $2, version, now()
      from jsonb_to_recordset($1::jsonb) as x(id text, league text, sport text, home text, away text, "startsAt" timestamptz, status text,
-       phase text, clock text, score jsonb, "isSuspended" boolean, "isSimulated" boolean, version bigint)
+       phase text, clock text, score jsonb, "isSuspended" boolean, "isSimulated" boolean, "group" text, tracker jsonb, version bigint)
      order by id
      on conflict (id) do update set home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status,
        phase = excluded.phase, clock = excluded.clock, score = excluded.score, is_suspended = excluded.is_suspended, is_listed = true,
-       epoch = excluded.epoch, version = excluded.version
+       related = excluded.related, tracker = excluded.tracker, started_at = coalesce(e.started_at, excluded.started_at), epoch = excluded.epoch, version = excluded.version
      where (excluded.epoch, excluded.version) > (e.epoch, e.version) and (e.sport, e.league) = (excluded.sport, excluded.league)
      returning id as event`,
     JSON.stringify(rows),
     epoch,
+    at,
   )
 }
 
-async function writeResults(run: Run, tx: Tx, epoch: number, results: readonly FeedResult[]): Promise<Touched[]> {
+async function writeResults(run: Run, tx: Tx, epoch: number, results: readonly FeedResult[], isOwn: boolean): Promise<Touched[]> {
   if (results.length === 0) return []
   return run<Touched>(
     tx,
     `update sportsbook.event e set result = x.result, result_epoch = $2, result_version = x.version
      from jsonb_to_recordset($1::jsonb) as x(id text, version bigint, result jsonb)
-     where e.id = x.id and (e.result_version is null or ($2, x.version) > (e.result_epoch, e.result_version)) returning e.id as event`,
+     where e.id = x.id and (e.sport = '${OWN_SPORT}') = $3 and (e.result_version is null or ($2, x.version) > (e.result_epoch, e.result_version)) returning e.id as event`,
     JSON.stringify(latestOf(results)),
     epoch,
+    isOwn,
   )
 }
 
@@ -127,13 +146,13 @@ const closeMissing = (run: Run, tx: Tx, markets: readonly FeedMarket[]): Promise
   run<Touched>(
     tx,
     `update sportsbook.market m set status = 'closed', revision = e.revision + 1 from sportsbook.event e
-     where e.id = m.event and m.status in ('open', 'suspended')
+     where e.id = m.event and e.sport <> '${OWN_SPORT}' and m.status in ('open', 'suspended')
        and not exists (select from unnest($1::text[]) as sent(id) where sent.id = m.id) returning m.event`,
     markets.map(({ id }) => id),
   )
 
 /** A market keeps its event and its definition: with another line it would be another market. */
-async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly FeedMarket[]): Promise<Touched[]> {
+async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly FeedMarket[], isOwn: boolean): Promise<Touched[]> {
   if (markets.length === 0) return []
   return run<Touched>(
     tx,
@@ -141,14 +160,24 @@ async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly F
      select x.id, e.id, x.market, e.sport = any(x."mainIn"), x.status, x.outcomes, $2, x.version, e.revision + 1
      from jsonb_to_recordset($1::jsonb) as x(id text, event text, market jsonb, status text, outcomes jsonb,
        version bigint, "mainIn" text[])
-     join sportsbook.event e on e.id = x.event order by x.id
+     join sportsbook.event e on e.id = x.event and (e.sport = '${OWN_SPORT}') = $3 order by x.id
      on conflict (id) do update set status = excluded.status, outcomes = excluded.outcomes, epoch = excluded.epoch,
        version = excluded.version, revision = excluded.revision
      where (excluded.epoch, excluded.version) > (m.epoch, m.version) and m.event = excluded.event
      returning m.event`,
     JSON.stringify(latestOf(markets).map((each) => ({ ...each, mainIn: sportsOfMain(each.market) }))),
     epoch,
+    isOwn,
   )
+}
+
+async function endOwn(run: Run, tx: Tx, closed: readonly string[], ended: readonly string[]): Promise<Touched[]> {
+  const sql = `update sportsbook.market m set status = 'closed', revision = e.revision + 1 from sportsbook.event e
+    where e.id = m.event and e.sport = $2 and m.event = any($1::text[]) and m.status in ('open', 'suspended') returning m.event`
+  const touched = closed.length > 0 ? await run<Touched>(tx, sql, closed, OWN_SPORT) : []
+  if (ended.length > 0)
+    await run(tx, 'update sportsbook.event set is_listed = false where id = any($1::text[]) and sport = $2', ended, OWN_SPORT)
+  return touched
 }
 
 /** One statement writes a row once: the last of each id. */

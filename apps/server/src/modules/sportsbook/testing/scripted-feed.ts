@@ -5,6 +5,7 @@ import { createLeaders } from '../../../platform/leader/index.ts'
 import { createHub } from '../../../platform/live/index.ts'
 import type { Changes, FeedEvent, FeedMarket, ReceivedMessage } from '../feed/port.ts'
 import { createSportsbook, type OddsFeed } from '../index.ts'
+import { createIdlePlay } from './idle-play.ts'
 
 export function scriptedFeed() {
   let receive: ((message: ReceivedMessage) => void) | undefined
@@ -69,11 +70,23 @@ export async function openBoard() {
   const script = scriptedFeed()
   const reports: string[] = []
   const faults: unknown[] = []
-  const shared = { database: fresh.database, clock, hub, fanOut: { sendToPeers: () => undefined, onPeerMessage: () => undefined } }
+  const shared = {
+    database: fresh.database,
+    clock,
+    hub,
+    fanOut: { sendToPeers: () => undefined, onPeerMessage: () => undefined, publish: () => undefined },
+  }
   const start = () => {
     const leaders = createLeaders({ database: fresh.database, onFault: (fault) => void faults.push(fault) })
     const report = (message: string) => void reports.push(message)
-    const board = createSportsbook({ ...shared, leaders, feed: script.feed, report, onFault: (fault) => void faults.push(fault) })
+    const board = createSportsbook({
+      ...shared,
+      ...createIdlePlay(shared),
+      leaders,
+      feed: script.feed,
+      report,
+      onFault: (fault) => void faults.push(fault),
+    })
     leaders.start()
     return { board, leaders }
   }

@@ -1,0 +1,174 @@
+import { isRefusal, type Slip } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
+import { sampleMarket } from '../testing/scripted-feed.ts'
+
+let world: BetsWorld
+beforeEach(async () => (world = await openBetsWorld()))
+afterEach(async () => {
+  expect(world.faults).toEqual([])
+  expect(await world.ledger.check()).toEqual([])
+  expect(await world.bets.check()).toEqual([])
+  await world.close()
+})
+
+const DAY_MS = 86_400_000
+/** By the clock of the world, which is days ahead. */
+const place = (player: bigint, slip: Slip) => world.place(player, slip, { key: newKey(world.clock.now()) })
+const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')
+const stateOf = async (player: bigint) => (await world.freeBets(player)).map(({ status }) => status)
+/** Of a house account, minor units. */
+async function booked(account: string): Promise<bigint> {
+  const sql = `select coalesce(sum(n.balance), 0)::bigint as sum from ledger.named n join ledger.account a on a.id = n.account where a.name = $1`
+  return (await world.run<{ sum: bigint }>(null, sql, account))[0]!.sum
+}
+const books = async () => [await booked('expense:bonus'), await booked('house:sports')]
+async function settled(event: string, home: number, away: number) {
+  await world.board.result(event, finished(home, away))
+  await world.bets.settlement.settleDue(10)
+}
+async function placedFree(player: bigint, leg?: Awaited<ReturnType<typeof world.leg>>) {
+  const freeBet = await world.freeBet(player)
+  const own = leg ?? (await world.leg())
+  return { freeBet, leg: own, bet: await world.placed(player, world.slip([own], { free_bet: freeBet, stake: '9999.00' })) }
+}
+
+describe('D-54 a free bet', () => {
+  it('D-54 PRO-13 stakes nothing of the player, and pays payout less stake to cash', async () => {
+    const player = await world.player(10_00n)
+    const { freeBet, leg, bet } = await placedFree(player)
+    expect(bet).toMatchObject({ status: 'open', stake: '100.00', potential: '100.00', free_bet: freeBet, max_payout: '2100.00' })
+    expect((await world.wallet(player)).cash).toBe(10_00n)
+    expect(await books()).toEqual([-100_00n, 100_00n])
+    expect(await stateOf(player)).toEqual(['used'])
+    await settled(leg.event, 2, 0)
+    expect(await world.bet(player, bet.id)).toMatchObject({ status: 'settled', result: 'won', payout: '100.00' })
+    expect((await world.wallet(player)).cash).toBe(110_00n)
+    expect(await books()).toEqual([0n, -100_00n])
+    expect(await stateOf(player)).toEqual(['used'])
+  })
+
+  it('D-54 a lost one costs the house its stake, and counts in no bets of the ledger', async () => {
+    const player = await world.player(10_00n)
+    const { leg, bet } = await placedFree(player)
+    await settled(leg.event, 0, 2)
+    expect(await world.bet(player, bet.id)).toMatchObject({ status: 'settled', result: 'lost', payout: '0.00', revision: 1 })
+    expect((await world.wallet(player)).cash).toBe(10_00n)
+    expect(await books()).toEqual([-100_00n, 100_00n])
+    expect(await world.ledger.bets(player, { limit: 10 })).toEqual([])
+  })
+
+  it('D-54 wins at most 20 stakes', async () => {
+    const player = await world.player(10_00n)
+    const legs = [await world.leg(), await world.leg(), await world.leg()].map((leg) => ({
+      ...leg,
+      outcome: leg.outcome.replace('/1', '/2'),
+      seen: 4500,
+    }))
+    const bet = await world.placed(player, world.slip(legs, { free_bet: await world.freeBet(player) }))
+    expect(bet).toMatchObject({ potential: '2000.00', capped: true })
+    for (const { event } of legs) await settled(event, 0, 1)
+    expect(await world.bet(player, bet.id)).toMatchObject({ payout: '2000.00' })
+    expect((await world.wallet(player)).cash).toBe(2010_00n)
+  })
+
+  it('D-54 a void one comes back with the rest of its life, and is placed again', async () => {
+    const player = await world.player(10_00n)
+    const freeBet = await world.freeBet(player)
+    world.clock.advance(5 * DAY_MS)
+    await world.board.openFeed()
+    const leg = await world.leg()
+    expect(reasonOf(await place(player, world.slip([leg], { free_bet: freeBet })))).toBe('accepted')
+    world.clock.advance(6 * DAY_MS)
+    await world.board.result(leg.event, { status: 'cancelled', periods: [] })
+    await world.bets.settlement.settleDue(10)
+    const [back] = await world.freeBets(player)
+    expect(back).toMatchObject({ status: 'available', bet: null, expires_at: new Date(world.clock.now() + 2 * DAY_MS).toISOString() })
+    expect(await books()).toEqual([0n, 0n])
+    await world.board.openFeed()
+    expect(reasonOf(await place(player, world.slip([await world.leg()], { free_bet: freeBet })))).toBe('accepted')
+    expect(await books()).toEqual([-100_00n, 100_00n])
+  })
+
+  it('D-54 D-53 a correction takes its win back, and pays a new one, once', async () => {
+    const player = await world.player(10_00n)
+    const { leg, bet } = await placedFree(player)
+    await settled(leg.event, 1, 0)
+    await settled(leg.event, 0, 1)
+    expect(await world.bet(player, bet.id)).toMatchObject({ result: 'lost', payout: '0.00', revision: 2 })
+    expect((await world.wallet(player)).cash).toBe(10_00n)
+    expect(await books()).toEqual([-100_00n, 100_00n])
+    await world.bets.settlement.settleOne(bet.id)
+    expect(await world.bet(player, bet.id)).toMatchObject({ revision: 2 })
+    await world.bets.settlement.settleMarket(leg.market, new Map(['1', 'x', '2'].map((key) => [key, 'void'])))
+    expect(await stateOf(player)).toEqual(['available'])
+    expect(await books()).toEqual([0n, 0n])
+    await world.bets.settlement.settleMarket(leg.market, null)
+    expect(await stateOf(player)).toEqual(['used'])
+    expect(await books()).toEqual([-100_00n, 100_00n])
+    expect(world.corrected).toHaveLength(3)
+  })
+})
+
+describe('D-54 a free bet is refused', () => {
+  it('D-54 SEC-4 for two tabs, another player, another currency, a system and after its life', async () => {
+    const [player, other] = [await world.player(10_00n), await world.player(10_00n)]
+    const freeBet = await world.freeBet(player)
+    const free = async (by: bigint, changes: object = {}, leg?: Awaited<ReturnType<typeof world.leg>>) =>
+      reasonOf(await place(by, world.slip([leg ?? (await world.leg())], { free_bet: freeBet, ...changes })))
+    expect(await free(other)).toBe('free_bet_unavailable')
+    const three = [await world.leg(), await world.leg(), await world.leg()]
+    expect(await free(player, { type: 'system', sizes: [2], legs: three })).toBe('bad_type')
+    const both = await Promise.all([free(player), free(player)])
+    expect(both.toSorted()).toEqual(['accepted', 'free_bet_unavailable'])
+    const late = await world.freeBet(player)
+    world.clock.advance(7 * DAY_MS)
+    await world.board.openFeed()
+    expect(await free(player, { free_bet: late })).toBe('free_bet_unavailable')
+    expect((await stateOf(player)).toSorted()).toEqual(['expired', 'used'])
+  })
+
+  it('D-54 at odds below 1.500 in any leg, also when they fall', async () => {
+    const player = await world.player(10_00n)
+    const freeBet = await world.freeBet(player)
+    const leg = await world.leg()
+    await world.board.write({ markets: [sampleMarket(leg.event, [1490, 3400, 4500])] })
+    const slip = world.slip([await world.leg(), { ...leg, seen: 1490 }], { free_bet: freeBet })
+    const answer = await world.place(player, slip)
+    expect(isRefusal(answer) && answer.details).toMatchObject({ reason: 'odds_too_low', leg: 1 })
+    expect(reasonOf(await world.place(player, { ...slip, policy: 'any' }))).toBe('odds_too_low')
+    expect(await stateOf(player)).toEqual(['available'])
+  })
+
+  it('D-54 as a cash-out', async () => {
+    const player = await world.player(10_00n)
+    const { bet } = await placedFree(player)
+    const call = { caller: { player }, params: { id: bet.id }, query: {} } as never
+    expect(await world.bets.handlers['GET /api/v2/bets/{id}/cashout'](call)).toMatchObject({ offer_id: null, reason: 'bonus_bet' })
+  })
+
+  it('D-54 PRO-13 at the end of a live delay at other odds: it comes back, and nothing was posted', async () => {
+    const player = await world.player(10_00n)
+    const { leg, bet } = await placedFree(player, await world.leg({ status: 'live' }))
+    expect(bet.status).toBe('pending')
+    expect(await stateOf(player)).toEqual(['used'])
+    expect(await world.bets.check()).toEqual([])
+    await world.board.write({ markets: [sampleMarket(leg.event, [1900, 3400, 4500], { version: 2 })] })
+    world.clock.advance(5000)
+    await world.bets.delay.decideDue(10)
+    expect(await world.bet(player, bet.id)).toMatchObject({ status: 'refused', refusal: { code: 'odds_changed' } })
+    expect(await stateOf(player)).toEqual(['available'])
+    expect(await books()).toEqual([0n, 0n])
+  })
+
+  it('D-54 PRO-13 never by the live delay at the same odds', async () => {
+    const player = await world.player(10_00n)
+    const { bet } = await placedFree(player, await world.leg({ status: 'live' }))
+    world.clock.advance(5000)
+    await world.bets.delay.decideDue(10)
+    expect(await world.bet(player, bet.id)).toMatchObject({ status: 'open', potential: '100.00' })
+    expect(await books()).toEqual([-100_00n, 100_00n])
+  })
+})

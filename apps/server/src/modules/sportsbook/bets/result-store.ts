@@ -1,0 +1,67 @@
+/** Queries on results of events and markets. */
+import type { LegState } from '@fairhouse/betting'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Run } from '../store/sql.ts'
+import { type StoredState, stateOf, storedState } from './bet.ts'
+import type { KnownEvent, KnownResults } from './leg-states.ts'
+
+export interface ResultVersion {
+  readonly epoch: bigint
+  readonly version: bigint
+}
+
+const UNSETTLED = `result is not null and (settled_version is null or (settled_epoch, settled_version) <> (result_epoch, result_version))`
+
+export type ResultStore = ReturnType<typeof createResultStore>
+
+export function createResultStore(run: Run) {
+  return {
+    /** Events whose bets are not settled by the latest result. */
+    due: async (atMost: number) =>
+      (await run<{ id: string }>(null, `select id from sportsbook.event where ${UNSETTLED} order by id limit $1`, atMost)).map(
+        ({ id }) => id,
+      ),
+    /** Read before the bets are settled: a newer result that arrives meanwhile is due again. */
+    async versionOf(event: string): Promise<ResultVersion | undefined> {
+      const sql = `select result_epoch as epoch, result_version as version from sportsbook.event where id = $1 and result is not null`
+      return (await run<ResultVersion>(null, sql, event))[0]
+    },
+    async markSettled(event: string, { epoch, version }: ResultVersion): Promise<void> {
+      await run(null, 'update sportsbook.event set settled_epoch = $2, settled_version = $3 where id = $1', event, epoch, version)
+    },
+    async known(tx: Tx, legs: readonly { event: string; market: string }[]): Promise<KnownResults> {
+      const events = await run<KnownEvent & { id: string }>(
+        tx,
+        `select id, status, result, extract(epoch from started_at)::float8 * 1000 as "startedAt" from sportsbook.event where id = any($1::text[])`,
+        legs.map(({ event }) => event),
+      )
+      const manual = await run<{ market: string; states: Record<string, StoredState> }>(
+        tx,
+        'select market, states from sportsbook.manual_result where market = any($1::text[])',
+        legs.map(({ market }) => market),
+      )
+      const statesOf = (states: Record<string, StoredState>) => new Map(Object.entries(states).map(([key, state]) => [key, stateOf(state)]))
+      return {
+        events: new Map(events.map((event) => [event.id, event])),
+        manual: new Map(manual.map(({ market, states }) => [market, statesOf(states)])),
+      }
+    },
+    async setManual(market: string, states: ReadonlyMap<string, LegState> | null, now: number): Promise<void> {
+      if (!states) return void (await run(null, 'delete from sportsbook.manual_result where market = $1', market))
+      const stored = Object.fromEntries([...states].map(([key, state]) => [key, storedState(state)]))
+      const sql = `insert into sportsbook.manual_result values ($1, $2::jsonb, to_timestamp($3::float8 / 1000))
+        on conflict (market) do update set states = excluded.states, set_at = excluded.set_at`
+      await run(null, sql, market, JSON.stringify(stored), now)
+    },
+    async addLateCorrection(tx: Tx, bet: string, now: number): Promise<void> {
+      const sql = 'insert into sportsbook.late_correction values ($1, to_timestamp($2::float8 / 1000)) on conflict do nothing'
+      await run(tx, sql, bet, now)
+    },
+    async removeLateCorrection(tx: Tx, bet: string): Promise<void> {
+      await run(tx, 'delete from sportsbook.late_correction where bet = $1', bet)
+    },
+    lateCorrections: async () =>
+      (await run<{ bet: string }>(null, 'select bet from sportsbook.late_correction order by found_at, bet')).map(({ bet }) => bet),
+  }
+}

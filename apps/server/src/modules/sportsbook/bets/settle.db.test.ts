@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
+
+let world: BetsWorld
+beforeEach(async () => (world = await openBetsWorld()))
+afterEach(async () => {
+  expect(world.faults).toEqual([])
+  expect(await world.ledger.check()).toEqual([])
+  expect(await world.bets.check()).toEqual([])
+  await world.close()
+})
+
+const settle = () => world.bets.settlement.settleDue(50)
+const cashOf = async (player: bigint) => (await world.wallet(player)).cash
+const result = async (event: string, home: number, away: number) => {
+  await world.board.result(event, finished(home, away))
+  await settle()
+}
+
+describe('PRO-13 settlement', () => {
+  it('PRO-13 a won single is paid once, however often its result is settled', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.board.result(leg.event, finished(2, 1))
+    await Promise.all([settle(), world.open().settlement.settleDue(50)])
+    for (let again = 0; again < 3; again++) await world.bets.settlement.settleEvent(leg.event)
+    expect(await world.bet(player, id)).toMatchObject({
+      status: 'settled',
+      result: 'won',
+      payout: '200.00',
+      revision: 1,
+      legs: [{ state: 'won' }],
+    })
+    expect(await cashOf(player)).toBe(1100_00n)
+    expect((await world.bets.exposures.ofEvent(leg.event)).every(({ liability }) => liability === 0n)).toBe(true)
+    expect((await world.ledger.betOf(player, id))!.win).toBe(200_00n)
+  })
+
+  it('PRO-13 a lost bet ends without a payment', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await result(leg.event, 0, 1)
+    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'lost', payout: '0.00' })
+    expect((await world.ledger.betOf(player, id))!.status).toBe('settled')
+  })
+
+  it('PRO-13 BEY-7 any order of results gives the same payout of a system', async () => {
+    const scores = [
+      [1, 0],
+      [0, 1],
+      [2, 0],
+    ] as const
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ]) {
+      const player = await world.player(1000_00n)
+      const legs = [await world.leg(), await world.leg(), await world.leg()]
+      const { id } = await world.placed(player, world.slip(legs, { type: 'system', sizes: [2, 3] }))
+      for (const at of order) await result(legs[at]!.event, scores[at]![0], scores[at]![1])
+      expect(await world.bet(player, id)).toMatchObject({ status: 'settled', payout: '100.00', result: 'partial' })
+      expect(await cashOf(player)).toBe(1000_00n)
+    }
+  })
+
+  it('PRO-13 informs the player of each voided leg once, while it matters to the bet', async () => {
+    const player = await world.player(1000_00n)
+    const [one, other] = [await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([one, other]))
+    await world.board.result(one.event, { status: 'cancelled' })
+    await settle()
+    await settle()
+    expect(world.voided).toEqual([{ id, event: one.event, reason: null, status: 'open' }])
+    await result(other.event, 0, 1)
+    await world.board.result(other.event, { status: 'cancelled' })
+    await settle()
+    expect(world.voided.slice(1)).toEqual([{ id, event: other.event, reason: null, status: 'settled' }])
+    const [lost, late] = [await world.leg(), await world.leg()]
+    await world.placed(player, world.slip([lost, late]))
+    await result(lost.event, 0, 1)
+    await world.board.result(late.event, { status: 'cancelled' })
+    await settle()
+    expect(world.voided).toHaveLength(2)
+  })
+
+  it('PRO-13 an express with a lost leg ends before its other events', async () => {
+    const player = await world.player(1000_00n)
+    const [one, other] = [await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([one, other]))
+    await result(one.event, 0, 0)
+    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'lost', legs: [{ state: 'lost' }, { state: 'open' }] })
+  })
+
+  it('PRO-13 a called-off event voids, and a void bet gives both parts of its stake back', async () => {
+    const player = await world.player(60_00n, 100_00n)
+    const leg = await world.leg()
+    const { id, bonus_stake } = await world.placed(player, world.slip([leg]))
+    expect(bonus_stake).toBe('40.00')
+    await world.board.result(leg.event, { status: 'cancelled' })
+    await settle()
+    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'void', payout: '100.00' })
+    expect(await world.wallet(player)).toMatchObject({ cash: 60_00n, bonus: 100_00n })
+    expect((await world.ledger.betOf(player, id))!.status).toBe('refunded')
+  })
+
+  it('PRO-13 a postponed event voids its bets after 48 hours in football', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.run(null, `update sportsbook.event set status = 'postponed' where id = $1`, leg.event)
+    world.clock.advance(48 * 3_600_000)
+    await world.bets.settlement.settleInterrupted()
+    expect((await world.bet(player, id)).status).toBe('open')
+    world.clock.advance(2 * 3_600_000)
+    await world.bets.settlement.settleInterrupted()
+    expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00' })
+  })
+
+  it('PRO-13 a pre-match leg accepted after the real start is void with its reason', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.run(
+      null,
+      'update sportsbook.event set started_at = to_timestamp($2::float8 / 1000) where id = $1',
+      leg.event,
+      world.clock.now() - 1000,
+    )
+    await result(leg.event, 1, 0)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ state: 'void', void_reason: 'late_bet' }] })
+  })
+
+  it('BEY-7 an operator settles a market, and voids a leg for a reason that stays', async () => {
+    const player = await world.player(1000_00n)
+    const [one, other] = [await world.leg(), await world.leg()]
+    const bets = [await world.placed(player, world.slip([one])), await world.placed(player, world.slip([other]))]
+    await world.bets.settlement.settleMarket(
+      one.market,
+      new Map([
+        ['1', 'won'],
+        ['x', 'lost'],
+        ['2', 'lost'],
+      ]),
+    )
+    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBe(true)
+    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBe(false)
+    await result(one.event, 0, 3)
+    await result(other.event, 0, 3)
+    expect(await world.bet(player, bets[0]!.id)).toMatchObject({ result: 'won', payout: '200.00' })
+    expect(await world.bet(player, bets[1]!.id)).toMatchObject({ result: 'void', legs: [{ void_reason: 'wrong participant' }] })
+  })
+})
+
+describe('PRO-13 corrections', () => {
+  const wonBet = async (player: bigint) => {
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await result(leg.event, 1, 0)
+    return { id, event: leg.event }
+  }
+
+  it('PRO-13 a result corrected down takes cash, and the rest becomes debt', async () => {
+    const player = await world.player(100_00n)
+    const { id, event } = await wonBet(player)
+    await world.placed(player, world.slip([await world.leg()], { stake: '150.00' }))
+    await result(event, 0, 1)
+    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'lost', payout: '0.00', revision: 2 })
+    expect(await world.wallet(player)).toMatchObject({ cash: 0n, debt: -150_00n })
+    expect(world.corrected).toEqual([{ id, from: 200_00n, to: 0n }])
+    await result(event, 2, 1)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00', revision: 3 })
+    expect(await world.wallet(player)).toMatchObject({ cash: 50_00n, debt: 0n })
+  })
+
+  it('PRO-13 a withdrawn result opens the bet again, and its exposure returns', async () => {
+    const player = await world.player(1000_00n)
+    const { id, event } = await wonBet(player)
+    await world.board.result(event, { status: 'open' })
+    await settle()
+    expect(await world.bet(player, id)).toMatchObject({ status: 'open', result: null, payout: '0.00' })
+    expect(await cashOf(player)).toBe(900_00n)
+    expect((await world.bets.exposures.ofEvent(event)).every(({ liability }) => liability === 1_00n)).toBe(true)
+    await result(event, 3, 0)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00' })
+    expect(await cashOf(player)).toBe(1100_00n)
+  })
+
+  it('PRO-13 after 72 hours a correction waits for an operator', async () => {
+    const player = await world.player(1000_00n)
+    const { id, event } = await wonBet(player)
+    world.clock.advance(72 * 3_600_000 + 1)
+    await result(event, 0, 1)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won' })
+    expect(await world.bets.settlement.lateCorrections()).toEqual([id])
+    await world.bets.settlement.settleOne(id, { isApproved: true })
+    expect(await world.bet(player, id)).toMatchObject({ result: 'lost' })
+    expect(await world.bets.settlement.lateCorrections()).toEqual([])
+    expect(await cashOf(player)).toBe(900_00n)
+  })
+
+  it('D-53 the bonus part of a reversed win is taken from the bonus as far as it goes', async () => {
+    const player = await world.player(60_00n, 40_00n)
+    const { event } = await wonBet(player)
+    expect(await world.wallet(player)).toMatchObject({ cash: 120_00n, bonus: 80_00n })
+    await world.placed(player, world.slip([await world.leg()], { stake: '150.00' }))
+    await result(event, 0, 1)
+    expect(await world.wallet(player)).toMatchObject({ cash: 0n, bonus: 0n, debt: -120_00n })
+  })
+
+  it('PRO-13 a void bet may still be won', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.board.result(leg.event, { status: 'cancelled' })
+    await settle()
+    await result(leg.event, 1, 0)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00', revision: 2 })
+    expect(await cashOf(player)).toBe(1100_00n)
+  })
+})
+
+describe('PRO-13 the check of bets', () => {
+  it('PRO-13 finds a hold, an exposure and a bet that do not agree with the books', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    await world.placed(player, world.slip([leg]))
+    const corrupt = (sql: string) => world.run(null, sql)
+    await corrupt('update sportsbook.exposure set liability = liability + 1')
+    await corrupt(`update sportsbook.bet set status = 'settled', liability = 0, settled_at = now()`)
+    const rules = (await world.bets.check()).map(({ rule }) => rule)
+    expect(new Set(rules)).toEqual(new Set(['exposure', 'I8 sports']))
+    await corrupt(`update sportsbook.bet set status = 'pending', decides_at = now(), accepted_at = null, settled_at = null`)
+    expect((await world.bets.check()).map(({ rule }) => rule)).toContain('I6')
+    await corrupt(`update sportsbook.bet set status = 'open', decides_at = null, accepted_at = now()`)
+    await corrupt('update sportsbook.exposure set liability = liability - 1')
+  })
+})

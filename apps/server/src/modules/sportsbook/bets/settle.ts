@@ -1,0 +1,214 @@
+/**
+ * Settles, voids and corrects bets: one transaction per bet, each change of money under the key `settle:{bet}:{revision}`. Source:
+ * sportsbook.md 6; lock order: wallet, bet, free bet, exposure.
+ */
+import { isAutomaticCorrection, legLiability, type LegState, resettle, settleBet } from '@fairhouse/betting'
+
+import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { postings } from '../../ledger/index.ts'
+import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
+import type { StoredBet, StoredLeg } from './bet.ts'
+import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
+import { isSameState, legsByResults } from './leg-states.ts'
+import { type Balances, SPORTS_ACCOUNT } from './money.ts'
+import { costOf, inEur, type PlaceDeps } from './place.ts'
+import type { ResultStore } from './result-store.ts'
+import { betOf, placedBet } from './views.ts'
+
+export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledger' | 'store' | 'exposures' | 'freeBets' | 'publishBet'> {
+  readonly results: ResultStore
+  readonly publishBalance: PublishBalance
+  /** In the transaction of a correction. */
+  onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
+  /** In the transaction that voids a leg. */
+  onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+export interface SettleOptions {
+  /** An operator approved a correction after the time of automatic ones. */
+  readonly isApproved?: boolean
+}
+
+export interface Settlement {
+  /** Settles the bets of events with new results. Returns how many events it found. */
+  settleDue(atMost: number): Promise<number>
+  /** Bets on postponed and called-off events, for which no result may come. */
+  settleInterrupted(): Promise<void>
+  /** @throws when a bet could not be settled; the others are. */
+  settleEvent(event: string): Promise<void>
+  /** States of a market's outcomes by an operator; they hold whatever the feed reports. Null gives the market back to the feed. */
+  settleMarket(market: string, states: ReadonlyMap<string, LegState> | null): Promise<void>
+  /** Voids one leg for a reason that its player reads. False when the bet is over for good, or the leg is void already. */
+  voidLeg(bet: string, place: number, reason: string): Promise<boolean>
+  /** Settles one bet by what is known now. The same again changes nothing. */
+  settleOne(bet: string, options?: SettleOptions): Promise<void>
+  /** Bets whose correction waits for an operator. */
+  lateCorrections(): Promise<string[]>
+}
+
+/** After a fault, an event waits before its bets are tried again. */
+const RETRY_MS = 30_000
+/** Bets that are settled at once: their commits share the database's writes, and half of the pool stays free for players. */
+const LANES = 4
+
+export function createSettlement(deps: SettleDeps): Settlement {
+  const { database, store, ledger, clock, results, onFault } = deps
+  const retryAt = new Map<string, number>()
+
+  async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[]>, options: SettleOptions) {
+    const player = await store.playerOf(id)
+    await ledger.openAccounts(FREE_BET_ACCOUNTS)
+    const work = async (tx: Tx) => {
+      const wallets = await ledger.lockWallets(tx, player)
+      const bet = (await store.lock(tx, id))!
+      if (bet.status !== 'open' && bet.status !== 'settled') return undefined
+      const wallet = wallets.find(({ currency }) => currency === bet.currency)!
+      return applyLegs(deps, tx, bet, await legsOf(bet, tx), { ...options, wallet })
+    }
+    const changed = await retryConflicts(() => database.db.transaction().execute(work))
+    if (!changed) return false
+    announce(deps, changed)
+    return true
+  }
+
+  const byResults = async (bet: StoredBet, tx: Tx) => legsByResults(bet, await results.known(tx, bet.legs), clock.now())
+  const settleOne = async (id: string, options: SettleOptions = {}) => void (await change(id, byResults, options))
+
+  async function settleAll(ids: readonly string[]): Promise<void> {
+    const faults: unknown[] = []
+    let next = 0
+    const lane = async () => {
+      for (let id = ids[next++]; id !== undefined; id = ids[next++])
+        await settleOne(id).catch((error: unknown) => {
+          faults.push(error)
+          onFault(error, { part: 'sportsbook.settle', bet: id })
+        })
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    if (faults.length > 0) throw new Error(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
+  }
+
+  async function settleEvent(event: string): Promise<void> {
+    const version = await results.versionOf(event)
+    await settleAll(await store.onEvent(event))
+    if (version) await results.markSettled(event, version)
+  }
+
+  return {
+    settleEvent,
+    settleOne,
+    async settleDue(atMost) {
+      const events = (await results.due(atMost)).filter((event) => (retryAt.get(event) ?? 0) <= clock.now())
+      for (const event of events) {
+        retryAt.delete(event)
+        await settleEvent(event).catch(() => retryAt.set(event, clock.now() + RETRY_MS)) // each bet's fault is reported already
+      }
+      return events.length
+    },
+    settleInterrupted: async () => settleAll(await store.onInterruptedEvents()),
+    async settleMarket(market, states) {
+      await results.setManual(market, states, clock.now())
+      await settleAll(await store.onMarket(market))
+    },
+    async voidLeg(id, place, reason) {
+      const voided = (legs: readonly StoredLeg[]) =>
+        legs.map((leg, at) => (at === place ? { ...leg, state: 'void' as const, voidReason: reason } : leg))
+      return change(id, async ({ legs }) => voided(legs), {})
+    },
+    lateCorrections: () => results.lateCorrections(),
+  }
+}
+
+interface Changed {
+  readonly bet: StoredBet
+  /** null when no money moved. */
+  readonly balances: Balances | null
+}
+
+function announce({ ledger, publishBalance, publishBet }: SettleDeps, { bet, balances }: Changed): void {
+  publishBet(bet.player, betOf(bet))
+  if (!balances) return
+  ledger.committed()
+  publishBalance(bet.player, { currency: bet.currency, ...balancesOf(balances) })
+}
+
+/** undefined when nothing changes, or when an operator must approve the change first. */
+async function applyLegs(
+  deps: SettleDeps,
+  tx: Tx,
+  before: StoredBet,
+  legs: readonly StoredLeg[],
+  { isApproved = false, wallet }: SettleOptions & { wallet: Balances },
+): Promise<Changed | undefined> {
+  const now = deps.clock.now()
+  const isSame = legs.every((leg, at) => isSameState(leg.state, before.legs[at]!.state) && leg.voidReason === before.legs[at]!.voidReason)
+  if (isSame) return undefined
+  const isLate = before.firstSettledAt !== null && !isAutomaticCorrection(before.firstSettledAt, now)
+  if (isLate && !isApproved) {
+    await deps.results.addLateCorrection(tx, before.id, now)
+    return undefined
+  }
+  const { bet, order } = settledBy({ ...before, legs }, before, now)
+  const balances = order ? balancesAfter(await deps.ledger.postOrThrow(tx, order), wallet) : null
+  if (bet.freeBet !== null) await deps.freeBets.follow(tx, bet, before, now)
+  if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
+  if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
+  await deps.store.save(tx, bet)
+  if (before.firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
+  if (balances && before.firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
+  // a leg of a bet that is over without it changes nothing for its player
+  if (before.status === 'open' || balances) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
+  return { bet, balances }
+}
+
+const newlyVoid = (bet: StoredBet, before: StoredBet): StoredLeg[] =>
+  bet.legs.filter(({ state }, at) => state === 'void' && before.legs[at]!.state !== 'void')
+
+/** The bet with its new legs, and the posting that its money needs. */
+function settledBy(bet: StoredBet, before: StoredBet, now: number) {
+  const settled = settleBet(placedBet(bet))
+  const isOpen = settled.status === 'open'
+  const free = bet.freeBet === null ? undefined : freeMoneyOf(bet)
+  const payout = free ? free.win : isOpen ? 0n : settled.payout
+  const isFirst = before.firstSettledAt === null
+  const isChanged = free
+    ? free.win !== before.payout || free.stake !== freeMoneyOf(before).stake
+    : resettle(placedBet(bet), before.payout, { cash: 0n, debt: 0n }).isChanged
+  const isPosted = isFirst ? !isOpen : isChanged
+  const isResult = isPosted || (!isOpen && before.status === 'open')
+  const revision = before.revision + (isResult ? 1 : 0)
+  const next: StoredBet = {
+    ...bet,
+    ...liabilityParts(bet, isOpen),
+    status: isOpen ? 'open' : 'settled',
+    result: isOpen ? null : settled.result,
+    payout,
+    payoutBonus: (payout * bet.bonusStake) / bet.placedStake,
+    guaranteed: isOpen ? settled.guaranteed : payout,
+    revision,
+    settledAt: isOpen ? null : isResult ? now : bet.settledAt,
+    firstSettledAt: before.firstSettledAt ?? (isOpen ? null : now),
+  }
+  const inLedger = {
+    player: bet.player,
+    key: bet.id,
+    currency: bet.currency,
+    account: SPORTS_ACCOUNT,
+    stake: bet.placedStake,
+    stakeBonus: bet.bonusStake,
+  }
+  const isVoid = next.result === 'void' && bet.cashedOut === 0n
+  if (free) return { bet: next, order: isPosted ? freeOrderOf(next, before, revision) : undefined }
+  const order = isFirst
+    ? postings.sportsBetSettled(inLedger, { win: payout, revision, isVoid })
+    : postings.sportsBetResettled(inLedger, { from: before.payout, to: payout, revision })
+  return { bet: next, order: isPosted ? order : undefined }
+}
+
+/** Of an open bet the exposure carries what it can cost; of a settled one nothing. */
+function liabilityParts(bet: StoredBet, isOpen: boolean): Pick<StoredBet, 'liability' | 'legs'> {
+  const liability = isOpen ? inEur(costOf(bet.freeBet, bet.potential, bet.stake), bet.eurRateE8) : 0n
+  const part = legLiability(liability, bet.legs.length)
+  return { liability, legs: bet.legs.map((leg) => ({ ...leg, liability: part })) }
+}

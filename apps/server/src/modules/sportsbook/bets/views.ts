@@ -1,0 +1,116 @@
+/** Bets as the contract shows them. Pure. */
+import { lineStates, type PricedSlip, type SlipRefusal } from '@fairhouse/betting'
+import type { BetLine, PricedSlipAnswer, SlipLegState, SlipRefusalAnswer, SportsBet, SportsBetLeg } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { StoredBet, StoredLeg } from './bet.ts'
+import type { BoardLeg } from './board-legs.ts'
+
+const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : instantOf(milliseconds))
+
+export function refusalAnswer(refusal: SlipRefusal): SlipRefusalAnswer {
+  const { error: code } = refusal
+  const none = { leg: null, odds: null, min: null, max: null, max_stake: null }
+  if ('leg' in refusal) return { code, ...none, leg: refusal.leg }
+  if ('odds' in refusal) return { code, ...none, odds: [...refusal.odds] }
+  if ('min' in refusal) return { code, ...none, min: formatMoney(refusal.min) }
+  if ('max' in refusal) return { code, ...none, max: formatMoney(refusal.max) }
+  return 'maxStake' in refusal ? { code, ...none, max_stake: formatMoney(refusal.maxStake) } : { code, ...none }
+}
+
+export function pricedAnswer(priced: Extract<PricedSlip, { isAccepted: true }>): PricedSlipAnswer {
+  return {
+    lines: priced.lines,
+    line_stake: formatMoney(priced.lineStake),
+    charged: formatMoney(priced.charged),
+    potential: formatMoney(priced.potential),
+    capped: priced.isCapped,
+    max_stake: formatMoney(priced.maxStake),
+    delay_s: priced.delaySeconds,
+    total_odds: priced.totalOdds ?? null,
+  }
+}
+
+export const legStateOf = (outcome: string, leg: BoardLeg | undefined): SlipLegState => ({
+  outcome,
+  status: leg?.offered.status ?? 'unknown',
+  odds: leg?.offered.odds ?? null,
+  is_live: leg?.offered.isLive ?? false,
+})
+
+export function betOf(bet: StoredBet): SportsBet {
+  return {
+    id: bet.id,
+    type: bet.type,
+    sizes: [...bet.sizes],
+    policy: bet.policy,
+    currency: bet.currency,
+    stake: formatMoney(bet.stake),
+    placed_stake: formatMoney(bet.placedStake),
+    bonus_stake: formatMoney(bet.bonusStake),
+    free_bet: bet.freeBet,
+    lines: bet.lines,
+    line_stake: formatMoney(bet.lineStake),
+    potential: formatMoney(bet.potential),
+    capped: bet.isCapped,
+    max_payout: formatMoney(bet.maxPayout),
+    total_odds: bet.totalOdds,
+    status: bet.status,
+    result: bet.result,
+    payout: formatMoney(bet.payout),
+    cashed_out: formatMoney(bet.cashedOut),
+    guaranteed: formatMoney(bet.guaranteed),
+    refusal: bet.refusal,
+    revision: bet.revision,
+    placed_at: instantOf(bet.placedAt),
+    decides_at: instantOrNull(bet.decidesAt),
+    settled_at: instantOrNull(bet.settledAt),
+    legs: bet.legs.map(legOf),
+  }
+}
+
+function legOf({
+  event: _event,
+  shown,
+  market: id,
+  outcome,
+  key,
+  odds,
+  banker,
+  isLive,
+  state,
+  voidReason,
+  definition,
+}: StoredLeg): SportsBetLeg {
+  const { type, scope = 'reg', units = 'goals', line = null, team = null, n = null, k = null } = definition
+  const heat = typeof state === 'string' ? null : state.deadHeat
+  return {
+    event: shown,
+    market: { id, type, scope, units, line, team, n, k },
+    outcome,
+    key,
+    odds,
+    banker,
+    is_live: isLive,
+    state: typeof state === 'string' ? state : 'dead_heat',
+    dead_heat: heat && { places: heat.places, tied: heat.tied },
+    void_reason: voidReason,
+  }
+}
+
+/** A bet for the rules: its legs as they stand. */
+export const placedBet = ({ type, sizes, stake, maxPayout, legs }: StoredBet) => ({
+  type,
+  sizes,
+  stake,
+  maxPayout,
+  legs: legs.map(({ odds, state, banker }) => ({ odds, state, isBanker: banker })),
+})
+
+export const linesOfBet = (bet: StoredBet): BetLine[] =>
+  lineStates(placedBet(bet)).map((line) => ({
+    legs: [...line.legs],
+    is_open: line.status === 'open',
+    returned: formatMoney(line.status === 'open' ? 0n : line.returned),
+  }))

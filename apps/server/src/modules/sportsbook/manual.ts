@@ -1,0 +1,107 @@
+/**
+ * Results that operators set: a market's states, a called-off event, a leg at an obviously wrong price, a late correction. The act is
+ * stored with the line of the log; the bets are settled after it, one transaction each. Source: sportsbook.md 6.
+ */
+import { type LegState, offeredMarket, type Odds, palpableRefusal } from '@fairhouse/betting'
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { Settlement } from './bets/settle.ts'
+import type { BetStore } from './bets/store.ts'
+import type { ManualReads } from './store/manual-store.ts'
+import { termsOf } from './store/offered.ts'
+import type { TradingWrites } from './store/trading-writes.ts'
+
+export type ManualState = Exclude<LegState, object | 'open'>
+
+/** As stored: JSON. */
+export type ManualAct =
+  /** Null gives the market back to the feed. */
+  | { readonly what: 'market'; readonly market: string; readonly states: Readonly<Record<string, ManualState>> | null }
+  | { readonly what: 'event'; readonly event: string }
+  | { readonly what: 'leg'; readonly bet: string; readonly place: number; readonly right: Odds }
+  | { readonly what: 'correction'; readonly bet: string }
+
+export interface Weighed {
+  /** EUR minor units: the most that the bets it decides may return. */
+  readonly eur: bigint
+  readonly player: bigint | null
+}
+
+export interface ManualSettlement {
+  /** What it may pay, or why it cannot be done. */
+  weigh(tx: Tx, act: ManualAct): Promise<Weighed | Refusal>
+  /** Stores the act; `run` carries it out after the commit. */
+  order(tx: Tx, act: ManualAct): Promise<void>
+  /** Carries out what is stored. The same again changes nothing. */
+  run(): Promise<void>
+}
+
+export interface ManualDeps {
+  readonly store: Pick<BetStore, 'byId'>
+  readonly reads: ManualReads
+  readonly writes: Pick<TradingWrites, 'lockMarket'>
+  readonly settlement: Settlement
+  now(): number
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+const AT_ONCE = 50
+
+export function createManualSettlement(deps: ManualDeps): ManualSettlement {
+  const { reads, settlement, now, onFault } = deps
+  const carryOut = async (act: ManualAct): Promise<void> => {
+    switch (act.what) {
+      case 'market':
+        return settlement.settleMarket(act.market, act.states && new Map(Object.entries(act.states)))
+      case 'event':
+        for (const [market, keys] of await reads.marketsOf(act.event))
+          await settlement.settleMarket(market, new Map(keys.map((key) => [key, 'void'])))
+        return
+      case 'leg':
+        return void (await settlement.voidLeg(act.bet, act.place, await reads.reasonOf(act)))
+      case 'correction':
+        return settlement.settleOne(act.bet, { isApproved: true })
+    }
+  }
+  return {
+    weigh: (tx, act) => weigh(deps, tx, act),
+    order: (tx, act) => reads.add(tx, act),
+    async run() {
+      for (const { id, act } of await reads.due(AT_ONCE))
+        await carryOut(act)
+          .then(() => reads.done(id, now()))
+          .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
+    },
+  }
+}
+
+async function weigh({ store, reads, writes }: ManualDeps, tx: Tx, act: ManualAct): Promise<Weighed | Refusal> {
+  if (act.what === 'market') {
+    const market = await writes.lockMarket(tx, act.market)
+    if (!market) return refuse('not_found')
+    const status = offeredMarket(market, market.eventStatus, termsOf(market, market)).status
+    if (status === 'open') return refuse('bad_transition') // bets would still come in
+    const keys = market.outcomes.map(({ key }) => key)
+    const isWhole =
+      act.states === null || (keys.length === Object.keys(act.states).length && keys.every((key) => act.states![key] !== undefined))
+    if (!isWhole) return refuseFields({ states: ['required: the state of each outcome of the market, and of no other'] })
+    const lost = Object.entries(act.states ?? {}).flatMap(([key, state]) => (state === 'lost' ? [key] : []))
+    return { eur: await reads.mostOnMarket(tx, act.market, lost), player: null }
+  }
+  if (act.what === 'event') {
+    const isOpen = await reads.isEventOpen(tx, act.event)
+    if (isOpen === undefined) return refuse('not_found')
+    return isOpen ? refuse('bad_transition') : { eur: await reads.mostOnEvent(tx, act.event), player: null }
+  }
+  const bet = await store.byId(act.bet, tx)
+  if (!bet) return refuse('not_found')
+  const weighed = { eur: await reads.mostOfBet(tx, bet.id), player: bet.player }
+  if (act.what === 'correction') return (await reads.isLate(tx, bet.id)) ? weighed : refuse('bad_transition')
+  const leg = bet.legs[act.place]
+  if (!leg) return refuse('not_found')
+  const isResultKnown = leg.state !== 'open' || bet.status !== 'open' || (await reads.hasResult(tx, leg.event))
+  const refusal = palpableRefusal(leg.odds, act.right, isResultKnown)
+  if (refusal === 'result_known') return refuse('bad_transition')
+  return refusal ? refuseFields({ right: ['too_near: no obvious error; the gain must be one and a half times the right one'] }) : weighed
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { isEventOpen, sportsOfMain } from './rules.ts'
+
+const startsAt = new Date('2026-11-24T12:00:00.000Z')
+const start = startsAt.getTime()
+const event = { sport: 'virtual', status: 'scheduled', startsAt, isSuspended: false, isListed: true } as const
+const [open, shut] = [
+  { live: true, upcoming: true },
+  { live: false, upcoming: false },
+]
+
+describe('BEY-7 when an event takes bets', () => {
+  it('BEY-7 a virtual one until 5 s before its start by the clock, whatever leader and odds feed do', () => {
+    expect([start - 5001, start - 5000, start, start + 3_600_000].map((now) => isEventOpen(event, shut, now))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(isEventOpen({ ...event, status: 'live' }, open, start - 60_000)).toBe(false)
+    expect(isEventOpen({ ...event, isSuspended: true }, open, start - 60_000)).toBe(false)
+  })
+
+  it('PRO-13 any other one while the feed is open for its state', () => {
+    const match = { ...event, sport: 'football' } as const
+    expect([isEventOpen(match, open, start), isEventOpen(match, shut, start)]).toEqual([true, false])
+    expect(isEventOpen({ ...match, status: 'live' }, { live: false, upcoming: true }, start)).toBe(false)
+    expect(isEventOpen({ ...match, isListed: false }, open, start)).toBe(false)
+    expect(isEventOpen({ ...match, status: 'finished' }, open, start)).toBe(false)
+  })
+
+  it('BEY-7 lists show the winner of a race', () => {
+    expect([sportsOfMain({ type: 'top', k: 1 }), sportsOfMain({ type: 'top', k: 2 })]).toEqual([['virtual'], []])
+  })
+})

@@ -1,0 +1,61 @@
+import { drawMatch, drawRace } from '@fairhouse/betting'
+import { streamUnder } from '@fairhouse/fairness'
+import { nodeCrypto, sha256 } from '@fairhouse/fairness/node'
+import { startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+let testServer: TestServer
+beforeAll(async () => {
+  const environment = { VIRTUAL_SPORTS: 'on', VIRTUAL_TIMINGS: 'football=9000/2000,race=9000/2000', LOG_LEVEL: 'silent' }
+  testServer = await startTestServer({ environment })
+}, 120_000)
+afterAll(() => testServer.stop())
+
+const WAIT = { timeout: 90_000, interval: 100 }
+const guest = () => testServer.client()
+const events = (query: object) => unwrap(guest().call('GET /api/v2/events', { query: { sport: 'virtual', limit: 50, ...query } as never }))
+const proof = (event: string) => unwrap(guest().call('GET /api/v2/virtual/{event}/proof', { params: { event } }))
+const some = (when: string, league: string) =>
+  vi.waitFor(async () => {
+    const { data } = await events({ when, league })
+    expect(data.length).toBeGreaterThan(0)
+    return data
+  }, WAIT)
+
+describe('BEY-7 virtual sports on the board', () => {
+  it('BEY-7 ten matches and a race come up by themselves, not as a simulated feed, with own markets', async () => {
+    const matches = await some('upcoming', 'virtual-football')
+    expect(matches).toHaveLength(10)
+    expect(matches.every(({ main, is_simulated, markets }) => main?.type === '1x2' && !is_simulated && markets > 15)).toBe(true)
+    const [race] = await some('upcoming', 'virtual-races')
+    expect(race!.main).toMatchObject({ type: 'top', k: 1 })
+    const { markets } = await unwrap(guest().call('GET /api/v2/events/{id}', { params: { id: race!.id } }))
+    expect(markets.map(({ type, k }) => `${type} ${k ?? ''}`.trim()).toSorted()).toEqual(['forecast', 'top 1', 'top 2', 'top 3'])
+    const { data } = await unwrap(guest().call('GET /api/v2/sports'))
+    expect(data.find(({ id }) => id === 'virtual')!.upcoming + data.find(({ id }) => id === 'virtual')!.live).toBeGreaterThan(0)
+  })
+
+  it('BEY-7 a stranger repeats a finished match and a race from their proofs', async () => {
+    for (const league of ['virtual-football', 'virtual-races']) {
+      const [row] = await some('finished', league)
+      const { seed, salt, nonce, commitment, terminal, lambda, weights, outcome } = await proof(row!.id)
+      const raw = Buffer.from(seed!, 'hex')
+      expect(sha256(raw).toString('hex')).toBe(commitment)
+      let down: Buffer = raw
+      for (let step = 0; step < nonce; step++) down = sha256(down) as Buffer
+      expect(down.toString('hex')).toBe(terminal)
+      const bytes = streamUnder(nodeCrypto.hmacSha256(raw), salt, nonce)
+      expect(outcome).toEqual(lambda ? drawMatch(bytes, lambda) : { order: drawRace(bytes, weights!) })
+    }
+  })
+
+  it('SEC-4 shows no seed and no outcome before the end, and knows no other round', async () => {
+    const [row] = await some('upcoming', 'virtual-football')
+    const open = await proof(row!.id)
+    if (Date.parse(open.starts_at) > Date.now()) expect([open.seed, open.outcome, open.lambda === null]).toEqual([null, null, false])
+    expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event: 'vf-3-999999' } })).toMatchObject({ status: 404 })
+    expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event: 'vf-11-1' } })).toMatchObject({ status: 404 })
+    for (const event of ['sim-1', "vr-1' or 1=1", 'vr-0x1'])
+      expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event } })).toMatchObject({ status: 422 })
+  })
+})
