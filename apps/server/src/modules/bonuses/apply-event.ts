@@ -20,10 +20,15 @@ import type { Currency } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { type Ledger, postings, type WalletView } from '../ledger/index.ts'
+import { accountCampaign, type CampaignDeps, saveCampaigns } from './campaigns.ts'
 import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
+import { type CampaignFacts, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
 
-export interface EventDeps {
-  readonly ledger: Pick<Ledger, 'lockWallets' | 'lockPlayers' | 'instant' | 'postOrThrow' | 'beginBonus' | 'endBonus' | 'hasOpenBonusBet'>
+export interface EventDeps extends CampaignDeps {
+  readonly ledger: Pick<
+    Ledger,
+    'lockWallets' | 'lockPlayers' | 'instant' | 'postOrThrow' | 'beginBonus' | 'endBonus' | 'hasOpenBonusBet' | 'bonusFunds'
+  >
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -35,6 +40,8 @@ export interface EventOptions {
   readonly invoice?: bigint
   /** The event counts as of this instant at the latest, milliseconds. */
   readonly notAfter?: number
+  /** Of the campaign that this event starts. */
+  readonly facts?: CampaignFacts
 }
 
 export const DUE = 'bonuses.due'
@@ -52,13 +59,14 @@ export async function applyEvent(
   tx: Tx,
   player: bigint,
   happening: Happening,
-  { invoice, notAfter = Infinity }: EventOptions = {},
+  { invoice, notAfter = Infinity, facts }: EventOptions = {},
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
   const at = Math.min(await deps.ledger.instant(tx), notAfter)
   const stored = await bonusesOf(tx, player)
-  const before = await accountOf(deps, tx, wallet, stored)
+  const campaigns = await campaignsOf(tx, player)
+  const before = await accountOf(deps, tx, wallet, stored, campaigns)
   const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
   const runs = await book(deps, tx, { wallet, before, after: account, booked })
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
@@ -71,6 +79,8 @@ export async function applyEvent(
     else continue
     isChanged = true
   }
+  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts }
+  if (await saveCampaigns(deps, tx, change)) isChanged = true
   if (isChanged) await announce(deps, tx, player, account)
   return answer
 }
@@ -82,7 +92,13 @@ async function announce({ jobs }: EventDeps, tx: Tx, player: bigint, account: Ac
   await jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
 }
 
-async function accountOf(deps: EventDeps, tx: Tx, wallet: WalletView, stored: readonly StoredBonus[]): Promise<Account> {
+async function accountOf(
+  deps: EventDeps,
+  tx: Tx,
+  wallet: WalletView,
+  stored: readonly StoredBonus[],
+  campaigns: readonly StoredCampaign[],
+): Promise<Account> {
   const { player, currency, cash, debt } = wallet
   const bonuses = stored.map((bonus): Bonus => {
     const { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign } = bonus
@@ -91,7 +107,8 @@ async function accountOf(deps: EventDeps, tx: Tx, wallet: WalletView, stored: re
   })
   const active = activeBonus({ bonuses })
   const hasOpenBet = active !== undefined && (await deps.ledger.hasOpenBonusBet(tx, player, currency))
-  return { currency, cash, debt: -debt, now: 0, bonuses, bets: new Map(hasOpenBet ? [['open', openBetOf(active)]] : []), campaigns: [] }
+  const bets = new Map(hasOpenBet ? [['open', openBetOf(active)]] : [])
+  return { currency, cash, debt: -debt, now: 0, bonuses, bets, campaigns: campaigns.map(accountCampaign) }
 }
 
 /** Stands for all open bets with money of this bonus: the stuck rule needs to know only that there is one. */
@@ -152,12 +169,15 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
 
 type What = 'grant' | 'convert' | 'end'
 
+/** The id of a tournament's prize (`prizeKey`): its money is the cost of that tournament. */
+const PRIZE = /^tournament:(\d+):(\d+)$/
+
 /** @throws for a posting that no bonus makes: a bug. */
 function partsOf({ key }: Posting): { id: string; what: What } {
   const [, id, what] = /^bonus:(.+):(grant|convert|end)$/.exec(key) ?? []
-  const [, campaign] = /^fs:(.+):win$/.exec(key) ?? []
+  const [, winnings] = /^fs:(.+)$/.exec(key) ?? []
   if (id) return { id, what: what as What }
-  if (campaign) return { id: `${campaign}:win`, what: 'grant' }
+  if (winnings) return { id: winnings, what: 'grant' }
   throw new Error(`no posting of a bonus: ${key}`)
 }
 
@@ -172,9 +192,12 @@ function orderOf(posting: Posting, { player, currency, id, what }: { player: big
   const bonus = amountTo(posting, 'bonus')
   if (what === 'convert') return postings.bonusConverted({ ...owner, held: -bonus, converted: amountTo(posting, 'cash') })
   if (what === 'end') return postings.bonusEnded({ ...owner, amount: -bonus })
-  return bonus > 0n
-    ? postings.bonusGranted({ ...owner, amount: bonus })
-    : postings.bonusGranted({ ...owner, amount: amountTo(posting, 'cash'), to: 'cash' })
+  const [amount, to] = bonus > 0n ? ([bonus, 'bonus'] as const) : ([amountTo(posting, 'cash'), 'cash'] as const)
+  if (posting.key.startsWith('fs:')) return postings.freeSpinsWon({ ...owner, amount, wagered: bonus > 0n })
+  const [, tournament, place] = PRIZE.exec(id) ?? []
+  return tournament
+    ? postings.prizePaid({ tournament, place: Number(place), player, currency, amount, to })
+    : postings.bonusGranted({ ...owner, amount, to })
 }
 
 function toStored(

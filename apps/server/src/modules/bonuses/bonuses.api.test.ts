@@ -4,8 +4,10 @@ import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { checkOffers } from '../../open-bonuses.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 import { insertPromo, type StoredPromo } from './store/promos.ts'
+import { insertReload } from './store/reloads.ts'
 
 let cashier: Cashier
 beforeAll(async () => (cashier = await openCashier()))
@@ -52,6 +54,7 @@ async function promo(more: Partial<StoredPromo> = {}): Promise<string> {
     currencies: null,
     budget: null,
     titles: { ru: 'Осень', en: 'Autumn', kz: 'Күз' },
+    player: null,
     stoppedAt: null,
     madeBy: 'head',
     madeAt: now,
@@ -126,8 +129,18 @@ describe('PRO-14 the welcome pack', () => {
     const player = await cashier.player()
     const invoice = await payIn(player, '1000.03')
     await report(invoice.id, 'charged_back', { amount: Number(invoice.amount.replace('.', '')) })
-    await expect.poll(async () => (await list(player)).ended, { timeout: 30_000 }).toMatchObject([{ id: 'welcome:1', status: 'cancelled' }])
+    await expect.poll(async () => (await list(player)).ended).toMatchObject([{ id: 'welcome:1', status: 'cancelled' }])
     expect((await userOf(player)).bonus_balance).toBe('0.00')
+  })
+
+  it('PRO-14 an offer on a cancelled invoice gives nothing, and its stage once to the deposit that is paid', async () => {
+    const player = await cashier.player()
+    const call = { body: { value: 'card', amount: '9000.03' }, key: newKey(cashier.clock.now()) }
+    const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', call))
+    await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
+    expect(await list(player)).toMatchObject({ active: null, queued: [], ended: [], next: { name: 'welcome:1' } })
+    await payIn(player, '500.03')
+    expect(await list(player)).toMatchObject({ active: { id: 'welcome:1', amount: '500.03' }, queued: [], next: { name: 'welcome:2' } })
   })
 })
 
@@ -218,6 +231,17 @@ describe('PRO-14 promo codes', () => {
   })
 })
 
+describe('PRO-14 the prices of offers at the start', () => {
+  it('PRO-14 a running code whose wager does not pay for it refuses the start, a stopped one does not', async () => {
+    const faults = () => cashier.testServer.server.app.bonuses.priceFaults()
+    const code = await promo({ wager: 3 })
+    expect(await faults()).toContainEqual(expect.stringContaining(`offer promo code ${code}: wager 3 is too low`))
+    await expect(checkOffers(cashier.testServer.server.app.bonuses)).rejects.toThrow(/bonuses\.promo_code/)
+    await sql`update bonuses.promo_code set stopped_at = now() where wager < 25`.execute(db())
+    expect(await faults()).toEqual([])
+  })
+})
+
 describe('PRO-14 a payout beside an active bonus', () => {
   it('PRO-14 is listed as a restriction that the player can agree to', async () => {
     const player = await cashier.player()
@@ -238,6 +262,21 @@ describe('PRO-14 a payout beside an active bonus', () => {
     expect(await codeOf(use(second, await gift(50)))).toBe('bonus_not_for_person')
     await payIn(second, '1000.03')
     expect((await list(second)).active).toBeNull()
+  })
+
+  it('PRO-14 a reload offer is given by a paid deposit, once, after the welcome pack and within its budget', async () => {
+    const [early, late] = [await cashier.player(), await cashier.player()]
+    await sql`update identity.account set created_at = created_at - interval '8 days' where id in (${early.id}, ${late.id})`.execute(db())
+    const now = cashier.clock.now()
+    const offer = { id: 'weekend', pct: 25, min: 5_00n, max: 20_00n, weekdays: [], segment: null, budget: 20_00n }
+    const made = { startsAt: now - 1000, endsAt: now + 86_400_000, madeBy: 'head', madeAt: now, reason: 'a quiet week' }
+    await db()
+      .transaction()
+      .execute((tx) => insertReload(tx, { ...offer, ...made }))
+    await payIn(early, '1000.03')
+    expect((await list(early)).active).toMatchObject({ id: expect.stringContaining('reload:weekend'), amount: '250.00' })
+    await payIn(late, '1000.03')
+    expect((await list(late)).active, 'the next bonus could be above the budget').toBeNull()
   })
 
   it("SEC-4 another player's bonus shows nothing and cannot be cancelled", async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
-import { readSettledBets } from '../../testing/read-outbox.ts'
-import { replay } from '../../platform/streams/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { createSettledStream } from '../wagering/index.ts'
+import { replay } from '../../platform/streams/index.ts'
+import { readSettledBets } from '../../testing/read-outbox.ts'
 import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
+import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import { createSettledStream } from '../wagering/index.ts'
 import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
 import { createBonusReader } from './reader.ts'
 import { bonusesOf, progressOf } from './store/bonuses.ts'
@@ -24,9 +24,12 @@ afterAll(async () => {
 
 type Bettor = Awaited<ReturnType<Table['player']>>
 
+/** Players whose bonuses were published after a commit. */
+const counted: bigint[] = []
 const jobs: { name: string; player: string; runAt?: number }[] = []
 const deps = (): EventDeps => ({
   ledger: table.ledger,
+  freeRounds: () => ({ grant: async () => 'unknown_game', end: async () => undefined }),
   jobs: {
     enqueue: async (_tx, name, payload, { runAt } = {}) =>
       void jobs.push({ name, ...(payload as { player: string }), ...(runAt && { runAt }) }),
@@ -37,7 +40,8 @@ type Happening = Parameters<typeof applyEvent>[3]
 const happen = ({ player }: Bettor, happening: Happening) => inTransaction((tx) => applyEvent(deps(), tx, player, happening))
 const grant = (bettor: Bettor, id: string, amount: bigint, wagered: number, more: { lifeMs?: number; maxConvert?: bigint } = {}) =>
   happen(bettor, { kind: 'grant', id, amount, wager: wagered, ...more })
-const read = () => readSettledBets(table.fresh.database, table.ledger, createBonusReader(deps()))
+const reader = () => createBonusReader(deps(), (players) => void counted.push(...players))
+const read = () => readSettledBets(table.fresh.database, table.ledger, reader())
 /** Of the bets so far; plinko and others count 20 %, dice 10 %. */
 const bet = async (bettor: Bettor, stake: bigint, params?: object) =>
   roundOf(await table.wagering.place(bettor, wager({ stake, ...(params && { params }) })))
@@ -48,6 +52,21 @@ const money = async ({ player }: Bettor) => {
   return { cash, bonus, bonusMax }
 }
 
+describe('PRO-15 a prize of a tournament as bonus money', () => {
+  it('PRO-15 is booked under its place, at once or when its turn comes, and counts like any bonus', async () => {
+    const bettor = await table.player(0n)
+    expect(await grant(bettor, 'tournament:901:1', 50_00n, 10)).toBe('active')
+    expect(await grant(bettor, 'tournament:902:3', 20_00n, 10)).toBe('queued')
+    expect(await money(bettor)).toMatchObject({ cash: 0n, bonus: 50_00n })
+    await happen(bettor, { kind: 'cancel', bonus: 'tournament:901:1' })
+    expect(await money(bettor)).toMatchObject({ cash: 0n, bonus: 20_00n })
+    const { rows } = await sql<{ key: string }>`select key from ledger.call where key like 'tournament:90%' order by key`.execute(
+      table.fresh.database.db,
+    )
+    expect(rows.map(({ key }) => key)).toEqual(['tournament:901:1', 'tournament:902:3'])
+  })
+})
+
 describe('PRO-14 wagering of a bonus', () => {
   it('PRO-14 each settled bet adds its share of the stake; at the requirement the money becomes cash', async () => {
     const bettor = await table.player(500_00n)
@@ -55,6 +74,7 @@ describe('PRO-14 wagering of a bonus', () => {
     await bet(bettor, 100_00n)
     await read()
     expect(await state(bettor)).toEqual(['a active 1000/10000'])
+    expect(counted).toContain(bettor.player)
     for (let n = 0; n < 9; n++) {
       const { cash } = await money(bettor)
       if (cash < 100_00n) await grantCash(bettor, 300_00n)
@@ -166,7 +186,7 @@ describe('PRO-14 wagering of a bonus', () => {
     const dump = async () =>
       (await sql<{ n: string }>`select count(*) || ' ' || sum(counted) as n from bonuses.counted_bet`.execute(table.fresh.database.db)).rows
     const rows = await dump()
-    await replay(table.fresh.database, createSettledStream(table.fresh.database), createBonusReader(deps()))
+    await replay(table.fresh.database, createSettledStream(table.fresh.database), reader())
     await read()
     expect([await state(bettor), await money(bettor)]).toEqual(before)
     expect(await dump()).toEqual(rows)

@@ -6,21 +6,23 @@ import {
   secondsLeft,
   waitingState,
   WELCOME_LIFE_MS,
-  WELCOME_STAGES,
   welcomeOffer,
   welcomeOfferId,
+  type WelcomeStage,
 } from '@fairhouse/loyalty'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
-import { nextOffer } from './offers.ts'
+import { hasSpinGame, nextOffer } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo } from './promo.ts'
+import { spinHandlers } from './spin-handlers.ts'
 import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
 import { betView, bonusView, EVERYWHERE, promoView } from './views.ts'
+import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps {
   readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet'>
@@ -36,12 +38,13 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
   const { database, clock, ledger } = deps
   const { db } = database
   return {
+    ...spinHandlers(deps),
     async 'GET /bonus-system/bonus-activation/waiting-reg-and-dep'({ caller, query, request }) {
       const locale = request.locale
       return { data: caller ? await waitingForDeposit(deps, caller.player, locale) : await waitingForGuest(deps, query, locale) }
     },
-    async 'GET /bonus-system/bonus/{promo}'({ params, request }) {
-      const promo = await lookUp(deps, params.promo)
+    async 'GET /bonus-system/bonus/{promo}'({ caller, params, request }) {
+      const promo = await lookUp(deps, params.promo, caller?.player ?? null)
       return promo ? promoView(promo, request.locale, clock.now()) : unknownPromo()
     },
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
@@ -54,7 +57,8 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
         region: EVERYWHERE,
         publicTitle: WELCOME_PACK[request.locale],
       }
-      return { ...head, stages: stagesOf(pack, request.locale) }
+      const stages = await welcomeStages(db, clock.now())
+      return { ...head, stages: stagesOf(stages, pack, request.locale, await hasSpinGame(deps)) }
     },
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()
@@ -81,6 +85,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
               min: formatMoney(next.min),
               max: formatMoney(next.max),
               promo: next.promo,
+              free_spins: next.freeSpins,
             }
           : null,
       }
@@ -115,16 +120,18 @@ async function packOf({ database, clock, registeredAt }: HandlerDeps, player: bi
   return { granted: all.map(({ id }) => id), expiresAt, isOpen: clock.now() < expiresAt }
 }
 
-function stagesOf({ granted, isOpen }: Pack, locale: Locale) {
-  const open = isOpen ? WELCOME_STAGES.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))?.stage : undefined
-  return WELCOME_STAGES.map((stage) => {
+function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, locale: Locale, hasSpins: boolean) {
+  const open = isOpen ? stages.find(({ stage }) => !granted.includes(welcomeOfferId(stage)))?.stage : undefined
+  return stages.map((stage) => {
     const id = welcomeOfferId(stage.stage)
     const state = granted.includes(id) ? ('taken' as const) : stage.stage === open ? ('open' as const) : ('locked' as const)
     const amounts = CURRENCY_CODES.map((currency) => {
       const { min, max } = welcomeOffer(stage, currency)
       return { currency, min: formatMoney(min), max: formatMoney(max) }
     })
-    return { stage: stage.stage, name: id, publicTitle: titleOf(id, locale), pct: stage.pct, wager: stage.wager, state, amounts }
+    const { pct, wager } = stage
+    const freeSpins = hasSpins ? stage.freeSpins : 0
+    return { stage: stage.stage, name: id, publicTitle: titleOf(id, locale), pct, wager, free_spins: freeSpins, state, amounts }
   })
 }
 
@@ -146,7 +153,7 @@ async function waitingForGuest(
     publicTitle: WELCOME_PACK[locale],
     state,
   }
-  const promo = code === undefined ? undefined : await lookUp(deps, code)
+  const promo = code === undefined ? undefined : await lookUp(deps, code, null)
   if (!promo) return [pack]
   const { name, region, publicTitle } = promoView(promo, locale, now)
   return [{ name, expires_in: secondsLeft(Math.min(promo.endsAt, heldUntil('promo', since, now)), now), region, publicTitle, state }, pack]

@@ -1,29 +1,67 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
 import type { bonusRoutes } from '@fairhouse/contracts'
-import type { PromoType } from '@fairhouse/loyalty'
+import { defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType, type ShownSuperBonus } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
+import type { FreeRoundListener } from '../providers/index.ts'
 import type { SettledBetReader } from '../wagering/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
+import { type LiveBonusDeps, serveBonus } from './live.ts'
+import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextOffer } from './offers.ts'
-import { attachPromo, giveWaiting, lookUp, type User } from './promo.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
+import { contributionTerms, priceFaults } from './prices.ts'
+import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
-import { activeOf } from './store/bonuses.ts'
-import { hasGift } from './store/promos.ts'
-import { titleOf, type Titles } from './titles.ts'
+import { createReloadOperator, type ReloadOperator } from './reloads.ts'
+import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
+import {
+  createSpinListener,
+  GIVE_SPINS,
+  giveKeptSpins,
+  giveSpins,
+  type GivenSpins,
+  grantCampaign,
+  type SpinDeps,
+  type SpinJob,
+  type SpinsGiven,
+} from './spins.ts'
+import { activeOf, bonusesOf } from './store/bonuses.ts'
+import { campaignsOf } from './store/campaigns.ts'
+import { countedOf } from './store/counted.ts'
+import { hasGift, usedBy } from './store/promos.ts'
+import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
+import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { PromoOperator } from './operator.ts'
+export type { WriteGift } from './messages.ts'
+export type { GivenSpins, SpinsGiven } from './spins.ts'
+export type { SpinGrant, SpinOperator } from './spin-operator.ts'
+export type { NewReload, ReloadOperator } from './reloads.ts'
+export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
+export { keptStages, stagesFrom } from './store/welcome-packs.ts'
 export type { StoredPromo } from './store/promos.ts'
 export type { ShownBonus } from './views.ts'
 
-export interface BonusDeps extends Omit<HandlerDeps, 'jobs'> {
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<SpinDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps {
   readonly jobs: HandlerDeps['jobs'] & { define<P extends object>(name: string, task: (payload: P) => Promise<void>): void }
+  /** Sends a message, and lists it in the bell. */
+  readonly write: WriteGift
   /** The player's money or bonuses changed: publish them. */
   onChanged(player: bigint): Promise<void>
+}
+
+interface SpinPrize {
+  readonly id: string
+  readonly currency: Currency
+  readonly count: number
+  /** Minor units of one spin. */
+  readonly betValue: bigint
+  readonly wager: number
 }
 
 export interface Bonuses {
@@ -31,6 +69,10 @@ export interface Bonuses {
   /** Progress of settled bets. */
   readonly reader: SettledBetReader
   defineJobs(): void
+  /** In the caller's transaction; once per id. */
+  grantCampaign(tx: Tx, spins: GivenSpins): Promise<SpinsGiven>
+  /** What providers report of free spins. */
+  readonly freeRoundListener: FreeRoundListener
   /** D-58: in the transaction of a registration with a code. */
   attachPromo(tx: Tx, user: User, code: string): Promise<void>
   /** In the transaction that verified the player's phone number. */
@@ -45,15 +87,41 @@ export interface Bonuses {
   forfeitActive(tx: Tx, player: bigint): Promise<void>
   /** Self-exclusion or fraud: every bonus ends, in the caller's transaction. */
   forfeitAll(tx: Tx, player: bigint): Promise<void>
+  /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
+  grantPrize(tx: Tx, player: bigint, prize: { id: string; amount: bigint; wager: number }): Promise<void>
+  /** The same for free spins; while no game takes them a job tries again. */
+  grantPrizeSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
   hasActive(db: Db, player: bigint): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
   hasGift(db: Db, player: bigint): Promise<boolean>
   /** ENT-1 `user.bonus`. */
   shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
+  /** ENT-1 `super_bonus`: what an operator offers this player alone. */
+  superBonusOf(player: bigint): Promise<ShownSuperBonus | null>
   /** The title of what the next deposit would earn. */
   nextTitle(player: bigint, locale: keyof Titles): Promise<string | null>
+  /** Another account with the same payment instrument, phone or document: no reward. */
+  isSamePerson: BonusDeps['isSamePerson']
   /** Promo codes, for operators. */
   readonly operator: PromoOperator
+  /** Reload offers, for operators. */
+  readonly reloads: ReloadOperator
+  /** Versions of the welcome pack, for operators. */
+  readonly welcome: WelcomeOperator
+  /** Free spins, for operators. */
+  readonly spins: SpinOperator
+  /** One sentence per running offer that is worth more than its price: the start is refused with them. */
+  priceFaults(): Promise<string[]>
+  /** D-56: what a provider's game contributes while the current offers run. */
+  contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
+  /** Own data, for the player's export. */
+  readonly own: {
+    bonuses(player: bigint): Promise<readonly object[]>
+    freeSpins(player: bigint): Promise<readonly object[]>
+    promoCodes(player: bigint): Promise<readonly object[]>
+    /** What bets counted, by key, the greatest first. */
+    countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
+  }
   /** What a code gives; undefined for one that is unknown or over. */
   findPromo(code: string): Promise<{ type: PromoType; value: number } | undefined>
 }
@@ -62,14 +130,25 @@ export function createBonuses(deps: BonusDeps): Bonuses {
   const { database, clock, jobs } = deps
   const { db } = database
   const tick = (player: bigint) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))
+  const push = serveBonus(deps, db)
   return {
     handlers: bonusHandlers(deps),
-    reader: createBonusReader(deps),
+    reader: createBonusReader(deps, push),
     operator: createPromoOperator(db),
+    reloads: createReloadOperator(db),
+    welcome: createWelcomeOperator(deps, db),
+    spins: createSpinOperator(deps, db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
-      jobs.define<{ player: string }>(CHANGED, ({ player }) => deps.onChanged(BigInt(player)))
+      jobs.define<SpinJob>(GIVE_SPINS, (kept) => db.transaction().execute((tx) => giveKeptSpins(deps, tx, kept)))
+      jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job))
+      jobs.define<{ player: string }>(CHANGED, async ({ player }) => {
+        push([BigInt(player)])
+        await deps.onChanged(BigInt(player))
+      })
     },
+    grantCampaign: (tx, spins) => grantCampaign(deps, tx, spins),
+    freeRoundListener: createSpinListener(deps),
     attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
     onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),
@@ -77,18 +156,34 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
     forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' })),
     forfeitAll: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_all' })),
+    async grantPrize(tx, player, prize) {
+      await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) })
+    },
+    grantPrizeSpins: (tx, player, { id, currency, count, betValue, wager }) =>
+      giveSpins(deps, tx, { player, currency, id, count, terms: { betValue, wager } }),
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
+    isSamePerson: (tx, player) => deps.isSamePerson(tx, player),
     hasGift: (via, player) => hasGift(via, player),
     async shownTo(player, locale) {
       const bonus = await activeOf(db, player)
       return bonus ? shownBonus(bonus, locale, clock.now()) : null
     },
+    superBonusOf: (player) => superBonusOf(deps, player),
     async nextTitle(player, locale) {
       const next = await nextOffer(deps, db, player, await deps.currencyOf(player), clock.now())
-      return next ? titleOf(next.id, locale) : null
+      return next ? offerTitle(next, locale) : null
+    },
+    priceFaults: () => priceFaults(db, clock.now()),
+    contributionTerms: (group) => contributionTerms(db, group, clock.now()),
+    own: {
+      bonuses: (player) => bonusesOf(db, player),
+      // who granted it is not the player's data
+      freeSpins: async (player) => (await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
+      promoCodes: (player) => usedBy(db, player),
+      countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
     },
     async findPromo(code) {
-      const promo = await lookUp(deps, code)
+      const promo = await lookUp(deps, code, null)
       return promo && { type: promo.type, value: promo.value }
     },
   }

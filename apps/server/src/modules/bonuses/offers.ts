@@ -1,13 +1,17 @@
 /** What a deposit earns: the offer is fixed with the invoice and computed from what was credited. Source: bonuses.md 1, rules 1 to 5. */
-import { defaultMaxConvert, depositBonus, nextWelcomeOffer, offerForDeposit, PROMO_LIFE_MS } from '@fairhouse/loyalty'
+import { defaultMaxConvert, type DepositOffer, depositBonus, nextWelcomeOffer, offerForDeposit, PROMO_LIFE_MS } from '@fairhouse/loyalty'
 import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
+import { currentReload, type ReloadDeps } from './reloads.ts'
+import { gameOf, giveSpins, type SpinDeps } from './spins.ts'
 import { bonusesOf, bonusOfInvoice } from './store/bonuses.ts'
+import { campaignOfInvoice } from './store/campaigns.ts'
 import { type InvoiceOffer, promoOfCode, saveInvoiceOffer, setUse, takeInvoiceOffer, waitingUse } from './store/promos.ts'
+import { welcomeStages } from './welcome-packs.ts'
 
-export interface OfferDeps extends EventDeps {
+export interface OfferDeps extends SpinDeps, ReloadDeps {
   /** Milliseconds. */
   registeredAt(db: Db, player: bigint): Promise<number>
   /** Another account with the same payment instrument, phone or document. */
@@ -23,13 +27,19 @@ export async function nextOffer(
   now: number,
 ): Promise<InvoiceOffer | undefined> {
   const granted = (await bonusesOf(db, player)).map(({ id }) => id)
-  const welcome = nextWelcomeOffer({ currency, registeredAt: await deps.registeredAt(db, player), granted }, now)
-  const offer = offerForDeposit(
-    await chosenOffer(db, player, currency, now),
-    welcome && { ...welcome, lifeMs: welcome.lifeMs!, promo: null },
-  )
-  return offer && !granted.includes(offer.id) ? offer : undefined
+  const progress = { currency, registeredAt: await deps.registeredAt(db, player), granted }
+  const welcome = nextWelcomeOffer(progress, now, await welcomeStages(db, now))
+  const promo = await chosenOffer(db, player, currency, now)
+  const reload = promo || welcome ? undefined : await currentReload(deps, db, { id: player, currency, granted }, now)
+  const offer = offerForDeposit(promo, welcome ? ownOffer(welcome, welcome.freeSpins) : reload && ownOffer(reload))
+  if (!offer || granted.includes(offer.id)) return undefined
+  return offer.freeSpins > 0 && !(await hasSpinGame(deps)) ? { ...offer, freeSpins: 0 } : offer
 }
+
+const ownOffer = (offer: DepositOffer, freeSpins = 0): InvoiceOffer => ({ ...offer, lifeMs: offer.lifeMs!, promo: null, freeSpins })
+
+/** Spins are offered only where a game takes them. */
+export const hasSpinGame = async (deps: Pick<SpinDeps, 'freeRounds'>): Promise<boolean> => (await gameOf(deps, null)) !== undefined
 
 /** Of the promo code that the player chose for the next deposit, within three days of the choice. */
 async function chosenOffer(db: Db, player: bigint, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
@@ -46,6 +56,7 @@ async function chosenOffer(db: Db, player: bigint, currency: Currency, now: numb
     wager,
     lifeMs: PROMO_LIFE_MS,
     promo: code,
+    freeSpins: 0,
   }
 }
 
@@ -78,12 +89,20 @@ export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readon
     const terms = depositBonus(offer, amount)
     if (terms === 'below_min' || terms.amount === 0n || (await deps.isSamePerson(tx, player))) continue
     await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
+    if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency: offer.currency, id: offer.id, count: offer.freeSpins, invoice })
     if (offer.promo !== null) await setUse(tx, player, offer.promo, 'given')
   }
 }
 
-/** In the transaction of the chargeback: the bonus of the deposit is cancelled. */
+/** In the transaction of the chargeback: the bonus of the deposit is cancelled, its free spins and what they won too. */
 export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: bigint): Promise<void> {
+  const campaign = await campaignOfInvoice(tx, invoice)
+  if (campaign) {
+    const { player, id } = campaign
+    await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })
+    for (const won of await bonusesOf(tx, player))
+      if (won.campaign === id) await applyEvent(deps, tx, player, { kind: 'cancel', bonus: won.id })
+  }
   const bonus = await bonusOfInvoice(tx, invoice)
   if (bonus) await applyEvent(deps, tx, bonus.player, { kind: 'cancel', bonus: bonus.id })
 }

@@ -11,8 +11,10 @@ import {
   type PromoFault,
   promoFault,
   promoGift,
+  type ShownSuperBonus,
+  superBonusAt,
 } from '@fairhouse/loyalty'
-import { type Currency, toEur } from '@fairhouse/money'
+import { type Currency, fromEur, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -20,11 +22,13 @@ import { retryConflicts } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { OfferDeps } from './offers.ts'
+import { giveSpins } from './spins.ts'
 import {
   dropUse,
   dropWaitingUse,
   insertUse,
   lockPromo,
+  personalPromo,
   promoOfCode,
   type StoredPromo,
   usesOf,
@@ -49,13 +53,14 @@ export interface PromoDeps extends OfferDeps {
 export const unknownPromo = (): Refusal =>
   new RefusalValue('unknown_promo', { errors: { promo: ['promo_unknown: there is no such promo code, or it is over'] } })
 
-/** The code as a visitor may see it; undefined for one that is unknown, not begun, over or used up. */
+/** The code as this viewer may see it (null: a visitor); undefined for one that is unknown, not begun, over, used up or another player's. */
 export async function lookUp(
   { database: { db }, clock }: Pick<PromoDeps, 'database' | 'clock'>,
   typed: string,
+  viewer: bigint | null,
 ): Promise<StoredPromo | undefined> {
   const promo = await promoOfCode(db, normalizeCode(typed))
-  if (!promo || promo.stoppedAt !== null) return undefined
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, viewer)) return undefined
   const { used, spent } = await usesOf(db, promo.code, 0n, null)
   const anyone = {
     now: clock.now(),
@@ -68,7 +73,18 @@ export async function lookUp(
   return promoFault(termsOf(promo), { ...anyone, used, spent, cost: costOf(promo, anyone.currency) }) ? undefined : promo
 }
 
-export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' }
+const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer
+
+/** What an operator offers this player alone (bonuses.md 1 rule 8); null for none. */
+export async function superBonusOf({ database: { db }, clock, currencyOf }: PromoDeps, player: bigint): Promise<ShownSuperBonus | null> {
+  const promo = await personalPromo(db, player, await currencyOf(player), clock.now())
+  return superBonusAt(
+    promo ? { name: promo.code, type: promo.type, value: promo.value, expiresAt: promo.endsAt, takenAt: null } : null,
+    clock.now(),
+  )
+}
+
+export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' | 'spins' }
 
 /** A player typed the code: it is given at once, or waits for the next deposit. */
 export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promise<Used | Refusal> {
@@ -123,7 +139,7 @@ async function checkUse(
   promo: StoredPromo | undefined,
   { player, currency, phone }: User & { phone: string | null },
 ): Promise<Checked | Refusal> {
-  if (!promo || promo.stoppedAt !== null) return unknownPromo()
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return unknownPromo()
   const phoneHash =
     phone === null || needsDeposit(promo) ? null : createHmac('sha256', Buffer.from(deps.secret, 'hex')).update(`promo ${phone}`).digest()
   const cost = costOf(promo, currency)
@@ -140,16 +156,21 @@ function refusalOf(fault: PromoFault): Refusal {
   return onPromoFault('typed', fault) === 'wait' ? refuse('phone_needed') : unknownPromo()
 }
 
-async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked, { player }: User): Promise<Used> {
+async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked, { player, currency }: User): Promise<Used> {
   const { code, wager } = promo
   const at = deps.clock.now()
   const gift = promoGift(promo)
-  if (gift.kind === 'deposit_percent' || gift.kind === 'free_spins') {
+  if (gift.kind === 'deposit_percent') {
     await dropWaitingUse(tx, player)
     await insertUse(tx, { player, code, state: 'waiting_deposit', cost, phoneHash, at })
     return { promo, state: 'waiting_deposit' }
   }
   await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
+  if (gift.kind === 'free_spins') {
+    const spins = { wager, lifeMs: PROMO_LIFE_MS, maxWin: fromEur(promo.max!, currency) }
+    await giveSpins(deps, tx, { player, currency, id: `promo:${code}`, count: gift.count, terms: spins })
+    return { promo, state: 'spins' }
+  }
   const terms = { id: `promo:${code}`, amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
   const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) })
   return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }

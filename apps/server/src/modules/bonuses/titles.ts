@@ -10,10 +10,37 @@ const ORDINALS: Readonly<Record<string, Titles>> = {
 
 export const WELCOME_PACK: Titles = { ru: 'Приветственный пакет', en: 'Welcome pack', kz: 'Қош келу пакеті' }
 const PROMO: Titles = { ru: 'Промокод', en: 'Promo code', kz: 'Промокод' }
+const PRIZE: Titles = { ru: 'Приз турнира', en: 'Tournament prize', kz: 'Турнир жүлдесі' }
+const RELOAD: Titles = { ru: 'Бонус дня на пополнение', en: 'Reload bonus of the day', kz: 'Толықтыруға күн бонусы' }
+const BIRTHDAY: Titles = { ru: 'Подарок на день рождения', en: 'Birthday bonus', kz: 'Туған күн сыйлығы' }
 const OPERATOR: Titles = { ru: 'Бонус от Fairhouse', en: 'A bonus from Fairhouse', kz: 'Fairhouse бонусы' }
 
+const WINNINGS: Titles = { ru: 'Выигрыш бесплатных вращений', en: 'Winnings of free spins', kz: 'Тегін айналым ұтысы' }
+const LEVEL: Titles = { ru: 'Подарок за уровень', en: 'Gift of level', kz: 'Деңгей сыйлығы' }
+
+/** Also of free spins, which have the id of what gave them, and of their winnings. */
 export function titleOf(id: string, locale: keyof Titles): string {
+  const [, campaign] = /^(.+):win(?::\d+)?$/.exec(id) ?? []
+  if (campaign) return `${WINNINGS[locale]}: ${titleOf(campaign, locale)}`
   const [kind, rest = ''] = id.split(':')
   if (kind === 'welcome') return `${WELCOME_PACK[locale]}: ${ORDINALS[rest]![locale]}`
+  if (kind === 'reload') return RELOAD[locale]
+  if (kind === 'level') return `${LEVEL[locale]} ${rest}`
+  if (kind === 'tournament') return PRIZE[locale]
+  if (kind === 'birthday') return BIRTHDAY[locale]
   return kind === 'promo' ? `${PROMO[locale]} ${rest}` : OPERATOR[locale]
+}
+
+const SPINS: Readonly<Record<keyof Titles, Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>>> = {
+  ru: { one: 'бесплатное вращение', few: 'бесплатных вращения', other: 'бесплатных вращений' },
+  en: { one: 'free spin', other: 'free spins' },
+  kz: { other: 'тегін айналым' },
+}
+
+/** With the free spins that come with it. */
+export function offerTitle({ id, freeSpins }: { id: string; freeSpins: number }, locale: keyof Titles): string {
+  if (freeSpins === 0) return titleOf(id, locale)
+  const words = SPINS[locale]
+  const rule = new Intl.PluralRules(locale === 'kz' ? 'kk' : locale).select(freeSpins)
+  return `${titleOf(id, locale)} + ${freeSpins} ${words[rule] ?? words.other}`
 }

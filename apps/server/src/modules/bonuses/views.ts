@@ -4,6 +4,7 @@ import { maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
+import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
@@ -11,6 +12,7 @@ import { titleOf, type Titles } from './titles.ts'
 type Locale = keyof Titles
 type BonusView = NonNullable<AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['active']>
 type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
+type SpinView = AnswerOf<(typeof bonusRoutes)['GET /api/freeSpinsCampaigns/{id}']>
 type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
 
 /** Offers run in every country. */
@@ -37,6 +39,27 @@ export function bonusView(bonus: StoredBonus, funds: bigint, locale: Locale, now
     max_convert: maxConvert === null ? null : formatMoney(maxConvert),
     converted: formatMoney(converted),
     expires_in: isActive ? secondsLeft(expiresAt!, now) : null,
+    granted_at: instant(grantedAt),
+    ended_at: endedAt === null ? null : instant(endedAt),
+  }
+}
+
+export function spinView(campaign: StoredCampaign, locale: Locale): SpinView {
+  const { id, game, title, currency, count, left, betValue, wager, maxWin, won, status, expiresAt, grantedAt, endedAt } = campaign
+  return {
+    id,
+    name: id,
+    publicTitle: titleOf(id, locale),
+    game: { id: game, title },
+    currency,
+    count,
+    left,
+    bet_value: formatMoney(betValue),
+    wager,
+    max_win: maxWin === null ? null : formatMoney(maxWin),
+    won: formatMoney(won),
+    status,
+    expiration_at: instant(expiresAt),
     granted_at: instant(grantedAt),
     ended_at: endedAt === null ? null : instant(endedAt),
   }

@@ -1,9 +1,11 @@
 import { isRefusal } from '@fairhouse/contracts'
-import type { Body } from '@fairhouse/contracts/client'
+import { type Body, newKey } from '@fairhouse/contracts/client'
 import type { ClickField } from '@fairhouse/loyalty'
 import { createTestClock, newEmail, newPhone, parsePlayerId, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { createRateLimiter } from '../../platform/http/index.ts'
+import { RATE_LIMITS } from '../../rate-limits.ts'
 import { createPartners, DEFAULT_TERMS, type PartnerDeps, type Partners, type PersonLink } from './index.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,6 +22,7 @@ afterAll(() => testServer.stop())
 const depsWith = (more: Partial<PartnerDeps>): PartnerDeps => ({
   database: testServer.server.app.database,
   clock,
+  limiter: { take: () => undefined },
   secret: 's'.repeat(32),
   accountOf: async () => ({ registeredAt: clock.now(), phone: null }),
   linksOf: async () => [],
@@ -223,6 +226,26 @@ describe('PRO-18 clicks', () => {
       JSON.stringify(Array(4).fill([{ partner: code }, '', ''])),
     )
     expect(Object.keys(rows[0]!).toSorted()).toEqual(['at', 'campaign', 'id', 'ids', 'partner', 'sub_id', 'visitor'])
+  })
+
+  it('PRO-18 D-60 above the budget of an address block and partner count for nobody; the marks of the visit still lead to the partner', async () => {
+    const [first, second] = [await partner(), await partner()]
+    const limiter = createRateLimiter({ ...RATE_LIMITS, partnerClick: { points: 2, seconds: 3600 } })
+    const own = createPartners(depsWith({ limiter }))
+    const send = (code: string, ip: string) =>
+      own.clicked({ id: newKey(), marks: { partner: code }, query: { partner: code }, ip, userAgent: 'x' })
+    for (const ip of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1::3']) await send(first.code, ip)
+    await send(second.code, '2001:db8:1:1::1')
+    await send(first.code, '2001:db8:1:2::1')
+    const { rows } = await testServer.server.app.database.pool.query(
+      'select partner, count(*)::int as n from partners.click where partner = any($1) group by partner order by partner',
+      [[first.id, second.id]],
+    )
+    expect(rows).toEqual([
+      { partner: first.id, n: 3 },
+      { partner: second.id, n: 1 },
+    ])
+    expect(await foundFor(await register({ partner: first.code }))).toEqual([first.id, 'partner'])
   })
 
   it('PRO-18 are deleted after 400 days; the partner of a player stays', async () => {

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
 import type { PartnerDeps, PersonLink } from './ports.ts'
 import { clicksIn, hasIds, idsOf, subIdOf } from './rules/visit-ids.ts'
-import { findPartner, type Link, linksByKey, loadModel } from './store.ts'
 import { insertClick, insertReferral, loadClicks, type StoredClick } from './store-referrals.ts'
+import { findPartner, type Link, linksByKey, loadModel } from './store.ts'
 
 type Marks = Readonly<Record<string, string | null | undefined>>
 
@@ -35,7 +35,7 @@ export interface NewPlayer {
 const DAY_MS = 86_400_000
 
 export function createAttribution(deps: PartnerDeps) {
-  const { database, clock, secret } = deps
+  const { database, clock, limiter, secret } = deps
   /** The visitor of one day: no two days can be connected. */
   const visitorOf = ({ ip, userAgent }: Visit, at: number): Buffer =>
     createHmac('sha256', secret)
@@ -44,7 +44,7 @@ export function createAttribution(deps: PartnerDeps) {
       .subarray(0, 16)
 
   return {
-    /** Stores the visit as a click when it names a partner. */
+    /** Stores the visit as a click when it names a partner. Above the budget it counts for nobody; the visitor's own marks stay. */
     async clicked(visit: Visit): Promise<void> {
       const ids = idsOf(visit.marks)
       if (!hasIds(ids)) return
@@ -52,7 +52,7 @@ export function createAttribution(deps: PartnerDeps) {
       const click = { at, ids }
       const links = await linksOfClicks(database.db, [click])
       const link = linkOf(links, attribute({ at, clicks: [click] }, finderIn(links)), [click])
-      if (!link) return
+      if (!link || limiter.take('partnerClick', `${link.partner} ${addressBlockOf(visit.ip)}`)) return
       const stored = { id: visit.id, ...click, partner: link.partner, campaign: link.campaign, subId: subIdOf(visit.query) }
       await insertClick(database.db, stored, visitorOf(visit, at))
     },

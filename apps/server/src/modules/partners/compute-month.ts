@@ -7,8 +7,8 @@ import { relationTo } from './attribution.ts'
 import type { PartnerDeps } from './ports.ts'
 import { type KnownPlayer, type MonthFacts, monthFacts } from './rules/month-facts.ts'
 import { boundsOf, planOf } from './rules/terms.ts'
-import type { PlanVersion } from './store.ts'
 import { loadBrought, type MonthSums } from './store-months.ts'
+import type { PlanVersion } from './store.ts'
 
 /** `month`: its first day. `known`: what was known of the players when it was closed. */
 export interface MonthInput {

@@ -7,8 +7,9 @@ import { postings } from '../ledger/index.ts'
 import { loadFacts } from './compute-month.ts'
 import type { PartnerDeps } from './ports.ts'
 import { planOf } from './rules/terms.ts'
-import { type By, loadPlans, lockPartner, type Partner, type PlanVersion } from './store.ts'
 import { approvedSum, decideMonth, findMonth, insertFraud, loadBrought, loadFrozen, payMonths, type StoredMonth } from './store-months.ts'
+import { removePayoutRequest } from './store-payout-requests.ts'
+import { type By, loadPlans, lockPartner, type Partner, type PlanVersion } from './store.ts'
 
 /** Partners are paid by bank transfer, outside of the cashier. */
 const PAID_BY = 'bank'
@@ -67,6 +68,7 @@ export function createDecisions(deps: PartnerDeps) {
       if (!found) return refuse('not_found')
       if (amount === 0n || (await loadPayable(tx, found)) !== amount) return refuse('bad_transition')
       const n = await payMonths(tx, partner, amount, by)
+      await removePayoutRequest(tx, partner)
       await ledger.postOrThrow(tx, postings.affiliatePaid({ affiliate: `${partner}`, n, psp: PAID_BY, currency: 'EUR', amount }))
       return { n, amount }
     },

@@ -1,14 +1,18 @@
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 /** Public file of partners: who sent a player, and what the partner earns of it. Source: bonuses.md 10. */
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createAttribution, type NewPlayer, type Visit } from './attribution.ts'
+import { loadEvents, type PartnerEvent } from './events.ts'
 import { createMonths, type Months } from './months.ts'
+import { createPayoutRequests, type PayoutRequests } from './payout-requests.ts'
 import type { PartnerDeps } from './ports.ts'
 import { buildReport, type Report } from './report.ts'
 import { monthOf, type Terms } from './rules/terms.ts'
+import { approvedSums, loadPayments, type Payment } from './store-months.ts'
+import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 import {
   type By,
   findPartner,
@@ -26,13 +30,12 @@ import {
   type PlanVersion,
   saveModel,
 } from './store.ts'
-import { approvedSums } from './store-months.ts'
-import { findReferral, forgetClicks, type Referral } from './store-referrals.ts'
 
+export { PARTNER_EVENTS, type PartnerEvent, type PartnerEventKind } from './events.ts'
 export type { Months, Recomputed } from './months.ts'
 export type { PartnerRow, Report } from './report.ts'
-export { AMOUNTS, COUNTS, type ReportSums } from './rules/report.ts'
-export type { MonthSums, StoredMonth } from './store-months.ts'
+export { refuseDays, reportLines, reportView } from './report-views.ts'
+export type { MonthSums, Payment, StoredMonth } from './store-months.ts'
 export type { PartnerDeps, PersonLink } from './ports.ts'
 export { DEFAULT_TERMS, type Terms } from './rules/terms.ts'
 
@@ -76,8 +79,15 @@ export interface Partners {
   model(): Promise<'last' | 'first'>
   setModel(tx: Tx, model: 'last' | 'first', by: By): Promise<void>
   months: Months
-  /** `from` and `to`: the first day and the last one, UTC, `2026-11-23`. */
-  report(days: { from: string; to: string }): Promise<Report>
+  /** The latest first. */
+  payments(partner: bigint): Promise<Payment[]>
+  payoutRequests: PayoutRequests
+  /** In [since, until), milliseconds. */
+  events(span: { partner: bigint; since: number; until: number }): Promise<PartnerEvent[]>
+  /** In the order of creation. */
+  links(partner: bigint): Promise<Link[]>
+  /** `from` and `to`: the first day and the last one, UTC, `2026-11-23`. `partner`: of this one only. */
+  report(days: { from: string; to: string; partner?: bigint }): Promise<Report>
   /** Deletes clicks older than 400 days. Returns how many. */
   forget(): Promise<number>
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
@@ -117,6 +127,10 @@ export function createPartners(deps: PartnerDeps): Partners {
     model: () => loadModel(db),
     setModel: saveModel,
     months,
+    payments: (partner) => loadPayments(db, partner),
+    payoutRequests: createPayoutRequests(deps),
+    events: (span) => loadEvents(db, deps.ledger, span),
+    links: (partner) => loadLinks(db, [partner]),
     report: (days) => buildReport(deps, days),
     forget,
     defineJobs(jobs) {

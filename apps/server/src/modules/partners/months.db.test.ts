@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { takeSlotBack } from '../../testing/slot-bet.ts'
 import { postings } from '../ledger/index.ts'
-import { DAY_MS, type Programme, openProgramme } from './testing/programme.ts'
 import { boundsOf, monthOf } from './rules/terms.ts'
+import { DAY_MS, type Programme, openProgramme } from './testing/programme.ts'
 
 const START = Date.now()
 const MONTH = monthOf(START)

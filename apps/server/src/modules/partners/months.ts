@@ -7,8 +7,8 @@ import { computeMonth, knownPlayers } from './compute-month.ts'
 import { accrualOf, createDecisions, type Decisions } from './decisions.ts'
 import type { PartnerDeps } from './ports.ts'
 import { boundsOf, lastMonthBefore, monthsBetween } from './rules/terms.ts'
-import { loadPartners, loadPlans, lockPartner } from './store.ts'
 import { findMonth, insertMonth, loadFrozen, loadMonths, type MonthSums, type StoredMonth } from './store-months.ts'
+import { loadPartners, loadPlans, lockPartner } from './store.ts'
 
 export interface Recomputed {
   stored: StoredMonth

@@ -1,6 +1,7 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
+import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 
 export interface PersonLink {
@@ -12,6 +13,8 @@ export interface PersonLink {
 export interface PartnerDeps {
   database: Database
   clock: Clock
+  /** D-60: clicks that count (`partnerClick`), per address block and partner. */
+  limiter: RateLimiter
   /** At least 32 characters: the hash of a day's visitors is derived from it. */
   secret: string
   accountOf(tx: Tx, player: bigint): Promise<{ registeredAt: number; phone: string | null } | undefined>

@@ -4,8 +4,8 @@ import { loadPlayDays } from '../wagering/index.ts'
 import type { PartnerDeps } from './ports.ts'
 import { addTo, NO_SUMS, type ReportRow, reportRows, type ReportSums } from './rules/report.ts'
 import { monthOf, planOf } from './rules/terms.ts'
-import { loadPartners, loadPlans, type Partner } from './store.ts'
 import { loadClickDays, loadPostingDays, loadReported } from './store-report.ts'
+import { loadPartners, loadPlans, type Partner } from './store.ts'
 
 export interface PartnerRow extends ReportRow {
   partner: bigint
@@ -21,14 +21,15 @@ export interface Report {
 
 const DAY_MS = 86_400_000
 
-/** `from` and `to`: the first day and the last one, UTC. */
+/** `from` and `to`: the first day and the last one, UTC. `partner`: of this one only. */
 export async function buildReport(
   { database, ledger }: Pick<PartnerDeps, 'database' | 'ledger'>,
-  { from, to }: { from: string; to: string },
+  { from, to, partner: only }: { from: string; to: string; partner?: bigint },
 ): Promise<Report> {
   const { db } = database
   const report: Report = { rows: [], totals: { ...NO_SUMS }, balances: [] }
-  for (const partner of (await loadPartners(db)).toReversed()) {
+  const partners = await loadPartners(db)
+  for (const partner of partners.filter(({ id }) => only === undefined || id === only).toReversed()) {
     const postings = await loadPostingDays(db, partner.id)
     const rows = await rowsOf(db, ledger, partner, { from, to, postings })
     for (const row of rows) addTo(report.totals, row)

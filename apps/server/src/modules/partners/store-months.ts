@@ -145,6 +145,21 @@ export async function payMonths(
   return rows[0]!.n
 }
 
+export interface Payment {
+  n: number
+  /** EUR minor units. */
+  amount: bigint
+  /** Milliseconds. */
+  paidAt: number
+}
+
+/** The latest first. */
+export async function loadPayments(db: Db, partner: bigint): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`select n, amount, (extract(epoch from paid_at) * 1000)::float8 as "paidAt" from partners.payment
+    where partner = ${partner} order by n desc`.execute(db)
+  return rows
+}
+
 /** Approved and not yet paid, EUR minor units. */
 export async function approvedSum(db: Db, partner: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(accrued - taken_back), 0)::bigint as sum from partners.month

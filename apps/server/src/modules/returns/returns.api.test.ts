@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { messagesTo, type Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { consoleCall } from '../backoffice/testing/operator.ts'
 import { postings } from '../ledger/index.ts'

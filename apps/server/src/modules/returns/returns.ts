@@ -34,7 +34,7 @@ export function createReturns(deps: ReturnDeps): Returns {
   const db = deps.database.db
   return {
     queue: (limit) => queueOf(deps, db, limit),
-    propose: (...args) => proposeReturn(deps, db, ...args),
+    propose: (player, currency, expected, to) => proposeReturn(deps, db, { player, currency }, expected, to),
     apply: (tx, order, decided) => applyReturn(deps, tx, order, decided),
   }
 }
@@ -45,8 +45,7 @@ export const noteClosed = (tx: Db, player: bigint, cause: Cause, at: number): Pr
 async function proposeReturn(
   deps: ReturnDeps,
   db: Db,
-  player: bigint,
-  currency: Currency,
+  { player, currency }: { player: bigint; currency: Currency },
   expected: { net: bigint; change: bigint },
   to: WayBack | null,
 ): Promise<ProposedReturn | Refusal> {

@@ -3,8 +3,8 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Settlement } from './rules/settlement.ts'
 import type { Cause } from './ports.ts'
+import type { Settlement } from './rules/settlement.ts'
 
 interface ReturnRow {
   player: bigint

@@ -20,7 +20,8 @@ export interface TopsDeps {
   hiddenPlayers(): Promise<readonly bigint[]>
   /** Paths of the pictures of those of the players who show theirs. */
   picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
-  publicName(player: bigint): string
+  /** Names of players in public lists. */
+  names(players: readonly bigint[]): Promise<(player: bigint) => string>
 }
 
 export interface Tops {
@@ -30,7 +31,7 @@ export interface Tops {
 
 const LIMIT = 50
 
-export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, publicName }: TopsDeps): Tops {
+export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, names }: TopsDeps): Tops {
   const store = createTopStore(database)
   return {
     reader: createTopReader({ store, rates }),
@@ -44,7 +45,8 @@ export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, 
           store.leaders(query, LIMIT),
           caller ? store.sumsOf(caller.player, period, start) : undefined,
         ])
-        const pictures = await picturesOf(leaders.map(({ player }) => player))
+        const players = leaders.map(({ player }) => player)
+        const [pictures, nameOf] = await Promise.all([picturesOf(players), names(players)])
         const sums = new Map(leaders.map((each) => [orderedId(each.player), each]))
         const { rows } = topOf(
           leaders.map((each) => ({
@@ -61,7 +63,7 @@ export function createTops({ database, clock, rates, hiddenPlayers, picturesOf, 
           from: period === 'all' ? null : daysOf(period, start).from,
           rows: rows.map(({ place, player, value, avatar }) => {
             const each = sums.get(player)!
-            return { place, player: publicName(each.player), avatar, value: formatMoney(value), ...besides(each) }
+            return { place, player: nameOf(each.player), avatar, value: formatMoney(value), ...besides(each) }
           }),
           me:
             own && own[order] > 0n

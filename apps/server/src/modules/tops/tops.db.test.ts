@@ -28,7 +28,7 @@ const topsOf = () =>
     rates: { rateOf: async () => (rate === undefined ? undefined : { rateE8: rate, at: 0, source: 'test' }) },
     hiddenPlayers: async () => [],
     picturesOf: async () => new Map(),
-    publicName: String,
+    names: async () => String,
   })
 const read = ({ reader } = tops) => readSettledBets(table.fresh.database, table.ledger, reader)
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>

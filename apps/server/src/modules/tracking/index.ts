@@ -6,10 +6,13 @@ import type { Database } from '../../platform/db/index.ts'
 import { addressBlockOf, type Call, type Handlers, type RateLimiter } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import { type StoredEvent, createTrackingStore } from './store.ts'
+import { forwardEvents } from './sinks/forward.ts'
+import { sinkFrom, type SinkSettings } from './sinks/sinks.ts'
 import { createVisitStore } from './store-visits.ts'
+import { type StoredEvent, createTrackingStore } from './store.ts'
 import { type Affiliates, type PromoCodes, visitHandlers } from './visits.ts'
 
+export type { SinkSettings } from './sinks/sinks.ts'
 export type { Affiliates, PromoCodes } from './visits.ts'
 
 export interface TrackingDeps {
@@ -20,6 +23,8 @@ export interface TrackingDeps {
   ids: Ids
   promoCodes: PromoCodes
   affiliates: Affiliates
+  /** Where events are forwarded to; absent: they stay in the collector. */
+  pipeline?: { settings: SinkSettings; onFault(error: unknown): void } | undefined
 }
 
 /** What operators see and set. */
@@ -59,11 +64,13 @@ export function createTracking({
   ids,
   promoCodes,
   affiliates,
+  pipeline,
   maxEvents = MAX_EVENTS,
   maxVisits = MAX_VISITS,
 }: TrackingDeps & Sizes): Tracking {
   const store = createTrackingStore(database)
   const visits = createVisitStore(database)
+  const forwarder = pipeline && { database, clock, sink: sinkFrom(pipeline.settings), onFault: pipeline.onFault }
   const forget = async () => {
     const oldest = clock.now() - RETENTION_MS
     const events = (await store.forgetBefore(oldest)) + (await store.keepNewest(maxEvents))
@@ -95,6 +102,9 @@ export function createTracking({
         return { success: true }
       },
     },
-    defineJobs: (jobs) => jobs.schedule('tracking.forget', '17 * * * *', async () => void (await forget())),
+    defineJobs(jobs) {
+      jobs.schedule('tracking.forget', '17 * * * *', async () => void (await forget()))
+      if (forwarder) jobs.schedule('tracking.forward', '* * * * *', async () => void (await forwardEvents(forwarder)))
+    },
   }
 }

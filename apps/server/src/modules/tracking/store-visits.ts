@@ -1,5 +1,6 @@
 /** Visits, the marks that players attached, and the promo codes of campaigns. */
 import { createHash } from 'node:crypto'
+
 import { type Generated, sql } from 'kysely'
 
 import type { Database, Db } from '../../platform/db/index.ts'

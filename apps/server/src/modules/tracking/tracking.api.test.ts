@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { ANALYTICS_EVENTS } from '@fairhouse/contracts'
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'

@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { type Body, newKey } from '@fairhouse/contracts/client'
 import {
   createTestClock,
@@ -10,6 +8,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import { logIn, type OperatorSession } from '../backoffice/testing/operator.ts'

@@ -1,27 +1,38 @@
 /** Public file of the VIP module: levels, requests to join, and theo. */
 import type { vipRoutes } from '@fairhouse/contracts'
-import { type Level, levelAt, type Worth, worthOf } from '@fairhouse/loyalty'
+import { type Level, levelAt, tierAt, type TierName, type TierTerms, tiersIn } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import { cashStakeOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
+import type { SettledBetReader } from '../wagering/index.ts'
 import { vipHandlers } from './handlers.ts'
-import { createJoinStore } from './join-store.ts'
-import { WRITE, type WriteJob, sendVerdict, type WriteVip } from './messages.ts'
-import { createVipStore } from './store.ts'
 import { type JoinRequests, createJoinRequests } from './join-requests.ts'
+import { createJoinStore } from './join-store.ts'
+import { createMemberOperator, type MemberOperator } from './members/operator.ts'
+import { WRITE, type WriteJob, sendVerdict, type WriteVip } from './messages.ts'
+import { ownRecord } from './own-store.ts'
+import { createPlanOperator, type PlanOperator } from './plans/operator.ts'
+import { plansOf } from './plans/store.ts'
+import { createVipReader } from './reader.ts'
+import { BIRTHDAY, type BirthdayJob, enqueueBirthdays, giveBirthday } from './rewards/birthdays.ts'
+import { type CashbackService, createCashback } from './rewards/cashback.ts'
+import { keptSince } from './rewards/kept.ts'
+import { giveLevel, LEVEL, type LevelJob } from './rewards/levels.ts'
+import type { BirthdayDeps, LevelDeps, RewardDeps } from './rewards/ports.ts'
+import { createRakeback, type RakebackService } from './rewards/rakeback.ts'
+import { termsIn } from './rules/terms.ts'
+import { loadExperience, standingOf } from './store.ts'
 
+export { FORECAST_WEEKS, type PlanOperator } from './plans/operator.ts'
+export { type TierCost, totalOf } from './plans/forecast.ts'
 export type { VipNews } from './messages.ts'
 export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
 
-export interface VipDeps {
-  readonly jobs: Pick<Jobs, 'define' | 'enqueue'>
+export interface VipDeps extends RewardDeps, LevelDeps, BirthdayDeps {
+  readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
   readonly write: WriteVip
-  readonly database: Database
-  readonly clock: Clock
 }
 
 export interface Vip {
@@ -31,39 +42,60 @@ export interface Vip {
   /** For operators. */
   readonly joinRequests: JoinRequests
   defineJobs(): void
+  readonly cashback: CashbackService
+  readonly rakeback: RakebackService
+  /** The message and the gift of a reached level; a job calls it. */
+  giveLevel(job: LevelJob): Promise<void>
+  /** The bonus of a birthday that is today; a job calls it. */
+  giveBirthday(player: bigint): Promise<void>
   levelOf(player: bigint): Promise<Level>
-  /** Minor units of this currency over whole UTC days, starting with the day of `from` (milliseconds). */
-  theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
+  /** The name of the player's tier; null below the first. */
+  tierOf(player: bigint): Promise<TierName | null>
+  /** Terms of the tiers, for operators. */
+  readonly plans: PlanOperator
+  /** Managers and own terms of players, for operators. */
+  readonly members: MemberOperator
+  /** Own data, for the player's export. */
+  ownRecord(player: bigint): Promise<object>
+  /** Of the level, at least platinum's for a premium player. */
+  termsOf(db: Db, player: bigint): Promise<TierTerms>
+  /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
+  keptSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
 
-export function createVip({ database, clock, jobs, write }: VipDeps): Vip {
-  const store = createVipStore(database)
+export function createVip(deps: VipDeps): Vip {
+  const { database, clock, jobs, write } = deps
+  const { db } = database
+  const cashback = createCashback(deps)
+  const rakeback = createRakeback(deps)
   async function levelOf(player: bigint): Promise<Level> {
-    const { xpMilli, topXpMilli } = await store.loadExperience(player)
+    const { xpMilli, topXpMilli } = await loadExperience(db, player)
     return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
   }
 
   return {
-    reader: {
-      name: 'vip',
-      async read(bets, tx) {
-        const worthy = bets.filter(({ kind }) => kind !== 'resettled').map((bet) => ({ ...bet, ...worthIn(bet) }))
-        if (worthy.length > 0) await store.add(tx, worthy)
-      },
-      reset: (tx) => store.reset(tx),
-    },
-    handlers: vipHandlers({ database, clock, joins: createJoinStore(database), levelOf }),
+    reader: createVipReader(jobs),
+    handlers: vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf }),
     joinRequests: createJoinRequests(database, jobs),
-    defineJobs: () => jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job)),
+    defineJobs() {
+      jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job))
+      jobs.define<LevelJob>(LEVEL, (job) => giveLevel(deps, job))
+      jobs.define<BirthdayJob>(BIRTHDAY, (job) => giveBirthday(deps, job))
+      jobs.schedule('vip.birthdays', HOURLY, () => enqueueBirthdays(deps))
+      jobs.schedule('vip.cashback', EVERY_TEN_MINUTES, async () => void (await cashback.closeLastWeek()))
+    },
+    cashback,
+    rakeback,
+    giveLevel: (job) => giveLevel(deps, job),
+    giveBirthday: (player) => giveBirthday(deps, { player: `${player}`, at: clock.now() }),
     levelOf,
-    theoSince: (player, currency, from) => store.theoSince(player, currency, from),
+    tierOf: async (player) => tierAt((await levelOf(player)).level, tiersIn(await plansOf(db), clock.now()))?.name ?? null,
+    plans: createPlanOperator(db),
+    members: createMemberOperator(db),
+    ownRecord: (player) => ownRecord(db, player),
+    termsOf: async (via, player) => termsIn(await standingOf(via, player), clock.now()),
+    keptSince: (player, currency, from) => keptSince(db, player, currency, from),
   }
-}
-
-/** A refunded bet takes back what it gave. */
-function worthIn(bet: SettledBet): Worth {
-  const { xpMilli, theo } = worthOf({ ...bet, cashStake: cashStakeOf(bet) })
-  return bet.kind === 'refunded' ? { xpMilli: -xpMilli, theo: -theo } : { xpMilli, theo }
 }
 
 /** SEC-2: writes the join request of a registration, in the registration's transaction. `at` in milliseconds. */
@@ -71,5 +103,10 @@ export function requestJoinAtRegistration(database: Database, tx: Tx, player: bi
   return createJoinStore(database).write(tx, player, 'registration', at)
 }
 
-/** ENT-1 `premium.status`: whether a request of the player was accepted. */
-export const isPremium = (database: Database, player: bigint): Promise<boolean> => createJoinStore(database).isAccepted(player)
+/** ENT-1 `premium.status`: an accepted request, or a tier from platinum on. `at` in milliseconds. */
+export const isPremium = async ({ db }: Database, player: bigint, at: number): Promise<boolean> =>
+  termsIn(await standingOf(db, player), at).hasManager
+
+const HOURLY = '13 * * * *'
+/** A week is closed as soon as its last bets are read. */
+const EVERY_TEN_MINUTES = '*/10 * * * *'

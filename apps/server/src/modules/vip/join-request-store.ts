@@ -1,7 +1,6 @@
+import type { VipRefusal } from '@fairhouse/contracts'
 /** Rows of join requests for operators. Instants in milliseconds. */
 import type { Generated } from 'kysely'
-
-import type { VipRefusal } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'

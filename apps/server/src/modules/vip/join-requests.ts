@@ -3,8 +3,8 @@ import { type Refusal, refuse, type VipRefusal } from '@fairhouse/contracts'
 
 import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import { enqueueVerdict } from './messages.ts'
 import { lockJoinRequest, updateJoinRequest, type OpenJoinRequest, listOpenRequests, findRequester } from './join-request-store.ts'
+import { enqueueVerdict } from './messages.ts'
 
 export type JoinRequestVerdict = 'contacted' | 'accept' | 'reject'
 

@@ -88,7 +88,7 @@ describe('VIP join requests', () => {
 })
 
 describe('VIP progress', () => {
-  it('PRO-16 is level 0 without counted bets, and bronze from 100 points', async () => {
+  it('PRO-16 CON-6 is level 0 without counted bets, and bronze from 100 points', async () => {
     const player = await registerPlayer(testServer)
     expect(await player.call('GET /api/v2/vip')).toMatchObject({
       data: { standing: { level: 0, tier: null, xp: 0, next_at: 100, progress_ppm: 0, request: null } },
@@ -110,6 +110,15 @@ describe('VIP progress', () => {
       ['diamond', 285_000],
       ['black', 505_000],
     ])
+    expect(tiers.map(({ perks, payout_multiple: multiple }) => [perks.length, multiple])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 2],
+      [4, 5],
+      [5, 5],
+    ])
+    expect(tiers[1]!.birthday_bonus).toContainEqual({ currency: 'KZT', amount: '100.00' })
     expect(answer).toMatchObject({ data: { standing: null } })
   })
 })

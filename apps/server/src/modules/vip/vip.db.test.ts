@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
-import { readSettledBets } from '../../testing/read-outbox.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { replay } from '../../platform/streams/index.ts'
+import { readSettledBets } from '../../testing/read-outbox.ts'
+import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
+import { newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { postings } from '../ledger/index.ts'
 import { createSettledStream } from '../wagering/index.ts'
-import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
-import { createVip, type Vip } from './index.ts'
+import type { Vip } from './index.ts'
+import type { LevelJob } from './rewards/levels.ts'
+import { vipOf as openVip } from './testing/vip.ts'
 
 let table: Table
 let vip: Vip
@@ -17,14 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.close())
 
-const NO_JOBS = { define: () => undefined, enqueue: async () => undefined }
-const vipOf = () =>
-  createVip({
-    database: table.fresh.database,
-    clock: systemClock,
-    jobs: NO_JOBS,
-    write: async () => undefined,
-  })
+const vipOf = () => openVip(table)
 
 /** Reads all events committed so far with this reader. */
 const read = ({ reader } = vip) => readSettledBets(table.fresh.database, table.ledger, reader)
@@ -32,8 +26,14 @@ const read = ({ reader } = vip) => readSettledBets(table.fresh.database, table.l
 const progressOf = async (player: bigint) => [
   (await table.fresh.database.pool.query<{ xp_milli: bigint }>('select xp_milli from vip.standing where player = $1', [player])).rows[0]
     ?.xp_milli ?? 0n,
-  await vip.theoSince(player, 'RUB', 0),
+  await vip.keptSince(player, 'RUB', 0),
 ]
+
+const rakebackOf = async (player: bigint): Promise<bigint> =>
+  (await table.fresh.database.pool.query<{ micro: bigint }>('select micro from vip.rakeback where player = $1', [player])).rows[0]?.micro ??
+  0n
+const weekOf = async (player: bigint) =>
+  (await table.fresh.database.pool.query('select stakes, returns, theo from vip.play_week where player = $1', [player])).rows[0] as unknown
 
 describe('bonuses.md 2 and 3 counted bets', () => {
   it('bonuses.md 3 a bet gives experience by its contribution and theo by its edge, whatever it won', async () => {
@@ -112,19 +112,65 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     ])
   })
 
+  it('PRO-16 bonuses.md 6 rakeback has the terms of earlier bets; a bet taken back takes back its own', async () => {
+    const bettor = await table.player(20_000_00n)
+    await playSlot(table, bettor, 10_000_00n)
+    await read()
+    expect([(await vip.levelOf(bettor.player)).level, await rakebackOf(bettor.player)]).toEqual([1, 0n])
+    const { id } = roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n, key: newKey() })))
+    await read()
+    expect(await rakebackOf(bettor.player)).toBe((100_00n * 10_000n * 5n) / 100n)
+    await takeSlotBack(table, bettor)
+    await read()
+    expect([(await vip.levelOf(bettor.player)).level, await rakebackOf(bettor.player)]).toEqual([1, 5_000_000n])
+    const { win } = (await table.ledger.betOf(bettor.player, id))!
+    expect(await weekOf(bettor.player)).toEqual({ stakes: 100_00n, returns: win, theo: 100n })
+  })
+
+  it('PRO-16 a reached level is announced once with its free spins, also after a replay', async () => {
+    const bettor = await table.player(40_000_00n)
+    const queued: LevelJob[] = []
+    const [given, news]: [unknown[], unknown[]] = [[], []]
+    let answer: 'granted' | 'no_game' = 'granted'
+    const levels = openVip(table, undefined, {
+      jobs: { define: () => undefined, schedule: () => undefined, enqueue: async (_tx, _name, job) => void queued.push(job as LevelJob) },
+      giveSpins: async (_tx, { id, count }) => (given.push([id, count]), answer),
+      notifyLevel: async (_tx, { level, spins }) => void news.push([level, spins]),
+    })
+    await read() // what other tests played
+    await playSlot(table, bettor, 30_000_00n)
+    await read(levels)
+    await replay(table.fresh.database, createSettledStream(table.fresh.database), levels.reader)
+    await read(levels)
+    const own = queued.filter(({ player }) => player === `${bettor.player}`)
+    expect(own).toMatchObject([{ from: 0, to: 2, isAnnounced: false }])
+    queued.length = 0
+    answer = 'no_game'
+    await levels.giveLevel(own[0]!)
+    expect([queued.map(({ isAnnounced }) => isAnnounced), news]).toEqual([[true], [[2, 0]]])
+    answer = 'granted'
+    await levels.giveLevel(queued[0]!)
+    expect([given.at(-1), news]).toEqual([
+      ['level:2', 25],
+      [
+        [2, 0],
+        [2, 25],
+      ],
+    ])
+  })
+
   it('bonuses.md 2 counts the same when all settled bets are read again from the first one', async () => {
+    const tables = ['standing', 'theo_day', 'level_change', 'play_week', 'rakeback']
     const rows = async () =>
-      (
-        await table.fresh.database.pool.query(
-          'select player, xp_milli, currency, day, theo from vip.standing natural join vip.theo_day order by player, day',
-        )
-      ).rows
+      (await Promise.all(tables.map((table_) => table.fresh.database.pool.query(`select * from vip.${table_} order by 1, 2, 3`)))).map(
+        (result) => result.rows as unknown[],
+      )
     await read()
     const before = await rows()
     await replay(table.fresh.database, createSettledStream(table.fresh.database), vip.reader)
-    expect(await rows()).toEqual([])
+    expect((await rows()).flat()).toEqual([])
     await read()
-    expect(before.length).toBeGreaterThan(3)
+    expect(before.map(({ length }) => length > 0)).toEqual(tables.map(() => true))
     expect(await rows()).toEqual(before)
   })
 
@@ -134,6 +180,6 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     await read()
     const tomorrow = new Date()
     tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
-    expect([await vip.theoSince(bettor.player, 'RUB', tomorrow.getTime()), await vip.theoSince(bettor.player, 'USD', 0)]).toEqual([0n, 1n])
+    expect([await vip.keptSince(bettor.player, 'RUB', tomorrow.getTime()), await vip.keptSince(bettor.player, 'USD', 0)]).toEqual([0n, 1n])
   })
 })

@@ -1,7 +1,7 @@
 import { SINGLE_STEP_GAMES, WHEEL_RISKS, WHEEL_SEGMENTS } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { wheelEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
@@ -23,10 +23,10 @@ describe('PRO-12 the wheel of fortune', () => {
   it('PRO-12 BEY-2 publishes the lowest and the highest return of its 15 wheels, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(15)
-    expect(wheelEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+    expect(gameEntry('wheel').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
   it('PRO-12 is registered with its service and the hash of its rules', () => {
-    expect(wheelEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(gameEntry('wheel')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

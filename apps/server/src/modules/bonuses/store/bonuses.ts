@@ -87,6 +87,39 @@ export const bonusOfInvoice = async (db: Db, invoice: bigint): Promise<StoredBon
 export const spansOf = (db: Db, players: readonly bigint[]): Promise<StoredBonus[]> =>
   read(db, sql`where player = any(${players}::bigint[]) and since is not null order by player, since`)
 
+export interface CountedSoFar extends Pick<StoredBonus, 'player' | 'currency' | 'status' | 'counted' | 'required'> {
+  /** Milliseconds: the earliest end of the player's active free spins; null without. */
+  readonly campaignEnd: number | null
+}
+
+/** Active bonuses of these players, as they are after their bets were counted. */
+export async function activeAmong(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, CountedSoFar>> {
+  const { rows } = await sql<Pick<Row, 'player' | 'currency' | 'status' | 'counted' | 'required'> & { end: Date | null }>`
+    select player, currency, status, counted, required,
+      (select min(c.expires_at) from bonuses.campaign c where c.player = b.player and c.status = 'active') as end
+    from bonuses.bonus b where player = any(${players}::bigint[]) and status = 'active'`.execute(tx)
+  return new Map(
+    rows.map(({ end, currency, ...row }) => [
+      row.player,
+      { ...row, currency: currencyOfNumber(currency), campaignEnd: end && end.getTime() },
+    ]),
+  )
+}
+
+export interface Wagered extends Pick<StoredBonus, 'player' | 'id' | 'currency' | 'status' | 'counted' | 'required'> {
+  /** The latest bet that is listed for it; null without. */
+  readonly lastBet: string | null
+}
+
+/** Active bonuses of these players with what was wagered. */
+export async function wageredAmong(db: Db, players: readonly bigint[]): Promise<Wagered[]> {
+  const { rows } = await sql<Pick<Row, 'player' | 'id' | 'currency' | 'status' | 'counted' | 'required'> & { lastBet: string | null }>`
+    select player, id, currency, status, counted, required,
+      (select c.key from bonuses.counted_bet c where c.player = b.player and c.bonus = b.id order by c.at desc, c.key desc limit 1) as "lastBet"
+    from bonuses.bonus b where player = any(${players}::bigint[]) and status = 'active'`.execute(db)
+  return rows.map(({ currency, ...row }) => ({ ...row, currency: currencyOfNumber(currency) }))
+}
+
 const stamp = (ms: number | null) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function insertBonus(tx: Tx, bonus: StoredBonus): Promise<void> {

@@ -74,3 +74,13 @@ export async function betsOf(
     order by at desc, key desc limit ${PAGE}`.execute(db)
   return rows.map(({ at, ...bet }) => ({ ...bet, at: at.getTime() }))
 }
+
+/** Of all bonuses of a player, by key: a page for an export. */
+export async function countedOf(db: Db, player: bigint, before: string | undefined, limit: number): Promise<{ key: string }[]> {
+  const { rows } = await sql<{ key: string; bonus: string; game: string; stake: bigint; counted: bigint; percent: number; at: Date }>`
+    select key, bonus, game, stake, counted, percent, reason, at from bonuses.counted_bet
+    where player = ${player} and (${before ?? null}::uuid is null or key < ${before ?? null}::uuid) order by key desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,18 +1,17 @@
 /** Promo codes, their uses, and offers of invoices: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
-import type { DepositOffer } from '@fairhouse/loyalty'
+import type { DepositOffer, PromoType } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-
-export type GivenType = 'deposit_percent' | 'balance' | 'cash'
+import { currencyOfNumber } from './bonuses.ts'
 
 export interface StoredPromo {
   readonly code: string
-  readonly type: GivenType
-  /** Percent, or whole units of money. */
+  readonly type: PromoType
+  /** Percent, whole units of money, or a count of free spins. */
   readonly value: number
-  /** Of a deposit, EUR: the smallest that counts, and the largest bonus. */
+  /** EUR. `min`: the smallest deposit that counts. `max`: the largest bonus of a deposit, or the most that free spins win. */
   readonly min: bigint | null
   readonly max: bigint | null
   readonly wager: number
@@ -23,6 +22,8 @@ export interface StoredPromo {
   /** EUR. */
   readonly budget: bigint | null
   readonly titles: Readonly<Record<'ru' | 'en' | 'kz', string>>
+  /** Who alone may use it: a super bonus; null = everybody. */
+  readonly player: bigint | null
   readonly stoppedAt: number | null
   readonly madeBy: string
   readonly madeAt: number
@@ -32,7 +33,7 @@ export type UseState = 'waiting_phone' | 'waiting_deposit' | 'given' | 'over'
 
 interface PromoRow {
   code: string
-  type: GivenType
+  type: PromoType
   value: number
   min: bigint | null
   max: bigint | null
@@ -45,6 +46,7 @@ interface PromoRow {
   title_ru: string
   title_en: string
   title_kz: string
+  player: bigint | null
   stopped_at: Date | null
   made_by: string
   made_at: Date
@@ -63,6 +65,7 @@ const promoOf = (row: PromoRow): StoredPromo => ({
   currencies: row.currencies && row.currencies.filter(isCurrency),
   budget: row.budget,
   titles: { ru: row.title_ru, en: row.title_en, kz: row.title_kz },
+  player: row.player,
   stoppedAt: row.stopped_at && row.stopped_at.getTime(),
   madeBy: row.made_by,
   madeAt: row.made_at.getTime(),
@@ -81,6 +84,16 @@ export async function lockPromo(tx: Tx, code: string): Promise<StoredPromo | und
   return rows[0] && promoOf(rows[0])
 }
 
+/** The latest code that this player alone may use now, in this currency, and has not used. `at` in milliseconds. */
+export async function personalPromo(db: Db, player: bigint, currency: Currency, at: number): Promise<StoredPromo | undefined> {
+  const { rows } = await sql<PromoRow>`select * from bonuses.promo_code p
+    where player = ${player} and stopped_at is null and starts_at <= ${stamp(at)} and ends_at > ${stamp(at)}
+      and (currencies is null or ${currency} = any(currencies))
+      and not exists (select from bonuses.promo_use u where u.player = p.player and u.code = p.code)
+    order by made_at desc, code limit 1`.execute(db)
+  return rows[0] && promoOf(rows[0])
+}
+
 /** The latest first. */
 export async function allPromos(db: Db): Promise<(StoredPromo & { used: number; spent: bigint })[]> {
   const { rows } = await sql<
@@ -91,14 +104,21 @@ export async function allPromos(db: Db): Promise<(StoredPromo & { used: number; 
   return rows.map(({ used, spent, ...row }) => ({ ...promoOf(row), used, spent }))
 }
 
+/** Codes of bonus money that nobody stopped and that are not over, with their wagers. */
+export async function pricedPromos(db: Db, at: number): Promise<{ id: string; wager: number }[]> {
+  const { rows } = await sql<{ id: string; wager: number }>`select 'promo code ' || code as id, wager from bonuses.promo_code
+    where stopped_at is null and ends_at > ${stamp(at)} and type in ('deposit_percent', 'balance') order by code`.execute(db)
+  return rows
+}
+
 /** false when the code exists. */
 export async function insertPromo(tx: Tx, promo: StoredPromo): Promise<boolean> {
-  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, madeBy, madeAt } = promo
+  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, player, madeBy, madeAt } = promo
   const { rows } =
     await sql`insert into bonuses.promo_code (code, type, value, min, max, wager, starts_at, ends_at, total_limit, currencies, budget,
-      title_ru, title_en, title_kz, made_by, made_at)
+      title_ru, title_en, title_kz, player, made_by, made_at)
     values (${code}, ${type}, ${value}, ${min}, ${max}, ${wager}, ${stamp(startsAt)}, ${stamp(endsAt)}, ${totalLimit}, ${currencies as string[] | null}, ${budget},
-      ${titles.ru}, ${titles.en}, ${titles.kz}, ${madeBy}, ${stamp(madeAt)}) on conflict do nothing returning code`.execute(tx)
+      ${titles.ru}, ${titles.en}, ${titles.kz}, ${player}, ${madeBy}, ${stamp(madeAt)}) on conflict do nothing returning code`.execute(tx)
   return rows.length > 0
 }
 
@@ -179,28 +199,42 @@ export async function hasGift(db: Db, player: bigint): Promise<boolean> {
 export interface InvoiceOffer extends DepositOffer {
   readonly lifeMs: number
   readonly promo: string | null
+  readonly freeSpins: number
 }
 
 export async function saveInvoiceOffer(tx: Tx, invoice: bigint, player: bigint, currency: Currency, offer: InvoiceOffer): Promise<void> {
-  const { id, pct, min, max, wager, lifeMs, promo } = offer
-  await sql`insert into bonuses.invoice_offer (invoice, player, currency, offer, pct, min, max, wager, life_ms, promo)
-    values (${invoice}, ${player}, ${CURRENCIES[currency].number}, ${id}, ${pct}, ${min}, ${max}, ${wager}, ${lifeMs}, ${promo}) on conflict do nothing`.execute(
+  const { id, pct, min, max, wager, lifeMs, promo, freeSpins } = offer
+  await sql`insert into bonuses.invoice_offer (invoice, player, currency, offer, pct, min, max, wager, life_ms, promo, free_spins)
+    values (${invoice}, ${player}, ${CURRENCIES[currency].number}, ${id}, ${pct}, ${min}, ${max}, ${wager}, ${lifeMs}, ${promo}, ${freeSpins}) on conflict do nothing`.execute(
     tx,
   )
 }
 
 /** Once: a second payment of the invoice earns nothing. */
-export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<InvoiceOffer | undefined> {
+export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<(InvoiceOffer & { currency: Currency }) | undefined> {
   const { rows } = await sql<{
     offer: string
+    currency: number
     pct: number
     min: bigint
     max: bigint
     wager: number
     life_ms: bigint
     promo: string | null
+    free_spins: number
   }>`
-    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, pct, min, max, wager, life_ms, promo`.execute(tx)
+    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, currency, pct, min, max, wager, life_ms, promo, free_spins`.execute(
+    tx,
+  )
   const row = rows[0]
-  return row && { id: row.offer, pct: row.pct, min: row.min, max: row.max, wager: row.wager, lifeMs: Number(row.life_ms), promo: row.promo }
+  if (!row) return undefined
+  const { offer: id, currency, pct, min, max, wager, life_ms: lifeMs, promo, free_spins: freeSpins } = row
+  return { id, currency: currencyOfNumber(currency), pct, min, max, wager, lifeMs: Number(lifeMs), promo, freeSpins }
+}
+
+/** Codes that a player used, without the mark of the number. */
+export async function usedBy(db: Db, player: bigint): Promise<object[]> {
+  const { rows } = await sql<{ code: string; state: UseState; at: Date }>`
+    select code, state, at from bonuses.promo_use where player = ${player} order by at`.execute(db)
+  return rows
 }

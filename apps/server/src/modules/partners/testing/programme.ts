@@ -1,8 +1,8 @@
 /** Partners on a fresh database with a ledger, games without HTTP, and a clock that tests move. */
 import { isRefusal } from '@fairhouse/contracts'
 
-import { playSlot } from '../../../testing/slot-bet.ts'
 import { readSettledBets } from '../../../testing/read-outbox.ts'
+import { playSlot } from '../../../testing/slot-bet.ts'
 import { newKey, openTable, type Table } from '../../../testing/table.ts'
 import { postings } from '../../ledger/index.ts'
 import { createPartners, DEFAULT_TERMS, type PartnerDeps, type Partners, type Terms } from '../index.ts'
@@ -40,6 +40,7 @@ export async function openProgramme(start: number): Promise<Programme> {
     createPartners({
       database,
       clock: { now: () => at },
+      limiter: { take: () => undefined },
       secret: 's'.repeat(32),
       ledger: table.ledger,
       isPlayRead: async () => true,

@@ -1,10 +1,10 @@
 /** Closed accounts with a balance, and operators: fixtures of the API tests of returns. */
 import { type Player, registerPlayer, type TestClock, createTestClock, type TestServer, startTestServer } from '@fairhouse/testkit'
 
+import { systemIds } from '../../../platform/ids.ts'
 import { type Answered, type OperatorSession, logIn } from '../../backoffice/testing/operator.ts'
 import { postings } from '../../ledger/index.ts'
 import { cardOf } from '../../payouts/testing/cards.ts'
-import { systemIds } from '../../../platform/ids.ts'
 import { type Cause, noteClosed } from '../index.ts'
 
 /** Minor units of roubles. */

@@ -1,6 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { verifyRound } from '@fairhouse/games'
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
 import {
   atTable,
   codeOf,

@@ -2,8 +2,8 @@
 import { DAILY_SPIN, dailySpinRules, soloGame } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
 import { type ActivePair, storedRound } from '../../wagering/index.ts'
 import type { Spin, SpinStore } from './store.ts'

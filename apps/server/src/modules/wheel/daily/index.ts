@@ -3,13 +3,13 @@ import type { wheelRoutes } from '@fairhouse/contracts'
 import { DAILY_SPIN } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
-import type { Database } from '../../../platform/db/index.ts'
+import type { Database, Db } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Counters, FreeRounds, PlaceBet, Seeds } from '../../wagering/index.ts'
+import type { FactsDeps } from './eligibility.ts'
 import { dailyHandlers } from './routes.ts'
 import { createSpinKind } from './spin.ts'
-import type { FactsDeps } from './eligibility.ts'
 import { createSpinStore } from './store.ts'
 
 export interface DailyDeps extends FactsDeps {
@@ -25,6 +25,8 @@ export interface DailyWheel {
   readonly handlers: Handlers<typeof wheelRoutes>
   /** The spins as provable rounds. */
   readonly rounds: FreeRounds
+  /** Spins of a player from `from`, before `until` (milliseconds). */
+  spinsBetween(db: Db, player: bigint, from: number, until: number): Promise<number>
 }
 
 export function createDailyWheel(deps: DailyDeps): DailyWheel {
@@ -32,5 +34,6 @@ export function createDailyWheel(deps: DailyDeps): DailyWheel {
   return {
     handlers: dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) }),
     rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },
+    spinsBetween: (db, player, from, until) => store.count(db, player, from, until),
   }
 }

@@ -1,14 +1,14 @@
 /** Maps the contract to the daily wheel and back. */
 import { type AnswerOf, isRefusal, type wheelRoutes } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
 import { DAILY_WEIGHTS, dailySpinOdds } from '@fairhouse/games'
 import { FIRST_LEVEL, neededTheo, nextSpinAt, reasonAgainst } from '@fairhouse/loyalty'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import { balancesOf, type PlaceBet, readStoredRound, toRealBettor, type Seeds } from '../../wagering/index.ts'
-import type { SpinKind } from './spin.ts'
 import { type FactsDeps, loadFacts } from './eligibility.ts'
+import type { SpinKind } from './spin.ts'
 import type { Spin, SpinStore } from './store.ts'
 
 type DailyAnswer = AnswerOf<(typeof wheelRoutes)['GET /api/v2/wheel/daily']>

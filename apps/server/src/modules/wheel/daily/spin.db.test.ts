@@ -14,7 +14,7 @@ beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
 
 /** The spin of one process, for players who meet every condition. */
-function spinOf({ ledger, fairness, wagering }: Process) {
+function spinOf({ ledger, fairness, wagering }: Process, isSamePerson = false) {
   const kind = createSpinKind({
     ledger,
     seeds: fairness.seeds,
@@ -26,6 +26,7 @@ function spinOf({ ledger, fairness, wagering }: Process) {
       levelOf: async () => ({ level: 1, xp: 100, nextAt: 300 }),
       theoSince: async (_player, currency) => neededTheo(currency),
       hasPhone: async () => true,
+      isSamePerson: async () => isSamePerson,
       findExclusion: async () => undefined,
     },
   })
@@ -33,6 +34,12 @@ function spinOf({ ledger, fairness, wagering }: Process) {
 }
 
 describe('PRO-12 the free spin on several processes', () => {
+  it('PRO-12 bonuses.md 7 is not given to a second account of the same person', async () => {
+    const { player } = await table.player(100_00n)
+    const answer = await spinOf(table, true)(player, newKey())
+    expect(answer).toMatchObject({ code: 'no_spin', details: { reason: 'same_person' } })
+  })
+
   it('PRO-12 is given once, by the first process, between bets of both', async () => {
     const other = table.another(2)
     const spins = [spinOf(table), spinOf(other)]

@@ -1,9 +1,8 @@
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 /** Queries on spins; no other file uses the table. */
 import { sql } from 'kysely'
 
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
-
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { BookedRound } from '../../wagering/index.ts'
 
 /** A spin is a round that staked nothing; `win` is its prize. */
@@ -32,6 +31,8 @@ declare module '../../../platform/db/tables.ts' {
 export interface SpinStore {
   one(player: bigint, key: string, tx?: Tx): Promise<Spin | undefined>
   last(player: bigint, tx?: Tx): Promise<Spin | undefined>
+  /** From `from`, before `until` (milliseconds). */
+  count(db: Db, player: bigint, from: number, until: number): Promise<number>
   add(spin: Spin, tx: Tx): Promise<void>
   /** One spin of a player at a time, over all processes. */
   withPlayerLock<T>(player: bigint, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -44,6 +45,11 @@ export function createSpinStore(database: Database, game: string): SpinStore {
   return {
     one: async (player, key, tx) => toSpin(await of(player, tx).where('key', '=', key).executeTakeFirst()),
     last: async (player, tx) => toSpin(await of(player, tx).orderBy('at', 'desc').limit(1).executeTakeFirst()),
+    async count(via, player, from, until) {
+      const { rows } = await sql<{ spins: number }>`select count(*)::int as spins from wheel.daily_spin
+        where player = ${player} and at >= to_timestamp(${from}::float8 / 1000) and at < to_timestamp(${until}::float8 / 1000)`.execute(via)
+      return rows[0]!.spins
+    },
     async add(spin, tx) {
       await tx.insertInto('wheel.daily_spin').values(rowOf(spin)).execute()
     },

@@ -1,0 +1,42 @@
+/** The message of free spins that an operator granted: in the bell, and to the player's address. */
+import { formatMoney } from '@fairhouse/money'
+
+import type { StoredCampaign } from './store/campaigns.ts'
+
+export const WRITE_GIFT = 'bonuses.write_gift'
+
+export interface GiftNews {
+  readonly what: 'free_spins'
+  readonly spins: number
+  /** Of one spin, with its currency. */
+  readonly value: string
+  readonly game: string
+  readonly wager: number
+  /** An instant. */
+  readonly until: string
+}
+
+/** Enqueued in the transaction of the grant: a grant that is rolled back sends no message. */
+export interface GiftJob {
+  readonly player: string
+  readonly id: string
+  readonly news: GiftNews
+}
+
+export type WriteGift = (player: bigint, id: string, message: { kind: 'gift'; news: GiftNews }) => Promise<void>
+
+export const giftJobOf = ({ player, id, count, betValue, currency, title, wager, expiresAt }: StoredCampaign): GiftJob => ({
+  player: `${player}`,
+  id,
+  news: {
+    what: 'free_spins',
+    spins: count,
+    value: `${formatMoney(betValue)} ${currency}`,
+    game: title,
+    wager,
+    until: new Date(expiresAt).toISOString(),
+  },
+})
+
+export const sendGift = (write: WriteGift, { player, id, news }: GiftJob): Promise<void> =>
+  write(BigInt(player), `free spins ${id}`, { kind: 'gift', news })

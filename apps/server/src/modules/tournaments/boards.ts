@@ -1,0 +1,123 @@
+/** The board of a tournament: places, names, points and prizes, read anew or as they became final, and published at most once a second. */
+import type { Snapshot } from '@fairhouse/contracts'
+import { boardName, rank, tournamentStatus } from '@fairhouse/loyalty'
+
+import type { Db } from '../../platform/db/index.ts'
+import { createPaced } from '../../platform/paced.ts'
+import type { TournamentDeps } from './ports.ts'
+import { orderedId, type Tournament } from './rules/terms.ts'
+import { finalPlaces, type Place } from './store/places.ts'
+import { playersBefore, ranked, scoresOfPairs, type StoredScore } from './store/scores.ts'
+import { countPlayers, findTournament } from './store/tournaments.ts'
+import { prizeOf } from './views.ts'
+
+export type Board = Snapshot<`tournament:${string}`>
+
+/** Places that a board lists. */
+export const BOARD_PLACES = 50
+/** Skipped players are few: beyond the listed places, so many more are read at once. */
+const SPARE = 50
+const PUBLISH_MS = 1000
+
+export interface Boards {
+  boardOf(tournament: Tournament): Promise<Board>
+  /** The player's own place while it is counted; null without points, or when the player has no place. */
+  liveOwn(tournament: Tournament, player: bigint): Promise<(Place & { toNext: bigint | null }) | null>
+  /** Scores of these tournaments change. */
+  touch(tournaments: readonly bigint[]): void
+  stop(): void
+}
+
+type Deps = Pick<TournamentDeps, 'database' | 'clock' | 'hub' | 'fanOut' | 'onFault' | 'skippedOf' | 'hiddenOf' | 'picturesOf' | 'names'>
+
+export function createBoards(deps: Deps): Boards {
+  const { database, clock, hub, fanOut, onFault } = deps
+  const { db } = database
+
+  async function boardOf(tournament: Tournament): Promise<Board> {
+    const [places, players] = await Promise.all([
+      tournament.rankedAt === null ? livePlaces(deps, db, tournament) : finalPlaces(db, tournament.id, BOARD_PLACES),
+      countPlayers(db, [tournament.id]),
+    ])
+    const rows = await namedRows(deps, tournament, places)
+    return {
+      status: tournamentStatus(tournament, clock.now()),
+      players: players.get(tournament.id) ?? 0,
+      at: new Date(clock.now()).toISOString(),
+      paid_at: tournament.paidAt === null ? null : new Date(tournament.paidAt).toISOString(),
+      rows,
+    }
+  }
+  const publish = async (id: bigint) => {
+    const tournament = await findTournament(db, id)
+    if (tournament) fanOut.publish(`tournament:${id}`, null, await boardOf(tournament))
+  }
+  const report = (error: unknown) => onFault(error, { part: 'tournaments.boards' })
+  const paced = createPaced<bigint>(PUBLISH_MS, (id) => void publish(id).catch(report))
+  const find = (id: string) => findTournament(db, BigInt(id))
+  hub.provideFamily('tournament', {
+    admit: async (id) => (await find(id)) !== undefined,
+    async snapshot(id) {
+      const tournament = await find(id)
+      if (!tournament) throw new Error(`tournament ${id} is no longer stored`)
+      return boardOf(tournament)
+    },
+  })
+  return {
+    boardOf,
+    async liveOwn({ id, minPoints }, player) {
+      const [own] = await scoresOfPairs(db, [{ tournament: id, player }])
+      if (!own || own.points < least(minPoints) || (await deps.skippedOf(db, [player])).length > 0) return null
+      const before = await playersBefore(db, own, least(minPoints))
+      const skipped = new Set(
+        await deps.skippedOf(
+          db,
+          before.map((each) => each.player),
+        ),
+      )
+      const ahead = before.filter((each) => !skipped.has(each.player))
+      const next = ahead.at(-1)
+      return { place: ahead.length + 1, player, points: own.points, toNext: next ? next.points - own.points : null }
+    },
+    touch: (tournaments) => tournaments.forEach(paced.touch),
+    stop: paced.stop,
+  }
+}
+
+const least = (minPoints: bigint): bigint => (minPoints > 1n ? minPoints : 1n)
+
+async function livePlaces(deps: Deps, db: Db, { id, minPoints }: Tournament): Promise<Place[]> {
+  const first = await ranked(db, id, { least: least(minPoints), without: [], limit: BOARD_PLACES + SPARE })
+  const skipped = await deps.skippedOf(
+    db,
+    first.map(({ player }) => player),
+  )
+  return placesOf(first, minPoints, skipped).slice(0, BOARD_PLACES)
+}
+
+/** Self-excluded and banned players are skipped before the ranking, so that places close up. */
+export function placesOf(scores: readonly StoredScore[], minPoints: bigint, skipped: readonly bigint[]): Place[] {
+  const { ranking } = rank(
+    scores.map(({ player, points, changedAt }) => ({ player: orderedId(player), points, changedAt })),
+    { prizes: [], minPoints, skipped: new Set(skipped.map(orderedId)) },
+  )
+  return ranking.map(({ place, player, points }) => ({ place, player: BigInt(player), points }))
+}
+
+async function namedRows({ hiddenOf, picturesOf, names }: Deps, { prizes, currency }: Tournament, places: readonly Place[]) {
+  const players = places.map(({ player }) => player)
+  const [hidden, pictures, nameOf] = await Promise.all([hiddenOf(players), picturesOf(players), names(players)])
+  const unseen = new Set(hidden)
+  return places.map(({ place, player, points }) => {
+    const isStatisticsHidden = unseen.has(player)
+    const prize = prizes[place - 1]
+    return {
+      place,
+      player: boardName({ name: nameOf(player), avatar: null, isStatisticsHidden, isAvatarHidden: false }),
+      is_hidden: isStatisticsHidden,
+      avatar: isStatisticsHidden ? null : (pictures.get(player) ?? null),
+      points: `${points}`,
+      prize: prize ? prizeOf({ currency })(prize) : null,
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { DAY_MS, WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let testServer: TestServer
+const clock = sharedClock
+beforeAll(async () => {
+  testServer = await sharedTestServer(sharedClock)
+  // claims are open from Monday to Wednesday
+  const monday = weekStart(clock.now())
+  if (clock.now() >= monday + 2 * DAY_MS) clock.advance(monday + WEEK_MS - clock.now())
+})
+
+const sql = (text: string, values: unknown[]) => testServer.server.app.database.pool.query(text, values)
+const claim = (player: Player, what: 'cashback' | 'rakeback') => player.call(`POST /api/v2/vip/${what}/claim`, { body: {} })
+const balanceOf = async (player: Player) => {
+  const answer = await player.call('GET /profile/user')
+  return answer.ok ? answer.data.user?.balance : undefined
+}
+
+/** Cashback of 90.00, computed at the end of last week. */
+async function offer(player: Player, amount = 90_00n): Promise<void> {
+  const week = new Date(weekStart(clock.now()) - WEEK_MS)
+  await sql(
+    `insert into vip.cashback (player, week, currency, stakes, returns, gifts, theo, given_back, pct, cap_steps, amount, closed_at)
+     values ($1, $2::timestamptz at time zone 'utc', 643, 1000000, 700000, 0, 40000, 1000, 3, 5000, $3, $4)`,
+    [player.id, week, amount, new Date(clock.now())],
+  )
+}
+
+describe('PRO-16 cashback and rakeback by call', () => {
+  it('PRO-16 states what a sum comes from, and pays it to cash once', async () => {
+    const player = await registerPlayer(testServer)
+    await offer(player)
+    const shown = await player.call('GET /api/v2/vip/rewards')
+    expect(shown).toMatchObject({
+      ok: true,
+      data: {
+        cashback: {
+          last: { stakes: '10000.00', returns: '7000.00', loss: '3000.00', share: '90.00', half_theo: '200.00', theo_left: '390.00' },
+        },
+        rakeback: { pct: 0, amount: '0.00', next_at: null, last: null },
+      },
+    })
+    const answers = await Promise.all([claim(player, 'cashback'), claim(player, 'cashback')])
+    expect(answers.filter(({ ok }) => ok)).toMatchObject([{ data: { success: true, amount: '90.00', currency: 'RUB' } }])
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ error: { code: 'no_reward', details: { reason: 'claimed' } } }])
+    expect(await balanceOf(player)).toBe('90.00')
+  })
+
+  it('PRO-16 without anything collected there is nothing to claim', async () => {
+    const player = await registerPlayer(testServer)
+    for (const what of ['cashback', 'rakeback'] as const)
+      expect(await claim(player, what)).toMatchObject({ error: { code: 'no_reward', details: { reason: 'nothing' } } })
+  })
+
+  it('PRO-16 SEC-4 the rewards of another player are not claimed', async () => {
+    const [owner, stranger] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    await offer(owner)
+    expect(await claim(stranger, 'cashback')).toMatchObject({ ok: false })
+    expect(await balanceOf(stranger)).toBe('0.00')
+  })
+})
