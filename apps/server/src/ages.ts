@@ -1,9 +1,9 @@
-/** The minimum age of a player, and whether the player has proved it (D-5, docs/decisions/0025). */
-import type { Tx } from './platform/db/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { AgeFacts } from './modules/limits/index.ts'
+/** The minimum age of a player, and whether the player has proved it (D-5, docs/decisions/0025). */
+import type { Tx } from './platform/db/index.ts'
 
 export interface AgeOfPlayers {
   factsOf(tx: Tx, player: bigint): Promise<AgeFacts>

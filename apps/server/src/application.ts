@@ -2,21 +2,22 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Console } from './console-server.ts'
-import type { MoneyModules } from './money-modules.ts'
+import type { DataKeys } from './data-keys.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Captcha } from './modules/captcha/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
+import type { Profile } from './modules/profile/index.ts'
 import type { Providers } from './modules/providers/index.ts'
 import type { Support } from './modules/support/index.ts'
-import type { Profile } from './modules/profile/index.ts'
+import type { MoneyModules } from './money-modules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { RateLimiter } from './platform/http/index.ts'
 import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
-import type { DataKeys } from './data-keys.ts'
 import type { About } from './system.ts'
 
 export interface Application {
@@ -38,8 +39,11 @@ export interface Application {
   payouts: MoneyModules['payouts']
   /** The operators' server and its module. */
   console: Console
+  /** The partners' own server. */
+  partnerApp: FastifyInstance
   captcha: Captcha
   providers: Providers
+  bonuses: Bonuses
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** From now on /ready answers 503; all other calls are served. */
   drain(): void

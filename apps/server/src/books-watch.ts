@@ -2,17 +2,19 @@
 import type { Infrastructure } from './infrastructure.ts'
 import { booksState, createReconciliation, type Reconciliation } from './modules/ledger/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
+import type { Sportsbook } from './modules/sportsbook/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Metrics } from './platform/telemetry.ts'
 
 export function createBooksReconciliation(
   { database, clock, jobs, logger }: Infrastructure,
   payouts: Pick<Payouts, 'check'>,
+  sportsbook: Pick<Sportsbook, 'check'>,
 ): Reconciliation {
   const reconciliation = createReconciliation({
     database,
     clock,
-    otherChecks: () => payouts.check(),
+    otherChecks: async () => [...(await payouts.check()), ...(await sportsbook.check())],
     onDifferences: ({ kind, differences, findings }) => logger.error({ kind, differences, findings }, 'the books do not agree'),
   })
   jobs.schedule('ledger.check', '* * * * *', async () => void (await reconciliation.run()))

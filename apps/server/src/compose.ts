@@ -1,29 +1,33 @@
 /** The composition root: opens all modules and starts them, from the lowest layer up; stops them from the top down. */
 import type { Application, ComposeOptions } from './application.ts'
-import type { Config } from './config.ts'
 import { createBooksReconciliation } from './books-watch.ts'
-import { startBetLimits } from './stored-bet-limits.ts'
+import type { Config } from './config.ts'
 import { enlistDemo, openConsole } from './console-server.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { openApi } from './open-api.ts'
+import { checkOffers } from './open-bonuses.ts'
 import { openLive } from './open-live.ts'
+import { openModules } from './open-modules.ts'
+import { openPartnerServer } from './partner-server.ts'
 import { systemClock } from './platform/clock.ts'
 import { createOnline } from './platform/live/index.ts'
 import { prepareDatabase, prepareKeys } from './prepare-database.ts'
+import { startBetLimits } from './stored-bet-limits.ts'
 import { enlistGameProviders } from './vendors.ts'
-import { openApi } from './open-api.ts'
-import { openModules } from './open-modules.ts'
 
 export async function compose(config: Config, { databaseUrl, about, logger, clock = systemClock }: ComposeOptions): Promise<Application> {
   const dataKeys = await prepareKeys(config, databaseUrl, logger)
   const infrastructure = openInfrastructure(config, { databaseUrl, dataKeys, clock, logger })
   const modules = await openModules(infrastructure)
   const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
-  const { identity, profile, limits, kyc, payments, payouts, vip, captcha, play, relay } = modules
+  const { identity, profile, limits, kyc, payments, payouts, sportsbook, vip, captcha, play, relay } = modules
   let draining = false
-  const reconciliation = createBooksReconciliation(infrastructure, payouts)
+  const reconciliation = createBooksReconciliation(infrastructure, payouts, sportsbook)
   const api = await openApi(infrastructure, { ...modules, reconciliation }, about, () => draining)
+  const partnerServer = await openPartnerServer(infrastructure, modules.partners)
   const operators = await openConsole({
     ...infrastructure,
+    partnerAccess: partnerServer.site.access,
     reconciliation,
     payments,
     payouts,
@@ -32,12 +36,24 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     identity,
     limits,
     profile,
+    statement: modules.statement,
+    wagering: play.wagering,
     returns: modules.returns,
     gameReturns: modules.gameReturns,
+    providerGames: modules.play.providers.operator.games,
     betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
     inbox: modules.support.inbox,
     promos: modules.bonuses.operator,
+    trading: modules.sportsbook.trading,
+    betBook: modules.sportsbook.betBook,
+    playerLimits: modules.sportsbook.playerLimits,
+    manualResults: modules.sportsbook.manualResults,
+    reloads: modules.bonuses.reloads,
+    welcomePacks: modules.bonuses.welcome,
+    freeBets: modules.sportsbook.freeBetOperator,
+    spins: modules.bonuses.spins,
+    tournaments: modules.tournaments.operator,
     partners: modules.partners,
     mirrors: modules.mirrors.checks,
     currencyChangesOf: modules.currencies.changesOf,
@@ -48,7 +64,9 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   await prepareDatabase(databaseUrl, logger) // everything above has read all settings, and only keys from the database
   await ledger.ensureMonths()
   await startBetLimits(modules.betLimits)
+  await checkOffers(modules.bonuses)
   operators.backoffice.defineJobs()
+  partnerServer.site.defineJobs(jobs)
   await enlistDemo(infrastructure, operators.backoffice)
   await databaseClock.start()
   await bus.start()
@@ -78,19 +96,27 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     payments,
     payouts,
     console: operators,
+    partnerApp: partnerServer.app,
     captcha,
     providers: play.providers,
+    bonuses: modules.bonuses,
     bearerState: identity.stateOf,
     drain: () => void (draining = true),
     async stop() {
       draining = true
       online.stop()
       live.close()
+      modules.tournaments.stop()
       await api.close()
       await operators.app.close()
-      // From the top layer down: each part stops before its dependencies.
-      for (const each of [modules.livePlay, leaders, play, jobs, ledger, relay, fanOut, bus, databaseClock]) await each.stop()
+      await partnerServer.app.close()
+      await stopInOrder([modules.livePlay, leaders, play, jobs, ledger, relay, fanOut, bus, databaseClock])
       await database.close()
     },
   }
+}
+
+/** From the top layer down: each part stops before its dependencies. */
+async function stopInOrder(parts: readonly { stop(): unknown }[]): Promise<void> {
+  for (const part of parts) await part.stop()
 }

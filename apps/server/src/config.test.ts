@@ -80,6 +80,7 @@ describe('configuration', () => {
     expect(configFrom({ ...base, ...SECRETS }).can).toEqual({
       hotReload: false,
       showWorkshop: false,
+      openDemoAccounts: false,
       useSandboxVendors: false,
       shareSessions: true,
       requireHttps: true,

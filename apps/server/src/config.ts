@@ -1,31 +1,36 @@
 /** The only file that reads the environment (D-16). Code checks a named capability of this object, never the environment's name. */
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 
 import { SERVICES, type Service } from '@fairhouse/contracts'
+import * as z from 'zod/mini'
 
 import { type BeaconSettings, beaconSettingsFrom, beaconVariables } from './beacon-settings.ts'
 import { type ChainSettings, chainSettingsFrom, chainVariables } from './chain-settings.ts'
 import { type CheckSettings, checkSettingsFrom, checkVariables } from './check-settings.ts'
 import { cryptoKeysFrom } from './crypto-settings.ts'
+import { type FixtureSettings, fixturesFrom, fixtureVariables } from './fixture-settings.ts'
+import { type Integrations, integrationsFrom, integrationVariables } from './integration-settings.ts'
 import { jurisdictionsFrom } from './jurisdictions.ts'
+import { liveSettingsFrom, type LiveSettingsRead, liveVariables } from './live-settings.ts'
+import { type MessageSettings, messageSettingsFrom, messageVariables } from './message-settings.ts'
 import { mirrorSettingsFrom } from './mirror-settings.ts'
 import type { Network } from './modules/crypto/index.ts'
 import type { Jurisdictions } from './modules/geo/index.ts'
 import type { IssuerConfig, PasswordCost } from './modules/identity/index.ts'
 import type { MirrorSettings } from './modules/mirrors/index.ts'
-import { type MessageSettings, messageSettingsFrom, messageVariables } from './message-settings.ts'
+import type { QueueHours } from './modules/support/index.ts'
 import { issuersFrom } from './oidc-providers.ts'
-import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
+import type { S3Options } from './platform/files/index.ts'
 import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
+import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
 import { type RateSettings, rateSettingsFrom, rateVariables } from './rate-settings.ts'
-import { type Secrets, SECRETS_OF_PRODUCTION, secretsFrom } from './secret-settings.ts'
-import type { S3Options } from './platform/files/index.ts'
 import { s3From, s3Variables } from './s3-settings.ts'
+import { type Secrets, SECRETS_OF_PRODUCTION, secretsFrom } from './secret-settings.ts'
 import { type ServiceAddresses, serviceAddressesFrom } from './service-addresses.ts'
 import { createSettingsReader } from './start-refused.ts'
+import { supportHoursFrom } from './support-settings.ts'
 import { type TransferSettings, transferSettingsFrom, transferVariables } from './transfer-settings.ts'
 
 const variables = z.object({
@@ -48,8 +53,8 @@ const variables = z.object({
   TELEGRAM_URL: z.optional(z.url()),
   BRAND: z._default(z.string(), 'Fairhouse'),
   SUPPORT_EMAIL: z.optional(z.email()),
+  SUPPORT_HOURS: z._default(z.string(), ''),
   SANDBOX_URL: z.optional(z.string()),
-  ODDS_FEED: z._default(z.enum(['on', 'off']), 'on'),
   STUDIO_URL: z.optional(z.url()),
   SECRET_TOKENS: z.optional(z.string().check(z.minLength(32))),
   SECRET_SEEDS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -73,8 +78,6 @@ const variables = z.object({
   PAYMENT_METHODS_FILE: z.optional(z.string()),
   POT_TIMINGS: z._default(z.string(), ''),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
-  LIVE_CHAIN: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(10_000_000)), 1_000_000),
-  LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
   RATE_LIMITS: z._default(z.string(), ''),
   LIVE_LIMITS: z._default(z.string(), ''),
   LOG_LEVEL: z.optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])),
@@ -82,18 +85,22 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASSWORD_COST: z._default(z.enum(['standard', 'cheap']), 'standard'),
   ...beaconVariables,
+  ...liveVariables,
   ...messageVariables,
   ...s3Variables,
+  ...fixtureVariables,
+  ...integrationVariables,
   ...checkVariables,
   ...rateVariables,
   ...transferVariables,
   ...chainVariables,
 })
 
-export interface Config {
+export interface Config extends Integrations {
   brand: string
   /** The support address. */
   supportEmail: string
+  supportHours: QueueHours
   /** The address to bind; absent: all interfaces. */
   host: string | undefined
   port: number
@@ -117,6 +124,8 @@ export interface Config {
   sandboxUrl: string | undefined
   /** Whether the sandbox's odds feed is read, where it is allowed. */
   hasOddsFeed: boolean
+  /** Real fixtures and results instead of the sandbox's simulated ones. */
+  fixtures: FixtureSettings | undefined
   /** URL of the studio's process, to which its host is forwarded. */
   studioUrl: string | undefined
   /** Object storage of files; absent: the folder `files` in `dataDir`. */
@@ -143,8 +152,8 @@ export interface Config {
   /** Country of loopback and private addresses. In production null unless set: a missing proxy setting must not allow every country. */
   ownNetworkCountry: string | null
   beacon: BeaconSettings
-  /** Shared rounds: chain length, ms from a chain's publication to the draw of its salt, and overrides of each game's durations. */
-  live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
+  live: LiveSettingsRead['live']
+  virtual: LiveSettingsRead['virtual']
   /** Off: the service worker of earlier visits removes itself (D-63). */
   hasServiceWorker: boolean
   /** JSON file of the operator's own cases; absent: only the built-in ones. */
@@ -168,6 +177,8 @@ export interface Config {
     hotReload: boolean
     /** The component gallery `/__ui` and the demo logins exist. */
     showWorkshop: boolean
+    /** The crowd tool may register its players, marked as demo in every list. */
+    openDemoAccounts: boolean
     useSandboxVendors: boolean
     /** Mirrors request the visitor's session from the main host (D-16, D-34). */
     shareSessions: boolean
@@ -210,6 +221,8 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
   return {
     brand: given.BRAND,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${given.SITE_HOST}`,
+    ...integrationsFrom(given, read),
+    supportHours: read(() => supportHoursFrom(given.SUPPORT_HOURS)),
     host: given.HOST || undefined,
     port: given.PORT,
     drainWaitMs: given.DRAIN_WAIT_MS,
@@ -225,6 +238,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     mirrorSettings: read(() => mirrorSettingsFrom(given, [given.SITE_HOST, ...mirrorHosts])),
     sandboxUrl: given.SANDBOX_URL,
     hasOddsFeed: given.ODDS_FEED === 'on',
+    fixtures: read(() => fixturesFrom(given)),
     studioUrl: given.STUDIO_URL,
     transfers: read(() => transferSettingsFrom(given, production)),
     chains: read(() => chainSettingsFrom(given, production)),
@@ -239,11 +253,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     jurisdictions: read(() => jurisdictionsFrom(given.JURISDICTIONS, production)),
     ownNetworkCountry: given.DEFAULT_COUNTRY ?? (production ? null : 'RU'),
     beacon: read(() => beaconSettingsFrom(given, list(given.BEACON_URL))),
-    live: {
-      chainLength: given.LIVE_CHAIN,
-      saltLead: given.BEACON_URL ? PUBLIC_SALT_MS : OWN_SALT_MS,
-      timing: read(() => timingsFrom(given.LIVE_TIMINGS, production)),
-    },
+    ...read(() => liveSettingsFrom(given, production)),
     hasServiceWorker: given.SERVICE_WORKER === 'on',
     casesFile: given.CASES_FILE && resolve(given.CASES_FILE),
     methodsFile: given.PAYMENT_METHODS_FILE && resolve(given.PAYMENT_METHODS_FILE),
@@ -258,6 +268,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     can: {
       hotReload: given.APP_ENV === 'development',
       showWorkshop: !production,
+      openDemoAccounts: !production,
       useSandboxVendors: !production,
       shareSessions: given.APP_ENV !== 'development',
       takeOnlyWhatIsPaidOut: production,
@@ -267,20 +278,9 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
   }
 }
 
-/** games.md 1.3: long before a public beacon's value is known; the sandbox's operator knows its beacon anyway. */
-const PUBLIC_SALT_MS = 600_000
-const OWN_SALT_MS = 3000
-
 function passwordCostFrom(cost: PasswordCost, production: boolean): PasswordCost {
   if (cost === 'cheap' && production) throw new Error('PASSWORD_COST: cheap is for tests; production hashes passwords at the standard cost')
   return cost
-}
-
-/** Other durations are for tests only: players are promised those of the rules. */
-function timingsFrom(text: string, production: boolean): Config['live']['timing'] {
-  if (text && production) throw new Error('LIVE_TIMINGS: production plays rounds of the length that the rules say')
-  const pairs = list(text).map((part) => part.split('='))
-  return Object.fromEntries(pairs.map(([name, ms]) => [name, Number(ms)]))
 }
 
 function rolesFrom(text: string): ReadonlySet<Service> {

@@ -1,54 +1,73 @@
+import { consoleRoutes, type RouteTable } from '@fairhouse/contracts'
 /** The operators' console: connects its module with the modules it decides about, on its own server (D-2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { consoleRoutes } from '@fairhouse/contracts'
-
 import type { Config } from './config.ts'
-import { demoOperators } from './demo-operators.ts'
+import { createOverviewReads } from './console-overview.ts'
+import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
 import { openDataKeys } from './data-keys.ts'
+import { demoOperators } from './demo-operators.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type Backoffice, createBackoffice, enlist, type GivenOperator, SESSION_COOKIE } from './modules/backoffice/index.ts'
-import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
-import type { PlayerCurrencies } from './modules/currency/index.ts'
+import { type Backoffice, createBackoffice, enlist, type GivenOperator, roleNames, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import type { BetLimits } from './modules/bet-limits/index.ts'
+import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from './modules/bonuses/index.ts'
+import type { PlayerCurrencies } from './modules/currency/index.ts'
+import type { GameReturns } from './modules/game-returns/index.ts'
+import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
-import type { Limits } from './modules/limits/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
+import type { Limits } from './modules/limits/index.ts'
 import type { MirrorChecks } from './modules/mirrors/index.ts'
-import type { PromoOperator } from './modules/bonuses/index.ts'
+import type { PartnerAccess } from './modules/partner-site/index.ts'
 import type { Partners } from './modules/partners/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
-import type { GameReturns } from './modules/game-returns/index.ts'
-import type { Vip } from './modules/vip/index.ts'
+import type { ProviderOperations } from './modules/providers/index.ts'
 import type { Returns } from './modules/returns/index.ts'
+import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from './modules/sportsbook/index.ts'
+import type { Statements } from './modules/statement/index.ts'
 import type { SupportInbox } from './modules/support/index.ts'
+import type { TournamentOperator } from './modules/tournaments/index.ts'
 import type { Acquisition } from './modules/tracking/index.ts'
+import type { Vip } from './modules/vip/index.ts'
+import { toRealBettor, type Wagering } from './modules/wagering/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
-import { createApp, createRateLimiter, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
+import { createApp, createRateLimiter, type Handlers, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
 import { requestIds, systemIds } from './platform/ids.ts'
-import { createSharedLimits } from './platform/shared-limits/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
+import { createSharedLimits } from './platform/shared-limits/index.ts'
 
 export interface ConsoleDeps extends Infrastructure {
   reconciliation: Reconciliation
   gameReturns: Pick<GameReturns, 'outside'>
+  providerGames: ProviderOperations['games']
   payments: Payments
   payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>
   vip: Vip
-  identity: Pick<Identity, 'account' | 'payoutLinks' | 'sharedDevices' | 'visitorsOf'>
-  limits: Pick<Limits, 'setStaff' | 'sharedMarks'>
-  profile: Pick<Profile, 'settingsOf'>
+  identity: Pick<Identity, 'account' | 'findByAddress' | 'payoutLinks' | 'sessionsOf' | 'sharedDevices' | 'visitorsOf'>
+  limits: Pick<Limits, 'setStaff' | 'sharedMarks' | 'viewOf'>
+  statement: Statements
+  wagering: Pick<Wagering, 'history'>
+  profile: Pick<Profile, 'settingsOf' | 'nicknames'>
   returns: Returns
   betLimits: BetLimits
   acquisition: Acquisition
   inbox: SupportInbox
   promos: PromoOperator
+  trading: Trading
+  betBook: BetBook
+  playerLimits: PlayerLimitOperator
+  manualResults: ManualSettlement
+  reloads: ReloadOperator
+  welcomePacks: WelcomeOperator
+  freeBets: FreeBetOperator
+  spins: SpinOperator
+  tournaments: TournamentOperator
   partners: Partners
+  partnerAccess: PartnerAccess
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   currencyChangesOf: PlayerCurrencies['changesOf']
   onMoney(player: bigint): void
@@ -63,8 +82,18 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
   const { config, dataKeys, kyc, identity, limits, profile } = deps
   const backoffice = createBackoffice({
     ...deps,
+    overview: createOverviewReads(deps.database),
+    players: {
+      findByAddress: identity.findByAddress,
+      sessionsOf: identity.sessionsOf,
+      betsOf: (player, query) => deps.wagering.history.rows(toRealBettor(player), query),
+      statementOf: deps.statement.of,
+      statementFileOf: deps.statement.fileOf,
+      limitsOf: limits.viewOf,
+    },
     reviews: kyc.reviews,
     sendPayoutLink: identity.payoutLinks.send,
+    nicknames: profile.nicknames,
     visitorsOf: identity.visitorsOf,
     sharedDevices: identity.sharedDevices,
     sharedMarks: limits.sharedMarks,
@@ -90,7 +119,9 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
     tokens: createAccessTokens(keyFor(dataKeys.tokens, 'operator session')),
     stepOf,
   })
-  return { backoffice, app: await consoleApp(deps, backoffice) }
+  const { handlers, authenticate } = backoffice
+  const given = { routes: consoleRoutes, handlers, authenticate, scope: 'console', header: 'x-console', cookie: SESSION_COOKIE }
+  return { backoffice, app: await operatorApp(deps, given) }
 }
 
 /** Only where demo logins are allowed: production creates operators with `npm run operator`. */
@@ -100,13 +131,15 @@ export async function enlistDemo({ config }: Pick<Infrastructure, 'config'>, bac
 }
 
 /**
- * Creates an operator from outside a running server. False if the login exists. @throws StartRefused if the secrets do not match the data:
- * the second factor could not be decrypted.
+ * Creates an operator from outside a running server. False if the login exists; the names of all roles if that of the operator does not.
+ * @throws StartRefused if the secrets do not match the data: the second factor could not be decrypted.
  */
-export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean> {
+export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean | string[]> {
   const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
   try {
     const { documents } = await openDataKeys(config, database)
+    const roles = await roleNames(database.db)
+    if (!roles.includes(operator.role)) return roles
     const given = {
       database,
       clock: systemClock,
@@ -120,29 +153,43 @@ export async function enlistOperator(config: Config, operator: GivenOperator): P
   }
 }
 
-/** Refuses pages of every other origin, our own site included. */
-async function consoleApp({ config, dataKeys, database, logger, receipts }: ConsoleDeps, backoffice: Backoffice): Promise<FastifyInstance> {
+interface OwnApp<T extends RouteTable> {
+  routes: T
+  handlers: Handlers<T>
+  authenticate: MountOptions['authenticate']
+  /** Names its limits. */
+  scope: string
+  /** Without it the cookie does not count. */
+  header: string
+  cookie: string
+}
+
+/** A host with accounts of its own. Refuses pages of every other origin, our own site included. */
+export async function operatorApp<T extends RouteTable>(
+  { config, dataKeys, database, logger, receipts }: Infrastructure,
+  { routes, handlers, authenticate, scope, header, cookie }: OwnApp<T>,
+): Promise<FastifyInstance> {
   const ids = requestIds(systemRandom)
   const https = config.can.requireHttps
   const app = await createApp({ logger, ids, trustedProxies: config.trustedProxies, isOwnOrigin: sameOrigin(https), https })
   const options: MountOptions = {
-    authenticate: backoffice.authenticate,
-    tokenOf: tokenIn(hostCookieName(SESSION_COOKIE, https)),
+    authenticate,
+    tokenOf: tokenIn(header, hostCookieName(cookie, https)),
     isServed: () => true,
     isWorkDone: () => Promise.resolve(false),
     limiter: createRateLimiter(config.rateLimits),
-    sharedLimits: createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope: 'console' }),
+    sharedLimits: createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope }),
     roles: config.roles,
     secureCookies: config.can.requireHttps,
     receipts,
   }
-  mount(app, consoleRoutes, backoffice.handlers, options)
+  mount(app, routes, handlers, options)
   await app.ready()
   return app
 }
 
 /** The cookie counts only beside a header that no form and no page of another origin can send. */
 const tokenIn =
-  (cookie: string) =>
+  (header: string, cookie: string) =>
   ({ headers, server }: FastifyRequest): string | undefined =>
-    headers['x-console'] === '1' && headers.cookie !== undefined ? server.parseCookie(headers.cookie)[cookie] : undefined
+    headers[header] === '1' && headers.cookie !== undefined ? server.parseCookie(headers.cookie)[cookie] : undefined

@@ -1,6 +1,6 @@
+import type { Account, Identity } from './modules/identity/index.ts'
 /** The contact details and language of a player. */
 import type { InApp, NewNotification } from './modules/in-app/index.ts'
-import type { Account, Identity } from './modules/identity/index.ts'
 import type { MessageContent, Locale, Notifications } from './modules/notifications/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -35,7 +35,7 @@ export interface MailerDeps {
 export const localeOf = async ({ settingsOf }: MailerDeps['profile'], player: bigint): Promise<Locale> =>
   (await settingsOf(player)).locale ?? 'ru'
 
-const LISTED: readonly MessageContent['kind'][] = ['payout', 'review', 'verification', 'vip', 'account_return', 'age_reminder']
+const LISTED: readonly MessageContent['kind'][] = ['payout', 'review', 'verification', 'vip', 'gift', 'account_return', 'age_reminder']
 
 /** What the bell lists of a message: never a code or a link. */
 function listedOf(message: MessageContent): Pick<NewNotification, 'kind' | 'details'> | undefined {

@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { expect, it } from 'vitest'
 
 import { parseContainerfile } from '../../../tools/container/containerfile.ts'

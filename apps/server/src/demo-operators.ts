@@ -4,14 +4,13 @@
  */
 import { createHmac } from 'node:crypto'
 
-import type { OperatorRole } from '@fairhouse/contracts'
-
 import type { GivenOperator } from './modules/backoffice/index.ts'
 
-const PEOPLE: readonly { login: string; name: string; role: OperatorRole }[] = [
+const PEOPLE: readonly { login: string; name: string; role: string }[] = [
   { login: 'desk', name: 'Desk', role: 'cashier' },
   { login: 'risk', name: 'Risk', role: 'risk' },
   { login: 'head', name: 'Head of payments', role: 'head' },
+  { login: 'admin', name: 'Administrator', role: 'admin' },
 ]
 
 /** `secret`: the token secret, 64 hex digits. */

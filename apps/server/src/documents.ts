@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { routes } from '@fairhouse/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { addressBlockOf, openApiOf, type RateLimiter, sendRefusal } from './platform/http/index.ts'
 import type { Metrics } from './platform/telemetry.ts'

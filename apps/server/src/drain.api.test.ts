@@ -25,7 +25,7 @@ describe('a process that can lease no writer number of the ledger', () => {
     expect((await testServer.fetch('/health')).status).toBe(200)
     await holder.query('select pg_advisory_unlock_all()')
     holder.release()
-    await expect.poll(async () => (await testServer.fetch('/ready')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await testServer.fetch('/ready')).status).toBe(200)
     await testServer.stop()
   })
 })

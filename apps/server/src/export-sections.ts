@@ -1,24 +1,28 @@
 /** Each module's data about one player, combined for the data export. */
+import type { Bonuses } from './modules/bonuses/index.ts'
 import type { PlayerCurrencies } from './modules/currency/index.ts'
 import type { Favourites } from './modules/favourites/index.ts'
-import type { InApp } from './modules/in-app/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import type { InApp } from './modules/in-app/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Ledger } from './modules/ledger/index.ts'
 import { type ExportSections, PAGE, paginate } from './modules/own-data/index.ts'
 import { type Payments, STATUS } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Sportsbook } from './modules/sportsbook/index.ts'
 import type { Support } from './modules/support/index.ts'
+import type { Tournaments } from './modules/tournaments/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 
 export interface ExportedModules {
   identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
-  profile: Pick<Profile, 'settingsOf'>
+  profile: Pick<Profile, 'settingsOf' | 'nicknames'>
   kyc: Pick<Kyc, 'statusOf' | 'personOf'>
-  vip: Pick<Vip, 'levelOf'>
-  favourites: Pick<Favourites, 'of'>
+  vip: Pick<Vip, 'levelOf' | 'ownRecord'>
+  tournaments: Pick<Tournaments, 'ownContests'>
+  favourites: Pick<Favourites, 'of' | 'sportsOf'>
   inApp: Pick<InApp, 'list'>
   ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
   currencies: Pick<PlayerCurrencies, 'changesOf'>
@@ -26,6 +30,8 @@ export interface ExportedModules {
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
   tracking: Pick<Tracking, 'sourcesOf'>
   support: Pick<Support, 'exportOf'>
+  bonuses: Pick<Bonuses, 'own'>
+  sportsbook: Pick<Sportsbook, 'betsOf' | 'freeBetsOf'>
 }
 
 /** Sections by name; long lists are streamed. */
@@ -34,6 +40,7 @@ export function createExportSections({
   profile,
   kyc,
   vip,
+  tournaments,
   favourites,
   inApp,
   ledger,
@@ -42,13 +49,19 @@ export function createExportSections({
   currencies,
   tracking,
   support,
+  bonuses: { own: bonuses },
+  sportsbook,
 }: ExportedModules): ExportSections {
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),
+    public_name: (player) => profile.nicknames.of(player),
     verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
     level: (player) => vip.levelOf(player),
+    vip_club: (player) => vip.ownRecord(player),
+    tournaments: (player) => tournaments.ownContests(player),
     favourites: (player) => favourites.of(player),
+    sports_favourites: (player) => favourites.sportsOf(player),
     notifications: (player) =>
       paginate(
         (before: string | undefined) => inApp.list(player, { before: before === undefined ? undefined : BigInt(before), limit: PAGE }),
@@ -77,6 +90,20 @@ export function createExportSections({
       ),
     requisites: (player) => payouts.requisitesOf(player),
     instruments: (player) => payouts.sourcesOf(player),
+    bonuses: (player) => bonuses.bonuses(player),
+    free_spins: (player) => bonuses.freeSpins(player),
+    promo_codes: (player) => bonuses.promoCodes(player),
+    bonus_bets: (player) =>
+      paginate(
+        (before: string | undefined) => bonuses.countedBets(player, { before, limit: PAGE }),
+        ({ key }) => key,
+      ),
+    free_bets: (player) => sportsbook.freeBetsOf(player),
+    sports_bets: (player) =>
+      paginate(
+        (before: string | undefined) => sportsbook.betsOf(player, { status: 'all', before, limit: PAGE }),
+        ({ id }) => id,
+      ),
     bets: (player) =>
       paginate(
         (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),

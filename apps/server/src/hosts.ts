@@ -4,7 +4,7 @@ import { SERVICES } from '@fairhouse/contracts'
 import type { Config } from './config.ts'
 import type { MirrorTable } from './modules/mirrors/index.ts'
 
-export type HostKind = 'site' | 'api' | 'console' | 'sandbox' | 'studio' | 'local' | 'unknown'
+export type HostKind = 'site' | 'api' | 'console' | 'partners' | 'sandbox' | 'studio' | 'local' | 'unknown'
 
 const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'beacon', 'rates', 'register', 'odds', 'games']
 
@@ -29,6 +29,7 @@ export function hostsOf({ siteHost, mirrorHosts, sandboxUrl, studioUrl, serviceA
       if (own.has(host)) return 'site'
       if (apis.has(host)) return 'api'
       if (host === `console.${siteHost}`) return 'console'
+      if (host === `partners.${siteHost}`) return 'partners'
       if (sandbox.has(host)) return 'sandbox'
       if (studioUrl && host === `studio.${siteHost}`) return 'studio'
       return LOCAL.has(host) ? 'local' : 'unknown'

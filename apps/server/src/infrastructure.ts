@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 
 import type { Config } from './config.ts'
+import type { DataKeys } from './data-keys.ts'
 import type { Beacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
@@ -15,7 +16,6 @@ import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type Fa
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
 import type { Logger } from './platform/telemetry.ts'
-import type { DataKeys } from './data-keys.ts'
 import { beaconFrom } from './vendors.ts'
 
 export interface Infrastructure {

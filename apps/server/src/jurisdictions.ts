@@ -1,6 +1,7 @@
 /** The allowed countries (D-7): the operator's JSON file. Outside of production a built-in list is the default. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+
 import * as z from 'zod/mini'
 
 import type { Jurisdictions } from './modules/geo/index.ts'

@@ -1,20 +1,19 @@
-/** Wires the shared rounds: one leader per game across all processes. */
-import type { FastifyInstance } from 'fastify'
-
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { stakeChoices } from '@fairhouse/games'
+/** Wires the shared rounds: one leader per game across all processes. */
+import type { FastifyInstance } from 'fastify'
 
 import { createProductKeyring } from './data-keys.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
-import { createCrash } from './modules/crash/index.ts'
 import { colourWheel } from './modules/colour-wheel/index.ts'
-import { maskedName } from './modules/feed/index.ts'
+import { createCrash } from './modules/crash/index.ts'
+import type { PublicNames } from './modules/feed/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds, limitsOf, tableHandlers } from './modules/live-rounds/index.ts'
 import { rouletteLive } from './modules/roulette-live/index.ts'
 import { acceptedMemo, type ExternalGame, type Wagering } from './modules/wagering/index.ts'
-import { mount, type MountOptions } from './platform/http/index.ts'
 import { steadyClock } from './platform/clock.ts'
+import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 
@@ -22,7 +21,8 @@ export interface LivePlayDeps {
   betLimits: StakeRanges
   infrastructure: Infrastructure
   wagering: Wagering
-  statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  /** Names of players in public lists. */
+  names: PublicNames
 }
 
 export interface LivePlay {
@@ -39,9 +39,7 @@ const DEMO_RETENTION = '2 days'
 /** The hourly check covers more time than one run may be late. */
 const CHECK_WINDOW_MS = 3 * 3_600_000
 
-const HIDDEN = 'Player ***'
-
-export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLimits }: LivePlayDeps): LivePlay {
+export function openLivePlay({ infrastructure, wagering, names, betLimits }: LivePlayDeps): LivePlay {
   const { config, database, ledger, hub, fanOut, clock, beacon, leaders, dataKeys, onFault } = infrastructure
   const [roulette, wheel] = [rouletteLive(), colourWheel()]
   const crash = createCrash({ ...infrastructure, steady: steadyClock, ids: systemIds, publish: fanOut.publish, live: () => live })
@@ -67,8 +65,8 @@ export function openLivePlay({ infrastructure, wagering, statisticsHidden, betLi
     settings: config.live,
     publish: fanOut.publish,
     async namesOf(players) {
-      const hidden = new Set(await statisticsHidden(players))
-      return new Map(players.map((player) => [player, hidden.has(player) ? HIDDEN : maskedName(player)]))
+      const nameOf = await names(players)
+      return new Map(players.map((player) => [player, nameOf(player)]))
     },
   })
   infrastructure.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_RETENTION))

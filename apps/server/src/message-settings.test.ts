@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
@@ -54,5 +55,24 @@ describe('D-16 the mail relay of an environment', () => {
   it('refuses a password without a relay, or without a user', () => {
     expect(() => messagesOf({ SECRET_SMTP: 'p' })).toThrow(/^SECRET_SMTP: /)
     expect(() => messagesOf({ SECRET_SMTP: 'p', SMTP_URL: 'smtp://relay.example' })).toThrow(/^SMTP_URL: /)
+  })
+})
+
+describe('D-16 text messages of an environment', () => {
+  const INFOBIP = { INFOBIP_URL: 'https://xyz12.api.infobip.com', INFOBIP_SENDER: 'House', SECRET_INFOBIP: 'key' }
+
+  it('D-16 go through Infobip with its address, sender and key', () => {
+    expect(messagesOf(INFOBIP).sms).toMatchObject({ url: 'https://xyz12.api.infobip.com/sms/3/messages', secret: 'key' })
+  })
+
+  it.each([
+    ['without a key', { SECRET_INFOBIP: undefined }, /^INFOBIP_URL: .*belong together/],
+    ['with a path', { INFOBIP_URL: 'https://x.example/sms' }, /^INFOBIP_URL: not an address/],
+    ['with a log-in in the address', { INFOBIP_URL: 'https://a:hidden@x.example' }, /^INFOBIP_URL: (?!.*hidden)/],
+    ['with a template as the sender', { INFOBIP_SENDER: '{secret}' }, /^INFOBIP_SENDER: /],
+    ['beside a described gateway', { SMS_GATEWAY_FILE: '/nowhere.json' }, /^INFOBIP_URL: .*SMS_GATEWAY_FILE/],
+  ])('D-16 are refused %s', (_, change, reason) => {
+    const given = Object.entries({ ...INFOBIP, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    expect(() => messagesOf(Object.fromEntries(given))).toThrow(reason)
   })
 })

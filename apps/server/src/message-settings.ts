@@ -1,10 +1,11 @@
 /** The transports of email and text messages in the environment; a channel without its variables is off. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+
 import * as z from 'zod/mini'
 
-import { type SmsGatewayOptions, smsGatewayFrom, type SmtpOptions } from './modules/notifications/index.ts'
-import { isLoopback } from './platform/outgoing/index.ts'
+import { infobipGateway, type SmsGatewayOptions, smsGatewayFrom, type SmtpOptions } from './modules/notifications/index.ts'
+import { isLoopback, isSafeUrl } from './platform/outgoing/index.ts'
 
 export const messageVariables = {
   SMTP_URL: z.optional(z.string()),
@@ -14,6 +15,9 @@ export const messageVariables = {
   MAIL_FROM: z.optional(z.email()),
   SMS_GATEWAY_FILE: z.optional(z.string()),
   SECRET_SMS: z.optional(z.string().check(z.minLength(1))),
+  INFOBIP_URL: z.optional(z.string()),
+  INFOBIP_SENDER: z.optional(z.string().check(z.minLength(1))),
+  SECRET_INFOBIP: z.optional(z.string().check(z.minLength(1))),
 }
 
 const variables = z.object(messageVariables)
@@ -74,8 +78,25 @@ function authorityIn(path: string): string {
   throw new Error(`SMTP_CA_FILE: ${path}: contains no certificate in PEM`)
 }
 
-function smsFrom({ SMS_GATEWAY_FILE: path, SECRET_SMS: secret }: Given, production: boolean): SmsGatewayOptions | undefined {
+/** @throws with the reason; two ways at once are a mistake. */
+function smsFrom(given: Given, production: boolean): SmsGatewayOptions | undefined {
+  const { SMS_GATEWAY_FILE: path, SECRET_SMS: secret } = given
+  const infobip = infobipFrom(given, production)
+  if (path !== undefined && infobip) throw new Error('INFOBIP_URL: text messages have a gateway already: SMS_GATEWAY_FILE')
   if (path !== undefined) return smsGatewayFrom({ path: resolve(path), secret, production })
   if (secret !== undefined) throw new Error('SECRET_SMS: without SMS_GATEWAY_FILE there is no gateway to log in to')
-  return undefined
+  return infobip
+}
+
+function infobipFrom(given: Given, production: boolean): SmsGatewayOptions | undefined {
+  const { INFOBIP_URL: text, INFOBIP_SENDER: sender, SECRET_INFOBIP: secret } = given
+  if (text === undefined && sender === undefined && secret === undefined) return undefined
+  if (text === undefined || sender === undefined || secret === undefined)
+    throw new Error('INFOBIP_URL: INFOBIP_URL, INFOBIP_SENDER and SECRET_INFOBIP belong together: set all or none')
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
+    throw new Error('INFOBIP_URL: not an address such as https://xyz12.api.infobip.com')
+  if (production && !isSafeUrl(text)) throw new Error('INFOBIP_URL: production sends messages by https only')
+  if (/[{}]/.test(sender)) throw new Error('INFOBIP_SENDER: a sender has no braces')
+  return infobipGateway({ url: url.origin, sender, secret })
 }

@@ -1,25 +1,27 @@
 /** Wires the cashier modules: deposits and payouts. */
 import { formatMoney } from '@fairhouse/money'
 
+import { createMailer } from './contact-details.ts'
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Crypto } from './modules/crypto/index.ts'
-import type { Identity } from './modules/identity/index.ts'
 import type { Geo } from './modules/geo/index.ts'
+import type { Identity } from './modules/identity/index.ts'
+import type { InApp, NewNotification } from './modules/in-app/index.ts'
 import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
-import type { InApp, NewNotification } from './modules/in-app/index.ts'
 import { createPayments, createReviewMessages, type Credited, type Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
-import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Rates } from './modules/rates/index.ts'
+import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
+import type { Vip } from './modules/vip/index.ts'
 import { openPayoutModule } from './payout-module.ts'
+import type { Db } from './platform/db/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { createMailer } from './contact-details.ts'
 import { createReturnUrl } from './return-url.ts'
 import { paymentProvidersFrom } from './vendors.ts'
 
@@ -40,6 +42,7 @@ export interface MoneyModulesDeps extends Infrastructure {
   deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
   bonuses: () => Bonuses
+  vip: () => Pick<Vip, 'termsOf'>
   inApp: Pick<InApp, 'add' | 'notify' | 'publish'>
   rates: Rates
 }
@@ -63,6 +66,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       void profile.pushBalance(player).catch(onFault)
     },
     payoutsBetween: (...day) => payouts.between(...day),
+    payoutTimes: { of: (methods) => payouts.times.of(methods) },
     payoutsNamed: (...named) => payouts.named(...named),
     onPayoutEvent: (event) => payouts.handleEvent(event),
     rejectPayouts: (tx, player) => payouts.rejectOpen(tx, player),
@@ -84,7 +88,8 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     },
     report: (message, facts) => logger.error(facts, message),
   })
-  const payouts = openPayoutModule({ ...deps, payments, turnoverOf: turnover.loadProgress })
+  const payoutMultipleOf = async (db: Db, player: bigint) => (await deps.vip().termsOf(db, player)).payoutMultiple
+  const payouts = openPayoutModule({ ...deps, payments, turnoverOf: turnover.loadProgress, payoutMultipleOf })
   payments.defineJobs(deps.jobs)
   payouts.defineJobs()
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.handleEvent(event), leaders: deps.leaders })

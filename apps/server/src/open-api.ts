@@ -1,7 +1,6 @@
-/** The calls of all modules on one server. */
-import type { FastifyInstance } from 'fastify'
 import {
   authRoutes,
+  betRoutes,
   boardRoutes,
   captchaRoutes,
   currencyRoutes,
@@ -20,25 +19,30 @@ import {
   systemRoutes,
   returnRoutes,
   topRoutes,
+  tournamentRoutes,
   trackingRoutes,
   verificationRoutes,
+  virtualRoutes,
   favouriteRoutes,
   inAppRoutes,
   bonusRoutes,
   vipRoutes,
 } from '@fairhouse/contracts'
+/** The calls of all modules on one server. */
+import type { FastifyInstance } from 'fastify'
+
 import { measureBooks } from './books-watch.ts'
-import { type Infrastructure } from './infrastructure.ts'
+import { serveMetrics, serveOpenApi } from './documents.ts'
 import { cookieDomainOf, ownOriginsOf, serverAddresses } from './hosts.ts'
+import { type Infrastructure } from './infrastructure.ts'
 import { type Reconciliation } from './modules/ledger/index.ts'
+import type { Modules } from './open-modules.ts'
+import { measureBets, measureOperations } from './operations-metrics.ts'
 import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics } from './platform/telemetry.ts'
-import { serveMetrics, serveOpenApi } from './documents.ts'
-import { measureOperations } from './operations-metrics.ts'
 import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
-import type { Modules } from './open-modules.ts'
 
 export async function openApi(
   { config, clock, logger, database, ledger, receipts, limiter, sharedLimits }: Infrastructure,
@@ -70,6 +74,7 @@ export async function openApi(
   measure(api, metrics)
   measureBooks(metrics, modules.reconciliation, clock)
   measureOperations(metrics, { database })
+  measureBets(metrics, modules.sportsbook)
   metrics.gauge(
     'game_returns_outside',
     'Games and currencies whose return is outside its band',
@@ -134,6 +139,7 @@ function mountModules(api: FastifyInstance, modules: Modules, options: MountOpti
   mount(api, favouriteRoutes, favourites.handlers, options)
   mount(api, returnRoutes, gameReturns.handlers, options)
   mount(api, topRoutes, tops.handlers, options)
+  mount(api, tournamentRoutes, modules.tournaments.handlers, options)
   mount(api, vipRoutes, vip.handlers, options)
   mount(api, bonusRoutes, bonuses.handlers, options)
   mount(api, currencyRoutes, modules.currencies.handlers, options)
@@ -144,6 +150,8 @@ function mountModules(api: FastifyInstance, modules: Modules, options: MountOpti
   mount(api, payoutRoutes, payouts.handlers, options)
   mount(api, statementRoutes, statement.handlers, options)
   mount(api, boardRoutes, sportsbook.handlers, options)
+  mount(api, betRoutes, sportsbook.betHandlers, options)
+  mount(api, virtualRoutes, modules.virtual.handlers, options)
   mount(api, supportRoutes, modules.support.handlers, options)
   mount(api, trackingRoutes, tracking.handlers, options)
   play.mount(api, options)

@@ -1,22 +1,35 @@
 /** Opens bonuses, and connects them to accounts, limits and payouts. */
 import type { Infrastructure } from './infrastructure.ts'
-import { type Bonuses, createBonuses } from './modules/bonuses/index.ts'
+import { type Bonuses, createBonuses, type WriteGift } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Limits } from './modules/limits/index.ts'
+import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
+import type { Vip } from './modules/vip/index.ts'
+import type { Play } from './play.ts'
+import { StartRefused } from './start-refused.ts'
 
 interface Modules {
   readonly identity: Pick<Identity, 'account'>
   readonly profile: Pick<Profile, 'pushBalance'>
   readonly limits: Pick<Limits, 'sharedMarks' | 'exclusionOf'>
+  readonly payments: Pick<Payments, 'firstDeposits'>
   readonly payouts: Payouts
+  readonly write: WriteGift
+  play(): Pick<Play, 'providers'>
+  vip(): Pick<Vip, 'tierOf'>
 }
 
-export function openBonuses(infrastructure: Infrastructure, { identity, profile, limits, payouts }: Modules): Bonuses {
+export function openBonuses(
+  infrastructure: Infrastructure,
+  { identity, profile, limits, payments, payouts, write, play, vip }: Modules,
+): Bonuses {
   const accountOf = async (player: bigint) => (await identity.account(player))!
   return createBonuses({
     ...infrastructure,
+    write,
+    freeRounds: () => play().providers.freeRounds,
     secret: infrastructure.dataKeys.tokens,
     currencyOf: async (player) => (await accountOf(player)).currency,
     registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
@@ -24,12 +37,23 @@ export function openBonuses(infrastructure: Infrastructure, { identity, profile,
       const { phone, isPhoneVerified } = await accountOf(player)
       return isPhoneVerified ? phone : null
     },
+    segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     async isSamePerson(tx, player) {
       const marks = await limits.sharedMarks(tx, [player])
       if (marks.some(({ kind }) => kind === 'phone' || kind === 'document' || kind === 'instrument')) return true
       return (await payouts.operator.sharedPlaces(tx, [player])).length > 0
     },
+    firstDeposits: payments.firstDeposits,
     onChanged: (player) => profile.pushBalance(player),
   })
+}
+
+/** @throws StartRefused with each running offer that is worth more than its price. */
+export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>): Promise<void> {
+  const faults = await priceFaults()
+  if (faults.length > 0)
+    throw new StartRefused(
+      faults.map((fault) => `Stored offers (bonuses.promo_code, bonuses.welcome_pack): ${fault} Or set its stopped_at.`),
+    )
 }

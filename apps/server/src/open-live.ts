@@ -1,6 +1,6 @@
+import { ownOriginsOf } from './hosts.ts'
 /** Wires the live socket with authentication and limits. */
 import type { Infrastructure } from './infrastructure.ts'
-import { ownOriginsOf } from './hosts.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { createClientAddress } from './platform/http/index.ts'
 import { createLiveBudget, createLiveSocket, type LiveSocket } from './platform/live/index.ts'

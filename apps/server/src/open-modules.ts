@@ -1,43 +1,38 @@
 /** Opens the modules of the server, and connects their ports. */
-import { openBetLimits } from './stored-bet-limits.ts'
+
+import { createMailer } from './contact-details.ts'
+import { openRates } from './exchange-rates.ts'
 import { type Infrastructure } from './infrastructure.ts'
-import { mirrorTableOf } from './hosts.ts'
 import { openLivePlay } from './live-play.ts'
-import { createCaptcha } from './modules/captcha/index.ts'
-import { createGeo } from './modules/geo/index.ts'
-import { createMirrors } from './modules/mirrors/index.ts'
-import { createOutboxStream } from './modules/ledger/index.ts'
-import { createSportsbook } from './modules/sportsbook/index.ts'
-import { createSupport } from './modules/support/index.ts'
-import { createStatement } from './modules/statement/index.ts'
-import { createGameReturns } from './modules/game-returns/index.ts'
-import { createTops } from './modules/tops/index.ts'
-import { createTracking } from './modules/tracking/index.ts'
-import { createTurnover } from './modules/turnover/index.ts'
-import { maskedName } from './modules/feed/index.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import { createFavourites } from './modules/favourites/index.ts'
-import { createVip, type Vip } from './modules/vip/index.ts'
+import { createPublicNames, type PublicNames } from './modules/feed/index.ts'
+import { createGameReturns } from './modules/game-returns/index.ts'
+import { createGeo } from './modules/geo/index.ts'
+import { createOutboxStream } from './modules/ledger/index.ts'
+import { createStatement } from './modules/statement/index.ts'
+import { createTurnover } from './modules/turnover/index.ts'
+import type { Vip } from './modules/vip/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
-import { oddsFeedFrom } from './vendors.ts'
-import { systemIds } from './platform/ids.ts'
-import { systemRandom } from './platform/random.ts'
-import { createRelay } from './platform/streams/index.ts'
 import { type MoneyModules, openMoneyModules } from './money-modules.ts'
 import { openBonuses } from './open-bonuses.ts'
-import type { Bonuses } from './modules/bonuses/index.ts'
-import { openPeople, type People } from './people.ts'
-import { openPlay, type Play } from './play.ts'
-import { openRates } from './exchange-rates.ts'
-import { openCurrencies } from './player-currencies.ts'
-import { createMailer } from './contact-details.ts'
-import { openPartners } from './partner-modules.ts'
+import { openContests } from './open-contests.ts'
+import { openVip } from './open-vip.ts'
+import { openVisits } from './open-visits.ts'
 import { openOwnData } from './own-data-modules.ts'
+import { openPartners } from './partner-modules.ts'
+import { openPeople, type People } from './people.ts'
+import { createRelay } from './platform/streams/index.ts'
+import { openPlay, type Play } from './play.ts'
+import { openCurrencies } from './player-currencies.ts'
+import { openSports } from './sports-modules.ts'
+import { openBetLimits } from './stored-bet-limits.ts'
 
 export type Modules = Awaited<ReturnType<typeof openModules>>
 
 /** Layer by layer: each module gets the public interfaces of the lower ones. */
 export async function openModules(infrastructure: Infrastructure) {
-  const { config, dataKeys, database, ledger, clock, onFault } = infrastructure
+  const { config, database, ledger, clock } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
   const partners = openPartners(infrastructure, () => ({ identity, limits, payouts, kyc }))
@@ -45,72 +40,66 @@ export async function openModules(infrastructure: Infrastructure) {
     ...infrastructure,
     geo,
     bonuses: () => bonuses,
+    endFreeBets: (tx, player) => sportsbook.endFreeBets(tx, player),
     partners,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
   const people = { geo, identity, profile, kyc, limits, channels, deliver, inApp }
   const rates = openRates(infrastructure)
   const turnover = createTurnover({ database })
-  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover, rates, bonuses: () => bonuses })
+  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover, rates, bonuses: () => bonuses, vip: () => vip })
   const { payments, payouts } = money
-  const bonuses: Bonuses = openBonuses(infrastructure, { identity, profile, limits, payouts })
   const write = createMailer({ identity, profile, channels, deliver, inApp, clock })
+  const bonuses: Bonuses = openBonuses(infrastructure, { ...people, ...money, write, play: () => play, vip: () => vip })
   const favourites = createFavourites({ database, clock })
-  const vip = createVip({ database, clock, jobs: infrastructure.jobs, write })
+  const vip: Vip = openVip(infrastructure, { ...people, bonuses, write, play: () => play })
   const gameReturns = createGameReturns({ database })
-  const tops = createTops({
-    database,
-    clock,
-    rates,
-    hiddenPlayers: profile.allStatisticsHidden,
-    picturesOf: profile.picturesOf,
-    publicName: maskedName,
-  })
-  const { play, livePlay } = openGames({ ...infrastructure, ledger: limits.ledger }, { identity, profile, limits, vip, betLimits })
-  const sportsbook = createSportsbook({ ...infrastructure, ...openOdds(infrastructure) })
-  const relay = openRelays(infrastructure, play, [vip.reader, turnover.reader, bonuses.reader, tops.reader, gameReturns.reader])
-  const tracking = createTracking({
-    database,
-    clock,
-    limiter: infrastructure.limiter,
-    ids: systemIds,
-    promoCodes: { find: bonuses.findPromo },
-    affiliates: partners,
-  })
-  const mirrors = createMirrors({
-    table: mirrorTableOf(config),
-    database,
-    clock,
-    random: systemRandom,
-    identity,
-    secret: config.secrets.tokens,
-    onFault,
-  })
+  const names = createPublicNames(profile.publicFaces)
+  const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
+  const { play, livePlay } = openGames(
+    { ...infrastructure, ledger: limits.ledger },
+    { identity, profile, limits, vip, bonuses, betLimits, names },
+  )
+  const { sportsbook, virtual } = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
+  const relay = openRelays(infrastructure, play, [
+    vip.reader,
+    turnover.reader,
+    bonuses.reader,
+    tops.reader,
+    gameReturns.reader,
+    tournaments.reader,
+  ])
+  const { tracking, mirrors, support, captcha } = openVisits(infrastructure, { ...people, bonuses, partners, write })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
     timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
   }
-  const support = createSupport({
-    ...infrastructure,
-    ids: systemIds,
-    random: systemRandom,
-    channels,
-    deliver,
-    write,
-    regionOf: (ip) => geo.locate(ip).region,
-    secret: dataKeys.documents,
-    telegram: config.mirrorSettings.telegramUrl,
-  })
   const ownData = openOwnData(
     infrastructure,
-    { identity, profile, kyc, vip, favourites, inApp, payments, payouts, currencies, tracking, support, channels, deliver },
+    {
+      identity,
+      profile,
+      kyc,
+      vip,
+      tournaments,
+      favourites,
+      inApp,
+      payments,
+      payouts,
+      currencies,
+      tracking,
+      support,
+      bonuses,
+      sportsbook,
+      channels,
+      deliver,
+    },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
-  const captcha = createCaptcha({ database, clock, random: systemRandom, secret: dataKeys.tokens })
-  for (const module of [vip, kyc, bonuses, support]) module.defineJobs()
-  for (const module of [play, sportsbook, tracking, partners, mirrors, captcha, infrastructure.sharedLimits])
+  for (const module of [vip, kyc, bonuses, tournaments, support]) module.defineJobs()
+  for (const module of [play, sportsbook, virtual, tracking, partners, mirrors, captcha, infrastructure.sharedLimits])
     module.defineJobs(infrastructure.jobs)
   return {
     ...people,
@@ -125,12 +114,14 @@ export async function openModules(infrastructure: Infrastructure) {
     tracking,
     gameReturns,
     tops,
+    tournaments,
     vip,
     bonuses,
     favourites,
     play,
     livePlay,
     sportsbook,
+    virtual,
     relay,
     betLimits,
   }
@@ -144,33 +135,39 @@ function openGames(
     profile,
     limits,
     vip,
+    bonuses,
     betLimits,
-  }: Pick<People, 'identity' | 'profile' | 'limits'> & { vip: Vip; betLimits: ReturnType<typeof openBetLimits> },
+    names,
+  }: Pick<People, 'identity' | 'profile' | 'limits'> & {
+    vip: Vip
+    bonuses: Bonuses
+    betLimits: ReturnType<typeof openBetLimits>
+    names: PublicNames
+  },
 ) {
   const play: Play = openPlay({
     ...infrastructure,
     betLimits,
     players: { currencyOf: async (player) => (await identity.account(player))!.currency },
     statisticsHidden: profile.statisticsHidden,
+    names,
+    contributionTerms: bonuses.contributionTerms,
     spinners: {
       levelOf: vip.levelOf,
-      theoSince: vip.theoSince,
+      theoSince: vip.keptSince,
       hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
+      isSamePerson: (player) => bonuses.isSamePerson(infrastructure.database.db, player),
       findExclusion: limits.exclusionOf,
     },
   })
+  play.providers.freeRounds.listen(bonuses.freeRoundListener)
   const livePlay = openLivePlay({
     infrastructure,
     wagering: play.wagering,
-    statisticsHidden: profile.statisticsHidden,
+    names,
     betLimits,
   })
   return { play, livePlay }
-}
-
-function openOdds({ config, logger }: Infrastructure) {
-  const report = (message: string, facts: Record<string, unknown>) => logger.warn(facts, message)
-  return { feed: oddsFeedFrom(config, report), report }
 }
 
 /** Committed events of the ledger, and behind them settled bets. */

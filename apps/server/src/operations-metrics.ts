@@ -1,6 +1,7 @@
 /** What an operator watches besides calls and the ledger: the database's connections, jobs, and events that wait for their readers. */
 import type { Infrastructure } from './infrastructure.ts'
 import { outboxBacklog } from './modules/ledger/index.ts'
+import type { Sportsbook } from './modules/sportsbook/index.ts'
 import { settledBacklog } from './modules/wagering/index.ts'
 import { loadJobCounts } from './platform/jobs/index.ts'
 import { countParked } from './platform/streams/index.ts'
@@ -24,4 +25,11 @@ export function measureOperations(metrics: Metrics, { database }: Pick<Infrastru
   metrics.gauge('events_parked', 'Events that a reader could not read, kept to be delivered again', () =>
     countParked(database, ['ledger', 'wagering']),
   )
+}
+
+/** Work on bets that waits: for the leading process, or for an operator. */
+export function measureBets(metrics: Metrics, { counts }: Pick<Sportsbook, 'counts'>): void {
+  metrics.gauge('sports_bets_overdue', 'Live bets whose delay ended more than ten seconds ago', async () => (await counts()).overdue)
+  metrics.gauge('sports_events_unsettled', 'Events whose latest result is not settled', async () => (await counts()).unsettled)
+  metrics.gauge('sports_late_corrections', 'Bets whose correction waits for an operator', async () => (await counts()).lateCorrections)
 }

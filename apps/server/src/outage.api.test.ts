@@ -124,7 +124,7 @@ describe('SEC-4 while the database is unavailable', () => {
 
   it('recovers by itself: calls, jobs and live messages', async () => {
     await database.mend()
-    await expect.poll(async () => (await testServer.fetch('/ready')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await testServer.fetch('/ready')).status).toBe(200)
     expect((await call('GET /profile/user')).status).toBe(200)
     const email = newEmail()
     await registerPlayer(testServer, { email })

@@ -30,7 +30,7 @@ export function openOwnData(
     random: systemRandom,
     secret: infrastructure.dataKeys.documents,
     identity,
-    forgetPicture: profile.forgetPicture,
+    forgetFace: profile.forgetFace,
     sections: createExportSections({ ...modules, ledger: infrastructure.ledger }),
     contactOf: createContactLookup({ identity, channels }),
     localeOf: (player) => localeOf(profile, player),

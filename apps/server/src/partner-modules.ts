@@ -16,10 +16,11 @@ interface People {
 }
 
 /** `people`: modules that are opened later, because a registration needs partners. */
-export function openPartners({ database, clock, ledger, dataKeys }: Infrastructure, people: () => People): Partners {
+export function openPartners({ database, clock, limiter, ledger, dataKeys }: Infrastructure, people: () => People): Partners {
   return createPartners({
     database,
     clock,
+    limiter,
     ledger,
     secret: dataKeys.documents,
     isPlayRead: async (until) => isPlayKnown(database.db, until, await outboxBacklog(database)),

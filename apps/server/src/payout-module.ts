@@ -1,3 +1,4 @@
+import { createMailer } from './contact-details.ts'
 /** Wires payouts with the modules they query: identity, wagering requirements, limits. */
 import type { Infrastructure } from './infrastructure.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
@@ -11,8 +12,8 @@ import type { Payments } from './modules/payments/index.ts'
 import { createGates, createPayoutMessages, createPayouts, type Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
+import type { Db } from './platform/db/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { createMailer } from './contact-details.ts'
 
 export interface PayoutModuleDeps extends Infrastructure {
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
@@ -22,6 +23,8 @@ export interface PayoutModuleDeps extends Infrastructure {
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverOf: Turnover['loadProgress']
   bonuses: () => Bonuses
+  /** The multiple of the player's tier (D-57). */
+  payoutMultipleOf(db: Db, player: bigint): Promise<number>
   channels: Notifications['channels']
   deliver: Notifications['deliver']
   inApp: Pick<InApp, 'notify'>
@@ -53,7 +56,7 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
   })
 }
 
-function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnoverOf, bonuses }: PayoutModuleDeps) {
+function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnoverOf, bonuses, payoutMultipleOf }: PayoutModuleDeps) {
   return createGates({
     db: database.db,
     ledger,
@@ -62,6 +65,7 @@ function createPayoutGates({ database, ledger, limits, identity, kyc, payments, 
     mayPlay: (tx, player) => limits.mayPlay(tx, player),
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     isDisputed: payments.hasChargeBack,
+    payoutMultipleOf,
     changedAt: (tx, player) => identity.securityChangedAt(player, tx),
     lacksProof: async (player) => (await kyc.requireProof(player)) !== undefined || limits.isAgeProofRequired(player),
     async review(player, volume) {

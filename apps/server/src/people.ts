@@ -1,25 +1,25 @@
-/** Wires accounts, settings and messages. */
-import type { Tx } from './platform/db/index.ts'
 import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
-import type { Infrastructure } from './infrastructure.ts'
+import { createMailer } from './contact-details.ts'
 import { ownOriginsOf, siteOriginOf } from './hosts.ts'
-import type { Geo } from './modules/geo/index.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { notifyOfLimits } from './limit-notifications.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
+import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createInApp, type InApp } from './modules/in-app/index.ts'
 import { createKyc, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
-import type { Partners } from './modules/partners/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
+import type { Partners } from './modules/partners/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
 import { isPremium, requestJoinAtRegistration } from './modules/vip/index.ts'
+/** Wires accounts, settings and messages. */
+import type { Tx } from './platform/db/index.ts'
 import { systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { createMailer } from './contact-details.ts'
-import { notifyOfLimits } from './limit-notifications.ts'
 import { checkProviderFrom, messageTransportsFrom, openIdIssuersFrom, registersFrom } from './vendors.ts'
 
 export interface People {
@@ -36,6 +36,8 @@ export interface People {
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
   bonuses: () => Bonuses
+  /** Of the sportsbook, which is built later. */
+  endFreeBets(tx: Tx, player: bigint): Promise<void>
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
   partners: Pick<Partners, 'promoCodes' | 'registered'>
 }
@@ -63,6 +65,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     secret: dataKeys.tokens,
     restSecret: dataKeys.seeds,
     brand: config.brand,
+    opensDemoAccounts: config.can.openDemoAccounts,
     issuers: openIdIssuersFrom(config),
     openId: createOpenId(),
     isOwnOrigin: ownOriginsOf(config),
@@ -70,7 +73,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     countryOf: (ip) => geo.locate(ip).country,
     async onRegistered(tx, registered) {
       await ledger.openWallet(tx, registered.player, registered.currency)
-      await openProfile(database, tx, registered)
+      await openProfile(database, tx, registered, clock.now())
       if (registered.promo !== null) await deps.bonuses().attachPromo(tx, registered, registered.promo)
       if (registered.wantsVip) await requestJoinAtRegistration(database, tx, registered.player, clock.now())
       await partners.registered(tx, registered)
@@ -80,6 +83,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     screenRefresh: (player, ip) => registers.admitAgain(player, ip),
     isExcluded: (tx, player) => limits.isExcluded(tx, player),
     promoCodes: promoCodesOf(deps),
+    admitNickname: (tx, nickname) => profile.nicknames.admit(tx, nickname),
     refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
     admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {
@@ -113,13 +117,17 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     jobs,
     clock,
     random: systemRandom,
+    brand: config.brand,
+    onNicknameReset: (tx, player, name) =>
+      inApp.addAndPublish(tx, { player, source: `nickname ${name}`, kind: 'nickname', details: { what: 'reset', name }, at: clock.now() }),
     files,
     identity,
     ledger,
     regionOf: (ip) => geo.locate(ip).region,
-    isPremium: (player) => isPremium(database, player),
+    isPremium: (player) => isPremium(database, player, clock.now()),
     verificationOf: kyc.statusOf,
     bonusOf: (player, locale) => deps.bonuses().shownTo(player, locale),
+    superBonusOf: (player) => deps.bonuses().superBonusOf(player),
   })
   return { identity, profile, kyc, limits, channels, deliver, inApp }
 }
@@ -137,9 +145,13 @@ interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awa
 const SECOND_ACCOUNT = 4
 
 function openLimits(
-  { database, ledger, jobs, clock, depositsOf, bonuses }: PeopleDeps,
+  { database, ledger, jobs, clock, depositsOf, bonuses, endFreeBets }: PeopleDeps,
   { identity, age, inApp, awaitAge }: LimitsNeeds,
 ): Limits {
+  const endOffers = async (tx: Tx, player: bigint) => {
+    await bonuses().forfeitAll(tx, player)
+    await endFreeBets(tx, player)
+  }
   const limits = createLimits({
     database,
     ledger,
@@ -157,14 +169,14 @@ function openLimits(
     async onSecondAccount(tx, player) {
       await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid
       await ledger.setBlock(tx, player, SECOND_ACCOUNT)
-      await bonuses().forfeitAll(tx, player)
+      await endOffers(tx, player)
       await noteClosed(tx, player, 'second_account', clock.now())
     },
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
     async onChanged(tx, player, changed) {
-      if (changed.notes.some(({ act }) => act === 'excluded')) await bonuses().forfeitAll(tx, player)
+      if (changed.notes.some(({ act }) => act === 'excluded')) await endOffers(tx, player)
       await notifyOfLimits(inApp, tx, player, changed)
     },
   })

@@ -1,6 +1,3 @@
-/** Wires seeds, wagering and games, and mounts their routes. */
-import type { FastifyInstance } from 'fastify'
-
 import {
   caseRoutes,
   catalogueRoutes,
@@ -8,29 +5,26 @@ import {
   feedRoutes,
   gameRoutes,
   historyRoutes,
+  providerSeedRoutes,
   type Service,
   steppedRoutes,
   wheelRoutes,
 } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
+/** Wires seeds, wagering and games, and mounts their routes. */
+import type { FastifyInstance } from 'fastify'
 
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createCases } from './modules/cases/index.ts'
-import { coinflipEntry } from './modules/coinflip/index.ts'
-import { diceEntry } from './modules/dice/index.ts'
 import { createFairness } from './modules/fairness/index.ts'
-import { createFeed, createPublicNames } from './modules/feed/index.ts'
-import { hiloEntry } from './modules/hilo/index.ts'
-import { kenoEntry } from './modules/keno/index.ts'
+import { createFeed, type PublicNames } from './modules/feed/index.ts'
+import { gameEntries } from './modules/games/index.ts'
 import type { OutboxReader } from './modules/ledger/index.ts'
-import { minerEntry } from './modules/miner/index.ts'
 import { createLiveHistory } from './modules/live-rounds/index.ts'
 import { endedStakes, createPotStore, sharedPots } from './modules/pots/index.ts'
-import { createProviders, type Providers } from './modules/providers/index.ts'
-import { plinkoEntry } from './modules/plinko/index.ts'
-import { rouletteEntry } from './modules/roulette/index.ts'
-import { stairsEntry } from './modules/stairs/index.ts'
+import { createProviders, type Providers, type ProvidersDeps } from './modules/providers/index.ts'
+import { createSportsHistory } from './modules/sportsbook/index.ts'
 import {
   type BetIntake,
   createBetIntake,
@@ -39,6 +33,7 @@ import {
   type GameEntry,
   gameHandlers,
   historyHandlers,
+  type PlaceBet,
   type Players,
   type Seeds,
   steppedHandlers,
@@ -46,7 +41,7 @@ import {
   type PublishedReturn,
   type Wagering,
 } from './modules/wagering/index.ts'
-import { createDailyWheel, type Spinners, wheelEntry } from './modules/wheel/index.ts'
+import { createDailyWheel, type DailyWheel, type Spinners } from './modules/wheel/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
@@ -61,6 +56,10 @@ export interface PlayDeps extends Infrastructure {
   players: Players
   /** Those of these players whose statistics are hidden. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  /** Names of players in public lists. */
+  names: PublicNames
+  /** D-56: what a provider's game contributes while the current offers run. */
+  contributionTerms: ProvidersDeps['contributionTerms']
   /** Rules of the wheel's free spins. */
   spinners: Spinners
 }
@@ -68,10 +67,13 @@ export interface PlayDeps extends Infrastructure {
 export interface Play {
   wagering: Wagering
   providers: Providers
+  placeBet: PlaceBet
   /** The rules of a game, also of one that this process does not play. */
   gameOf(id: string): GameEntry['game'] | undefined
   /** The return over all settings of a game of the house. */
   publishedReturnOf(id: string): PublishedReturn | undefined
+  /** Free spins of the day. */
+  spinsBetween: DailyWheel['spinsBetween']
   /** Outbox readers of these modules. */
   readers: OutboxReader[]
   mount(api: FastifyInstance, options: MountOptions): void
@@ -81,19 +83,6 @@ export interface Play {
   stop(): Promise<void>
 }
 
-const gameEntriesWith = (cases: GameEntry): GameEntry[] => [
-  diceEntry(),
-  cases,
-  hiloEntry(),
-  minerEntry(),
-  kenoEntry(),
-  coinflipEntry(),
-  rouletteEntry(),
-  wheelEntry(),
-  plinkoEntry(),
-  stairsEntry(),
-]
-
 /** ENT-10: a process offers the games of its services (ROLES). */
 const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
@@ -101,7 +90,7 @@ export function openPlay(deps: PlayDeps): Play {
   const { config, dataKeys, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
-  const entries = gameEntriesWith(cases.entry)
+  const entries = gameEntries({ cases: cases.entry })
   const publishBalance: PublishBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
     fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const intake = createBetIntake({ clock, publishBalance, onFault })
@@ -127,6 +116,7 @@ export function openPlay(deps: PlayDeps): Play {
     database,
     clock,
     hidden: statisticsHidden,
+    names: deps.names,
     revealed: fairness.revealed,
     history: () => wagering.history,
     ended: async (bets) =>
@@ -147,7 +137,7 @@ export function openPlay(deps: PlayDeps): Play {
     games: gamesOfRoles(config.roles, entries),
     ranges: betLimits,
     freeRounds: daily.rounds,
-    sharedRounds: joinSharedRounds([sharedPots(stakes), live, providers.history]),
+    sharedRounds: joinSharedRounds([sharedPots(stakes), live, providers.history, createSportsHistory(database)]),
     autobetPaceMs: config.autobetPaceMs,
     publishBalance,
     publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),
@@ -159,8 +149,10 @@ export function openPlay(deps: PlayDeps): Play {
   return {
     wagering,
     providers,
+    placeBet: intake.placeBet,
     gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
     publishedReturnOf: (id) => (entries.find(({ game }) => game.id === id) ?? wagering.externalGames.find(id))?.rtp,
+    spinsBetween: daily.spinsBetween,
     readers: [feed.reader],
     mount(api, options) {
       // the routes of games answer for every service that plays one
@@ -169,6 +161,7 @@ export function openPlay(deps: PlayDeps): Play {
       mount(api, steppedRoutes, steppedHandlers(wagering), plays)
       mount(api, caseRoutes, cases.handlers, options)
       mount(api, catalogueRoutes, providers.handlers, options)
+      mount(api, providerSeedRoutes, providers.seedHandlers, options)
       if (config.roles.has('api')) providers.serveWallet(api)
       mount(api, wheelRoutes, daily.handlers, options)
       mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
@@ -187,4 +180,4 @@ export function openPlay(deps: PlayDeps): Play {
 }
 
 const openPots = (deps: PlayDeps & { intake: BetIntake }, { guestSessions, demo: wallets, funds, externalGames }: Wagering, seeds: Seeds) =>
-  openPotModules({ ...deps, guestSessions, wallets, funds, externalGames, seeds, names: createPublicNames(deps.statisticsHidden) })
+  openPotModules({ ...deps, guestSessions, wallets, funds, externalGames, seeds })

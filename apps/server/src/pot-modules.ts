@@ -1,11 +1,10 @@
+import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
+import { CURRENCY_CODES } from '@fairhouse/money'
 /**
  * Wires the games for players' own money, and for play money on practice tables (D-49): rooms and duels, with one list of bets, one
  * beacon, one election.
  */
 import type { FastifyInstance } from 'fastify'
-
-import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
-import { CURRENCY_CODES } from '@fairhouse/money'
 
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'

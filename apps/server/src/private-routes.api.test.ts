@@ -1,10 +1,13 @@
 /** Access rules of every route, read from the contract: new routes are included automatically. */
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { registerPayee, payOut } from './modules/payouts/testing/payee.ts'
 import { type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+
+import { registerPayee, payOut } from './modules/payouts/testing/payee.ts'
+import { boardRows } from './modules/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from './modules/sportsbook/testing/scripted-feed.ts'
 
 let testServer: TestServer
 let owner: Player
@@ -45,6 +48,9 @@ const OWNED: Record<string, () => Promise<Aim>> = {
     })
     return { params: { id: dataOf(offered).duel.id } }
   },
+  'GET /api/v2/bets/{id}': async () => ({ params: { id: await sportsBet() } }),
+  'GET /api/v2/bets/{id}/cashout': async () => ({ params: { id: await sportsBet() } }),
+  'POST /api/v2/bets/{id}/cashout': async () => ({ params: { id: await sportsBet() }, body: { offer_id: 'none' } }),
   'GET /billing/payment/status/{invoiceId}': async () => ({ params: { invoiceId: await invoice() } }),
   'POST /api/v2/billing/deposit/{invoiceId}/cancel': async () => ({ params: { invoiceId: await invoice() } }),
   'POST /api/v2/billing/deposit/{invoiceId}/dispute': async () => ({ params: { invoiceId: await invoice() }, query: '?text=paid' }),
@@ -59,13 +65,29 @@ const OWNED: Record<string, () => Promise<Aim>> = {
 const NOBODYS = [
   'DELETE /api/v2/auth/socials/{provider}',
   'DELETE /api/v2/favourites/{game}',
+  'DELETE /api/v2/betting/favourites/{kind}/{id}',
   'DELETE /api/v2/profile/limits/later/{name}',
+  'GET /api/freeSpinsCampaigns/{id}',
   'GET /api/v2/bonuses/{id}/bets',
   'POST /api/v2/bonuses/{id}/cancel',
+  'POST /api/v2/fairness/providers/{provider}/rotate',
   'POST /api/v2/games/rooms/{room}/bet',
   'POST /api/v2/games/coinflip/duels/{id}/join',
+  'PUT /api/v2/freeSpinsCampaigns/cancel/{id}',
+  'POST /api/v2/tournaments/{id}/join',
   'PUT /api/v2/verification/documents/{side}',
 ]
+
+async function sportsBet(): Promise<string> {
+  const board = boardRows(testServer.server.app.database, Date)
+  await board.openFeed()
+  await board.write({ events: [sampleEvent('private')], markets: [sampleMarket('private', [2000, 3400, 4500])] })
+  const leg = { event: 'private', market: 'private:1x2_reg_goals', outcome: 'private:1x2_reg_goals/1', seen: 2000 }
+  const body = { currency: 'RUB', type: 'single', stake: '10.00', legs: [leg] } as const
+  const placed = dataOf(await owner.call('POST /api/v2/bets', { body: { ...body, legs: [leg] }, ...keyed() }))
+  await board.closeFeed()
+  return placed.bet.id
+}
 
 async function invoice(): Promise<string> {
   const opened = await owner.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '500.00' }, ...keyed() })

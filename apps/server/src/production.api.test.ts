@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { newEmail, newPhone, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -13,6 +14,7 @@ const PASSWORD_OF_RELAY = 'password of the relay'
 const PRODUCTION_ON_TEST_DATABASE = {
   hotReload: false,
   showWorkshop: false,
+  openDemoAccounts: false,
   useSandboxVendors: false,
   shareSessions: true,
   requireHttps: true,

@@ -35,6 +35,8 @@ export const RATE_LIMITS: RateLimits = {
   document: { points: 60, seconds: 60 },
   /** Files of players: a lobby shows some dozens, and browsers cache them for a year. */
   media: { points: 1200, seconds: 60 },
+  /** Pictures of shared rounds per address block: other sites fetch one for each link they show, and cache it. */
+  picture: { points: 60, seconds: 60 },
   /** New live sockets per address block: each open tab has one, and all reconnect after a network failure. */
   socket: { points: 300, seconds: 60 },
   /** Messages of a player over all sockets: twenty tabs that reconnect at once send a dozen each. */
@@ -49,6 +51,8 @@ export const RATE_LIMITS: RateLimits = {
   collector: { points: 1024, seconds: 60 },
   /** KiB stored by this process: at most 1.5 GiB a day in total. */
   collectorTotal: { points: 65_536, seconds: 3600 },
+  /** D-60: clicks that count for a partner, per address block: a carrier's customers share one. */
+  partnerClick: { points: 300, seconds: 3600 },
   /** A game provider calls from few addresses, for all of its players: 2000 calls a second from one block. */
   wallet: { points: 120_000, seconds: 60 },
 }

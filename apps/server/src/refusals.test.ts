@@ -1,8 +1,8 @@
 /** Compares the catalogue of refusals with the tests: a refusal that no test provokes is dead or untested. */
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
 
 import { REFUSALS } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 const TESTS = globSync('**/*.test.ts', { cwd: import.meta.dirname }).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
 

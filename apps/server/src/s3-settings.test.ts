@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
-import { s3From } from './s3-settings.ts'
 import { configFrom } from './config.ts'
+import { s3From } from './s3-settings.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairhouse-s3-'))
 const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', SECRET_S3: 's' }

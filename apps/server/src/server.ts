@@ -11,8 +11,8 @@ import { type Clock, sleep, systemClock } from './platform/clock.ts'
 import { createClientAddress, createFront, createProxy, type HostServer, refuseUpgrade } from './platform/http/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
-import { openConsoleHost } from './site/console-host.ts'
 import { openSite } from './site/index.ts'
+import { openOwnHost } from './site/own-host.ts'
 import { StartRefused } from './start-refused.ts'
 import { unavailableIn, vendorRefusals } from './vendors.ts'
 
@@ -98,7 +98,8 @@ function serversOf(config: Config, app: Application): Record<ReturnType<ReturnTy
   }
   return {
     api,
-    console: openConsoleHost(app.console.app, config.can.requireHttps),
+    console: openOwnHost(app.console.app, { name: 'console', calls: '/console/v1/' }, config.can.requireHttps),
+    partners: openOwnHost(app.partnerApp, { name: 'partners', calls: '/partner/v1/' }, config.can.requireHttps),
     site: unknownHost,
     sandbox: config.sandboxUrl ? createProxy(config.sandboxUrl) : unknownHost,
     studio: config.studioUrl ? createProxy(config.studioUrl) : unknownHost,

@@ -12,6 +12,8 @@ import { openCluster } from './platform/db/embedded/cluster.ts'
 import { licensed } from './testing/licensed.ts'
 
 const KEYS = { SECRET_SEEDS: '1'.repeat(64), SECRET_DOCUMENTS: '2'.repeat(64) }
+/** Of three shared games, ten fixtures of virtual football, and virtual races. */
+const CHAINS = 14
 const SECRETS = { ...KEYS, SECRET_TOKENS: 't'.repeat(32) }
 
 let folder: string
@@ -85,7 +87,7 @@ describe('D-46 a start with a key that does not match the data', () => {
     const first = await start({ DATABASE_URL, ...KEYS })
     expect(first.outcome).toBe('ready')
     const chains = () => queryAt(DATABASE_URL, 'select game, number, closed from live.chain order by game, number')
-    await expect.poll(async () => (await chains()).length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(async () => (await chains()).length, { timeout: 60_000 }).toBe(CHAINS)
     await first.stop()
     const before = await chains()
     for (const name of ['SECRET_SEEDS', 'SECRET_DOCUMENTS']) {
@@ -109,7 +111,7 @@ describe('D-46 a rotation of secrets', () => {
     const first = await start({ DATABASE_URL, ...KEYS })
     expect(first.outcome).toBe('ready')
     const chains = () => queryAt(DATABASE_URL, 'select game, number, terminal from live.chain order by game, number')
-    await expect.poll(async () => (await chains()).length, { timeout: 60_000 }).toBe(3)
+    await expect.poll(async () => (await chains()).length, { timeout: 60_000 }).toBe(CHAINS)
     const before = await chains()
     const config = configFrom({ DATABASE_URL, DATA_DIR: folder, ...KEYS })
     const next = { SECRET_SEEDS: '5'.repeat(64), SECRET_DOCUMENTS: '6'.repeat(64), SECRET_TOKENS: 'u'.repeat(32) }

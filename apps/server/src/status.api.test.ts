@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { checkOf } from './books-check.ts'
 import { type OperatorSession, logIn } from './modules/backoffice/testing/operator.ts'
@@ -27,7 +26,7 @@ const status = async () => {
 async function check(): Promise<void> {
   const before = (await status()).books.last?.at
   await sql(`select graphile_worker.add_job('ledger.check', '{}'::json)`)
-  await expect.poll(async () => (await status()).books.last?.at, { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(async () => (await status()).books.last?.at).not.toBe(before)
 }
 const metrics = async () => (await testServer.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 

@@ -1,10 +1,9 @@
 /** Requests that the HTTP layer refuses before any product rule. */
 import { connect } from 'node:net'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { routes } from '@fairhouse/contracts'
 import { newEmail, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })))

@@ -1,6 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib'
+
 import { routes } from '@fairhouse/contracts'
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer

@@ -1,7 +1,6 @@
+import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type Unavailable } from '@fairhouse/contracts'
 /** Health and readiness for operators and load balancers. */
 import { sql } from 'kysely'
-
-import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type Unavailable } from '@fairhouse/contracts'
 
 import { booksView, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
 import { type Clock, sleep } from './platform/clock.ts'

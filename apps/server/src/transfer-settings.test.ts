@@ -2,11 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
-import { licensed } from './testing/licensed.ts'
 import { createReturnUrl } from './return-url.ts'
+import { licensed } from './testing/licensed.ts'
 import { transferSettingsFrom, transferVariables } from './transfer-settings.ts'
 import { paymentProvidersFrom, unavailableIn } from './vendors.ts'
 

@@ -1,8 +1,8 @@
 /** The acquirer on the platform beGateway in the environment. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import * as z from 'zod/mini'
 
 import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import * as z from 'zod/mini'
 
 import type { BegatewayOptions } from './modules/payments/index.ts'
 import { isSafeUrl } from './platform/outgoing/index.ts'

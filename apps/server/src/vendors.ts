@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 import { chainVendorFrom, rateSourceFrom } from './crypto-settings.ts'
 import { serviceAddress } from './hosts.ts'
 import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from './modules/beacon/index.ts'
-import { type CheckProvider, sandboxChecks, sumsubChecks } from './modules/kyc/index.ts'
 import type { IssuerConfig } from './modules/identity/index.ts'
+import { type CheckProvider, sandboxChecks, sumsubChecks } from './modules/kyc/index.ts'
 import {
   createSandboxTransport,
   createSmsGateway,
@@ -15,9 +15,9 @@ import {
   type Transports,
 } from './modules/notifications/index.ts'
 import { begatewayProvider, type PaymentProvider, sandboxProvider, sandboxProvider2 } from './modules/payments/index.ts'
-import { type OddsFeed, sandboxFeed } from './modules/sportsbook/index.ts'
 import type { NewProvider, Providers } from './modules/providers/index.ts'
 import { type Register, sandboxRegister } from './modules/registers/index.ts'
+import { fixturesFeed, type OddsFeed, sandboxFeed } from './modules/sportsbook/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemIds } from './platform/ids.ts'
 
@@ -99,7 +99,10 @@ function studioFrom({ can, studioUrl, siteHost, port, secrets }: Config): { prov
   const launchUrl = `${serviceAddress('studio', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/play`
   const address = { baseUrl: studioUrl, host: null, launchUrl }
   return [
-    { provider: { id: 'studio', name: 'Fairhouse Studio', adapter: 'seamless', ...address, hasFreeRounds: true }, secret: secrets.studio },
+    {
+      provider: { id: 'studio', name: 'Fairhouse Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
+      secret: secrets.studio,
+    },
   ]
 }
 
@@ -109,7 +112,10 @@ function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config):
   const launchUrl = `http://${host}${port === 80 ? '' : `:${port}`}/play`
   const address = { baseUrl: sandboxUrl, host, launchUrl }
   return [
-    { provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...address, hasFreeRounds: true }, secret: secrets.games },
+    {
+      provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: false },
+      secret: secrets.games,
+    },
   ]
 }
 const webhookUrlOf = ({ siteHost, port, can }: Config, psp: string): string =>
@@ -130,9 +136,11 @@ export function registersFrom({ can, sandboxUrl, siteHost, secrets }: Config, cl
 
 /** The sandbox's matches are invented: production never reads them (D-3), and has no adapter of a real feed yet. */
 export function oddsFeedFrom(
-  { can, hasOddsFeed, sandboxUrl, siteHost }: Config,
+  { can, hasOddsFeed, fixtures, sandboxUrl, siteHost }: Config,
+  clock: Clock,
   report: (message: string, facts: Record<string, unknown>) => void,
 ): OddsFeed | undefined {
+  if (fixtures) return fixturesFeed({ ...fixtures, clock, report })
   if (!can.useSandboxVendors || !hasOddsFeed || !sandboxUrl) return undefined
   return sandboxFeed({ url: sandboxUrl, host: `odds.${siteHost}`, report })
 }

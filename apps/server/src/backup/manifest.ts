@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
 import * as z from 'zod/mini'
 
 export const FORMAT = 1

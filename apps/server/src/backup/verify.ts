@@ -2,11 +2,11 @@
 import { checkOf } from '../books-check.ts'
 import type { Config } from '../config.ts'
 import { openDataKeys } from '../data-keys.ts'
+import { fileStoreOf } from '../infrastructure.ts'
 import { opensSeed } from '../modules/fairness/index.ts'
 import { opensDocument } from '../modules/kyc/index.ts'
 import { opensProof } from '../modules/payments/index.ts'
 import { opensDestination } from '../modules/payouts/index.ts'
-import { fileStoreOf } from '../infrastructure.ts'
 import type { Database } from '../platform/db/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -20,7 +20,7 @@ export async function verifyData(config: Config, database: Database): Promise<st
   const files = fileStoreOf(config)
   const kinds = {
     seed: () => opensSeed(database, seeds, systemRandom),
-    document: () => opensDocument(database, documents, systemRandom),
+    document: () => opensDocument({ database, files, secret: documents, random: systemRandom }),
     destination: () => opensDestination(database, documents, systemRandom),
     'dispute proof': () => opensProof({ database, files, secret: documents, random: systemRandom }),
   }

@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events'
+
 import { describe, expect, it } from 'vitest'
 
 import { sleep } from './clock.ts'

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { isRefusal } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
 

@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto'
+
 import { describe, expect, it } from 'vitest'
 
 import { systemRandom } from './random.ts'

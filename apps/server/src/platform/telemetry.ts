@@ -1,9 +1,9 @@
 /** Logs without secrets, and Prometheus metrics. */
 import pino, { type Logger } from 'pino'
-import { createRecentTimes, type RecentTimes } from './recent-times.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { createCollapsedFaults } from './collapsed-faults.ts'
+import { createRecentTimes, type RecentTimes } from './recent-times.ts'
 
 export type { Logger }
 

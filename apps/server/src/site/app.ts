@@ -23,6 +23,7 @@ export interface PublicFacts {
   channels: { email: boolean; sms: boolean }
   hasWorkshop: boolean
   hasServiceWorker: boolean
+  integrations: { analytics: string | null; chat: string | null; hasVisitor: boolean; hasCaptcha: boolean; hasTags: boolean }
   isBot: boolean
 }
 

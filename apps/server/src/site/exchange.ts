@@ -1,7 +1,7 @@
 /** Converts between Node's request and response and those of the web platform. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 
 /** Headers of one hop or of the body; the page gets the rest. */

@@ -11,7 +11,7 @@ import { ROUTE_RULES } from './route-rules.ts'
 
 /** `origin`: scheme, host and port of this visit. */
 export function factsFor({ config, off }: Pick<PageDeps, 'config' | 'off'>, origin: string, userAgent: string | undefined): PublicFacts {
-  const { brand, can, jurisdictions, serviceAddresses, supportEmail } = config
+  const { brand, can, jurisdictions, outside, serviceAddresses, supportEmail } = config
   const { hostname, host } = new URL(origin)
   return {
     brand,
@@ -24,6 +24,13 @@ export function factsFor({ config, off }: Pick<PageDeps, 'config' | 'off'>, orig
     channels: { email: !off.includes('email'), sms: !off.includes('sms') },
     hasWorkshop: can.showWorkshop,
     hasServiceWorker: config.hasServiceWorker,
+    integrations: {
+      analytics: outside.analytics ?? null,
+      chat: outside.chat ?? null,
+      hasVisitor: outside.visitor !== undefined,
+      hasCaptcha: outside.captcha !== undefined,
+      hasTags: outside.tags.length > 0,
+    },
     isBot: isbot(userAgent),
   }
 }

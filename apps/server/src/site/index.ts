@@ -6,15 +6,18 @@ import { pathToFileURL } from 'node:url'
 import type { Clock } from '../platform/clock.ts'
 import { isOutage } from '../platform/db/index.ts'
 import { addressBlockOf, type HostServer } from '../platform/http/index.ts'
-import { isMedia, type ReadMedia, sendMedia } from './media.ts'
+import { isAddress, originOf } from './address.ts'
 import { loadSiteApp, type SiteApp } from './app.ts'
 import { type Files, openFiles } from './files.ts'
-import { isAddress, originOf } from './address.ts'
+import { isMedia, type ReadMedia, sendMedia } from './media.ts'
+import { sendOutsideFrame } from './outside-frames.ts'
 import { createPages, type PageDeps, type ServePage } from './pages.ts'
-import { commonHeaders, filePolicy } from './security-headers.ts'
+import { createRoundPictures, pictureAddressOf, type RoundPictures } from './round-picture/send.ts'
+import { sendRoundPicture } from './round-picture/serve.ts'
 import { robotsText, sitemap, XML } from './search-engines.ts'
-import { createServiceWorkerFile } from './service-worker.ts'
+import { commonHeaders, filePolicy } from './security-headers.ts'
 import { securityText } from './security-text.ts'
+import { createServiceWorkerFile } from './service-worker.ts'
 import { sendBroken, sendTryLater, sendText } from './small-answers.ts'
 
 export interface SiteDeps extends PageDeps {
@@ -27,6 +30,14 @@ export interface SiteDeps extends PageDeps {
 
 /** Handles files of the site; false passes the request to the pages. */
 type TakeFile = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+
+interface Sources {
+  page: ServePage | undefined
+  takeFile: TakeFile
+  pictures: RoundPictures
+  /** Of the site map. */
+  paths?: readonly string[] | undefined
+}
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web')
@@ -45,7 +56,8 @@ async function openBuild(deps: SiteDeps): Promise<HostServer> {
   const takeWorker = createServiceWorkerFile(folder, deps.config)
   const takeFile: TakeFile = (...request) => takeWorker(...request) || built.serve(...request) || verifier.serve(...request)
   const page = app && createPages(app, deps)
-  return { handle: (request, response) => serve(request, response, page, takeFile, deps, app?.sitemapPaths) }
+  const pictures = createRoundPictures(deps.config.brand)
+  return { handle: (request, response) => serve(request, response, { page, takeFile, pictures, paths: app?.sitemapPaths }, deps) }
 }
 
 /** Development: Vite serves and reloads sources; the policy is off, because its scripts have no nonce. */
@@ -55,9 +67,12 @@ async function openLiveSources(deps: SiteDeps): Promise<HostServer> {
   const verifier = openVerifier({})
   const app: SiteApp = { handle: (request, facts) => site.handle(request, { ...facts, nonce: '' }) }
   const page = createPages(app, deps)
+  const pictures = createRoundPictures(deps.config.brand)
   return {
     handle: (request, response) =>
-      site.middleware(request, response, () => serve(request, response, page, (path) => verifier.serve(path, request, response), deps)),
+      site.middleware(request, response, () =>
+        serve(request, response, { page, pictures, takeFile: (path) => verifier.serve(path, request, response) }, deps),
+      ),
     upgrade: () => undefined, // the reload socket has its own listener
   }
 }
@@ -79,24 +94,32 @@ const headersOfFiles = (common: Record<string, string>) => (name: string, bytes:
 function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  page: ServePage | undefined,
-  takeFile: TakeFile,
+  { page, takeFile, paths, pictures }: Sources,
   deps: SiteDeps,
-  paths?: readonly string[],
 ): void | Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0]!
   const https = deps.config.can.requireHttps
+  const pictureOfRound = pictureAddressOf(path)
   if (!isAddress(originOf(request, deps.config), request.url ?? '/')) sendText(response, 400, 'This address cannot be read.\n', { https })
   else if (request.method !== 'GET' && request.method !== 'HEAD')
     sendText(response, 405, 'A page is read by GET or HEAD.\n', { https, headers: { allow: 'GET, HEAD' } })
   else if (path === '/robots.txt') sendText(response, 200, robotsText(originOf(request, deps.config)), { https, type: 'text/plain' })
   else if (path === '/sitemap.xml' && paths) sendText(response, 200, sitemap(originOf(request, deps.config), paths), { https, type: XML })
   else if (path === '/.well-known/security.txt') sendText(response, 200, securityText(deps.config, deps.clock.now()), { https })
+  else if (path.startsWith('/outside/') && sendOutsideFrame(path, response, frameDeps(request, deps))) return
   else if (isMedia(path)) return media(path, request, response, deps)
+  else if (pictureOfRound) return sendRoundPicture(pictureOfRound, request, response, pictures, deps)
   else if (takeFile(path, request, response)) return
   else if (page) return page(request, response)
   else sendText(response, 503, 'the site is not built yet: npm start builds it\n', { https })
 }
+
+const frameDeps = (request: IncomingMessage, { config, newNonce }: SiteDeps) => ({
+  outside: config.outside,
+  https: config.can.requireHttps,
+  origin: originOf(request, config),
+  newNonce,
+})
 
 async function media(path: string, request: IncomingMessage, response: ServerResponse, deps: SiteDeps): Promise<void> {
   const https = deps.config.can.requireHttps

@@ -1,5 +1,6 @@
 /** Pages call the API inside the process: the same call as a browser's, without the network. Another process's service is called over it. */
 import type { IncomingMessage } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'

@@ -1,9 +1,9 @@
 /** Renders pages for visitors. Rendering shares a processor with bets, so it has a budget per address block and in total. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 
 import { isRefusal, type Unavailable } from '@fairhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 import type { Config } from '../config.ts'
 import { mirrorTableOf } from '../hosts.ts'
@@ -11,8 +11,8 @@ import { newLinkOf, portOf } from '../modules/mirrors/index.ts'
 import { isOutage } from '../platform/db/index.ts'
 import { createFairQueue, type FairQueue } from '../platform/fair-queue.ts'
 import { addressBlockOf, type ClientAddress, hostOf, type RateLimiter } from '../platform/http/index.ts'
-import type { SiteApp } from './app.ts'
 import { originOf } from './address.ts'
+import type { SiteApp } from './app.ts'
 import { requestFrom, sendAnswer } from './exchange.ts'
 import { factsFor } from './facts.ts'
 import { innerFetch } from './inner-fetch.ts'

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-
 import { sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const SITE = 'fairhouse.localhost'
 let testServer: TestServer
@@ -21,6 +20,24 @@ describe('sharing and search engines', () => {
     }
     const secret = (await page('/en/reset-password/secret-token')).html
     expect(secret).not.toMatch(/<link rel="(canonical|alternate)"/)
+  })
+
+  it('D-17 a public page says in structured data what it is and where it stands; others say nothing', async () => {
+    const origin = `http://${SITE}:${testServer.port}`
+    const dataOf = async (path: string) => /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec((await page(path)).html)?.[1]
+    expect(JSON.parse((await dataOf('/kz'))!)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Fairhouse',
+      url: `${origin}/kz`,
+      inLanguage: 'kk',
+    })
+    const { itemListElement: items } = JSON.parse((await dataOf('/en/games/dice'))!) as {
+      itemListElement: { name: string; item: string }[]
+    }
+    expect(items.map(({ item }) => item)).toEqual([`${origin}/en`, `${origin}/en/games/dice`])
+    expect(items.map(({ name }) => name)).toEqual(['Fairhouse', 'Dice'])
+    for (const path of ['/en/nothing', '/en/error', '/en/password/reset']) expect([path, await dataOf(path)]).toEqual([path, undefined])
   })
 
   it('D-17 the sitemap lists public pages in each language, and robots.txt names it on the host of the visit', async () => {

@@ -5,6 +5,7 @@ import { SERVICES } from '@fairhouse/contracts'
 
 import type { Config } from '../config.ts'
 import { serviceAddress, siteAddress } from '../hosts.ts'
+import { NO_OUTSIDE_SERVICES, type OutsideScript, type OutsideServices } from '../outside-services.ts'
 import { HSTS } from '../platform/http/index.ts'
 import type { ServiceAddresses } from '../service-addresses.ts'
 
@@ -19,14 +20,16 @@ export interface PageHost {
   sites: readonly string[]
   /** Origins of providers, whose games a page shows in a frame and whose pictures it loads. */
   frames?: readonly string[]
+  /** Outside services by configuration: their hosts are allowed, and no others (CON-15, API-32). */
+  outside?: OutsideServices
 }
 
 /** `origin`: scheme, host and port of this visit. */
-export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts }: Config): PageHost {
+export function pageHostOf(origin: string, { can, serviceAddresses, siteHost, mirrorHosts, outside }: Config): PageHost {
   const { hostname, port } = new URL(origin)
   const https = can.requireHttps
   const host = hostname.replace(/^www\./, '')
-  return { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites: [siteHost, ...mirrorHosts] }
+  return { host, port: Number(port || (https ? 443 : 80)), https, serviceAddresses, sites: [siteHost, ...mirrorHosts], outside }
 }
 
 const COMMON = {
@@ -43,7 +46,8 @@ export const commonHeaders = ({ https }: Pick<PageHost, 'https'>): Record<string
 })
 
 /** The content-security policy of a page. Style attributes are allowed: they contain positions, never a script. */
-export function pagePolicy(nonce: string, { host, port, https, serviceAddresses, sites, frames = [] }: PageHost): string {
+export function pagePolicy(nonce: string, pageHost: PageHost): string {
+  const { host, port, https, serviceAddresses, sites, frames = [], outside = NO_OUTSIDE_SERVICES } = pageHost
   const services = SERVICES.map((service) => {
     const own = serviceAddresses.get(service)
     return serviceAddress(own?.subdomain ?? service, host, own?.port ?? port, https)
@@ -55,13 +59,51 @@ export function pagePolicy(nonce: string, { host, port, https, serviceAddresses,
     'style-src': "'self'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': ["'self' data:", ...sites.map((site) => `${siteAddress(site, port, https)}/pixel.png`), ...frames].join(' '),
-    'connect-src': `'self' ${[...services, ...sockets].join(' ')}`,
-    'frame-src': frames.join(' ') || "'none'",
+    'connect-src': ["'self'", ...services, ...sockets, ...origins(outside.analytics)].join(' '),
+    'frame-src': [...ownFrames(outside), ...frames, ...origins(outside.chat)].join(' ') || "'none'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   })
+}
+
+const origins = (...urls: (string | undefined)[]) => urls.filter((url) => url !== undefined).map((url) => new URL(url).origin)
+const ownFrames = ({ visitor, captcha, tags }: OutsideServices) => (visitor || captcha || tags.length > 0 ? ["'self'"] : [])
+
+/**
+ * The policy of a frame of outside scripts: `sandbox` gives it an origin of its own, without the page, its cookies and its storage, also
+ * when it is opened by itself.
+ */
+export const outsidePolicy = (nonce: string, origin: string, scripts: readonly OutsideScript[]): string =>
+  policy(outsideSources(nonce, origin, scripts))
+
+/** A captcha draws itself: it loads further scripts, styles and frames of its own hosts. */
+export function captchaPolicy(nonce: string, origin: string, captcha: OutsideScript): string {
+  const sources = outsideSources(nonce, origin, [captcha])
+  const hosts = sources['connect-src']!
+  return policy({
+    ...sources,
+    'script-src': `'nonce-${nonce}' ${hosts}`,
+    'style-src': `'unsafe-inline' ${hosts}`,
+    'font-src': hosts,
+    'img-src': `data: ${hosts}`,
+    'frame-src': hosts,
+  })
+}
+
+function outsideSources(nonce: string, origin: string, scripts: readonly OutsideScript[]): Record<string, string> {
+  const hosts = [...new Set(scripts.flatMap(({ script, hosts: others }) => [new URL(script).origin, ...others]))].join(' ')
+  return {
+    'default-src': "'none'",
+    'script-src': [`'nonce-${nonce}'`, ...scripts.map(({ script }) => script.split('?', 1)[0]!)].join(' '),
+    'connect-src': hosts,
+    'img-src': hosts,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': origin,
+    sandbox: 'allow-scripts',
+  }
 }
 
 /** The policy of the service worker: files of this host, and the API of this host and of its mirrors, which it asks for the address. */

@@ -38,7 +38,15 @@ export async function openCrashableServer(environment: Record<string, string>): 
   const fresh = await createTestDatabase(4, () => undefined)
   const { database } = fresh
   const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault: () => undefined })
-  const own = { DATABASE_URL: fresh.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', LIVE_CHAIN: '200', ODDS_FEED: 'off' }
+  const own = {
+    DATABASE_URL: fresh.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    LIVE_CHAIN: '200',
+    ODDS_FEED: 'off',
+    VIRTUAL_SPORTS: 'off',
+  }
   const RATE_LIMITS = [WIDE_LIMITS, environment.RATE_LIMITS].filter(Boolean).join()
   const env = { ...COMPILED, ...own, ...environment, RATE_LIMITS }
   let [log, port] = ['', 0]

@@ -3,11 +3,9 @@ import { isRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
-import { type Clock, systemClock } from '../platform/clock.ts'
-import { systemIds } from '../platform/ids.ts'
-import { systemRandom } from '../platform/random.ts'
 import { DEFAULT_RANGES } from '../modules/bet-limits/index.ts'
 import { createFairness, type Fairness } from '../modules/fairness/index.ts'
+import { gameEntry } from '../modules/games/index.ts'
 import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
 import {
   type AutobetState,
@@ -21,11 +19,9 @@ import {
   type Wager,
   type Wagering,
 } from '../modules/wagering/index.ts'
-import { coinflipEntry } from '../modules/coinflip/index.ts'
-import { diceEntry } from '../modules/dice/index.ts'
-import { hiloEntry } from '../modules/hilo/index.ts'
-import { minerEntry } from '../modules/miner/index.ts'
-import { stairsEntry } from '../modules/stairs/index.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { systemIds } from '../platform/ids.ts'
+import { systemRandom } from '../platform/random.ts'
 
 /** The part of one server process that plays games. */
 export interface Process {
@@ -54,7 +50,7 @@ export interface TableOptions {
 }
 
 /** One game that ends with its draw, and all multi-step games. */
-const GAMES = () => [diceEntry(), minerEntry(), hiloEntry(), coinflipEntry(), stairsEntry()]
+const GAMES = () => (['dice', 'miner', 'hilo', 'coinflip', 'stairs', 'video-poker'] as const).map(gameEntry)
 
 const SECRET = '5'.repeat(64)
 

@@ -1,8 +1,7 @@
-/** Instances that tests back up and restore. */
-import pg from 'pg'
-
 import { newKey } from '@fairhouse/contracts/client'
 import { cloneTemplate, type Player, type TestServer, unwrap } from '@fairhouse/testkit'
+/** Instances that tests back up and restore. */
+import pg from 'pg'
 
 import { picture, submitPerson, uploadDocument } from '../../modules/kyc/testing/office.ts'
 import { payOut, registerPayee } from '../../modules/payouts/testing/payee.ts'

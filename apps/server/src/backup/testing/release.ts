@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+
 import * as z from 'zod/mini'
 
 const FOLDER = join(import.meta.dirname, '..', 'releases')

@@ -4,8 +4,8 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import { retryConflicts } from '../../platform/db/index.ts'
 import { type By, DONE, type Of } from './by.ts'
-import { type Acting, type Link, linksOf } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
+import { type Acting, type Link, linksOf } from './linked.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import { declareStaff, freeStaff } from './staff.ts'
@@ -39,8 +39,9 @@ export function accounts(context: BackofficeContext, by: By): Of<AccountKeys> {
     'POST /console/v1/players/{id}/links/{other}/remove': ({ caller, params, body }) =>
       by(caller, (operator) => relink(context, operator, { ...params, ...body }, false), 'staff'),
     'GET /console/v1/staff': ({ caller }) =>
-      by(caller, async ({ id, role }) => {
-        const rows = await staffAccounts(db, may(role, 'staff') ? {} : { operator: id })
+      by(caller, async (operator) => {
+        const { id } = operator
+        const rows = await staffAccounts(db, may(operator, 'staff') ? {} : { operator: id })
         return {
           data: rows.map((row) => ({
             ...staffView(row),
@@ -92,21 +93,23 @@ async function relink(
 }
 
 async function playerOf(context: BackofficeContext, player: bigint): Promise<Shown | undefined> {
-  const { contactOf, currencyChangesOf, db, ledger, reviews, visitorsOf } = context
+  const { contactOf, currencyChangesOf, db, ledger, nicknames, reviews, visitorsOf } = context
   const contact = await contactOf(player)
   if (!contact) return undefined
-  const [links, staff, devices, { status }, changes] = await Promise.all([
+  const [links, staff, devices, { status }, changes, { name, since }] = await Promise.all([
     linksOf(context, db, [player]),
     staffAccounts(db, { player }),
     visitorsOf(player),
     reviews.statusOf(player),
     currencyChangesOf(player),
+    nicknames.of(player),
   ])
   const wallets = await Promise.all(CURRENCY_CODES.map((currency) => ledger.wallet(player, currency)))
   return {
     player: `${player}`,
     contact: contact.address,
     registered_at: instant(contact.registeredAt),
+    nickname: name === null || since === null ? null : { name, since: instant(since) },
     verification: status,
     currency: contact.currency,
     currency_changes: changes.map(({ at, from, to }) => ({ at: instant(at), from, to })),

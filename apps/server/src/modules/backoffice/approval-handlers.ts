@@ -1,12 +1,12 @@
 /** Pending approvals, and what one operator may still decide alone today. */
 import { formatMoney } from '@fairhouse/money'
 
-import { type By, type Of, SHOWN } from './by.ts'
 import { resolveApproval } from './approvals.ts'
+import { type By, type Of, SHOWN } from './by.ts'
+import type { BackofficeContext } from './context.ts'
 import { actingOf, withOwn } from './linked.ts'
 import type { MoneyAct } from './money-acts.ts'
 import { dueOf } from './payout-proposals.ts'
-import type { BackofficeContext } from './context.ts'
 import { SINGLE_OPERATOR_EUR } from './rules/four-eyes.ts'
 import { SINGLE_APPROVER_DAY_EUR } from './rules/payout-eyes.ts'
 import { type Approval, openApprovals, loadDecidedSum } from './store/acts.ts'

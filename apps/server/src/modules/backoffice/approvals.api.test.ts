@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { newKey } from '@fairhouse/contracts/client'
 import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
 import type { Cashier } from '../payments/testing/cashier.ts'
@@ -250,7 +249,7 @@ describe('D-2 roles and the log', () => {
     })
     expect(await head.call('POST', '/payouts/1/approve', { reason: 'there is none' })).toMatchObject({ status: 404 })
     expect(await operatorSession.call('GET', '/me')).toMatchObject({
-      body: { may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'vip', 'payout_link', 'support'] },
+      body: { may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link', 'figures', 'vip', 'support'] },
     })
     expect(await head.call('POST', '/findings/1/resolve', { reason: 'there is none' })).toMatchObject({ status: 409 })
     expect(await head.call('GET', '/payouts')).toMatchObject({ body: { data: [] } })

@@ -5,13 +5,12 @@
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
 
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
+import type { BackofficeContext } from './context.ts'
 import { type Acting, actingOf, groupOf } from './linked.ts'
 import { applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
 import { partnerAccounts } from './partner-act.ts'
-import type { BackofficeContext } from './context.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
-import { type IdempotentCall, findEarlierCall, recordCall } from './store/idempotency.ts'
 import {
   type Approval,
   approvalById,
@@ -23,7 +22,9 @@ import {
   recordDecision,
   loadDecidedSum,
 } from './store/acts.ts'
+import { type IdempotentCall, findEarlierCall, recordCall } from './store/idempotency.ts'
 import { operatorById } from './store/operators.ts'
+import type { DecisionKind } from './store/tables.ts'
 
 export interface Proposal extends ProposedAct {
   /** For calls that may be repeated: the second one gets the first answer. */
@@ -55,7 +56,7 @@ export async function propose(
   operator: Acting,
   proposal: Proposal,
 ): Promise<{ state: 'done' | 'waiting' } | Refusal> {
-  if (!may(operator.role, proposal.kind)) return refuse('role_required')
+  if (!may(operator, proposal.kind)) return refuse('role_required')
   if (isOwn(operator, proposal.player)) return refuse('second_person')
   await context.ledger.openAccounts(accountsOf(proposal.act))
   const outcome = await retryConflicts(() => context.db.transaction().execute((tx) => proposeWithin(context, tx, operator, proposal)))
@@ -111,12 +112,15 @@ async function applyOrQueue(
     await writeAuditEntry(tx, { ...auditEntry, act: `propose ${kind}` }, now)
     return { state: 'waiting' }
   }
-  const afterCommit = await applyAct(context, tx, act, { by: operator.login, reason, isByTwo: false })
+  const afterCommit = await applyAct(context, tx, act, { by: operator.login, reason, people: [operator] })
   if (isRefusal(afterCommit)) return afterCommit
-  await recordDecision(tx, { kind: kind === 'payout' ? 'payout' : 'money', operator: operator.id, player, eur }, now)
+  await recordDecision(tx, { kind: sumOf(kind), operator: operator.id, player, eur }, now)
   await writeAuditEntry(tx, { ...auditEntry, act: kind === 'payout' ? 'approve payout' : kind }, now)
   return { state: 'done', afterCommit }
 }
+
+/** The allowance that it counts to. */
+const sumOf = (kind: ApprovalKind): DecisionKind => (kind === 'payout' || kind === 'settlement' ? kind : 'money')
 
 export interface Verdict {
   id: bigint
@@ -155,17 +159,17 @@ async function resolveWithin(
   const now = context.clock.now()
   const act = approval.act as MoneyAct
   const first = await actingOf(context, tx, await operatorById(tx, approval.operator))
-  if (!may(operator.role, approval.kind)) return refuse('role_required')
+  if (!may(operator, approval.kind)) return refuse('role_required')
   if (!mayGive(verdict, first, await actingOf(context, tx, operator), approval.player)) return refuse('second_person')
   const afterCommit =
     verdict === 'approve'
-      ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, isByTwo: true })
+      ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })
       : () => undefined
   if (isRefusal(afterCommit)) return afterCommit
-  await decideApproval(tx, id, verdict, operator.id, reason, now)
+  await decideApproval(tx, id, { verdict, by: operator.id, reason, at: now })
   // the allowance of payouts counts those approved alone (D-47)
   if (verdict === 'approve' && approval.kind !== 'payout')
-    await recordDecision(tx, { kind: 'money', operator: first.id, player: approval.player, eur: approval.eur }, now)
+    await recordDecision(tx, { kind: sumOf(approval.kind), operator: first.id, player: approval.player, eur: approval.eur }, now)
   const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: wholeSubject(approval.subject, act) }
   const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
   await writeAuditEntry(tx, { ...auditEntry, sum: amountOf(approval), detail }, now)
@@ -178,7 +182,9 @@ function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, abo
   return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
 }
 
-const amountOf = ({ amount, currency }: Pick<Proposal, 'amount' | 'currency'>) => ({ amount, currency })
+/** A change of rights has no amount. */
+const amountOf = ({ kind, amount, currency }: Pick<Proposal, 'kind' | 'amount' | 'currency'>) =>
+  kind === 'role' ? undefined : { amount, currency }
 
 /** For use in a transaction; created or loaded before it. */
 const accountsOf = (act: MoneyAct) =>

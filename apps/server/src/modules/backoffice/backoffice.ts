@@ -2,11 +2,11 @@
 import type { consoleRoutes } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import { enlist, type GivenOperator } from './login.ts'
-import { consoleHandlers } from './handlers.ts'
-import type { BackofficeDeps } from './ports.ts'
-import { lapseStale } from './payout-proposals.ts'
 import { createBackofficeContext } from './context.ts'
+import { consoleHandlers } from './handlers.ts'
+import { enlist, type GivenOperator } from './login.ts'
+import { lapseStale } from './payout-proposals.ts'
+import type { BackofficeDeps } from './ports.ts'
 import { barStaff } from './staff.ts'
 
 export interface Backoffice {

@@ -3,9 +3,9 @@ import { isRefusal, refuse } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import { defaultRange } from '../bet-limits/index.ts'
+import { propose } from './approvals.ts'
 import { betLimitSubject, keptBetLimit } from './bet-limit-act.ts'
 import { type By, type Of } from './by.ts'
-import { propose } from './approvals.ts'
 import type { BackofficeContext } from './context.ts'
 import { openSubjects } from './store/acts.ts'
 

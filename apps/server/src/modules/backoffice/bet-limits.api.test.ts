@@ -1,8 +1,9 @@
+import { CURRENCY_CODES, LIMITED_GAMES } from '@fairhouse/money'
 import { atTable, codeOf, unwrap, registerBettor } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { inRoom } from '../rooms/testing/quick-server.ts'
 import type { Cashier } from '../payments/testing/cashier.ts'
+import { inRoom } from '../rooms/testing/quick-server.ts'
 import { type OperatorSession, addOperator } from './testing/operator.ts'
 import { openStaffed } from './testing/staffed.ts'
 
@@ -50,7 +51,7 @@ const lines = async () => (await head.call('GET', '/audit')).body.data as { by: 
 describe('D-23 D-66 bet limits in the console', () => {
   it('D-23 show the default beside the current value of every game and currency, to every role', async () => {
     const { status, body } = await operatorSession.call('GET', '/bet-limits')
-    expect([status, (body.data as Row[]).length]).toEqual([200, 75])
+    expect([status, (body.data as Row[]).length]).toEqual([200, LIMITED_GAMES.length * CURRENCY_CODES.length])
     expect(await rowOf('keno')).toMatchObject({
       default: { min: '1.00', max: '10000.00' },
       now: { min: '1.00', max: '10000.00' },

@@ -2,12 +2,12 @@
 import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
-import { findOperator } from './login.ts'
-import { type Acting, actingOf } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
+import { type Acting, actingOf } from './linked.ts'
+import { findOperator } from './login.ts'
 import { may } from './rules/roles.ts'
 
-/** Without an act every role may. */
+/** The rights are those of the role at the time of the call. Without an act every role may. */
 export type By = <T>(caller: Caller, work: (operator: Acting) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
 
 export const byOperator =
@@ -15,7 +15,7 @@ export const byOperator =
   async (caller, work, act) => {
     const operator = await findOperator(context, caller)
     if (isRefusal(operator)) return operator
-    return act && !may(operator.role, act) ? refuse('role_required') : work(await actingOf(context, context.db, operator))
+    return act && !may(operator, act) ? refuse('role_required') : work(await actingOf(context, context.db, operator))
   }
 
 export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>

@@ -1,7 +1,6 @@
+import type { Player } from '@fairhouse/testkit'
 /** BEY-9: what a player sees after an operator has reviewed the invoice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import type { Player } from '@fairhouse/testkit'
 
 import type { Cashier } from '../payments/testing/cashier.ts'
 import type { OperatorSession } from './testing/operator.ts'

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Cashier } from '../payments/testing/cashier.ts'
 import { logFaults } from './testing/log-faults.ts'

@@ -5,30 +5,46 @@ import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { booksView } from '../ledger/index.ts'
-import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import { accounts } from './account-handlers.ts'
-import { betLimitHandlers } from './bet-limit-handlers.ts'
 import { acquisitionHandlers } from './acquisition-handlers.ts'
 import { approvalHandlers } from './approval-handlers.ts'
 import { propose } from './approvals.ts'
+import { betLimitHandlers } from './bet-limit-handlers.ts'
+import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
+import type { BackofficeContext } from './context.ts'
+import { freeBetHandlers } from './free-bet-handlers.ts'
+import { freeSpinHandlers } from './free-spin-handlers.ts'
+import { joinRequestHandlers } from './join-request-handlers.ts'
 import { logIn, logOut } from './login.ts'
-import { returnHandlers } from './return-handlers.ts'
-import { partnerHandlers } from './partner-handlers.ts'
-import { promoHandlers } from './promo-handlers.ts'
-import { partnerReportHandlers } from './partner-report-handlers.ts'
 import { mirrorHandlers } from './mirror-handlers.ts'
+import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
+import { nicknameHandlers } from './nickname-handlers.ts'
+import { onePlayerHandlers } from './one-player-handlers.ts'
+import { overviewHandlers } from './overview-handlers.ts'
+import { partnerHandlers } from './partner-handlers.ts'
+import { partnerReportHandlers } from './partner-report-handlers.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { playerHandlers } from './player-handlers.ts'
-import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
-import type { BackofficeContext } from './context.ts'
+import { playerLimitHandlers } from './player-limit-handlers.ts'
+import { promoHandlers } from './promo-handlers.ts'
+import { providerGameHandlers } from './provider-game-handlers.ts'
+import { recordHandlers } from './record-handlers.ts'
+import { reloadHandlers } from './reload-handlers.ts'
+import { returnHandlers } from './return-handlers.ts'
+import { roleHandlers } from './role-handlers.ts'
 import { isOwn } from './rules/four-eyes.ts'
-import { loadAuditEntries, writeAuditEntry, openSubjects } from './store/acts.ts'
+import { settlementHandlers } from './settlement-handlers.ts'
+import { writeAuditEntry, openSubjects } from './store/acts.ts'
 import { inEur, sumText } from './sums.ts'
-import { verificationHandlers } from './verification-handlers.ts'
-import { auditView, findingView, returnView, invoiceView, operatorView, waitingView } from './views.ts'
 import { supportHandlers } from './support-handlers.ts'
-import { joinRequestHandlers } from './join-request-handlers.ts'
+import { tournamentHandlers } from './tournament-handlers.ts'
+import { tradingHandlers } from './trading-handlers.ts'
+import { verificationHandlers } from './verification-handlers.ts'
+import { findingView, returnView, invoiceView, operatorView, waitingView } from './views.ts'
+import { vipMemberHandlers } from './vip-member-handlers.ts'
+import { vipPlanHandlers } from './vip-plan-handlers.ts'
+import { welcomePackHandlers } from './welcome-pack-handlers.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
 export const SESSION_COOKIE = 'console_session'
@@ -39,21 +55,37 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...loginHandlers(context),
     ...matchingHandlers(context, by),
     ...findings(context, by),
+    ...overviewHandlers(context, by),
+    ...roleHandlers(context, by),
+    ...onePlayerHandlers(context, by),
     ...approvalHandlers(context, by),
     ...payoutHandlers(context, by),
     ...playerHandlers(context, by),
     ...accounts(context, by),
+    ...nicknameHandlers(context, by),
     ...verificationHandlers(context, by),
     ...joinRequestHandlers(context, by),
     ...returnHandlers(context, by),
     ...betLimitHandlers(context, by),
+    ...playerLimitHandlers(context, by),
     ...acquisitionHandlers(context, by),
     ...mirrorHandlers(context, by),
     ...partnerHandlers(context, by),
     ...partnerReportHandlers(context, by),
     ...promoHandlers(context, by),
+    ...providerGameHandlers(context, by),
+    ...tradingHandlers(context, by),
+    ...settlementHandlers(context, by),
+    ...reloadHandlers(context, by),
+    ...welcomePackHandlers(context, by),
+    ...freeBetHandlers(context, by),
+    ...freeSpinHandlers(context, by),
+    ...tournamentHandlers(context, by),
+    ...vipPlanHandlers(context, by),
+    ...vipMemberHandlers(context, by),
     ...payoutLinkHandlers(context, by),
     ...supportHandlers(context, by),
+    ...recordHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
       by(caller, async () => {
         const checks = await context.reconciliation.latest()
@@ -63,7 +95,6 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     'GET /console/v1/game-returns': ({ caller }) =>
       by(caller, async () => ({ outside: (await context.gameReturns.outside()).map(returnView) })),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
-    'GET /console/v1/audit': ({ caller }) => by(caller, async () => ({ data: (await loadAuditEntries(context.db, SHOWN)).map(auditView) })),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>
       by(caller, async (operator) => {
         const sum = parseMoney(change.replace('-', '')) ?? 0n

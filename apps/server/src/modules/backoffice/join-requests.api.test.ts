@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-
 import { messagesTo, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type OperatorSession, consoleCall, logIn, addOperator } from './testing/operator.ts'
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { registerPlayer, startTestServer, type TestServer, createTestClock } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { codeAt, consoleCall, logIn, demoOperatorNamed } from './testing/operator.ts'
 

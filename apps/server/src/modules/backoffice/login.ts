@@ -3,16 +3,14 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
-import type { BackofficeDeps } from './ports.ts'
+import { createTries } from '../../platform/tries/index.ts'
 import { factorRow, type BackofficeContext } from './context.ts'
-import { waitFor, WINDOW_MS } from './rules/tries.ts'
+import type { BackofficeDeps } from './ports.ts'
 import { insertStaffAccount } from './store/accounts.ts'
 import { writeAuditEntry } from './store/acts.ts'
 import {
   addressesOf,
-  countTry,
   endSession,
-  forgetTries,
   insertOperator,
   findCredentials,
   type NewOperator,
@@ -42,8 +40,8 @@ export interface OperatorLogin {
 /** Answer and work are the same for any of the three errors. */
 export async function logIn(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<OperatorLogin | Refusal> {
   const now = context.clock.now()
-  const subjects = subjectsOf(login, ip)
-  const wait = await waitOf(context, login, subjects, now)
+  const tries = createTries(context.db, 'backoffice.failed_login')
+  const wait = await tries.count({ login, ip }, await addressesOf(context.db, login), now)
   if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
   const keys = await findCredentials(context.db, login)
   const isRight = await context.hashes.isRight(keys?.password ?? null, password, addressBlockOf(ip))
@@ -51,30 +49,8 @@ export async function logIn(context: BackofficeContext, { login, password, code,
   const step = keys && context.stepOf(context.seal.open(keys.factor, factorRow(login)), code, now)
   if (!isRight || !keys || step === undefined || step === null || !(await consumeStep(context.db, keys.operator.id, step)))
     return refuse('wrong_credentials')
-  await forgetTries(context.db, Object.values(subjects))
+  await tries.forget({ login, ip })
   return startSession(context, keys.operator, ip, now)
-}
-
-const subjectsOf = (login: string, ip: string) => ({
-  here: `${login} ${addressBlockOf(ip)}`,
-  anywhere: login,
-  network: `from ${addressBlockOf(ip)}`,
-})
-
-/** Strangers' tries lock out strangers: not a network that this operator has used. */
-async function waitOf(
-  { db }: BackofficeContext,
-  login: string,
-  { here, anywhere, network }: ReturnType<typeof subjectsOf>,
-  now: number,
-): Promise<number> {
-  const tried = {
-    here: await countTry(db, here, WINDOW_MS, now),
-    anywhere: await countTry(db, anywhere, WINDOW_MS, now),
-    network: await countTry(db, network, WINDOW_MS, now),
-  }
-  const known = (await addressesOf(db, login)).some((ip) => subjectsOf(login, ip).here === here)
-  return waitFor(known ? { here: tried.here } : tried, now)
 }
 
 async function startSession({ db, ids, tokens }: BackofficeContext, operator: Operator, ip: string, now: number): Promise<OperatorLogin> {

@@ -6,11 +6,22 @@ import type { Tx } from '../../platform/db/index.ts'
 import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
-import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
-import { fromReturnAct, type ReturnAct } from './return-act.ts'
-import { applyPromo, type PromoAct, wholePromo } from './promo-act.ts'
-import { applyPartner, type PartnerAct, wholePartner } from './partner-act.ts'
 import type { BackofficeContext } from './context.ts'
+import { applyFreeBet, type FreeBetAct, wholeFreeBet } from './free-bet-act.ts'
+import { applyFreeSpins, type FreeSpinAct, wholeFreeSpins } from './free-spin-act.ts'
+import { applyPartner, type PartnerAct, wholePartner } from './partner-act.ts'
+import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
+import { applyPlayerLimit, type PlayerLimitAct, wholePlayerLimit } from './player-limit-act.ts'
+import { applyPromo, type PromoAct, wholePromo } from './promo-act.ts'
+import { applyReload, type ReloadAct, wholeReload } from './reload-act.ts'
+import { fromReturnAct, type ReturnAct } from './return-act.ts'
+import { applyRole, type RoleAct, wholeRole } from './role-act.ts'
+import { applySettlement, type SettlementAct, wholeSettlement } from './settlement-act.ts'
+import type { Operator } from './store/operators.ts'
+import { applyTournament, type TournamentAct, wholeTournament } from './tournament-act.ts'
+import { applyOwnTerms, type OwnTermsAct, wholeOwnTerms } from './vip-member-act.ts'
+import { applyVipPlan, type VipPlanAct, wholeVipPlan } from './vip-plan-act.ts'
+import { applyWelcomePack, type WelcomePackAct, wholeWelcomePack } from './welcome-pack-act.ts'
 
 /** The stored form of a pending act: numbers as text. */
 export type MoneyAct =
@@ -22,8 +33,18 @@ export type MoneyAct =
   | ReturnAct
   | PayoutAct
   | BetLimitAct
+  | PlayerLimitAct
   | PartnerAct
   | PromoAct
+  | SettlementAct
+  | ReloadAct
+  | FreeBetAct
+  | FreeSpinAct
+  | TournamentAct
+  | VipPlanAct
+  | RoleAct
+  | OwnTermsAct
+  | WelcomePackAct
 
 type After = () => void
 
@@ -35,17 +56,27 @@ export function wholeSubject(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
   if (act.kind === 'payout') return wholePayout(subject, act)
   if (act.kind === 'bet_limit') return wholeBetLimit(subject, act)
+  if (act.kind === 'player_limit') return wholePlayerLimit(subject, act)
   if (act.kind === 'partner') return wholePartner(subject, act)
+  if (act.kind === 'reload') return wholeReload(subject, act)
+  if (act.kind === 'free_bet') return wholeFreeBet(subject, act)
+  if (act.kind === 'free_spins') return wholeFreeSpins(subject, act)
   if (act.kind === 'promo') return wholePromo(subject, act)
+  if (act.kind === 'settlement') return wholeSettlement(subject, act)
+  if (act.kind === 'own_terms') return wholeOwnTerms(subject, act)
+  if (act.kind === 'vip_plan') return wholeVipPlan(subject, act)
+  if (act.kind === 'welcome_pack') return wholeWelcomePack(subject, act)
+  if (act.kind === 'tournament') return wholeTournament(subject, act)
+  if (act.kind === 'role') return wholeRole(subject, act)
   return act.kind === 'refuse' && act.because ? `${subject}, player reason: ${act.because}` : subject
 }
 
-/** A refusal has written nothing. */
+/** A refusal has written nothing. `people`: who decided, the first one first. */
 export async function applyAct(
   context: BackofficeContext,
   tx: Tx,
   act: MoneyAct,
-  { isByTwo, ...decision }: Decision & { isByTwo: boolean },
+  { people, ...decision }: Decision & { people: readonly Operator[] },
 ): Promise<After | Refusal> {
   const { matching } = context.payments
   switch (act.kind) {
@@ -71,8 +102,28 @@ export async function applyAct(
       return applyPartner(context, tx, act, decision)
     case 'promo':
       return applyPromo(context, tx, act, decision)
+    case 'settlement':
+      return applySettlement(context, tx, act)
+    case 'reload':
+      return applyReload(context, tx, act, decision)
+    case 'free_bet':
+      return applyFreeBet(context, tx, act, decision)
+    case 'free_spins':
+      return applyFreeSpins(context, tx, act, decision)
+    case 'own_terms':
+      return applyOwnTerms(context, tx, act, decision)
+    case 'vip_plan':
+      return applyVipPlan(context, tx, act, decision)
+    case 'welcome_pack':
+      return applyWelcomePack(context, tx, act, decision)
+    case 'tournament':
+      return applyTournament(context, tx, act, decision)
     case 'bet_limit':
-      return applyBetLimit(context, tx, act, { ...decision, isByTwo })
+      return applyBetLimit(context, tx, act, { ...decision, isByTwo: people.length > 1 })
+    case 'player_limit':
+      return applyPlayerLimit(context, tx, act, { ...decision, isByTwo: people.length > 1 })
+    case 'role':
+      return applyRole(context, tx, act, { ...decision, people })
   }
 }
 

@@ -14,7 +14,7 @@ import { openSubjects, writeAuditEntry } from './store/acts.ts'
 
 type Keys =
   | `${'GET' | 'POST'} /console/v1/partners`
-  | `POST /console/v1/partners/{id}/${'terms' | 'links' | 'payment'}`
+  | `POST /console/v1/partners/{id}/${'terms' | 'links' | 'payment' | 'invitation' | 'access-end'}`
   | 'GET /console/v1/partner-months'
   | 'POST /console/v1/partner-months/{id}/{month}/{verdict}'
   | 'GET /console/v1/partner-months/{id}/{month}'
@@ -26,23 +26,29 @@ const firstDay = (month: string) => `${month}-01`
 const instant = (at: number) => new Date(at).toISOString()
 
 export function partnerHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  return { ...recordHandlers(context, by), ...moneyHandlers(context, by) }
+  return { ...recordHandlers(context, by), ...accessHandlers(context, by), ...moneyHandlers(context, by) }
 }
 
-/** Partners, terms and links: one operator with a reason. */
-function recordHandlers({ partners, db, clock }: BackofficeContext, by: By) {
-  type Write<T> = (tx: Tx, by: { by: string; at: number; reason: string }) => Promise<T | Refusal>
-  const write = <T>(operator: Acting, { act, subject, reason }: { act: string; subject: string; reason: string }, work: Write<T>) =>
+type Write<T> = (tx: Tx, by: { by: string; at: number; reason: string }) => Promise<T | Refusal>
+
+/** An act and its line in the log, in one transaction. */
+const recorderOf =
+  ({ db, clock }: Pick<BackofficeContext, 'db' | 'clock'>) =>
+  <T>(operator: Acting, { act, subject, reason }: { act: string; subject: string; reason: string }, work: Write<T>) =>
     db.transaction().execute(async (tx) => {
       const done = await work(tx, { by: operator.login, at: clock.now(), reason })
       if (!isRefusal(done)) await writeAuditEntry(tx, { operator: operator.login, act, subject, detail: reason }, clock.now())
       return done
     })
 
+/** Partners, terms and links: one operator with a reason. */
+function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContext, by: By) {
+  const write = recorderOf({ db, clock })
   return {
     'GET /console/v1/partners': ({ caller }) =>
       by(caller, async () => {
         const proposed = await openSubjects(db)
+        const [logins, requests] = [await partnerAccess.logins(), await partners.payoutRequests.open()]
         const data = (await partners.list()).map(({ id, player, versions, links, approved, ...partner }) => ({
           ...partner,
           id: `${id}`,
@@ -56,6 +62,9 @@ function recordHandlers({ partners, db, clock }: BackofficeContext, by: By) {
           })),
           links: links.map(({ field, value, campaign }) => ({ field, value, campaign })),
           approved: formatMoney(approved),
+          requested_at: requests.has(id) ? instant(requests.get(id)!) : null,
+          login: logins.get(id)?.login ?? null,
+          is_invited: logins.get(id)?.isInvited ?? false,
           is_proposed: proposed.has(paymentToPartner(partner.code)),
         }))
         return { data }
@@ -108,6 +117,32 @@ function recordHandlers({ partners, db, clock }: BackofficeContext, by: By) {
             await partners.setModel(tx, model, given)
             return DONE
           }),
+        'partner',
+      ),
+  } satisfies Partial<Of<Keys>>
+}
+
+/** The partner's log-in to the own site: one operator with a reason. */
+function accessHandlers({ partnerAccess, db, clock }: BackofficeContext, by: By) {
+  const write = recorderOf({ db, clock })
+  return {
+    'POST /console/v1/partners/{id}/invitation': ({ caller, params: { id }, body: { login, reason } }) =>
+      by(
+        caller,
+        async (operator) => {
+          const about = { act: 'invite partner', subject: `partner ${id} as ${login}`, reason }
+          const invited = await write(operator, about, (tx, given) =>
+            partnerAccess.invite(tx, { partner: BigInt(id), login, by: given.by }),
+          )
+          return isRefusal(invited) ? invited : { link: invited.link, expires_at: instant(invited.endsAt) }
+        },
+        'partner',
+      ),
+    'POST /console/v1/partners/{id}/access-end': ({ caller, params: { id }, body: { reason } }) =>
+      by(
+        caller,
+        (operator) =>
+          write(operator, { act: 'end access of partner', subject: `partner ${id}`, reason }, (tx) => partnerAccess.end(tx, BigInt(id))),
         'partner',
       ),
   } satisfies Partial<Of<Keys>>

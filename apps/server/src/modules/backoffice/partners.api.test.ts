@@ -32,6 +32,7 @@ beforeAll(async () => {
     database,
     ledger,
     clock,
+    limiter: { take: () => undefined },
     secret: 's'.repeat(32),
     isPlayRead: async () => true,
     exclusionsOf: async () => new Map(),

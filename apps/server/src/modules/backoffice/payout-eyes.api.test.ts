@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { cardOf } from '../payouts/testing/cards.ts'
@@ -215,13 +214,13 @@ describe('B15 a proposal', () => {
     expect(await settle(head, approval)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     await query(`select graphile_worker.add_job('backoffice.lapse', '{}'::json)`, [])
     const verdict = async () => (await query('select verdict as status from backoffice.approval where id = $1', [approval])).rows[0]!.status
-    await expect.poll(verdict, { timeout: 10_000 }).toBe('lapse')
+    await expect.poll(verdict).toBe('lapse')
   })
 })
 
 /** Approved automatically; the provider is silent, and has no record of it. */
 async function unknown(player: Player): Promise<{ id: string }> {
   const { id } = await payOut(testServer, player, { amount: '500.16' })
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('unknown')
+  await expect.poll(() => statusOf(id)).toBe('unknown')
   return { id }
 }

@@ -1,7 +1,7 @@
 /** Payout proposals with the payouts' current state: a player's cancel or a provider's answer may come first. */
 import type { PayoutOperations } from '../payouts/index.ts'
-import { awaitedBy, type PayoutAct } from './payout-act.ts'
 import type { BackofficeContext } from './context.ts'
+import { awaitedBy, type PayoutAct } from './payout-act.ts'
 import { type Approval, lapse, openOfKind } from './store/acts.ts'
 
 /** False if the proposal is obsolete. */

@@ -1,5 +1,5 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { AnswerOf, consoleRoutes, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -8,22 +8,29 @@ import type { Caller } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
-import type { Identity, PasswordHashes } from '../identity/index.ts'
-import type { PlayerCurrencies } from '../currency/index.ts'
 import type { BetLimits } from '../bet-limits/index.ts'
+import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../bonuses/index.ts'
+import type { PlayerCurrencies } from '../currency/index.ts'
 import type { GameReturns } from '../game-returns/index.ts'
+import type { Identity, PasswordHashes } from '../identity/index.ts'
 import type { Kyc } from '../kyc/index.ts'
-import type { Limits } from '../limits/index.ts'
 import type { Ledger, Reconciliation } from '../ledger/index.ts'
+import type { Limits } from '../limits/index.ts'
 import type { MirrorChecks } from '../mirrors/index.ts'
-import type { PromoOperator } from '../bonuses/index.ts'
+import type { PartnerAccess } from '../partner-site/index.ts'
 import type { Partners } from '../partners/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Payouts } from '../payouts/index.ts'
-import type { Vip } from '../vip/index.ts'
+import type { Profile } from '../profile/index.ts'
+import type { ProviderOperations } from '../providers/index.ts'
 import type { Returns } from '../returns/index.ts'
+import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../sportsbook/index.ts'
+import type { Statements } from '../statement/index.ts'
 import type { SupportInbox } from '../support/index.ts'
+import type { TournamentOperator } from '../tournaments/index.ts'
 import type { Acquisition } from '../tracking/index.ts'
+import type { Vip } from '../vip/index.ts'
+import type { OverviewReads } from './overview.ts'
 
 export interface Tokens {
   sign(caller: Caller): string
@@ -40,19 +47,51 @@ export interface Contact {
   currency: Currency
 }
 
+export type PlayerBet = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/bets']>['data'][number]
+
+/** Instants in milliseconds: from inclusive, to exclusive. */
+export interface PlayerBetQuery {
+  limit: number
+  game?: string
+  /** Of the last bet of the page before. */
+  before?: string
+  from?: number
+  to?: number
+  result?: 'won' | 'lost'
+}
+
+/** What a player's page shows, of the modules that own it. */
+export interface PlayerReads {
+  /** By a whole email address or phone number. */
+  findByAddress(text: string): Promise<bigint | undefined>
+  sessionsOf: Identity['sessionsOf']
+  /** Real rounds, newest first. */
+  betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
+  statementOf: Statements['of']
+  statementFileOf: Statements['fileOf']
+  limitsOf: Limits['viewOf']
+}
+
 export interface BackofficeDeps {
+  players: PlayerReads
   database: Database
   ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
   reconciliation: Pick<Reconciliation, 'latest'>
+  /** Figures and counts over the tables of many modules. */
+  overview: OverviewReads
   gameReturns: Pick<GameReturns, 'outside'>
-  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding'>
+  /** Games whose title, id or provider contains a text. */
+  providerGames: ProviderOperations['games']
+  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']
-  vip: Pick<Vip, 'joinRequests' | 'levelOf'>
+  vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members'>
   /** Undefined for an unknown player. */
   contactOf(player: bigint): Promise<Contact | undefined>
   /** D-21: changes of the active currency, newest first. */
   currencyChangesOf: PlayerCurrencies['changesOf']
+  /** Public names of players. */
+  nicknames: Pick<Profile['nicknames'], 'of' | 'find' | 'reset'>
   /** D-35: visitor ids of the account, most recently seen first. */
   visitorsOf: Identity['visitorsOf']
   /** D-2: accounts that share a device with one of these players. */
@@ -69,7 +108,20 @@ export interface BackofficeDeps {
   acquisition: Acquisition
   inbox: SupportInbox
   promos: PromoOperator
-  partners: Pick<Partners, 'list' | 'find' | 'create' | 'setTerms' | 'addLink' | 'model' | 'setModel' | 'months' | 'report'>
+  trading: Trading
+  betBook: BetBook
+  playerLimits: PlayerLimitOperator
+  manualResults: ManualSettlement
+  reloads: ReloadOperator
+  welcomePacks: WelcomeOperator
+  freeBets: FreeBetOperator
+  spins: SpinOperator
+  tournaments: TournamentOperator
+  partners: Pick<
+    Partners,
+    'list' | 'find' | 'create' | 'setTerms' | 'addLink' | 'model' | 'setModel' | 'months' | 'report' | 'payoutRequests'
+  >
+  partnerAccess: PartnerAccess
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
   sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>

@@ -18,14 +18,19 @@ const amountOf = (text: string | null): bigint | null => (text === null ? null :
 
 export const keptPromo = (promo: StoredPromo): PromoAct => ({
   kind: 'promo',
-  promo: { ...promo, min: textOf(promo.min), max: textOf(promo.max), budget: textOf(promo.budget) },
+  promo: { ...promo, min: textOf(promo.min), max: textOf(promo.max), budget: textOf(promo.budget), player: textOf(promo.player) },
 })
 
 /** One pending proposal per code. */
 export const promoSubject = (code: string): string => `promo code ${code}`
 
-export const wholePromo = (subject: string, { promo: { type, value, wager, totalLimit } }: PromoAct): string =>
-  `${subject}: ${type} ${value}, wager ${wager}, ${totalLimit === null ? 'any number of uses' : `${totalLimit} uses`}`
+export const wholePromo = (subject: string, { promo: { type, value, wager, totalLimit, player } }: PromoAct): string =>
+  `${subject}: ${type} ${value}, wager ${wager}, ${usesText(totalLimit, player)}`
+
+function usesText(totalLimit: number | null, player: string | null): string {
+  if (player !== null) return `for player ${player} alone`
+  return totalLimit === null ? 'any number of uses' : `${totalLimit} uses`
+}
 
 export async function applyPromo(
   { promos, clock }: BackofficeContext,
@@ -33,7 +38,8 @@ export async function applyPromo(
   { promo }: PromoAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> {
-  const { min, max, budget, ...rest } = promo
-  const made = { ...rest, min: amountOf(min), max: amountOf(max), budget: amountOf(budget), madeBy: by, madeAt: clock.now() }
+  const { min, max, budget, player, ...rest } = promo
+  const amounts = { min: amountOf(min), max: amountOf(max), budget: amountOf(budget) }
+  const made = { ...rest, ...amounts, player: amountOf(player), madeBy: by, madeAt: clock.now() }
   return (await promos.create(tx, made)) ?? (() => undefined)
 }

@@ -1,5 +1,5 @@
 /** Promo codes: created above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
-import { type BodyOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
+import { type BodyOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
 import type { StoredPromo } from '../bonuses/index.ts'
@@ -28,12 +28,12 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
             kind: 'promo',
             act: keptPromo(promo),
             subject: promoSubject(promo.code),
-            player: null,
+            player: promo.player,
             amount: terms.budget,
             currency: EUR,
             eur: promo.budget ?? 0n,
             reason,
-            precondition: (tx) => promos.fault(tx, promo, clock.now()),
+            precondition: async (tx) => (await playerFault(context, promo)) ?? promos.fault(tx, promo, clock.now()),
           })
         },
         'promo',
@@ -64,6 +64,7 @@ const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
   startsAt: Date.parse(terms.starts_at),
   endsAt: Date.parse(terms.ends_at),
   totalLimit: terms.total_limit,
+  player: terms.player === null ? null : BigInt(terms.player),
   currencies: terms.currencies,
   budget: parseMoney(terms.budget)!,
   titles: { ru: terms.title_ru, en: terms.title_en, kz: terms.title_kz },
@@ -72,8 +73,18 @@ const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
   madeAt: at,
 })
 
+/** A personal offer that its player could not use. */
+async function playerFault({ contactOf }: BackofficeContext, { player, currencies }: StoredPromo): Promise<Refusal | undefined> {
+  if (player === null) return undefined
+  const contact = await contactOf(player)
+  if (!contact) return refuseFields({ player: ['unknown_value: there is no such player'] })
+  if (currencies === null || currencies.includes(contact.currency)) return undefined
+  return refuseFields({ currencies: [`wrong_value: the player has ${contact.currency}`] })
+}
+
 function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
-  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, used, spent, stoppedAt } = promo
+  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, player, used, spent, stoppedAt } =
+    promo
   return {
     id: code,
     code,
@@ -85,6 +96,7 @@ function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
     starts_at: instant(startsAt),
     ends_at: instant(endsAt),
     total_limit: totalLimit,
+    player: player === null ? null : `${player}`,
     currencies: currencies && [...currencies],
     budget: moneyOrNull(budget),
     title_ru: titles.ru,

@@ -29,7 +29,8 @@ const terms = (more: object = {}) => ({
   wager: 35,
   starts_at: new Date(clock.now()).toISOString(),
   ends_at: new Date(clock.now() + DAY_MS).toISOString(),
-  total_limit: null,
+  player: null as string | null,
+  total_limit: null as number | null,
   currencies: null,
   budget: '20.00',
   title_ru: 'Осень',
@@ -78,7 +79,24 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await lookUp(promo.code)).toMatchObject({ status: 200 })
   })
 
+  it('API-14 a code for one player is the super bonus of that player until it is taken, and nobody else sees it', async () => {
+    const [player, other] = [await registerPlayer(testServer, { currency: 'USD' }), await registerPlayer(testServer)]
+    const offer = terms({ player: `${player.id}`, total_limit: 1, currencies: ['USD'] })
+    expect(await head.call('POST', '/promos', { ...offer, total_limit: 2 })).toMatchObject({ status: 422 })
+    expect(await head.call('POST', '/promos', offer)).toMatchObject({ status: 200, body: { state: 'done' } })
+    const superBonus = async () => (await unwrap(player.call('GET /profile/user'))).super_bonus
+    expect(await superBonus()).toEqual({ name: offer.code, expires_in: DAY_MS / 1000, type: 'deposit_percent', value: 50 })
+    expect((await unwrap(other.call('GET /profile/user'))).super_bonus).toBeNull()
+    const use = { body: { code: offer.code } }
+    expect(await other.call('POST /api/v2/bonuses/promo', use)).toMatchObject({ ok: false, status: 404 })
+    expect(await lookUp(offer.code)).toMatchObject({ status: 404 })
+    expect(await unwrap(player.call('POST /api/v2/bonuses/promo', use))).toMatchObject({ state: 'waiting_deposit' })
+    expect(await superBonus()).toBeNull()
+    expect((await unwrap(player.call('GET /api/v2/bonuses'))).next).toMatchObject({ promo: offer.code, pct: 50 })
+  })
+
   it.each<[string, () => object, string]>([
+    ['an offer to an unknown player', () => terms({ player: '999999999', total_limit: 1 }), 'player'],
     ['a wager that does not pay for the bonus', () => terms({ wager: 5 }), 'wager'],
     ['a gift without its currency', () => gift({ currencies: null }), 'currencies'],
     ['a gift with the bounds of a deposit', () => gift({ min: '1.00', max: '2.00' }), 'max'],
@@ -98,5 +116,15 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await head.call('POST', '/promos', promo)).toMatchObject({ status: 422 })
     expect(await cashier.call('POST', '/promos', terms())).toMatchObject({ status: 403, body: { code: 'role_required' } })
     expect(await cashier.call('POST', `/promos/${promo.code}/stop`, { reason: 'no' })).toMatchObject({ status: 403 })
+  })
+
+  it('API-14 D-2 offers to one player add up with other decisions about this player', async () => {
+    const player = await registerPlayer(testServer, { currency: 'USD' })
+    const offer = () => gift({ player: `${player.id}`, total_limit: 1, budget: '55.00', value: 55 })
+    expect((await head.call('POST', '/promos', offer())).body).toEqual({ state: 'done' })
+    const second = offer()
+    expect((await head.call('POST', '/promos', second)).body).toEqual({ state: 'waiting' })
+    const open = (await head.call('GET', '/approvals')).body.data as { subject: string; causes: string[] }[]
+    expect(open.find(({ subject }) => subject.startsWith(`promo code ${second.code}`))!.causes).toContain('player_sum')
   })
 })

@@ -2,10 +2,10 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
-import { type By, type Of, SHOWN } from './by.ts'
 import { propose } from './approvals.ts'
-import { toReturnAct, subjectOf } from './return-act.ts'
+import { type By, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
+import { toReturnAct, subjectOf } from './return-act.ts'
 import { inEur } from './sums.ts'
 import { closedView } from './views.ts'
 

@@ -1,7 +1,6 @@
+import type { Player } from '@fairhouse/testkit'
 /** BEY-9: an invoice in review ends automatically once its money has gone elsewhere, with a message to the player. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import type { Player } from '@fairhouse/testkit'
 
 import type { Cashier } from '../payments/testing/cashier.ts'
 import { type OperatorSession, logIn } from './testing/operator.ts'

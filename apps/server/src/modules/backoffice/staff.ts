@@ -5,8 +5,8 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
-import type { Acting } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
+import type { Acting } from './linked.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import { endStaffAccount, insertStaffAccount, type NewStaffAccount, staffAccounts } from './store/accounts.ts'
@@ -73,7 +73,7 @@ async function refuseOwn({ db }: BackofficeContext, { id }: Acting): Promise<Ref
 }
 
 function refuseOthers(by: Acting, player: bigint): Refusal | undefined {
-  if (!may(by.role, 'staff')) return refuse('role_required')
+  if (!may(by, 'staff')) return refuse('role_required')
   return isOwn(by, player) ? refuse('second_person') : undefined
 }
 

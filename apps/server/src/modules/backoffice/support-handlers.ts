@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 
 import type { InboxOperator, StoredConversation } from '../support/index.ts'
 import { type By, DONE, type Of, only, SHOWN } from './by.ts'
-import type { Acting } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
+import type { Acting } from './linked.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import { writeAuditEntry } from './store/acts.ts'
@@ -22,7 +22,11 @@ type Keys =
 
 const isHidden = (operator: Acting, { player }: StoredConversation) => player !== null && isOwn(operator, player)
 
-const inboxOperator = ({ login, name, role }: Acting): InboxOperator => ({ login, name, mayEscalated: may(role, 'escalation') })
+const inboxOperator = (operator: Acting): InboxOperator => ({
+  login: operator.login,
+  name: operator.name,
+  mayEscalated: may(operator, 'escalation'),
+})
 
 const subjectOf = ({ id, player }: StoredConversation) => (player === null ? `conversation ${id}` : `player ${player}, conversation ${id}`)
 
@@ -38,7 +42,15 @@ export function supportHandlers(context: BackofficeContext, by: By): Of<Keys | T
     (await inbox.list({ state, limit: SHOWN })).filter(({ row }) => !isHidden(operator, row)).map(lineView)
   return {
     'GET /console/v1/support': ({ caller }) =>
-      by(caller, async (operator) => ({ data: await linesFor(operator, 'open'), mine: await inbox.dutyOf(operator.login) }), 'support'),
+      by(
+        caller,
+        async (operator) => ({
+          data: await linesFor(operator, 'open'),
+          mine: await inbox.dutyOf(operator.login),
+          closed: inbox.closedQueues().map(({ queue, opensAt }) => ({ queue, opens_at: new Date(opensAt).toISOString() })),
+        }),
+        'support',
+      ),
     'GET /console/v1/support/closed': ({ caller }) =>
       by(caller, async (operator) => ({ data: await linesFor(operator, 'closed') }), 'support'),
     'POST /console/v1/support/duty': ({ caller, body: { queues } }) =>

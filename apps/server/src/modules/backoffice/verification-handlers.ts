@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse, refuseFields, type VerificationReason 
 
 import type { Decider, ReviewVerdict } from '../kyc/index.ts'
 import { type By, DONE, type Of, only, SHOWN } from './by.ts'
-import type { Acting } from './linked.ts'
 import type { BackofficeContext } from './context.ts'
+import type { Acting } from './linked.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { writeAuditEntry } from './store/acts.ts'
 import { openedView, queuedView, statusView } from './verification-views.ts'

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import type { Player } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { handIn, type Office, openOffice, PERSON, submitPerson, stateOf } from '../kyc/testing/office.ts'
 import { type OperatorSession, consoleCall, logIn, addOperator } from './testing/operator.ts'

@@ -3,15 +3,16 @@ import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse
 import { formatMoney } from '@fairhouse/money'
 
 import type { OutsideReturn } from '../game-returns/index.ts'
-import type { OpenJoinRequest } from '../vip/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
-import type { Acting } from './linked.ts'
-import type { Contact } from './ports.ts'
 import type { ClosedAccount } from '../returns/index.ts'
+import type { OpenJoinRequest } from '../vip/index.ts'
+import type { Acting } from './linked.ts'
 import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
+import type { Contact } from './ports.ts'
+import { isOwnRaise } from './role-act.ts'
 import { maySecond } from './rules/four-eyes.ts'
-import { actsOfRole, may } from './rules/roles.ts'
+import { may } from './rules/roles.ts'
 import type { Approval, AuditEntry } from './store/acts.ts'
 import type { Operator } from './store/operators.ts'
 import { sumText } from './sums.ts'
@@ -28,7 +29,7 @@ type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 const instant = (ms: number) => new Date(ms).toISOString()
 const text = (id: bigint | null) => (id === null ? null : `${id}`)
 
-export const operatorView = ({ login, name, role }: Operator) => ({ login, name, role, may: actsOfRole(role) })
+export const operatorView = ({ login, name, role, may: acts }: Operator) => ({ login, name, role, may: [...acts] })
 
 /** `proposed`: the subjects of all pending approvals. */
 export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {
@@ -58,8 +59,13 @@ export function invoiceView(
 }
 
 /** Possible approvers beside the proposer: name and role. */
-export const secondsOf = ({ kind, player }: Pick<Approval, 'kind' | 'player'>, first: Acting, all: readonly Acting[]): string[] =>
-  all.filter((each) => may(each.role, kind) && maySecond(first, each, player)).map(({ name, role }) => `${name} (${role})`)
+export const secondsOf = (approval: Decidable, first: Acting, all: readonly Acting[]): string[] =>
+  all.filter((each) => isSecond(approval, first, each)).map(({ name, role }) => `${name} (${role})`)
+
+type Decidable = Pick<Approval, 'kind' | 'player' | 'act'>
+
+const isSecond = ({ kind, player, act }: Decidable, first: Acting, second: Acting): boolean =>
+  may(second, kind) && maySecond(first, second, player) && !isOwnRaise(act as MoneyAct, second)
 
 interface ApprovalPeople {
   all: readonly Acting[]
@@ -84,7 +90,7 @@ export function approvalView(approval: Approval, { all, asking, first }: Approva
     by: first.login,
     at: instant(at),
     seconds: secondsOf(approval, first, all),
-    is_mine_to_decide: may(asking.role, kind) && maySecond(first, asking, player),
+    is_mine_to_decide: isSecond(approval, first, asking),
     is_mine: first.id === asking.id,
     match,
   }

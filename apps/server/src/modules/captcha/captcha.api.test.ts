@@ -1,9 +1,8 @@
+import type { CaptchaChallenge } from '@fairhouse/contracts'
+import { newEmail, startTestServer, TEST_PASSWORD, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import type { CaptchaChallenge } from '@fairhouse/contracts'
-import { newEmail, startTestServer, TEST_PASSWORD, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 
 const FREE = 2
 let testServer: TestServer

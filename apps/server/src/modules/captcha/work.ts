@@ -1,9 +1,8 @@
+import type { CaptchaChallenge } from '@fairhouse/contracts'
 /** Creates and verifies challenges with an open library; no state. */
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-
-import type { CaptchaChallenge } from '@fairhouse/contracts'
 
 import type { Random } from '../../platform/random.ts'
 

@@ -1,11 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { CASES, verifyRound } from '@fairhouse/games'
 import { CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
 import { type Currency, type Player, registerBettor, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer

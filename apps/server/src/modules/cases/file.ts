@@ -1,9 +1,9 @@
 /** An operator's cases: a JSON file, loaded once at start-up. */
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 
 import type { CaseTable } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
+import * as z from 'zod/mini'
 
 import { names } from './names.ts'
 import { BUILT_IN_OFFER, type Offer, type OfferedCase } from './offer.ts'

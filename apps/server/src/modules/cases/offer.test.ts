@@ -1,8 +1,9 @@
-import { CASES } from '@fairhouse/games'
-import { CURRENCY_CODES } from '@fairhouse/money'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { CASES } from '@fairhouse/games'
+import { CURRENCY_CODES } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { caseAnswer, shareOf } from './answers.ts'

@@ -1,7 +1,7 @@
 import { type Ladder, MULTI_STEP_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { coinflipEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
@@ -19,10 +19,10 @@ describe('PRO-2 a series of coin flips', () => {
   it('PRO-2 BEY-2 publishes the lowest and the highest return of its 20 lengths, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(20)
-    expect(coinflipEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+    expect(gameEntry('coinflip').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
   it('PRO-2 is registered with its service and the hash of its rules', () => {
-    expect(coinflipEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(gameEntry('coinflip')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-import { createTestDatabase, bundleProgram } from '@fairhouse/testkit'
+import { createTestDatabase, bundleProgram, simulationSize } from '@fairhouse/testkit'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createLeaders } from '../../platform/leader/index.ts'
 import { openCrashArena } from './testing/crash-arena.ts'
 import { crowdAt, fundCrowd, wrongBets } from './testing/crash-crowd.ts'
 
-/** Over a hundred kills together with those of live rounds; `KILLS=4` for a short run. Half of them at each of two tables. */
-const EACH = Math.ceil(Number(process.env.KILLS ?? 50) / 2)
+/** At each of two tables: each write of a round once, in `npm run soak` nearly three times. */
+const EACH = simulationSize(9, 25)
 const HANGS = Math.ceil(EACH / 10)
 const EACH_MS = 30_000
 const WAIT = { timeout: EACH_MS, interval: 10 }
@@ -102,7 +102,7 @@ async function playedOut({ stand, database, crowd }: Table): Promise<void> {
 
 describe('crash during kills of its leader', () => {
   it.concurrent.for(['before', 'after'] as const)(
-    `PRO-3 a leader killed ${EACH} times %s its commits and hung ${HANGS} times: pays every bet by its rules`,
+    `BEY-1 PRO-3 a leader killed ${EACH} times %s its commits and hung ${HANGS} times: pays every bet by its rules`,
     { timeout: 60_000 + (EACH + HANGS) * EACH_MS },
     async (when, { onTestFinished }) => {
       const table = await openTable()

@@ -1,7 +1,6 @@
+import { crashRoutes } from '@fairhouse/contracts'
 /** The public interface of crash: the game for the engine of shared rounds, and its cash-outs. */
 import type { FastifyInstance } from 'fastify'
-
-import { crashRoutes } from '@fairhouse/contracts'
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,11 +10,11 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { type LiveGame, type LiveRounds, tableHandlers, type Publish } from '../live-rounds/index.ts'
 import { createCrashBets } from './bets.ts'
+import { createCashOutQueue } from './cash-out-queue.ts'
 import { createFrames } from './frames.ts'
 import { crashGame } from './game.ts'
-import { createCashOutQueue } from './cash-out-queue.ts'
-import { cashOutHandler } from './routes.ts'
 import { createRoundPlayer } from './round.ts'
+import { cashOutHandler } from './routes.ts'
 import { createCrashStore } from './store.ts'
 import { createVerdicts } from './verdicts.ts'
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
   testServer = await openCrashableServer({
     ...FAST,
     LIVE_CHAIN: '200',
+    VIRTUAL_SPORTS: 'off',
     SANDBOX_URL: sandbox.url,
     RATE_LIMITS: 'read=100000/60,bet=100000/60',
   })

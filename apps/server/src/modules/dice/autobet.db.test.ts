@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import type { AutobetState, Bettor } from '../wagering/index.ts'
 import { expectAccepted, openTable, type Process, type Table, wager } from '../../testing/table.ts'
+import type { AutobetState, Bettor } from '../wagering/index.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

@@ -4,8 +4,8 @@ import { verifyRound } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Caller } from '../../platform/http/index.ts'
-import type { Visitor } from '../wagering/index.ts'
 import { expectAccepted, newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import type { Visitor } from '../wagering/index.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

@@ -1,7 +1,7 @@
 import { DICE_TARGETS, diceMultiplier, winningRolls } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { diceEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 /** The return of each setting in 1/10^8 of the stake: winning rolls of 10,000 times the multiplier in 1/10,000. */
 function returns(): number[] {
@@ -18,10 +18,10 @@ describe('PRO-4 dice', () => {
     const all = returns()
     expect(all).toHaveLength(19_600)
     const percent = (value: number) => `${Math.floor(value / 1_000_000)}.${String(Math.floor(value / 100) % 10_000).padStart(4, '0')}`
-    expect(diceEntry().rtp).toEqual({ min: percent(Math.min(...all)), max: percent(Math.max(...all)) })
+    expect(gameEntry('dice').rtp).toEqual({ min: percent(Math.min(...all)), max: percent(Math.max(...all)) })
   })
 
   it('publishes the hash of its rules', () => {
-    expect(diceEntry().rulesHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(gameEntry('dice').rulesHash).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -1,8 +1,9 @@
-import type { LiveMessage } from '@fairhouse/contracts'
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocket } from 'ws'
+
+import { listenTo } from '../../testing/listen.ts'
 
 /** Longer than the feed's gap between two rows. */
 const FEED_GAP_MS = 750
@@ -11,27 +12,7 @@ let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer({ environment: { AUTOBET_PACE_MS: '1' } })))
 afterAll(() => testServer.stop())
 
-type LiveEvent = Extract<LiveMessage, { data: unknown }>
-
-/** A subscribed socket, and its received messages. */
-async function listen(channel: string, player?: Player): Promise<{ received: LiveEvent[]; close(): void }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${testServer.port}/live`, { headers: { host: 'api.fairhouse.localhost' } })
-  const received: LiveEvent[] = []
-  let authorised = false
-  socket.on('message', (text: Buffer) => {
-    const message = JSON.parse(text.toString()) as LiveMessage
-    authorised ||= message.op === 'authorised'
-    if ('data' in message) received.push(message)
-  })
-  await new Promise((resolve) => socket.once('open', resolve))
-  if (player) {
-    socket.send(JSON.stringify({ op: 'auth', token: player.token }))
-    await vi.waitFor(() => expect(authorised).toBe(true), { timeout: 60_000 })
-  }
-  socket.send(JSON.stringify({ op: 'subscribe', channel }))
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
-  return { received, close: () => socket.close() }
-}
+const listen = (channel: string, player?: Player) => listenTo(testServer, channel, player)
 
 const params = { game: 'dice' }
 const BODY = { stake: '1.00', currency: 'RUB' as const, params: { direction: 'under', target: 5000 }, mode: 'real' as const }

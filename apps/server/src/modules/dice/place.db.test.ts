@@ -3,8 +3,8 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Wager } from '../wagering/index.ts'
 import { expectAccepted, newKey, openTable, roundOf, type Table, wager } from '../../testing/table.ts'
+import type { Wager } from '../wagering/index.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

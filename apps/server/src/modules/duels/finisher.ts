@@ -2,8 +2,8 @@
 import { retryConflicts } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { PotMode } from '../pots/index.ts'
-import type { DuelsDeps, DuelTimings } from './deps.ts'
 import type { CancelAbandoned } from './abandoned.ts'
+import type { DuelsDeps, DuelTimings } from './deps.ts'
 import type { DuelPublisher } from './publisher.ts'
 
 export interface DuelTickDeps extends DuelsDeps {

@@ -1,16 +1,15 @@
 /** The public interface of duels: the only file that other modules import. */
 import type { duelRoutes } from '@fairhouse/contracts'
 
-import { sleep } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
-import type { Leaders, Term } from '../../platform/leader/index.ts'
-import { createRunExclusive, POT_MODES, type PotMode } from '../pots/index.ts'
-import { createCancelDuel } from './cancel.ts'
-import { type DuelTick, createDuelTick } from './finisher.ts'
-import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './deps.ts'
+import { type Leaders, takeTurns } from '../../platform/leader/index.ts'
+import { createRunExclusive, POT_MODES } from '../pots/index.ts'
 import { createCancelAbandoned } from './abandoned.ts'
-import { createDuelPublisher } from './publisher.ts'
+import { createCancelDuel } from './cancel.ts'
+import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './deps.ts'
+import { createDuelTick } from './finisher.ts'
 import { createJoinBets, createOfferBets, type OffersDeps } from './offer.ts'
+import { createDuelPublisher } from './publisher.ts'
 import { duelHandlers } from './routes.ts'
 import { createDuelViews, type ShownDuel } from './views.ts'
 
@@ -56,17 +55,14 @@ export function createDuels(deps: DuelsDeps): Duels {
     }),
     lobby,
     standIn(leaders) {
-      for (const mode of POT_MODES) leaders.lead(LEADERS[mode], (term) => lead(term, mode, tick))
+      for (const mode of POT_MODES)
+        leaders.lead(
+          LEADERS[mode],
+          takeTurns((term) => () => tick(term, mode)),
+        )
     },
   }
 }
 
 /** One leader each: a fault in practice stops no duel of real money. */
 const LEADERS = { real: 'duels', demo: 'practice-duels' } as const
-
-async function lead(term: Term, mode: PotMode, tick: DuelTick): Promise<void> {
-  while (!term.signal.aborted) {
-    const wait = await tick(term, mode)
-    await sleep(wait, term.signal).catch(() => undefined) // wakes early to stop
-  }
-}

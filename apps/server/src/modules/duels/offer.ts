@@ -13,6 +13,8 @@ import {
   isSameBettor,
   type Pot,
   type PotBet,
+  type PotStore,
+  type PotTable,
   PRACTICE_OFFERS_PER_NETWORK,
   refusalIn,
   type Stake,
@@ -31,6 +33,8 @@ export interface DuelOffer {
   readonly stake: bigint
   readonly currency: Currency
   readonly side: CoinSide
+  /** A drawn duel of this player: only the other one of the two may join. */
+  readonly rematchOf: string | null
 }
 
 export interface DuelJoin {
@@ -49,7 +53,8 @@ interface DuelOrder extends Stake {
   readonly refusal: Refusal | undefined
 }
 
-type OfferOrder = DuelOrder & { readonly currency: Currency }
+type OfferOrder = DuelOrder & Pick<DuelOffer, 'currency' | 'rematchOf'>
+type NewDuel = Parameters<PotStore['add']>[1]
 type JoinOrder = DuelOrder & { readonly duel: Pot }
 
 /**
@@ -62,11 +67,11 @@ export function createOfferBets(deps: OffersDeps): BetKind<DuelOffer, OfferOrder
   const { pots, admit } = deps
   const { store } = pots
 
-  async function within(tx: Tx, fresh: ReturnType<typeof pots.fresh>, stake: Stake): Promise<Staked | Refusal> {
+  async function within(tx: Tx, fresh: NewDuel, stake: Stake): Promise<Staked | Refusal> {
     if ((await store.openOffers(tx, { bettorKey: bettorKeyOf(stake.bettor) })) >= OFFERS_MAX) return refuse('too_many_bets')
     const { network } = stake
     if (network !== null && (await store.openOffers(tx, { network })) >= PRACTICE_OFFERS_PER_NETWORK) return refuse('too_many_bets')
-    await store.add(tx, fresh)
+    if (!(await store.add(tx, fresh))) return refuse('rematch_waits')
     const done = await pots.put(tx, (await store.lock(tx, fresh.id))!, stake)
     if (isRefusal(done)) await store.drop(tx, fresh.id)
     return done
@@ -74,25 +79,28 @@ export function createOfferBets(deps: OffersDeps): BetKind<DuelOffer, OfferOrder
 
   return {
     ...createDuelBets(deps),
-    async validate(_bettor, { potBettor, key, stake, currency, side }) {
+    async validate(_bettor, { potBettor, key, stake, currency, side, rematchOf }) {
       const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, currency)
-      const requestHash = hashOf(['duel', stake, currency, side])
+      const requestHash = hashOf(['duel', stake, currency, side, ...(rematchOf === null ? [] : [rematchOf])])
+      const table = { mode: potBettor.bettor.mode, room: DUEL, currency } as const
+      const isOwn = rematchOf === null || (await isPlayedBy(store, potBettor, rematchOf, table))
       return {
         ...potBettor,
         key,
         stake,
         side,
         currency,
+        rematchOf,
         clientSeed,
         requestHash,
-        refusal: notAdmitted ?? refuseStake(deps.ranges, stake, currency),
+        refusal: notAdmitted ?? (isOwn ? refuseStake(deps.ranges, stake, currency) : refuse('not_found')),
       }
     },
     queueOf: ({ bettor }) => `offers of ${bettorKeyOf(bettor)}`,
     async book(order) {
       const fresh = pots.fresh({ mode: order.bettor.mode, room: DUEL, currency: order.currency }, DUEL_COMMISSION)
       await pots.prepare(fresh)
-      return bookStake(deps, order, (tx) => within(tx, fresh, order))
+      return bookStake(deps, order, (tx) => within(tx, { ...fresh, rematchOf: order.rematchOf }, order))
     },
   }
 }
@@ -118,7 +126,8 @@ export function createJoinBets(deps: OffersDeps): BetKind<DuelJoin, JoinOrder, D
       if (!creator) return refuse('duel_taken')
       const { clientSeed, refusal: notAdmitted } = await admit(bettor, duel.currency)
       const side = creator.side === 'heads' ? 'tails' : 'heads'
-      const refusal = notAdmitted ?? findJoinRefusal(duel, creator, potBettor)
+      const isReserved = duel.rematchOf !== null && !(await isPlayedBy(store, potBettor, duel.rematchOf, duel))
+      const refusal = notAdmitted ?? findJoinRefusal(duel, creator, potBettor) ?? (isReserved ? refuse('duel_taken') : undefined)
       return { ...potBettor, key, stake: creator.stake, side, clientSeed, requestHash: hashOf(['join', id]), duel, refusal }
     },
     queueOf: ({ duel }) => `duel ${duel.id}`,
@@ -127,6 +136,13 @@ export function createJoinBets(deps: OffersDeps): BetKind<DuelJoin, JoinOrder, D
       return bookStake(deps, order, (tx) => within(tx, order.duel.id, order))
     },
   }
+}
+
+/** Whether this bettor was one of the two of a drawn duel of this table. */
+async function isPlayedBy(store: PotStore, potBettor: PotBettor, id: string, { mode, room, currency }: PotTable): Promise<boolean> {
+  const duel = await store.one(id)
+  if (duel?.state !== 'drawn' || duel.mode !== mode || duel.room !== room || duel.currency !== currency) return false
+  return (await store.bets([id])).some((bet) => isSameBettor(potBettor, bet))
 }
 
 type DuelBets = Pick<BetKind<unknown, DuelOrder, DuelAnswer>, 'name' | 'refuse' | 'findFirst'>

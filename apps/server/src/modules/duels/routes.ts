@@ -40,9 +40,9 @@ export function duelHandlers({
       return { ...shown, own: [...new Set(own.map(({ pot }) => pot))], own_bets: own.map(({ key: bet }) => bet) }
     },
     async 'POST /api/v2/games/coinflip/duels'(call) {
-      const { stake, currency, side, mode } = call.body
+      const { stake, currency, side, mode, rematch_of: rematchOf = null } = call.body
       const potBettor = identifyBettor(mode, call)
-      return isRefusal(potBettor) ? potBettor : offer({ potBettor, key: call.key, stake: parseMoney(stake)!, currency, side })
+      return isRefusal(potBettor) ? potBettor : offer({ potBettor, key: call.key, stake: parseMoney(stake)!, currency, side, rematchOf })
     },
     async 'GET /api/v2/games/coinflip/duels/{id}'(call) {
       const { id } = call.params

@@ -11,7 +11,7 @@ export type DuelViews = (pots: readonly Pot[]) => Promise<ShownDuel[]>
 /** `bets` returns those of these duels, including the creator's returned bet of a cancelled one. */
 export function createDuelViews(names: Names, betsOf: (pots: readonly string[]) => Promise<PotBet[]>): DuelViews {
   function duelOf(pot: Pot, [creator, opponent]: readonly PotBet[], nameOf: (bet: PotBet) => string): ShownDuel {
-    const { id, mode, currency, commission, openedAt, closedAt, result } = pot
+    const { id, mode, currency, commission, openedAt, closedAt, result, rematchOf } = pot
     return {
       id,
       mode,
@@ -23,6 +23,7 @@ export function createDuelViews(names: Names, betsOf: (pots: readonly string[]) 
       opponent: opponent ? shownBet(opponent, nameOf) : null,
       created_at: new Date(openedAt).toISOString(),
       closed_at: closedAt,
+      rematch_of: rematchOf,
       proof: potProof(pot),
       result: result && { side: result.side!, user: result.user, payout: formatMoney(result.payout), fee: formatMoney(result.fee) },
     }

@@ -1,13 +1,13 @@
+import { type Refusal, refuse } from '@fairhouse/contracts'
 /** The life of seed pairs: created sealed, published by their commitment, used with the player's seed, revealed by rotation. */
 import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Tx } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { Random } from '../../platform/random.ts'
-import type { Counters, Bettor } from '../wagering/index.ts'
 import type { Seal } from '../../platform/seal.ts'
+import type { Counters, Bettor } from '../wagering/index.ts'
 import type { Pair, PairStore } from './store.ts'
 
 export interface LivePairs {

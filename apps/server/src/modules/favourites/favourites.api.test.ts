@@ -66,3 +66,39 @@ describe('favourite games', () => {
     expect(await read(player)).toEqual([])
   })
 })
+
+describe('PRO-13 favourite matches and leagues', () => {
+  const marks = async (player: Player) => unwrap(player.call('GET /api/v2/betting/favourites'))
+  const mark = (player: Player, body: { events: string[]; leagues: string[] }) => player.call('POST /api/v2/betting/favourites', { body })
+
+  it('PRO-13 are kept per account and kind, merged with those of a guest, and removed one by one', async () => {
+    const [player, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
+    expect(await marks(player)).toEqual({ events: [], leagues: [] })
+    await unwrap(mark(player, { events: ['e1'], leagues: ['same'] }))
+    await unwrap(mark(player, { events: ['same', 'e1', 'same'], leagues: [] }))
+    expect(await marks(player)).toEqual({ events: ['same', 'e1'], leagues: ['same'] })
+    const params = { kind: 'events', id: 'same' } as const
+    expect(await unwrap(player.call('DELETE /api/v2/betting/favourites/{kind}/{id}', { params }))).toEqual({
+      events: ['e1'],
+      leagues: ['same'],
+    })
+    expect(await marks(other)).toEqual({ events: [], leagues: [] })
+  })
+
+  it('PRO-13 a player keeps the latest 50 of a kind', async () => {
+    const player = await registerPlayer(testServer)
+    const named = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`)
+    await unwrap(mark(player, { events: named('old', 50), leagues: ['l'] }))
+    await unwrap(mark(player, { events: named('new', 10), leagues: [] }))
+    const { events, leagues } = await marks(player)
+    expect([events.length, events[0], events.at(-1), leagues]).toEqual([50, 'new0', 'old39', ['l']])
+  })
+
+  it('PRO-13 SEC-4 refuse guests, and what is no identifier', async () => {
+    expect(await testServer.client().call('GET /api/v2/betting/favourites')).toMatchObject({ status: 401 })
+    const player = await registerPlayer(testServer)
+    for (const id of ['', 'a b', "' or 1=1", 'x'.repeat(121)])
+      expect(await mark(player, { events: [id], leagues: [] })).toMatchObject({ status: 422 })
+    expect(await mark(player, { events: Array.from({ length: 51 }, (_, n) => `e${n}`), leagues: [] })).toMatchObject({ status: 422 })
+  })
+})

@@ -1,5 +1,5 @@
-import { verifyRound } from '@fairhouse/games'
 import { nodeCrypto } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
 import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 

@@ -33,7 +33,7 @@ async function read(...events: LedgerEvent[]): Promise<void> {
     store,
     hidden: async (players) => players.filter((player) => hidden.has(player)),
     ended: async () => [],
-    publish: (bets) => void seen.push(...bets),
+    publish: async (bets) => void seen.push(...bets),
   })
   await fresh.database.db.transaction().execute((tx) => reader.read(events, tx as Parameters<typeof reader.read>[1]))
 }

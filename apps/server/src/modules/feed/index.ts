@@ -8,22 +8,22 @@ import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { OutboxReader } from '../ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
+import type { PublicNames } from './names.ts'
 import { createFeedReader, type FeedReaderDeps } from './reader.ts'
-import { maskedName, PACE_MS } from './rules.ts'
+import { PACE_MS } from './rules.ts'
 import { type FeedBet, createFeedStore } from './store.ts'
 
-export { createPublicNames } from './names.ts'
+export { createPublicNames, type PublicNames } from './names.ts'
 
 export type FeedRow = AnswerOf<(typeof feedRoutes)['GET /api/v2/feed']>['latest'][number]
 type Facts = AnswerOf<(typeof feedRoutes)['GET /api/v2/facts']>
-
-export { maskedName }
 
 export interface FeedDeps {
   database: Database
   clock: Clock
   /** The players among these whose statistics are hidden. */
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
+  names: PublicNames
   /** Seed pairs of real play, the latest revealed first. */
   revealed(limit: number): Promise<{ player: bigint; pair: number }[]>
   history(): Wagering['history']
@@ -47,16 +47,21 @@ const LARGEST_ROWS = 6
 /** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20
 
-export function createFeed({ database, clock, hidden, revealed, history, ended, publish }: FeedDeps): Feed {
+export function createFeed({ database, clock, hidden, names, revealed, history, ended, publish }: FeedDeps): Feed {
   const store = createFeedStore(database)
   let lastPublishedAt = 0
 
   /** One row per 700 ms of clock time too, so that a backlog floods no client; the rest is dropped. */
-  function publishLatest(bets: FeedBet[]): void {
+  async function publishLatest(bets: FeedBet[]): Promise<void> {
     const latest = bets.at(-1)
     if (!latest || clock.now() - lastPublishedAt < PACE_MS) return
     lastPublishedAt = clock.now()
-    publish([rowOf(latest)])
+    publish(await named([latest]))
+  }
+
+  async function named(bets: readonly FeedBet[]): Promise<FeedRow[]> {
+    const nameOf = await names([...new Set(bets.map(({ player }) => player))])
+    return bets.map((bet) => rowOf(bet, nameOf(bet.player)))
   }
 
   /** A player may have hidden statistics since. */
@@ -65,7 +70,7 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
     return bets.filter((bet) => !unseen.has(bet.player))
   }
 
-  const rows = async (bets: Promise<FeedBet[]>) => (await visible(await bets)).map(rowOf)
+  const rows = async (bets: Promise<FeedBet[]>) => named(await visible(await bets))
   const publicBet = async (bet: FeedBet | undefined) => (bet ? (await visible([bet]))[0] : undefined)
 
   async function checked(): Promise<Facts['checked']> {
@@ -92,11 +97,11 @@ export function createFeed({ database, clock, hidden, revealed, history, ended, 
   }
 }
 
-function rowOf({ id, game, player, currency, stake, win, multiplier, at }: FeedBet): FeedRow {
+function rowOf({ id, game, currency, stake, win, multiplier, at }: FeedBet, player: string): FeedRow {
   return {
     id,
     game,
-    player: maskedName(player),
+    player,
     currency,
     stake: formatMoney(stake),
     payout: formatMoney(win),

@@ -1,13 +1,21 @@
+import { isDemoPlayer } from '../identity/index.ts'
 /** Names of players in public lists. */
+import type { PublicFace } from '../profile/index.ts'
 import { maskedName } from './rules.ts'
 
 /** Players who hide their statistics share one name (SEC-3). */
 const HIDDEN = 'Player ***'
 
-/** `hidden`: the players among these whose statistics are hidden. */
-export function createPublicNames(hidden: (players: readonly bigint[]) => Promise<readonly bigint[]>) {
-  return async (players: readonly bigint[]): Promise<(player: bigint) => string> => {
-    const unseen = new Set(players.length > 0 ? await hidden(players) : [])
-    return (player) => (unseen.has(player) ? HIDDEN : maskedName(player))
+export type PublicNames = (players: readonly bigint[]) => Promise<(player: bigint) => string>
+
+/** `facesOf`: those of the players who have a public name or hide their statistics. */
+export function createPublicNames(facesOf: (players: readonly bigint[]) => Promise<ReadonlyMap<bigint, PublicFace>>): PublicNames {
+  return async (players) => {
+    const faces = await facesOf(players)
+    return (player) => {
+      const { nickname = null, isStatisticsHidden = false } = faces.get(player) ?? {}
+      if (isStatisticsHidden) return HIDDEN
+      return nickname === null ? maskedName(player) : `${isDemoPlayer(player) ? 'demo ' : ''}${nickname}`
+    }
   }
 }

@@ -11,7 +11,7 @@ export interface FeedReaderDeps {
   /** Ended rounds of several steps; omits others. `by`: key of the posting that settled the bet. */
   ended(bets: readonly { player: bigint; key: string; by: string }[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */
-  publish(bets: FeedBet[]): void
+  publish(bets: FeedBet[]): Promise<void>
 }
 
 const RETENTION_MS = 30 * 86_400_000
@@ -54,7 +54,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
       await store.count(tx, rounds.length)
       const shown = await show(rounds, tx)
       if (shown.length > 0) await store.forgetBefore(tx, shown.at(-1)!.bet.at - RETENTION_MS)
-      publish(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
+      await publish(shown.filter(({ paced }) => paced).map(({ bet }) => bet))
     },
   }
 }

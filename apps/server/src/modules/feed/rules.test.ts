@@ -28,6 +28,10 @@ describe('the feed', () => {
     ])
   })
 
+  it('D-3 marks the players of the crowd tool', () => {
+    expect([maskedName(1_000_000_000_482n), maskedName(482n)]).toEqual(['demo ***482', '***482'])
+  })
+
   it('SEC-3 shows at most three digits of a player', () => {
     expect([maskedName(100_482n), maskedName(7n)]).toEqual(['***482', '***007'])
   })

@@ -1,4 +1,6 @@
 /** Selects the public bets. Pure. Source: visual.md 4 (live feed). */
+import { isDemoPlayer } from '../identity/index.ts'
+
 export interface FeedCandidate {
   id: string
   player: bigint
@@ -32,5 +34,5 @@ export function selectShown<B extends FeedCandidate>(bets: readonly B[], last: n
   })
 }
 
-/** The name of a player without a nickname: distinguishes rows, and does not identify the player. */
-export const maskedName = (player: bigint): string => `***${String(player % 1000n).padStart(3, '0')}`
+/** The name of a player without a nickname: distinguishes rows, and does not identify the player. D-3: a demo account is marked. */
+export const maskedName = (player: bigint): string => `${isDemoPlayer(player) ? 'demo ' : ''}***${String(player % 1000n).padStart(3, '0')}`

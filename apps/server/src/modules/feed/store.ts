@@ -1,7 +1,6 @@
+import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 /** Queries on the public rows; no other file uses these tables. */
 import { sql } from 'kysely'
-
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { FeedCandidate, Shown } from './rules.ts'

@@ -1,6 +1,7 @@
 /** The open database of D-40, installed as a package and held in memory: country by address. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
 import { Reader, type Response } from 'maxmind'
 
 import type { Country } from './jurisdiction.ts'

@@ -72,6 +72,7 @@ describe('calls from a blocked country', () => {
       [
         'POST /api/v2/auth/register/email',
         'POST /api/v2/auth/register/phone',
+        'POST /api/v2/bets',
         'POST /api/v2/billing/deposit',
         'POST /api/v2/games/coinflip/duels',
         'POST /api/v2/games/coinflip/duels/{id}/join',

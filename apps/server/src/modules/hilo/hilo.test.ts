@@ -1,7 +1,7 @@
 import { HILO_GUESSES, HILO_RANKS, type HiloGuess, multiplierOf, ONE, timesStep, winningRanks } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { hiloEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
@@ -24,10 +24,10 @@ describe('PRO-5 hilo', () => {
   it('PRO-5 BEY-2 publishes the lowest and highest return of its 26 first guesses, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(26)
-    expect(hiloEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+    expect(gameEntry('hilo').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
   it('PRO-5 is registered with its service and the hash of its rules', () => {
-    expect(hiloEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(gameEntry('hilo')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

@@ -2,7 +2,6 @@
 import type { accessRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
-import { endOtherSessions, endSession, listSessions } from './calls/sessions.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,6 +9,7 @@ import {
   secondFactorState,
   switchOffSecondFactor,
 } from './calls/second-factor.ts'
+import { endOtherSessions, endSession, listSessions } from './calls/sessions.ts'
 import { undoAddressChange } from './calls/undo-address-change.ts'
 import type { IdentityContext } from './context.ts'
 

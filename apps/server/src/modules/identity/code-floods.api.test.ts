@@ -11,10 +11,10 @@ import {
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { registerPayee } from '../payouts/testing/payee.ts'
+import { excludePlayer, payoutLinkTo } from './testing/excluded.ts'
 import { createCodeTexts } from './tokens/code-texts.ts'
 import { keyFor } from './tokens/keys.ts'
-import { excludePlayer, payoutLinkTo } from './testing/excluded.ts'
-import { registerPayee } from '../payouts/testing/payee.ts'
 
 let testServer: TestServer
 const clock = sharedClock
@@ -45,7 +45,7 @@ async function flood(email: string, calls: readonly (typeof LOGIN | typeof RESET
 async function messagesSoFar(email: string): Promise<number> {
   const jobs = () =>
     testServer.server.app.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'identity.send-code'")
-  await expect.poll(async () => (await jobs()).rowCount, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await jobs()).rowCount).toBe(0)
   return (await messagesTo(testServer, email, 0)).length
 }
 

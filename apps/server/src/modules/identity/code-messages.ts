@@ -1,16 +1,16 @@
 /** The job that sends a requested code: only it checks whether the address has an account, long after the response. */
 import type { Tx } from '../../platform/db/index.ts'
-import type { IdentityContext } from './context.ts'
-import type { IdentityContent } from './ports.ts'
-import { createLinkContent } from './payout-links.ts'
 import type { SendCodeJob } from './codes.ts'
+import type { IdentityContext } from './context.ts'
+import { createLinkContent } from './payout-links.ts'
+import type { IdentityContent } from './ports.ts'
+import { findRelation } from './requester-relation.ts'
 import type { Address } from './rules/addresses.ts'
 import { isLive, maySend, type SentCode } from './rules/codes.ts'
 import { RESET_LIFE_MS } from './rules/resets.ts'
 import { type Account, lockAccountByAddress, findAccount, lockAddress } from './store/accounts.ts'
 import { type CodeKey, lockCode, loadMessageCounts, markMessageSent } from './store/codes.ts'
 import { insertGrant } from './store/reset-tokens.ts'
-import { findRelation } from './requester-relation.ts'
 import type { CodePurpose } from './store/tables.ts'
 
 /** Sends nothing for a replaced or expired code, or one that no account can use. */

@@ -28,6 +28,7 @@ export interface IdentityContext extends Pick<
   | 'clock'
   | 'ids'
   | 'onRegistered'
+  | 'admitNickname'
   | 'refuseNewcomer'
   | 'screenRegistration'
   | 'onPhoneProved'
@@ -42,6 +43,7 @@ export interface IdentityContext extends Pick<
   | 'savedLocale'
   | 'isExcluded'
   | 'promoCodes'
+  | 'opensDemoAccounts'
 > {
   db: Db
   access: AccessTokens
@@ -92,6 +94,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     clock,
     ids: deps.ids,
     onRegistered: deps.onRegistered,
+    admitNickname: deps.admitNickname,
     refuseNewcomer: deps.refuseNewcomer,
     screenRegistration: deps.screenRegistration,
     onPhoneProved: deps.onPhoneProved,
@@ -106,6 +109,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     savedLocale: deps.savedLocale,
     isExcluded: deps.isExcluded,
     promoCodes: deps.promoCodes,
+    opensDemoAccounts: deps.opensDemoAccounts,
     linkTokens: createSignedIds(keyFor(secret, 'payout link')),
     providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
     sessions,

@@ -9,10 +9,10 @@ import { loginBySecondFactor } from './calls/login-by-second-factor.ts'
 import { requestProof, proveByCode } from './calls/prove-address.ts'
 import { register, WRONG } from './calls/register.ts'
 import { sendLoginData } from './calls/send-login-data.ts'
-import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { IdentityContext } from './context.ts'
-import { type Address, parseEmail, parsePhone } from './rules/addresses.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { dropRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { type Address, parseEmail, parsePhone } from './rules/addresses.ts'
 import type { TokenPair } from './sessions.ts'
 
 export function identityHandlers(context: IdentityContext): Handlers<typeof authRoutes> {

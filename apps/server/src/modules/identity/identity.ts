@@ -1,28 +1,36 @@
+import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 /** Accounts and authentication: the module put together. */
 import type { FastifyInstance } from 'fastify'
 
-import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
-
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
-import { SEND_CODE, type SendCodeJob } from './codes.ts'
-import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
-import { identityHandlers } from './handlers.ts'
-import { createIdentityContext } from './context.ts'
 import { sendCode } from './code-messages.ts'
+import { SEND_CODE, type SendCodeJob } from './codes.ts'
+import { createIdentityContext } from './context.ts'
+import { identityHandlers } from './handlers.ts'
+import { type OwnProof, proveOwner } from './own-proof.ts'
 import { passwordHandlers } from './password-handlers.ts'
-import { serveProviderCallback } from './provider-callback.ts'
-import { providerHandlers } from './provider-handlers.ts'
-import type { IdentityDeps, Locale } from './ports.ts'
+import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
-import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
+import type { IdentityDeps, Locale } from './ports.ts'
+import { serveProviderCallback } from './provider-callback.ts'
+import { providerHandlers } from './provider-handlers.ts'
+import { parseEmail, parsePhone } from './rules/addresses.ts'
 import { securityChangedAt } from './security-changes.ts'
-import { sendSecurityMessage } from './security-messages.ts'
 import { type SecurityJob, SEND_SECURITY_MESSAGE } from './security-mailer.ts'
-import { type Account, findAccount, loadRegistrationAddresses, loadCurrencies, lockAccount, setCurrency } from './store/accounts.ts'
-import { type OwnProof, proveOwner } from './own-proof.ts'
+import { sendSecurityMessage } from './security-messages.ts'
+import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
+import {
+  type Account,
+  findAccount,
+  findPasswordByAddress,
+  loadRegistrationAddresses,
+  loadCurrencies,
+  lockAccount,
+  setCurrency,
+} from './store/accounts.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
 import { type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
@@ -52,6 +60,8 @@ export interface Identity {
   proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
   /** Removes addresses and password of a closed account, permanently. */
   releaseAddresses(tx: Tx, player: bigint): Promise<void>
+  /** The account with this whole email address or phone number, in any usual form. */
+  findByAddress(text: string): Promise<bigint | undefined>
   /** The account's open sessions. */
   sessionsOf(player: bigint): Promise<OpenSession[]>
   /** D-35: visitor ids of the account, most recently seen first. */
@@ -124,6 +134,10 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     endSessions: (tx, player) => context.sessions.endAll(tx, player, 'excluded'),
     proveOwner: (caller, given, locale) => proveOwner(context, caller, given, locale),
     releaseAddresses,
+    async findByAddress(text) {
+      const address = parseEmail(text) ?? parsePhone(text)
+      return address && (await findPasswordByAddress(db, address))?.id
+    },
     sessionsOf: (player) => openSessions(db, player, clock.now()),
     securityChangedAt: (player, tx) => securityChangedAt(tx ?? db, player),
     hasSecondFactor: (player) => context.secondFactor.isOn(db, player),

@@ -3,9 +3,9 @@ import { isRefusal, type Refusal, refuseFields } from '@fairhouse/contracts'
 
 import type { Caller } from '../../platform/http/index.ts'
 import type { IdentityContext } from './context.ts'
+import { recordSessionAttempt, clearSessionAttempts } from './login-attempts.ts'
 import type { Locale } from './ports.ts'
 import { findPassword } from './store/passwords.ts'
-import { recordSessionAttempt, clearSessionAttempts } from './login-attempts.ts'
 
 /** One of the two is enough. */
 export interface OwnProof {

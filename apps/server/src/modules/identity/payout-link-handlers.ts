@@ -3,8 +3,8 @@ import { isRefusal, type payoutLinkRoutes, refuse, refuseFields } from '@fairhou
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { WRONG } from './calls/register.ts'
-import { clientOf, sentResponse, withAddress } from './handlers.ts'
 import type { IdentityContext } from './context.ts'
+import { clientOf, sentResponse, withAddress } from './handlers.ts'
 import { requestPayoutLink, openPayoutLink } from './payout-links.ts'
 import { parseEmail, parsePhone } from './rules/addresses.ts'
 

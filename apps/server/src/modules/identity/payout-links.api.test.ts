@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { methodAndPath, type Route, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import {
@@ -13,10 +11,11 @@ import {
   createTestClock,
   type TestServer,
 } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type OperatorSession, consoleCall, logIn } from '../backoffice/testing/operator.ts'
-import { codeFor, OTHER_CARD, registerPayee } from '../payouts/testing/payee.ts'
 import { payIn } from '../payouts/testing/pay-in.ts'
+import { codeFor, OTHER_CARD, registerPayee } from '../payouts/testing/payee.ts'
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 import { excludePlayer, payoutLinkTo } from './testing/excluded.ts'
 

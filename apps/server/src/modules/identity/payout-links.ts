@@ -5,19 +5,19 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { ClientInfo } from './login-flow.ts'
 import type { IdentityContext } from './context.ts'
+import { recordFailure, recordAttempt, clearAttempts, type Attempt } from './login-attempts.ts'
+import type { ClientInfo } from './login-flow.ts'
 import type { IdentityDeps, IdentityContent, Locale } from './ports.ts'
-import { LINK_LIFE_MS, LINK_SESSION_MS } from './rules/payout-links.ts'
 import { type Address, provedAddress } from './rules/addresses.ts'
-import type { Device } from './rules/ownership.ts'
 import type { SentCode } from './rules/codes.ts'
+import type { Device } from './rules/ownership.ts'
+import { LINK_LIFE_MS, LINK_SESSION_MS } from './rules/payout-links.ts'
 import { type Account, findAccount } from './store/accounts.ts'
 import { audit } from './store/audit.ts'
 import type { CodeKey } from './store/codes.ts'
 import { dropLinks, insertLink, lockLink, type PayoutLink } from './store/payout-links.ts'
 import { insertSession } from './store/sessions.ts'
-import { recordFailure, recordAttempt, clearAttempts, type Attempt } from './login-attempts.ts'
 
 export const OFFER_PAYOUT_LINK = 'identity.offer-payout-link'
 

@@ -4,7 +4,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -64,6 +64,8 @@ export interface Registered {
   source: Readonly<Record<string, string>>
   /** The promo code of the form, if the player typed it. */
   typedPromo: string | undefined
+  /** The public name of the registration, admitted in the same transaction; null for none. */
+  nickname: string | null
 }
 
 export interface PromoCodes {
@@ -99,6 +101,8 @@ export interface IdentityDeps {
   onRegistered(tx: Tx, registered: Registered): Promise<void>
   /** Before an account with this phone number is created: a refusal if its owner is under self-exclusion. */
   refuseNewcomer(tx: Tx, person: { phone: string }): Promise<Refusal | undefined>
+  /** A refusal for a public name that a new player may not have. In a transaction the name is locked until its end. */
+  admitNickname(tx: Db, nickname: string): Promise<Refusal | undefined>
   /** Outside of any transaction, before an account with this address is created: a refusal if registrations are closed. */
   screenRegistration(ip: string, address: { email: string | null; phone: string | null }): Promise<Refusal | undefined>
   /** Every log-in, outside of any transaction, before its tokens are returned: a refusal prevents it. */
@@ -114,6 +118,8 @@ export interface IdentityDeps {
   /** ISO 3166-1 code of an IP address; null where unknown (D-40). */
   countryOf(ip: string): string | null
   promoCodes: PromoCodes
+  /** Whether the crowd tool may register its players (D-3). */
+  opensDemoAccounts: boolean
   /** For operators: a sentence and facts, never personal data. */
   report(message: string, facts: Record<string, unknown>): void
   /** The language that the player chose; null for none. */

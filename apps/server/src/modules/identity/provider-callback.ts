@@ -1,14 +1,13 @@
+import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 /** The page of an issuer's redirect: it notifies its opener, at the opener's origin only, and closes. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 
 import { addressBlockOf, factsOf, type MountOptions, type RequestFacts } from '../../platform/http/index.ts'
 import type { Random } from '../../platform/random.ts'
 import { handleReturn, type ReturnResult } from './calls/provider-return.ts'
 import { CALLBACK_PATH } from './calls/provider-visit.ts'
-import { clientOf, storeTokens } from './handlers.ts'
 import type { IdentityContext } from './context.ts'
+import { clientOf, storeTokens } from './handlers.ts'
 import { callbackPage, lostPage } from './providers/callback-page.ts'
 import { dropVisitCookie, readVisitCookie } from './visit-cookie.ts'
 
@@ -16,7 +15,7 @@ type Options = Pick<MountOptions, 'limiter' | 'sharedLimits' | 'secureCookies'>
 
 export function serveProviderCallback(api: FastifyInstance, context: IdentityContext, random: Random, options: Options): void {
   api.get(CALLBACK_PATH, async (request, reply) => {
-    const facts = factsOf(request, reply, options.secureCookies)
+    const facts = factsOf(request, reply, options)
     const block = addressBlockOf(request.ip)
     const tooMany = options.limiter.take('auth', block) ?? (await options.sharedLimits.take('auth', block))
     const query = request.raw.url?.split('?')[1] ?? ''

@@ -21,6 +21,8 @@ export function providerHandlers(
       if (body.token !== undefined && !player) return refuse('unauthorised')
       const promo = await resolvePromo(context, body, request.ip)
       if (isRefusal(promo)) return promo
+      const unfit = body.nickname === undefined ? undefined : await context.admitNickname(context.db, body.nickname)
+      if (unfit) return unfit
       const begun = await startVisit(context, {
         provider: body.provider,
         origin: body.origin,
@@ -36,6 +38,7 @@ export function providerHandlers(
           source: sourceOfVisit({ ...body, promo: promo.promo }),
           typedPromo: (body.promo_source === 'cookie' ? undefined : promo.promo) ?? null,
           fpp: body.fpp ?? null,
+          nickname: body.nickname ?? null,
         },
       })
       if (isRefusal(begun)) return begun

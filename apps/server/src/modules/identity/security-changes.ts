@@ -2,8 +2,8 @@
  * The last change of log-in or payout credentials: payouts are blocked for a day after it. Source: money.md B "Velocity", D-36.
  */
 import type { Db } from '../../platform/db/index.ts'
-import { lastAuditedAt } from './store/audit.ts'
 import { lastChangeAt } from './store/address-changes.ts'
+import { lastAuditedAt } from './store/audit.ts'
 import { resetAt } from './store/passwords.ts'
 
 /** A second address counts: payout codes may go to it. An account's first verified address does not: it replaces none. */

@@ -2,9 +2,9 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { RequestFacts } from '../../platform/http/index.ts'
+import type { IdentityContext } from './context.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 import { clientOf, storeTokens } from './handlers.ts'
-import type { IdentityContext } from './context.ts'
 import { readRefreshCookie } from './refresh-cookie.ts'
 import { evaluateRefresh } from './rules/refresh.ts'
 import { findSession } from './store/sessions.ts'

@@ -7,6 +7,7 @@ import type { IdentityDeps } from './ports.ts'
 import { type Revocations, SESSION_ENDED } from './revocations.ts'
 import type { Device } from './rules/ownership.ts'
 import { ACCESS_LIFE_MS, freshExpiry, evaluateRefresh, REFRESH_LIFE_MS } from './rules/refresh.ts'
+import { dropChallengesOf } from './store/challenges.ts'
 import {
   endSessions,
   insertSession,
@@ -17,7 +18,6 @@ import {
   findSession,
   surplusSessions,
 } from './store/sessions.ts'
-import { dropChallengesOf } from './store/challenges.ts'
 import type { EndReason } from './store/tables.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 import type { RefreshClaim, RefreshTokens } from './tokens/refresh-tokens.ts'

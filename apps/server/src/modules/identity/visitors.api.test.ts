@@ -62,7 +62,7 @@ describe('D-35 visitor ids', () => {
     await logIn(player, 'in-the-file')
     await player.call('POST /api/v2/profile/export')
     const file = () => player.call('GET /api/v2/profile/export/file')
-    await expect.poll(async () => (await file()).ok, { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await file()).ok).toBe(true)
     expect(await file()).toMatchObject({ data: { visitor_ids: [{ visitor: 'in-the-file' }] } })
   })
 

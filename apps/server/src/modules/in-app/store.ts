@@ -1,7 +1,6 @@
+import type { Notification, NotificationDetails, NotificationKind } from '@fairhouse/contracts'
 /** Queries on notifications; no other file uses these tables. */
 import { sql } from 'kysely'
-
-import type { Notification, NotificationDetails, NotificationKind } from '@fairhouse/contracts'
 
 import type { Db } from '../../platform/db/index.ts'
 

@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Decision } from './limits-repository.ts'
+import { untilDetail } from './refusal-reason.ts'
 import {
   COOL_OFFS,
   type CoolOff,
@@ -15,7 +16,6 @@ import {
 import type { LimitName } from './rules/names.ts'
 import { changeLimit, type SetAnswer, cancelPending } from './rules/setting.ts'
 import { settingOf, type State, withSetting, withRestrictions } from './state.ts'
-import { untilDetail } from './refusal-reason.ts'
 
 /** Minor units, or minutes of a session; null = no limit. */
 export function setLimit(state: State, name: LimitName, amount: bigint | null): Decision<SetAnswer> {

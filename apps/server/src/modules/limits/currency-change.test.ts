@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { convertUp, CURRENCY_CODES } from '@fairhouse/money'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { withConvertedLimits } from './currency-change.ts'

@@ -4,9 +4,9 @@ import { formatMoney } from '@fairhouse/money'
 
 import { type AgeBalanceFacts, type DepositSum, ageRefusal } from './age.ts'
 import type { Decision, PlayerCurrency } from './limits-repository.ts'
+import { exclusionRefusal, untilDetail } from './refusal-reason.ts'
 import { brokenBy, type Deposit, type DepositCaps } from './rules/deposits.ts'
 import { amountOf, type State, withRestrictions } from './state.ts'
-import { exclusionRefusal, untilDetail } from './refusal-reason.ts'
 
 export interface ReceivedDeposit {
   /** Minor units. */

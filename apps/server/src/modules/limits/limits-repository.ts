@@ -11,8 +11,8 @@ import { BET_LIMITS } from './rules/names.ts'
 import { stopAt } from './rules/stops.ts'
 import { amountOf, dueState, playLimitsOf, settingOf, playSessionOf, type State } from './state.ts'
 import { type Note, saveNotes } from './store/audit.ts'
-import { loadSettings, saveSetting } from './store/settings.ts'
 import { loadRestrictions, saveRestrictions } from './store/restrictions.ts'
+import { loadSettings, saveSetting } from './store/settings.ts'
 
 export interface Decision<T> {
   readonly answer: T

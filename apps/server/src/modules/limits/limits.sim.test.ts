@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
 import { simulationSeeds, simulationSize } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { type Choices, choicesFrom } from '../ledger/testing/random.ts'

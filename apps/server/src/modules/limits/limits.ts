@@ -6,13 +6,11 @@ import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import { applyAgeTerm, type AgePorts, type IncomingDeposit, loadAgeFacts, mayCredit, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
-import { applyAgeTerm, type AgePorts, type IncomingDeposit, loadAgeFacts, mayCredit, UNDER_AGE } from './age.ts'
 import { type DepositRequest, type ReceivedDeposit, recordDeposit, depositRefusal } from './deposits.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
-import { findUnrestrictedPlayers } from './unrestricted-players.ts'
-import { hasPayoutHold } from './payout-hold.ts'
 import {
   type Decision,
   type PlayerCurrency,
@@ -21,18 +19,22 @@ import {
   type OnChanged,
   createLimitsRepository,
 } from './limits-repository.ts'
+import { hasPayoutHold } from './payout-hold.ts'
 import { setListed, recordIdentifiers, refuseNewcomer } from './persons.ts'
-import { setStaff } from './staff.ts'
-import { limitHandlers } from './routes.ts'
+import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
+import { createLimitsView, limitHandlers } from './routes.ts'
 import { isAgeDue, isRequiredForPayouts } from './rules/age.ts'
-import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { Deposit } from './rules/deposits.ts'
+import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
+import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
 import { firstExclusions } from './store/audit.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
+import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
-import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
+import { findUnrestrictedPlayers } from './unrestricted-players.ts'
+import type { LimitsView } from './view.ts'
 
 export interface LimitsDeps extends AgePorts {
   readonly database: Database
@@ -55,6 +57,8 @@ export interface LimitsDeps extends AgePorts {
 
 export interface Limits {
   handlers: Handlers<typeof limitRoutes>
+  /** The player's limits as the player sees them. */
+  viewOf(player: bigint): Promise<LimitsView>
   /** The ledger for game modules. */
   readonly ledger: Ledger
   /** Runs before a log-in's session is created: refuses, or restarts the session counters. */
@@ -97,6 +101,8 @@ export interface Limits {
   isAgeProofRequired(player: bigint): Promise<boolean>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
   exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  /** Those of the players who take part in no contest: self-excluded, blocked and operators' accounts. */
+  barredAmong(tx: Db, players: readonly bigint[]): Promise<bigint[]>
   /** False under a cool-off, self-exclusion or staff flag: the deposit can no longer be staked. */
   mayPlay(tx: Db, player: bigint): Promise<boolean>
   /** A cool-off, a self-exclusion, or a used-up own limit: open payouts stay on their way. */
@@ -127,9 +133,11 @@ export function createLimits(deps: LimitsDeps): Limits {
       const state = await applyAgeTerm(deps, tx, before)
       return { answer: await evaluate(state, tx), state }
     })
+  const loadView = createLimitsView({ ...deps, limitsRepository })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
   return {
     handlers: limitHandlers({ ...deps, limitsRepository }),
+    viewOf: async (player) => loadView({ player, currency: await currencyOf(player) }),
     ledger: withRefusalReasons(ledger, explain),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
@@ -164,6 +172,7 @@ export function createLimits(deps: LimitsDeps): Limits {
       return isRequiredForPayouts(await deps.ageOf(database.db, player), restrictions, now)
     },
     exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
+    barredAmong: (tx, players) => findBarred(ledger, tx, players),
     async mayPlay(tx, player) {
       const { restrictions, now } = await limitsRepository.read(tx, player)
       return activeExclusion(restrictions, now) === null
@@ -180,6 +189,17 @@ export function createLimits(deps: LimitsDeps): Limits {
     defineJobs: (jobs) => jobs.schedule('limits.due', '* * * * *', applyDue),
     applyDue,
   }
+}
+
+/** A cool-off is no exclusion: what was won before it stays won. */
+async function findBarred(ledger: Ledger, tx: Db, players: readonly bigint[]): Promise<bigint[]> {
+  if (players.length === 0) return []
+  const now = await ledger.instant(tx)
+  const barred = (await loadDepositRestrictions(tx, players)).filter(({ restrictions }) => {
+    const exclusion = activeExclusion(restrictions, now)
+    return exclusion === 'self_excluded' || exclusion === 'staff_account'
+  })
+  return [...new Set([...barred.map(({ player }) => player), ...(await ledger.blockedAmong(tx, players))])]
 }
 
 /** Blocked by the operator: fraud, a court order, or under age. */

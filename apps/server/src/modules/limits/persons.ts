@@ -2,10 +2,10 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
+import type { LimitsRepository, PlayerCurrency } from './limits-repository.ts'
+import { untilDetail } from './refusal-reason.ts'
 import { withExclusion, isExcluded } from './rules/exclusions.ts'
 import { firstKind, type MarkKind, marksOf, type PersonIdentifiers } from './rules/person.ts'
-import { untilDetail } from './refusal-reason.ts'
-import type { LimitsRepository, PlayerCurrency } from './limits-repository.ts'
 import { withRestrictions } from './state.ts'
 import { excludedBy, saveMarks } from './store/persons.ts'
 

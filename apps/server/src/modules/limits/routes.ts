@@ -2,7 +2,6 @@
 import { isRefusal, type limitRoutes, type Refusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { answerReality, exclude, pause, reopen, setAutoPayIn, setLimit, setReality, cancelPendingLimit } from './commands.ts'
 import type { Decision, PlayerCurrency, LimitsRepository } from './limits-repository.ts'
@@ -19,16 +18,24 @@ export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'd
   readonly limitsRepository: LimitsRepository
 }
 
+type ViewDeps = Pick<RouteDeps, 'limitsRepository' | 'ledger' | 'depositsOf'>
+
+const loadFacts = async ({ ledger, depositsOf }: ViewDeps, { player, currency }: PlayerCurrency): Promise<Facts> => ({
+  currency,
+  deposits: await depositsOf(player, currency),
+  sums: await ledger.windowSums(null, player, currency),
+})
+
+/** The player's limits as the player sees them. */
+export const createLimitsView =
+  (deps: ViewDeps) =>
+  async (account: PlayerCurrency): Promise<LimitsView> =>
+    viewOf(await deps.limitsRepository.read(null, account.player), await loadFacts(deps, account))
+
 export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   const { limitsRepository, ledger, currencyOf } = deps
   const loadAccount = async (player: bigint): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player) })
-  const factsOf = async (tx: Tx | null, { player, currency }: PlayerCurrency): Promise<Facts> => ({
-    currency,
-    deposits: await deps.depositsOf(player, currency),
-    sums: await ledger.windowSums(tx, player, currency),
-  })
-  const loadView = async (account: PlayerCurrency): Promise<LimitsView> =>
-    viewOf(await limitsRepository.read(null, account.player), await factsOf(null, account))
+  const loadView = createLimitsView(deps)
   /** Runs the command and returns the resulting view. */
   const execute = async <T>(player: bigint, command: (state: State) => Decision<T>): Promise<{ answer: T; limits: LimitsView }> => {
     const account = await loadAccount(player)
@@ -65,7 +72,7 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
     'PUT /api/v2/profile/limits/auto-pay-in': ({ caller, body }) => executeAndShow(caller.player, (state) => setAutoPayIn(state, body.on)),
     async 'POST /api/v2/profile/limits/auto-pay-in'({ caller }): Promise<{ open: boolean } | Refusal> {
       const account = await loadAccount(caller.player)
-      const facts = await factsOf(null, account)
+      const facts = await loadFacts(deps, account)
       return { open: await limitsRepository.change(null, account, (state, tx) => requestPayIn(state, tx, ledger, account, facts)) }
     },
   }

@@ -3,8 +3,8 @@ import type { PlayLimits } from '../ledger/index.ts'
 import { BET_LIMITS, type LimitName, type Period } from './rules/names.ts'
 import { type Setting, applyDueLimit, UNSET } from './rules/setting.ts'
 import type { PlaySession } from './rules/stops.ts'
-import type { Settings } from './store/settings.ts'
 import type { Restrictions } from './store/restrictions.ts'
+import type { Settings } from './store/settings.ts'
 
 export interface State {
   readonly player: bigint

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
-import { type PlayerCase, CASES, type SeededPlayer, seedPlayers, limitsOf, NOW } from './testing/player-cases.ts'
 import type { Limits } from './index.ts'
+import { type PlayerCase, CASES, type SeededPlayer, seedPlayers, limitsOf, NOW } from './testing/player-cases.ts'
 
 let books: TestLedger
 let players: readonly SeededPlayer[]

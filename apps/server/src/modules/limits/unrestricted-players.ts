@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { LimitsDeps } from './limits.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
+import type { LimitsDeps } from './limits.ts'
 import { isOpenToMoney } from './rules/age.ts'
 import { isExcluded } from './rules/exclusions.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'

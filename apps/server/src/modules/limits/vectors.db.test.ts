@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { ownClock } from '../ledger/testing/sim-clock.ts'
-import type { LimitName } from './rules/names.ts'
-import { marksOf } from './rules/person.ts'
 import { excludeUntil } from './commands.ts'
 import { findExcludedMatch } from './persons.ts'
+import type { LimitName } from './rules/names.ts'
+import { marksOf } from './rules/person.ts'
 import { saveMarks } from './store/persons.ts'
 import { type LimitEvent, limitCases, personCases, type VectorPerson } from './testing/limit-vectors.ts'
 import { LimitsHarness, type ProtectedPlayer } from './testing/protected-player.ts'
@@ -70,7 +70,16 @@ describe('BEY-11 protection vectors, in a real database', () => {
 })
 
 describe('D-5 vectors of the person bound by an exclusion', () => {
-  const own = ({ phone, document, instruments = [], name, birth }: VectorPerson) => marksOf({ phone, document, instruments, name, birth })
+  const own = (person: VectorPerson) => {
+    const { phone, document, instruments, name, birth } = person
+    return marksOf({
+      phone: phone ?? null,
+      document: document ?? null,
+      instruments: instruments ?? [],
+      name: name ?? null,
+      birth: birth ?? null,
+    })
+  }
 
   /** One server for all cases: each has its own people. */
   const apart = (person: VectorPerson, id: string): VectorPerson => ({

@@ -3,14 +3,14 @@ import type { AnswerOf, limitRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Period, Played } from '../ledger/index.ts'
-import { activeExclusion, isExcluded } from './rules/exclusions.ts'
+import { usedBy } from './refusal-reason.ts'
 import { type Deposit, depositedIn } from './rules/deposits.ts'
+import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import { isMoneyLimit, kindOf, type LimitName, MONEY_LIMITS, type MoneyLimit, periodOf } from './rules/names.ts'
+import { applyDueLimit } from './rules/setting.ts'
 import type { RealityMinutes } from './rules/stops.ts'
 import { realityDueAt, sessionEndsAt } from './rules/stops.ts'
-import { applyDueLimit } from './rules/setting.ts'
 import { amountOf, settingOf, playSessionOf, type State } from './state.ts'
-import { usedBy } from './refusal-reason.ts'
 
 export type LimitsView = AnswerOf<(typeof limitRoutes)['GET /api/v2/profile/limits']>
 

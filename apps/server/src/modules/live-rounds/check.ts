@@ -3,7 +3,7 @@
  * commitment, the outcome follows from the seed, and every bet came before the seed was opened. Runs in production too.
  * Source: games.md 1.3.
  */
-import { streamUnder } from '@fairhouse/fairness'
+import { type ByteSource, streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto, sha256 } from '@fairhouse/fairness/node'
 import { sameJson } from '@fairhouse/games'
 
@@ -38,7 +38,7 @@ export function chainFindings({ game, number, beacon_source, beacon_round, publi
 }
 
 /** For ended rounds. A round with a lost seed has no outcome: its stakes were returned. */
-export function roundFindings(game: Pick<LiveGame, 'id' | 'draw'>, round: RoundRow): LiveFinding[] {
+export function roundFindings(game: { id: string; draw(bytes: ByteSource): object }, round: RoundRow): LiveFinding[] {
   const { number, seed, commitment, salt, place, outcome } = round
   if (seed === null) return []
   const finding = (rule: LiveFinding['rule'], detail: string) => ({ rule, game: game.id, what: `round ${number}`, detail })

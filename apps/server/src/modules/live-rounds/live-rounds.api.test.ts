@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 
+import { newKey } from '@fairhouse/contracts/client'
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { spinRoulette, verifyRound } from '@fairhouse/games'
 import { codeOf, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-
-import { newKey } from '@fairhouse/contracts/client'
 
 import { atRoulette, FAST, RED, WAIT } from './testing/at-live-table.ts'
 

@@ -1,5 +1,5 @@
-import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer, loadLimits, tryLimits } from '@fairhouse/testkit'
 import { CURRENCY_CODES } from '@fairhouse/money'
+import { atTable, codeOf, unwrap, registerBettor, sharedTestServer, type TestServer, loadLimits, tryLimits } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer

@@ -1,7 +1,7 @@
 import { type Ladder, MINES_MAX, MULTI_STEP_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { minerEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
@@ -19,10 +19,10 @@ describe('PRO-7 miner', () => {
   it('PRO-7 BEY-2 publishes the lowest and highest return of its 300 mine and cell pairs, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(300)
-    expect(minerEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+    expect(gameEntry('miner').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
   it('PRO-7 is registered with its service and the hash of its rules', () => {
-    expect(minerEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(gameEntry('miner')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

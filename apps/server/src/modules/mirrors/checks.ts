@@ -1,10 +1,11 @@
 /** Mirror checks: which hosts a browser measures, its results, and the alarm over them. Source: API-27, API-28, D-62. */
 import { createHmac } from 'node:crypto'
 
+import type { mirrorRoutes } from '@fairhouse/contracts'
+
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { addressBlockOf, type Handlers } from '../../platform/http/index.ts'
-import type { mirrorRoutes } from '@fairhouse/contracts'
 import { type Health, healthOf } from './health.ts'
 import type { createMeasurementStore, Pause } from './store-measurements.ts'
 import { hostIn, type MirrorTable } from './table.ts'

@@ -1,6 +1,4 @@
 /** Public file of mirrors: the table of hosts, and session transfer between them (D-33, D-34, D-41). */
-import { createHash } from 'node:crypto'
-
 import { isRefusal, type mirrorRoutes, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -10,10 +8,12 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Identity } from '../identity/index.ts'
 import { createMirrorChecks, type MirrorChecks } from './checks.ts'
-import { returnAddress, withoutSession, withToken } from './return-address.ts'
+import { createMirrorDrafts, hash, type MirrorDrafts } from './drafts.ts'
+import { returnAddress, withDraftTicket, withoutSession, withToken } from './return-address.ts'
 import { createListSigner } from './signed-list.ts'
-import { createTransferStore } from './store.ts'
+import { createDraftStore } from './store-drafts.ts'
 import { createMeasurementStore } from './store-measurements.ts'
+import { createTransferStore } from './store.ts'
 import { hostIn, mirrorData, type MirrorTable, newLinkOf, portOf } from './table.ts'
 
 export type { MirrorChecks } from './checks.ts'
@@ -45,7 +45,9 @@ export function createMirrors({ table, database, clock, random, identity, secret
   const measurements = createMeasurementStore(database)
   const checks = createMirrorChecks({ table, store: measurements, clock, secret, onFault })
   const signedList = createListSigner(table, secret)
-  const transferHandlers = createTransferHandlers({ table, store, clock, random, identity })
+  const draftStore = createDraftStore(database)
+  const drafts = createMirrorDrafts({ table, store: draftStore, clock, random })
+  const transferHandlers = createTransferHandlers({ table, store, clock, random, identity, drafts })
   const portHere = (request: RequestFacts) => portOf(request.header('host'))
   const moved = (host: string, path: string, port: string) => {
     const newLink = newLinkOf(table, host, path, port)
@@ -57,11 +59,13 @@ export function createMirrors({ table, database, clock, random, identity, secret
       jobs.schedule('mirrors.watch', '* * * * *', checks.watch)
       jobs.schedule('mirrors.forget', '7 * * * *', async () => {
         await store.forgetBefore(clock.now())
+        await draftStore.forgetBefore(clock.now())
         await measurements.forgetBefore(clock.now() - MEASUREMENT_LIFE_MS)
       })
     },
     handlers: {
       ...transferHandlers,
+      ...drafts.handlers,
       ...checks.handlers,
       'GET /api/v2/mirrors': () => signedList(clock.now()),
       'GET /mirror': ({ request }) => moved(request.host.replace(API, ''), '/', portHere(request)),
@@ -77,27 +81,27 @@ export function createMirrors({ table, database, clock, random, identity, secret
   }
 }
 
-type TransferDeps = Omit<MirrorsDeps, 'database' | 'secret' | 'onFault'> & { store: ReturnType<typeof createTransferStore> }
+type TransferDeps = Omit<MirrorsDeps, 'database' | 'secret' | 'onFault'> & {
+  store: ReturnType<typeof createTransferStore>
+  drafts: Pick<MirrorDrafts, 'bind'>
+}
 type TransferHandlers = Pick<Mirrors['handlers'], 'GET /auth/sso' | 'POST /auth/login/simple'>
 
-function createTransferHandlers({ table, store, clock, random, identity }: TransferDeps): TransferHandlers {
-  const issue = async (
-    present: NonNullable<Awaited<ReturnType<Identity['sessionTransfer']['findSession']>>>,
-    mirror: string,
-    requesterHash: string,
-  ) => {
-    const token = random.bytes(32).toString('base64url')
-    await store.add({ ...present, tokenHash: hash(token), mirror, requesterHash, expiresAt: clock.now() + TOKEN_LIFE_MS })
-    return token
-  }
+function createTransferHandlers({ table, store, clock, random, identity, drafts }: TransferDeps): TransferHandlers {
   return {
     async 'GET /auth/sso'({ query, request }) {
       const here = request.host.startsWith('api.') ? hostIn(table, request.host.replace(API, '')) : undefined
       const back = here && returnAddress(query.url, table, { here, port: portOf(request.header('host')) })
       if (!back) return refuseFields({ url: [NO_MIRROR] })
-      const present = table.sharesSessions && back.requesterHash ? await identity.sessionTransfer.findSession(request) : null
-      if (!present || !back.requesterHash) return { location: withoutSession(back) }
-      return { location: withToken(back, await issue(present, back.mirror, back.requesterHash)) }
+      const { mirror, requesterHash } = back
+      if (!requesterHash) return { location: withoutSession(back) }
+      const token = random.bytes(32).toString('base64url')
+      const tokenHash = hash(token)
+      const hasDrafts = await drafts.bind(request, { ticketHash: tokenHash, mirror, requesterHash })
+      const present = table.sharesSessions ? await identity.sessionTransfer.findSession(request) : null
+      if (present) await store.add({ ...present, tokenHash, mirror, requesterHash, expiresAt: clock.now() + TOKEN_LIFE_MS })
+      const address = present ? withToken(back, token) : withoutSession(back)
+      return { location: hasDrafts ? withDraftTicket(address, token) : address }
     },
     async 'POST /auth/login/simple'({ body, caller, request }) {
       if (caller || (await identity.sessionTransfer.findSession(request))) return refuse('bad_transition')
@@ -110,5 +114,4 @@ function createTransferHandlers({ table, store, clock, random, identity }: Trans
   }
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 const NO_MIRROR = 'unknown_value: this is no page of another host of the site'

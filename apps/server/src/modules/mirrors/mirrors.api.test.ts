@@ -135,7 +135,7 @@ describe('session transfer', () => {
 })
 
 describe('mirror table', () => {
-  it('POST /middleware/mirror returns the settings of a configured host', async () => {
+  it('API-22 ENT-8 POST /middleware/mirror returns the settings of a configured host', async () => {
     const { call } = testServer.client()
     expect(await call('POST /middleware/mirror', { body: { host: 'fairhouse-mirror.localhost' } })).toMatchObject({
       data: {

@@ -11,7 +11,7 @@ export interface ReturnAddress {
 }
 
 const REQUESTER_PARAM = 'sso_session'
-const TRANSFER_PARAMS = [REQUESTER_PARAM, 'simple_auth', 'simpleAuthToken', 'no_sso']
+const TRANSFER_PARAMS = [REQUESTER_PARAM, 'simple_auth', 'simpleAuthToken', 'no_sso', 'mirror_ticket']
 
 /** `here`, `port` (as in `:3000`): of the present visit. Undefined for any address that is not a page of another host of the table. */
 export function returnAddress(url: string, table: MirrorTable, { here, port }: { here: string; port: string }): ReturnAddress | undefined {
@@ -37,5 +37,12 @@ export function withToken({ address }: ReturnAddress, token: string): string {
 export function withoutSession({ address }: ReturnAddress): string {
   const there = new URL(address)
   there.searchParams.set('no_sso', 'true')
+  return there.href
+}
+
+/** D-62: with the ticket that opens the drafts of this browser: of a player the token itself, of a guest one for nothing else. */
+export function withDraftTicket(address: string, ticket: string): string {
+  const there = new URL(address)
+  there.searchParams.set('mirror_ticket', ticket)
   return there.href
 }

@@ -1,7 +1,19 @@
 /** Public file of notifications: the only one that other modules import. */
 export { createSandboxTransport, type SandboxTransportOptions } from './transports/sandbox-transport.ts'
+export { infobipGateway } from './transports/infobip.ts'
 export { createSmsGateway } from './transports/sms-gateway.ts'
 export { type SmsGatewayOptions, smsGatewayFrom } from './transports/sms-gateway-file.ts'
 export { createSmtpTransport, type SmtpOptions } from './transports/smtp-transport.ts'
-export type { Channel, MailTransport, MessageContent, Locale, Message, Rendered, Transports } from './message.ts'
+export type {
+  BetNews,
+  Channel,
+  MailTransport,
+  MessageContent,
+  Locale,
+  Message,
+  Rendered,
+  Transports,
+  VoidCause,
+  VoidedLeg,
+} from './message.ts'
 export { createNotifications, type Notifications } from './notifications.ts'

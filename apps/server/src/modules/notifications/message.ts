@@ -19,9 +19,11 @@ export type MessageContent =
   | { kind: 'review'; news: ReviewNews }
   | { kind: 'verification'; news: VerificationNews }
   | { kind: 'vip'; news: VipNews }
+  | { kind: 'gift'; news: GiftNews }
   /** An operator's answer, to a conversation that began while nobody was on duty. */
   | { kind: 'support'; news: SupportNews }
   | { kind: 'account_return'; news: ReturnNews }
+  | { kind: 'bet'; news: BetNews }
   /** One day is left to prove the player's age; afterwards deposits and bets are blocked. */
   | { kind: 'age_reminder' }
 
@@ -52,6 +54,25 @@ export interface ReturnNews {
   destination: string | null
 }
 
+/** Why a leg of a bet was voided; `price_error` has its prices in `BetNews`. */
+export type VoidCause = 'late' | 'price_error' | 'called_off' | 'undecided'
+
+/** What changed about a sports bet. Amounts with their currency; `bet` is its id, `event` its two sides. */
+export type BetNews =
+  | { what: 'corrected'; bet: string; amount: string; before: string }
+  | { what: 'reopened'; bet: string; before: string }
+  /** One leg; `accepted` and `right` are decimal odds, null unless the price was wrong. */
+  | ({ what: 'voided' | 'free_bet_returned'; bet: string } & VoidedLeg)
+  /** The whole bet: `amount` is back. */
+  | ({ what: 'stake_returned'; bet: string; amount: string } & VoidedLeg)
+
+export interface VoidedLeg {
+  event: string
+  because: VoidCause
+  accepted: string | null
+  right: string | null
+}
+
 /** Outcome of a verification check; `reason` is null for success. */
 export interface VerificationNews {
   what: 'success' | 'failed' | 'unverified'
@@ -63,6 +84,17 @@ export interface VipNews {
   what: 'accepted' | 'rejected'
   because: VipRefusal | null
   againAt: string | null
+}
+
+/** Free spins that an operator granted. `value` of one with its currency, `game` as its title, `until` an instant. */
+export interface GiftNews {
+  what: 'free_spins'
+  spins: number
+  value: string
+  game: string
+  /** 0: what they win is cash. */
+  wager: number
+  until: string
 }
 
 /** `text`: as the operator wrote it. */

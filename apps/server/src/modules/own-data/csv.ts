@@ -1,5 +1,6 @@
 /** Rows as CSV text for spreadsheets. */
 import { Readable } from 'node:stream'
+
 import { stringify } from 'csv-stringify'
 
 import type { CsvRow } from './csv-rows.ts'

@@ -5,10 +5,10 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { type ClosingDeps, createClosing } from './closing/closing.ts'
-import { createExports, type ExportDeps } from './export/exports.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
-import { monthOf, SEARCHED_MS } from './month.ts'
 import { toCsv } from './csv.ts'
+import { createExports, type ExportDeps } from './export/exports.ts'
+import { monthOf, SEARCHED_MS } from './month.ts'
 
 export interface OwnDataDeps extends ExportDeps, ClosingDeps, Sources {
   ledger: Pick<Ledger, 'bets' | 'quarters' | 'walletsOfPlayer'>

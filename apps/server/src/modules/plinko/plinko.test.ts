@@ -1,7 +1,7 @@
 import { PLINKO_RISKS, PLINKO_ROWS, SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { plinkoEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
@@ -27,10 +27,10 @@ describe('G13 plinko', () => {
   it('G13 BEY-2 publishes the lowest and the highest return of its 27 tables, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(27)
-    expect(plinkoEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+    expect(gameEntry('plinko').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
   it('G13 is registered with its service and the hash of its rules', () => {
-    expect(plinkoEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(gameEntry('plinko')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

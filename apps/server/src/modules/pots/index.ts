@@ -1,15 +1,15 @@
-/** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
-import type { Beacon } from '../beacon/index.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Random } from '../../platform/random.ts'
+/** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
+import type { Beacon } from '../beacon/index.ts'
+import { type Balances, type Funds, parseBettorKey } from '../wagering/index.ts'
 import { createPotCheck, type PotFinding } from './check.ts'
 import { BEACON_AFTER_MS, type Finishing, createFinishing } from './finish.ts'
 import { createSelectFunds } from './funds.ts'
 import { createLedgerFunds, type PotLedger } from './ledger-funds.ts'
 import type { Pot, PotBet, PotTable } from './pot.ts'
 import { createPracticeFunds } from './practice-funds.ts'
-import { type Balances, type Funds, parseBettorKey } from '../wagering/index.ts'
 import { createPotSeeds } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
 import { type PotStore, createPotStore } from './store.ts'
@@ -32,7 +32,7 @@ export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, t
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
 export { endedStakes, sharedPots } from './shown.ts'
-export { NOW, createPotStore } from './store.ts'
+export { NOW, createPotStore, type PotStore } from './store.ts'
 export { type RunExclusive, createRunExclusive } from './run-exclusive.ts'
 export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './views.ts'
 

@@ -60,6 +60,8 @@ export interface Pot extends PotTable {
   readonly betsText: string | null
   readonly betsHash: string | null
   readonly result: PotResult | null
+  /** The drawn duel that this one repeats: only its other player may join. */
+  readonly rematchOf: string | null
 }
 
 export interface PotBet {

@@ -29,6 +29,7 @@ export interface PotRow {
   bets_text: string | null
   bets_hash: string | null
   result: string | null
+  rematch_of: string | null
 }
 
 export interface BetRow {
@@ -82,6 +83,7 @@ export function potOf(row: PotRow): Pot {
     betsText: row.bets_text,
     betsHash: row.bets_hash,
     result: row.result === null ? null : readResult(row.result),
+    rematchOf: row.rematch_of,
   }
 }
 

@@ -7,7 +7,8 @@ import { createLoadLatest } from './latest.ts'
 import { DUEL, type PlayMoney, type Pot, type PotBet, type PotMode, type PotTable } from './pot.ts'
 import { type BetRow, betOf, currencyNumber, potOf, type PotRow } from './rows.ts'
 
-export type NewPot = Pick<Pot, 'id' | 'mode' | 'room' | 'currency' | 'commission' | 'commitment' | 'sealed'>
+export type NewPot = Pick<Pot, 'id' | 'mode' | 'room' | 'currency' | 'commission' | 'commitment' | 'sealed'> &
+  Partial<Pick<Pot, 'rematchOf'>>
 
 /** Instants are written by the database's clock. */
 export const NOW = sql<Date>`clock_timestamp()`
@@ -19,7 +20,7 @@ export interface PotStore {
   many(ids: readonly string[]): Promise<Pot[]>
   /** Locked to the end of the transaction: all changes of one pot run in sequence. */
   lock(tx: Tx, id: string): Promise<Pot | undefined>
-  /** false when the table has an open one. */
+  /** false when the table has an open one, or the duel an open rematch. */
   add(tx: Tx, pot: NewPot): Promise<boolean>
   change(tx: Tx, id: string, change: PotChange): Promise<Pot>
   /** Ended ones, newest first, before an instant. */
@@ -74,10 +75,10 @@ export function createPotStore(database: Database): PotStore {
     one: (id, tx) => first(pots(tx).where('id', '=', id).executeTakeFirst(), potOf),
     many: async (ids) => (ids.length === 0 ? [] : (await pots().where('id', 'in', ids).execute()).map(potOf)),
     lock: (tx, id) => first(pots(tx).where('id', '=', id).forUpdate().executeTakeFirst(), potOf),
-    async add(tx, { currency, ...pot }) {
+    async add(tx, { currency, rematchOf = null, ...pot }) {
       const { numInsertedOrUpdatedRows } = await (tx ?? db)
         .insertInto('pots.pot')
-        .values({ ...pot, currency: currencyNumber(currency), state: 'open' } as PotRow)
+        .values({ ...pot, currency: currencyNumber(currency), rematch_of: rematchOf, state: 'open' } as PotRow)
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n

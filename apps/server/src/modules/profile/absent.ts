@@ -1,8 +1,5 @@
 /** D-39: true empty values for the parts of the user's record whose modules do not exist yet. */
 export const ABSENT = {
-  /** Display names. */
-  name: null,
-  superBonus: null,
   /** Feature switches of single players. */
   features: [] as string[],
 } as const

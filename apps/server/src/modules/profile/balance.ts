@@ -1,9 +1,9 @@
 /** The live channel `balance`: the player's balance, published again after each change. */
 import type { Snapshot } from '@fairhouse/contracts'
 
+import { createBatcher } from '../../platform/batcher.ts'
 import { isOutage } from '../../platform/db/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
-import { createBatcher } from '../../platform/batcher.ts'
 import type { WalletView } from '../ledger/index.ts'
 import { moneyOf } from './user.ts'
 

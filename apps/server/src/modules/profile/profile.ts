@@ -1,23 +1,26 @@
 /** The player's own record and settings: wires the module. */
-import { type profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
+import { type AnswerOf, type profileRoutes, type Refusal, refuseFields, type VerificationState } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Account, Identity, Registered } from '../identity/index.ts'
 import type { Ledger, WalletView } from '../ledger/index.ts'
 import { type AvatarDeps, createAvatars } from './avatar/avatars.ts'
 import { avatarHandlers } from './avatar/handlers.ts'
-import { ABSENT } from './absent.ts'
 import { serveBalance } from './balance.ts'
+import { nicknameHandlers } from './nicknames/handlers.ts'
+import { createNicknames, type NicknameDeps, type Nicknames, openNickname } from './nicknames/nicknames.ts'
 import { isTimeZone } from './rules.ts'
-import type { Settings } from './settings.ts'
-import { createSettingsStore } from './store.ts'
+import type { Settings, SettingsChange } from './settings.ts'
+import { createSettingsStore, type PublicFace } from './store.ts'
 import { type Region, toUser, type User } from './user.ts'
 
 type Locale = NonNullable<Settings['locale']>
 
-export interface ProfileDeps extends AvatarDeps {
+export interface ProfileDeps extends AvatarDeps, NicknameDeps {
+  jobs: Jobs
   hub: Hub
   fanOut: FanOut
   identity: Pick<Identity, 'account' | 'currenciesOf' | 'freshToken'>
@@ -29,6 +32,8 @@ export interface ProfileDeps extends AvatarDeps {
   verificationOf(player: bigint): Promise<VerificationState>
   /** The active bonus, with its title in this language. */
   bonusOf(player: bigint, locale: Locale): Promise<User['bonus']>
+  /** What an operator offers this player alone. */
+  superBonusOf(player: bigint): Promise<AnswerOf<(typeof profileRoutes)['GET /profile/user']>['super_bonus']>
 }
 
 export interface Profile {
@@ -38,23 +43,29 @@ export interface Profile {
   /** Publishes the current balance to the player's open pages. */
   pushBalance(player: bigint): Promise<void>
   settingsOf(player: bigint): Promise<Settings>
-  forgetPicture(player: bigint): Promise<void>
+  nicknames: Nicknames
+  /** Of a closed account: removes its picture and its public name. */
+  forgetFace(player: bigint): Promise<void>
   /** Paths of the small pictures of those of the players who have one and show it. */
   picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   /** Returns every player whose statistics are hidden from others. */
   allStatisticsHidden(): Promise<bigint[]>
   /** Returns those of the players whose statistics are hidden from others. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
+  /** Those of the players who have a public name or hide their statistics. */
+  publicFaces(players: readonly bigint[]): Promise<ReadonlyMap<bigint, PublicFace>>
 }
 
 /** Runs in the transaction that creates the account. */
-export function openProfile(database: Database, tx: Tx, { player, locale }: Registered): Promise<void> {
-  return createSettingsStore(database).open(tx, player, locale)
+export async function openProfile(database: Database, tx: Tx, { player, locale, nickname }: Registered, now: number): Promise<void> {
+  await createSettingsStore(database).open(tx, player, locale)
+  if (nickname !== null) await openNickname(tx, player, nickname, now)
 }
 
 export function createProfile(deps: ProfileDeps): Profile {
-  const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf, bonusOf } = deps
+  const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf, bonusOf, superBonusOf } = deps
   const avatars = createAvatars(deps)
+  const nicknames = createNicknames(deps)
   const settings = createSettingsStore(database)
   const balance = serveBalance({ hub, fanOut }, async (players) => {
     const accounts = [...(await identity.currenciesOf(players))].map(([player, currency]) => ({ player, currency }))
@@ -62,33 +73,40 @@ export function createProfile(deps: ProfileDeps): Profile {
   })
   const show = async (caller: Caller, ip: string, locale: Locale) => {
     const account = await accountIn(identity, caller.player)
-    const [chosen, wallet, fresh, premium, verification, image] = await Promise.all([
+    const [chosen, wallet, fresh, premium, verification, image, { name }] = await Promise.all([
       settings.read(account.id),
       walletIn(ledger, account),
       identity.freshToken(caller),
       isPremium(account.id),
       verificationOf(account.id),
       avatars.of(account.id),
+      nicknames.of(account.id),
     ])
     const region = regionOf(ip)
     const bonus = await bonusOf(account.id, chosen.locale ?? locale)
     return {
-      user: toUser({ account, settings: chosen, wallet, bonus, region, isPremium: premium, verification, image: image.small }),
+      user: toUser({ account, name, settings: chosen, wallet, bonus, region, isPremium: premium, verification, image: image.small }),
       fresh_token: fresh,
-      super_bonus: ABSENT.superBonus,
+      super_bonus: await superBonusOf(account.id),
       region,
     }
   }
   return {
     pushBalance: (player) => balance.push(player),
     settingsOf: settings.read,
-    forgetPicture: avatars.remove,
+    nicknames,
+    async forgetFace(player) {
+      await avatars.remove(player)
+      await nicknames.forget(player)
+    },
     picturesOf: (players) => avatars.shownOf(players),
     allStatisticsHidden: () => settings.allStatisticsHidden(),
     statisticsHidden: (players) => settings.statisticsHidden(players),
+    publicFaces: (players) => settings.publicFaces(players),
     media: avatars.read,
     handlers: {
       ...avatarHandlers(avatars),
+      ...nicknameHandlers(nicknames),
       'GET /profile/user': ({ caller, request }) => show(caller, request.ip, request.locale),
       async 'PUT /profile/settings'({ body, caller }): Promise<{ success: true } | Refusal> {
         if (body.timezone !== undefined && !isTimeZone(body.timezone))
@@ -113,7 +131,7 @@ interface SettingsForm {
   is_statistics_hidden?: boolean | undefined
 }
 
-function changesFrom({ locale, timezone, is_avatar_hidden, is_statistics_hidden }: SettingsForm): Partial<Settings> {
+function changesFrom({ locale, timezone, is_avatar_hidden, is_statistics_hidden }: SettingsForm): SettingsChange {
   return { locale, timezone, isAvatarHidden: is_avatar_hidden, isStatisticsHidden: is_statistics_hidden }
 }
 

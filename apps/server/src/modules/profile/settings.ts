@@ -10,3 +10,6 @@ export interface Settings {
   /** The word that every email to the player repeats. */
   mailWord: string | null
 }
+
+/** Fields that are given are changed. */
+export type SettingsChange = { readonly [Field in keyof Settings]?: Settings[Field] | undefined }

@@ -2,7 +2,7 @@
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
-import type { Locale, Settings } from './settings.ts'
+import type { Locale, Settings, SettingsChange } from './settings.ts'
 
 interface ProfileTables {
   'profile.settings': {
@@ -21,15 +21,23 @@ declare module '../../platform/db/tables.ts' {
 
 type Row = ProfileTables['profile.settings']
 
+/** What public lists show of a player. */
+export interface PublicFace {
+  nickname: string | null
+  isStatisticsHidden: boolean
+}
+
 export interface SettingsStore {
   open(tx: Tx, player: bigint, locale: Locale | null): Promise<void>
   read(player: bigint): Promise<Settings>
   /** Changes the given fields only. */
-  change(player: bigint, changes: Partial<Settings>): Promise<void>
+  change(player: bigint, changes: SettingsChange): Promise<void>
   /** Returns those of the players who hide their statistics. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
   /** Returns every player who hides the statistics. */
   allStatisticsHidden(): Promise<bigint[]>
+  /** Those of the players who have a public name or hide their statistics. */
+  publicFaces(players: readonly bigint[]): Promise<ReadonlyMap<bigint, PublicFace>>
 }
 
 export function createSettingsStore(database: Database): SettingsStore {
@@ -67,10 +75,23 @@ export function createSettingsStore(database: Database): SettingsStore {
       const rows = await db.selectFrom('profile.settings').select('player').where('is_statistics_hidden', '=', true).execute()
       return rows.map((row) => row.player)
     },
+    async publicFaces(players) {
+      if (players.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('profile.settings as s')
+        .leftJoin('profile.nickname as n', (join) => join.onRef('n.player', '=', 's.player').on('n.ended_at', 'is', null))
+        .select(['s.player', 's.is_statistics_hidden', 'n.name'])
+        .where('s.player', '=', sql<bigint>`any(${[...players]}::bigint[])`)
+        .where(sql<boolean>`(s.is_statistics_hidden or n.name is not null)`)
+        .execute()
+      return new Map(
+        rows.map(({ player, name, is_statistics_hidden: isStatisticsHidden }) => [player, { nickname: name, isStatisticsHidden }]),
+      )
+    },
   }
 }
 
-function columnsOf({ locale, timezone, isAvatarHidden, isStatisticsHidden, mailWord }: Partial<Settings>): Updateable<Insertable<Row>> {
+function columnsOf({ locale, timezone, isAvatarHidden, isStatisticsHidden, mailWord }: SettingsChange): Updateable<Insertable<Row>> {
   const all = { locale, timezone, is_avatar_hidden: isAvatarHidden, is_statistics_hidden: isStatisticsHidden, mail_word: mailWord }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

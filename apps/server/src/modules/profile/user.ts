@@ -12,6 +12,8 @@ export type Region = User['region']
 
 export interface UserSources {
   account: Account
+  /** The public name. */
+  name: string | null
   settings: Settings
   wallet: Pick<WalletView, 'cash' | 'bonus'>
   /** The active one. */
@@ -24,10 +26,10 @@ export interface UserSources {
   verification: VerificationState
 }
 
-export function toUser({ account, settings, wallet, region, isPremium, verification, image, bonus }: UserSources): User {
+export function toUser({ account, name, settings, wallet, region, isPremium, verification, image, bonus }: UserSources): User {
   return {
     id: String(account.id),
-    name: ABSENT.name,
+    name,
     phone: account.phone,
     email: account.email,
     ...moneyOf(wallet),

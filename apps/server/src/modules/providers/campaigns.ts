@@ -1,14 +1,24 @@
 /** The store behind the port of free rounds, and the events of its campaigns. */
 import type { Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import type { FreeRoundCampaign, FreeRoundListener, FreeRounds, FreeRoundState, FreeWin } from './free-rounds.ts'
+import type { FreeRoundCampaign, FreeRoundEvent, FreeRoundListener, FreeRounds, FreeRoundState, FreeWin } from './free-rounds.ts'
 import type { CampaignRow, CampaignStore } from './store/campaigns.ts'
-import type { GameStore } from './store/games.ts'
+import type { GameFilter, GameStore } from './store/games.ts'
 import type { ProviderStore } from './store/providers.ts'
 import type { RoundKey, RoundStore } from './store/rounds.ts'
 
 export const GRANT_JOB = 'providers.grant_free_rounds'
 export const CANCEL_JOB = 'providers.cancel_free_rounds'
+
+/** Slots that take free rounds and bonus money. */
+const FREE_ROUNDS: GameFilter = {
+  hasFreeRounds: true,
+  feature: 'free_rounds',
+  category: 'slots',
+  takesBonus: true,
+  sort: 'popular',
+  limit: 200,
+}
 
 export interface CampaignJob {
   readonly campaign: string
@@ -37,7 +47,10 @@ export function createCampaigns({ campaigns, games, providers, rounds, jobs }: C
   port: FreeRounds
   events: CampaignEvents
 } {
-  let listener: FreeRoundListener | undefined
+  const listeners: FreeRoundListener[] = []
+  const report = async (tx: Tx, event: FreeRoundEvent) => {
+    for (const listener of listeners) await listener.onCampaign(tx, event)
+  }
   const current = async (tx: Tx, campaign: string) => (await campaigns.find(tx, campaign))!
   const isActive = ({ status }: Pick<CampaignRow, 'status'>) => status === 'active' || status === 'used'
 
@@ -64,37 +77,40 @@ export function createCampaigns({ campaigns, games, providers, rounds, jobs }: C
       const known = await campaigns.find(tx, campaign)
       return known && stateOf(known)
     },
-    listen(given) {
-      if (listener) throw new Error('the free rounds have a listener already')
-      listener = given
+    async games() {
+      const found = await games.offered(FREE_ROUNDS)
+      return found.map(({ slug, title }) => ({ slug, title }))
     },
+    listen: (listener) => void listeners.push(listener),
   }
 
   const events: CampaignEvents = {
     async played(tx, { campaign, left }, round) {
       await campaigns.count(tx, campaign, { used: 1 })
       if (left === 1) await campaigns.setStatus(tx, campaign, 'used')
-      await listener?.onCampaign(tx, { ...stateOf(await current(tx, campaign)), round, kind: 'played' })
+      await report(tx, { ...stateOf(await current(tx, campaign)), round, kind: 'played' })
     },
     async returned(tx, campaign, round) {
       const known = await campaigns.lock(tx, campaign)
       await campaigns.count(tx, campaign, { used: -1 })
       if (known!.status === 'used') await campaigns.setStatus(tx, campaign, 'active')
-      await listener?.onCampaign(tx, { ...stateOf(await current(tx, campaign)), round, kind: 'returned' })
+      await report(tx, { ...stateOf(await current(tx, campaign)), round, kind: 'returned' })
     },
     async won(tx, campaign, round, amount) {
       const known = await campaigns.lock(tx, campaign)
       await campaigns.count(tx, campaign, { won: amount })
       const { provider, player } = known!
       const isOpen = isActive(known!) && (known!.left > 0 || (await rounds.openOfCampaign(tx, campaign, { provider, player })) > 0)
-      await listener?.onCampaign(tx, { ...stateOf(await current(tx, campaign)), round, kind: 'won', amount, isLate: !isOpen })
+      await report(tx, { ...stateOf(await current(tx, campaign)), round, kind: 'won', amount, isLate: !isOpen })
     },
     async roundEnded(tx, campaign, { provider, player, round }) {
       const known = await current(tx, campaign)
       if (known.status !== 'used' || (await rounds.openOfCampaign(tx, campaign, { provider, player })) > 0) return
-      await listener?.onCampaign(tx, { ...stateOf(known), round, kind: 'finished' })
+      await report(tx, { ...stateOf(known), round, kind: 'finished' })
     },
-    freeWin: async (tx, win) => listener?.onFreeWin(tx, win),
+    async freeWin(tx, win) {
+      for (const listener of listeners) await listener.onFreeWin(tx, win)
+    },
   }
   return { port, events }
 }

@@ -6,6 +6,8 @@ import { openProvider, type ProviderFixture } from './testing/provider-fixture.t
 import { type ProviderServer, startProviderServer } from './testing/provider-server.ts'
 
 const COUNT = 5000
+/** A currency that no player has, and ends that leave no stake, are not shown. */
+const STAKES = { EUR: { min: 2, max: 10_000 }, RUB: { min: 100, max: 1_000_000 }, USD: { min: 5, max: 4 }, GBP: { min: 1, max: 2 } }
 const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
 
 let server: TestServer
@@ -21,8 +23,9 @@ beforeAll(async () => {
     category: n % 10 === 9 ? 'live' : 'slots',
     volatility: VOLATILITIES[n % 4],
     features: n % 2 === 0 ? ['tumble', `f${n % 7}`] : [],
-    rtp: '96.5000',
+    rtp: n === 6 ? null : n === 7 ? '96.0000' : '96.5000',
     max_multiplier: 5000,
+    ...(n === 4 && { stakes: STAKES }),
     ...(n === 4 && { picture: '/art/four.svg' }),
     ...(n === 5 && { picture: 'https://elsewhere.example/art.svg' }),
   }))
@@ -55,7 +58,7 @@ describe('PRO-9 the catalogue of providers', () => {
     expect(slugs.size).toBe(COUNT)
   })
 
-  it('PRO-9 shows provider, volatility, features, return and largest win of a game', async () => {
+  it('PRO-9 shows provider, volatility, features, return, largest win and stakes of a game', async () => {
     const { data } = await list({ q: 'catalogue 0004' })
     expect(data).toEqual([
       {
@@ -67,11 +70,32 @@ describe('PRO-9 the catalogue of providers', () => {
         features: ['tumble', 'f4'],
         rtp: '96.5000',
         max_multiplier: 5000,
+        stakes: [
+          { currency: 'RUB', min: '1.00', max: '10000.00' },
+          { currency: 'EUR', min: '0.02', max: '100.00' },
+        ],
         takes_bonus: true,
+        contribution: 0,
         picture: 'https://play.acme.example/art/four.svg',
       },
     ])
-    expect((await list({ q: 'catalogue 0005' })).data[0]).toMatchObject({ picture: null })
+    expect((await list({ q: 'catalogue 0005' })).data[0]).toMatchObject({ picture: null, stakes: [] })
+  })
+
+  it('D-56 says what a game contributes: its category’s share, or 0 with a high return or none', async () => {
+    const shares = async (query: object) => (await list({ q: 'catalogue 000', ...query })).data.map(({ contribution }) => contribution)
+    expect(await shares({ category: 'slots' })).toEqual([0, 0, 0, 0, 0, 0, 0, 100, 0])
+    expect(await shares({ category: 'live' })).toEqual([10])
+    const answer = await server.client().call('GET /api/v2/catalogue/{slug}', { params: { slug: `${provider.id}-game-7` } })
+    expect(answer).toMatchObject({ data: { contribution: 100 } })
+  })
+
+  it('D-56 finds only games that contribute, and refuses another value of the filter', async () => {
+    expect((await list({ q: 'catalogue 000', counts: 'true' })).data.map(({ title }) => title)).toEqual([
+      'Catalogue 0007',
+      'Catalogue 0009',
+    ])
+    expect(await server.client().call('GET /api/v2/catalogue', { query: { counts: 'false' as never } })).toMatchObject({ ok: false })
   })
 
   it('PRO-9 filters by category, volatility, feature and words of the title', async () => {

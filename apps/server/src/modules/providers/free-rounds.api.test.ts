@@ -2,8 +2,8 @@ import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testk
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FreeRoundCampaign, FreeRoundEvent, FreeWin } from './index.ts'
-import { type ProviderServer, startProviderServer } from './testing/provider-server.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
+import { type ProviderServer, startProviderServer } from './testing/provider-server.ts'
 
 let server: TestServer
 let sent: ProviderServer

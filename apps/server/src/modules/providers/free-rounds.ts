@@ -20,6 +20,11 @@ export interface FreeRoundCampaign {
   readonly expiresAt: number
 }
 
+export interface FreeRoundGame {
+  readonly slug: string
+  readonly title: string
+}
+
 export type FreeRoundStatus = 'active' | 'used' | 'cancelled' | 'expired'
 
 export interface FreeRoundState extends FreeRoundCampaign {
@@ -74,6 +79,8 @@ export interface FreeRounds {
    */
   end(tx: Tx, campaign: string, status: Exclude<FreeRoundStatus, 'active' | 'used'>): Promise<FreeRoundState | undefined>
   state(tx: Tx | null, campaign: string): Promise<FreeRoundState | undefined>
-  /** Call it during start-up, once. */
+  /** Games that free rounds can be granted in, the most played first. */
+  games(): Promise<FreeRoundGame[]>
+  /** Call it during start-up. */
   listen(listener: FreeRoundListener): void
 }

@@ -1,7 +1,6 @@
+import { isRefusal } from '@fairhouse/contracts'
 import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-
-import { isRefusal } from '@fairhouse/contracts'
 
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 

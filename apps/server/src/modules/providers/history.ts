@@ -1,8 +1,12 @@
-/** Rounds of providers in history, feed and proofs. Their draws are the provider's: a proof states the round and no seeds (D-50). */
+/** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
+import type { Database } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { BookedRound, EndedRound, SharedRound, SharedRounds } from '../wagering/index.ts'
+import type { BookedRound, EndedRound, Proven, SharedRound, SharedRounds } from '../wagering/index.ts'
+import type { ProvenRound } from './adapters/port.ts'
+import type { Directory } from './directory.ts'
+import type { FoundProofs, MissingProof, ProviderProofs } from './proofs.ts'
 import { CATEGORIES, type GameRow, type GameStore } from './store/games.ts'
 
 export interface ExternalHistory extends SharedRounds {
@@ -12,7 +16,10 @@ export interface ExternalHistory extends SharedRounds {
 
 export interface ExternalHistoryDeps {
   readonly games: Pick<GameStore, 'many'>
-  readonly ledger: Pick<Ledger, 'betOf'>
+  readonly ledger: Pick<Ledger, 'betOf' | 'externalRound'>
+  readonly database: Pick<Database, 'db'>
+  readonly proofs: Pick<ProviderProofs, 'rounds'>
+  readonly directory: Pick<Directory, 'provider'>
 }
 
 /** Stored by the ledger with each stake. */
@@ -26,14 +33,32 @@ interface StakeFacts {
 /** Key of the posting that ends a provider's stake. */
 const isEnd = (posting: string): boolean => posting.startsWith('end:')
 
-export function createExternalHistory({ games, ledger }: ExternalHistoryDeps): ExternalHistory {
+export function createExternalHistory({ games, ledger, database, proofs, directory }: ExternalHistoryDeps): ExternalHistory {
+  /** What all stakes of a round have won together. */
+  const wonIn = (player: bigint, { source, round }: StakeFacts) =>
+    database.db.transaction().execute(async (tx) => (await ledger.externalRound(tx, { source, player, round })).won)
+
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
-    async shown(_bettor, bets) {
+    async shown(bettor, bets) {
       const facts = new Map(bets.map((bet) => [bet.key, JSON.parse(bet.outcome) as StakeFacts]))
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
-      return new Map(bets.map((bet) => [bet.key, shownBet(bet, facts.get(bet.key)!, gameOf.get(facts.get(bet.key)!.game))]))
+      const found = foundOnce([...facts.values()], (source, rounds) => proofs.rounds(source, bettor.player!, rounds))
+      return new Map(
+        bets.map((bet) => {
+          const fact = facts.get(bet.key)!
+          const game = gameOf.get(fact.game)
+          const shown = shownBet(bet, fact, game)
+          const prove = async () => {
+            const provider = await directory.provider(fact.source)
+            const replay = provider && game && replayUrl(provider.launchUrl, game.id, fact.round)
+            const whole = () => wonIn(bettor.player!, fact)
+            return proven({ bet, shown, round: fact.round, replay, whole }, await found(fact.source))
+          }
+          return [bet.key, { ...shown, prove }]
+        }),
+      )
     },
     async ended(bets) {
       const own = bets.filter(({ by }) => isEnd(by))
@@ -70,6 +95,54 @@ function shownBet(bet: BookedRound, { source, round }: StakeFacts, game: GameRow
   const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
   return {
     row: { status, params, outcome: {}, multiplier, payout },
-    proof: { game: bet.game, ...seeds, params, stake: formatMoney(bet.stake), outcome: {}, multiplier, payout },
+    proof: { game: bet.game, ...seeds, params, stake: formatMoney(bet.stake), outcome: {}, multiplier, payout, missing: 'not_published' },
   }
+}
+
+/** One call per provider for all rounds of a page, made when the first of their proofs is opened. */
+function foundOnce(facts: readonly StakeFacts[], read: (source: string, rounds: readonly string[]) => Promise<FoundProofs>) {
+  const calls = new Map<string, Promise<FoundProofs>>()
+  return (source: string): Promise<FoundProofs> => {
+    const known = calls.get(source)
+    if (known) return known
+    const rounds = new Set(facts.flatMap((fact) => (fact.source === source ? [fact.round] : [])))
+    const call = read(source, [...rounds])
+    calls.set(source, call)
+    return call
+  }
+}
+
+interface ProvedBet {
+  readonly bet: BookedRound
+  readonly shown: SharedRound
+  /** The provider's own id of the round. */
+  readonly round: string
+  readonly replay: string | undefined
+  whole(): Promise<bigint>
+}
+
+/** Inputs of the draw are the provider's; what was staked and paid is the ledger's. */
+async function proven({ bet, shown: { row, proof }, round, replay, whole }: ProvedBet, found: FoundProofs): Promise<Proven> {
+  const missing = (reason: MissingProof): Proven => ({ proof: { ...proof, missing: reason } })
+  if (typeof found === 'string') return missing(found)
+  const shown = found.get(round)
+  if (!shown || row.status !== 'settled') return missing('not_published')
+  const payout = shown.moves ? formatMoney(await whole()) : row.payout
+  return { proof: claimOf(bet, shown, payout), rules_hash: shown.rulesHash, ...(replay !== undefined && { replay }) }
+}
+
+function claimOf(bet: BookedRound, shown: ProvenRound, payout: string): Proven['proof'] {
+  const { game, commitment, serverSeed, clientSeed, nonce, params, moves, outcome, multiplier, maxWin } = shown
+  // a round with moves has further stakes beside the first one, which the verifier starts from
+  const stake = formatMoney(bet.stake === 0n || moves ? shown.stake : bet.stake)
+  const inputs = { game, commitment, serverSeed, clientSeed, nonce, params, ...(moves && { moves: [...moves] }) }
+  return { ...inputs, stake, maxWin: formatMoney(maxWin), outcome, multiplier, payout }
+}
+
+/** The game's page shows a round again from its events, without a session. */
+function replayUrl(launchUrl: string, game: string, round: string): string {
+  const url = new URL(launchUrl)
+  url.searchParams.set('game', game)
+  url.searchParams.set('replay', round)
+  return url.href
 }

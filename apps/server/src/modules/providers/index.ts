@@ -1,7 +1,7 @@
 /** The public interface of providers: the only file that other modules import. */
 export type { AdapterName } from './adapters/index.ts'
 export type { ExternalHistory } from './history.ts'
-export type { HeldVerdictOf, ListedProvider, ProviderChange, ProviderOperations } from './operator.ts'
+export type { HeldVerdictOf, ListedGame, ListedProvider, ProviderChange, ProviderOperations } from './operator.ts'
 export type { ProvidersDeps } from './ports.ts'
 export { createProviders, type Providers } from './providers.ts'
 export type { GameRow } from './store/games.ts'
@@ -10,6 +10,7 @@ export type { NewProvider } from './store/providers.ts'
 export type {
   FreeRoundCampaign,
   FreeRoundEvent,
+  FreeRoundGame,
   FreeRoundListener,
   FreeRoundRefusal,
   FreeRounds,

@@ -1,11 +1,11 @@
 /** `POST /api/v2/games/{slug}/launch`: the address of a game, with a session for real money. A demo has no session, so no call of it can name one. */
 import { type catalogueRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Random } from '../../platform/random.ts'
-import type { Handlers } from '../../platform/http/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { WalletLedger } from './ports.ts'
+import type { Handlers } from '../../platform/http/index.ts'
+import type { Random } from '../../platform/random.ts'
 import type { Directory } from './directory.ts'
+import type { WalletLedger } from './ports.ts'
 import type { GameStore } from './store/games.ts'
 import type { SessionStore } from './store/sessions.ts'
 

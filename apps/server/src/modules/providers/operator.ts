@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { balancesOf } from '../wagering/index.ts'
 import type { CampaignEvents } from './campaigns.ts'
+import { contributionOf, type Contributions } from './catalogue/contributions.ts'
 import type { Imported, ImportCatalogue } from './catalogue/import.ts'
 import { type Directory, sealedRow } from './directory.ts'
 import type { ProvidersDeps } from './ports.ts'
@@ -19,6 +20,12 @@ export interface ListedProvider extends Omit<ProviderRow, 'secret' | 'formerSecr
   readonly games: number
   /** EUR minor units: wins less stakes of the running hour. */
   readonly netOfHour: bigint
+}
+
+export interface ListedGame extends GameRow {
+  readonly providerName: string
+  /** Percent that counts towards wagering now (D-56). */
+  readonly contribution: number
 }
 
 export interface ProviderChange {
@@ -47,7 +54,8 @@ export interface ProviderOperations {
   /** For a provider of the configuration, whose secret its own configuration names. */
   setFirstSecret(provider: string, secret: string): Promise<void>
   importNow(provider: string): Promise<Imported | Refusal>
-  games(provider: string, search: string): Promise<GameRow[]>
+  /** The first 200 whose title, id or provider contains the text, by provider and title. */
+  games(search: string): Promise<ListedGame[]>
   switchGame(tx: Tx, provider: string, id: string, isOn: boolean): Promise<(() => void) | Refusal>
   heldWins(): Promise<HeldWin[]>
   heldWin(tx: Tx | null, provider: string, id: string): Promise<HeldWin | undefined>
@@ -60,6 +68,7 @@ export interface OperatorDeps extends Pick<ProvidersDeps, 'database' | 'ledger' 
   readonly games: GameStore
   readonly heldWins: HeldWinStore
   readonly rounds: RoundStore
+  readonly contributions: Pick<Contributions, 'terms'>
   readonly directory: Directory
   readonly events: CampaignEvents
   readonly seal: Seal
@@ -71,7 +80,7 @@ const FORMER_VALID_MS = 24 * 3_600_000
 const LISTED = 200
 
 export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
-  const { database, providers, games, heldWins, rounds, directory, clock, random, seal, importCatalogue, onFault } = deps
+  const { database, providers, games, contributions, heldWins, rounds, directory, clock, random, seal, importCatalogue, onFault } = deps
   const sealed = (id: string, secret: string) => seal.close(Buffer.from(secret), sealedRow(id))
   const atVersion = async (tx: Tx, { provider, version }: ProviderChange) => {
     const row = await providers.lock(tx, provider)
@@ -123,7 +132,10 @@ export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
         return refuse('game_unavailable')
       })
     },
-    games: (provider, search) => games.ofProvider(null, provider, { search, limit: LISTED }),
+    async games(search) {
+      const [terms, rows] = [await contributions.terms(), await games.found({ search, limit: LISTED })]
+      return rows.map((game) => ({ ...game, contribution: contributionOf(terms, game) }))
+    },
     switchGame: async (tx, provider, id, isOn) => ((await games.setOn(tx, provider, id, isOn)) ? directory.forget : refuse('not_found')),
     heldWins: () => heldWins.list(LISTED),
     heldWin: (tx, provider, id) => heldWins.find(tx, provider, id),

@@ -1,4 +1,6 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
+import type { ExternalGroup, ExternalTerms } from '@fairhouse/loyalty'
+
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
@@ -21,6 +23,8 @@ export interface ProvidersDeps {
   /** v2 signatures are required (production). */
   readonly needsPath: boolean
   readonly publishBalance: PublishBalance
+  /** D-56: what running offers let games of a category contribute. */
+  contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** An operator must look at it. */
   report(message: string, facts: Record<string, unknown>): void

@@ -1,11 +1,11 @@
+import type { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
 /** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
 import type { FastifyInstance } from 'fastify'
-
-import type { catalogueRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { createCampaigns } from './campaigns.ts'
+import { createContributions } from './catalogue/contributions.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { createImport } from './catalogue/import.ts'
 import { createDirectory } from './directory.ts'
@@ -17,6 +17,8 @@ import { launchHandler } from './launch.ts'
 import { createOperatorCommands, type ProviderOperations } from './operator.ts'
 import { createProviderCalls } from './outgoing.ts'
 import type { ProvidersDeps } from './ports.ts'
+import { createProviderProofs } from './proofs.ts'
+import { providerSeedHandlers } from './seed-handlers.ts'
 import { createCampaignStore } from './store/campaigns.ts'
 import { createGameStore } from './store/games.ts'
 import { createHeldWinStore } from './store/held-wins.ts'
@@ -31,6 +33,7 @@ import { serveWallet } from './wallet/serve.ts'
 
 export interface Providers {
   readonly handlers: Handlers<typeof catalogueRoutes>
+  readonly seedHandlers: Handlers<typeof providerSeedRoutes>
   /** For campaigns (D-51). */
   readonly freeRounds: FreeRounds
   /** For the console. */
@@ -67,11 +70,24 @@ export function createProviders(deps: ProvidersDeps): Providers {
   ]
   const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]
   const directory = createDirectory({ providers, games, seal, clock })
+  const contributions = createContributions(deps)
   const callProvider = createProviderCalls(providers, clock)
   const { port: freeRounds, events } = createCampaigns({ campaigns, games, providers, rounds, jobs })
-  const context: WalletContext = { ...deps, directory, sessions, rounds, heldWins, campaigns, events }
+  const proofs = createProviderProofs({ directory, callProvider, onFault })
+  const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
   const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
-  const operator = createOperatorCommands({ ...deps, providers, games, heldWins, rounds, directory, events, seal, importCatalogue })
+  const operator = createOperatorCommands({
+    ...deps,
+    contributions,
+    providers,
+    games,
+    heldWins,
+    rounds,
+    directory,
+    events,
+    seal,
+    importCatalogue,
+  })
   const handleCall = createCalls(context)
 
   /** A provider in an outage is called each minute, so that its games can be launched again soon after it. */
@@ -90,10 +106,11 @@ export function createProviders(deps: ProvidersDeps): Providers {
   }
 
   return {
-    handlers: { ...catalogueHandlers(games), ...launchHandler({ ...deps, directory, games, sessions }) },
+    handlers: { ...catalogueHandlers(games, contributions), ...launchHandler({ ...deps, directory, games, sessions }) },
+    seedHandlers: providerSeedHandlers({ providers, proofs }),
     freeRounds,
     operator,
-    history: createExternalHistory({ games, ledger: deps.ledger }),
+    history: createExternalHistory({ games, ledger: deps.ledger, database, proofs, directory }),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
     countPlays,

@@ -1,6 +1,3 @@
-/** Decision 0026: an open session is checked again when its access token is refreshed. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
 import {
   codeOf,
   messagesTo,
@@ -11,6 +8,8 @@ import {
   createTestClock,
   type TestServer,
 } from '@fairhouse/testkit'
+/** Decision 0026: an open session is checked again when its access token is refreshed. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { RECHECK_AFTER_MS } from './registers.ts'
 import { type RegisterAdmin, createRegisterAdmin } from './testing/register-admin.ts'

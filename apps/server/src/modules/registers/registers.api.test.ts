@@ -1,5 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
 import { newKey } from '@fairhouse/contracts/client'
 import {
   codeOf,
@@ -11,6 +9,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from '@fairhouse/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { uploadDocument, submitPerson } from '../kyc/testing/office.ts'
 import { type RegisterAdmin, createRegisterAdmin } from './testing/register-admin.ts'

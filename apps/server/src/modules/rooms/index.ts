@@ -1,13 +1,12 @@
 /** The public interface of rooms: the only file that other modules import. */
 import type { roomRoutes } from '@fairhouse/contracts'
 
-import { sleep } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
-import type { Leaders, Term } from '../../platform/leader/index.ts'
+import { type Leaders, takeTurns } from '../../platform/leader/index.ts'
 import { createRunExclusive, type Pot } from '../pots/index.ts'
 import { createRoomBets, type RoomCallsDeps } from './bet.ts'
 import { ALL_ROOMS, commissionOf, roomKeyOf, ROOM_TIMINGS, type Room, type RoomsDeps, toPotTable } from './deps.ts'
-import { type RoomTick, createRoomTick } from './lead.ts'
+import { createRoomTick } from './lead.ts'
 import { createRoomPublisher } from './publisher.ts'
 import { roomHandlers } from './routes.ts'
 import { createTakeBack } from './take-back.ts'
@@ -58,14 +57,11 @@ export function createRooms(deps: RoomsDeps): Rooms {
     snapshot: async (room) => views.whole(await current(room)),
     lobby,
     standIn(leaders) {
-      for (const room of ALL_ROOMS) leaders.lead(roomKeyOf(room), (term) => lead(term, room, tick))
+      for (const room of ALL_ROOMS)
+        leaders.lead(
+          roomKeyOf(room),
+          takeTurns((term) => () => tick(term, room)),
+        )
     },
-  }
-}
-
-async function lead(term: Term, room: Room, tick: RoomTick): Promise<void> {
-  while (!term.signal.aborted) {
-    const wait = await tick(term, room)
-    await sleep(wait, term.signal).catch(() => undefined) // wakes early to stop
   }
 }

@@ -118,7 +118,7 @@ async function expectResumed(kind: keyof typeof POTS, mode: Mode, dies: (pot: st
   await expectDrawn(players, pot, mode)
 }
 
-describe('PRO-11 PRO-2 pots during kills of their leader', () => {
+describe('BEY-1 PRO-11 PRO-2 pots during kills of their leader', () => {
   it.each(DEATHS)('a %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) => expectResumed(kind, 'real', dies))
 
   it.each(DEATHS)('D-49 a practice %s whose leader dies %s is drawn once and paid to the unit', (kind, _, dies) =>

@@ -1,7 +1,7 @@
 import { type Ladder, MULTI_STEP_GAMES, STAIRS_BOMBS_MAX } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { stairsEntry } from './index.ts'
+import { gameEntry } from '../games/index.ts'
 
 type Return = readonly [num: bigint, den: bigint]
 
@@ -20,10 +20,10 @@ describe('G14 stairs', () => {
   it('G14 BEY-2 publishes the lowest and highest return of its 27 settings, rounded down', () => {
     const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
     expect(all).toHaveLength(27)
-    expect(stairsEntry().rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+    expect(gameEntry('stairs').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
   })
 
   it('G14 is registered with its service and the hash of its rules', () => {
-    expect(stairsEntry()).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(gameEntry('stairs')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 })

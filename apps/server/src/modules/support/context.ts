@@ -15,6 +15,7 @@ import type { SharedLimits } from '../../platform/shared-limits/index.ts'
 import { createIntake, type Intake, type TakenFile } from '../kyc/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { enqueueLetter, type WriteLetter } from './letters.ts'
+import type { QueueHours } from './opening-hours.ts'
 import { stateAfter } from './rules.ts'
 import { type ConversationMarks, updateConversation } from './store/conversations.ts'
 import { findMessage, insertFile, insertMessage } from './store/messages.ts'
@@ -39,6 +40,8 @@ export interface SupportDeps {
   regionOf(ip: string): string
   /** The operator's Telegram channel, shown in the regional variant. */
   telegram: string | null
+  /** Outside of them a queue counts as without an operator on duty. */
+  hours: QueueHours
   /** 64 hex digits; the key of the files is derived from it. */
   secret: string
 }

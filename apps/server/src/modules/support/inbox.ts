@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/c
 
 import type { Tx } from '../../platform/db/index.ts'
 import { addMessage, type Changed, fileRow, type SupportContext } from './context.ts'
+import { opensAt } from './opening-hours.ts'
 import {
   type ConversationMarks,
   findConversation,
@@ -44,6 +45,8 @@ export interface SupportInbox {
   type(row: StoredConversation): Promise<void>
   setDuty(login: string, queues: readonly SupportQueue[]): Promise<void>
   dutyOf(login: string): Promise<SupportQueue[]>
+  /** Queues outside of their opening hours, each with its next opening in milliseconds. */
+  closedQueues(): { queue: SupportQueue; opensAt: number }[]
   templates(): Promise<StoredTemplate[]>
   putTemplate(template: Omit<NewTemplate, 'changed_at'>): Promise<void>
   deleteTemplate(id: bigint): Promise<boolean>
@@ -110,6 +113,11 @@ export function createInbox(context: SupportContext): SupportInbox {
     },
     setDuty: (login, queues) => setDuty(db, login, [...new Set(queues)], new Date(clock.now() + DUTY_MS)),
     dutyOf: (login) => dutyOf(db, login, now()),
+    closedQueues: () =>
+      [...context.hours].flatMap(([queue, hours]) => {
+        const opening = opensAt(hours, clock.now())
+        return opening === null ? [] : [{ queue, opensAt: opening }]
+      }),
     templates: () => listTemplates(db),
     putTemplate: (template) => putTemplate(db, { ...template, changed_at: now() }),
     deleteTemplate: (id) => deleteTemplate(db, id),

@@ -19,6 +19,7 @@ import { chatView, fileView, messageView, typingAt } from './views.ts'
 
 export type { SupportDeps } from './context.ts'
 export type { InboxAct, InboxOperator, ListedConversation, SupportInbox } from './inbox.ts'
+export type { QueueHours } from './opening-hours.ts'
 export type { StoredConversation, StoredMessage, StoredTemplate } from './store/tables.ts'
 export { fileView, typingAt }
 

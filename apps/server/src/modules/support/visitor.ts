@@ -12,6 +12,7 @@ import {
 import { addressBlockOf, type Caller, type RequestFacts } from '../../platform/http/index.ts'
 import { addMessage, type Changed, type SupportContext } from './context.ts'
 import { dropGuest, ensureGuest, readGuest } from './guest-cookie.ts'
+import { opensAt } from './opening-hours.ts'
 import { maskSecrets, mayRate, queueFor } from './rules.ts'
 import {
   conversationsOf,
@@ -60,11 +61,16 @@ export async function ownerOf(context: SupportContext, { caller, request }: Visi
 
 export async function serviceFor(context: SupportContext, { caller, request }: Visitor, row?: StoredConversation): Promise<SupportService> {
   const { db, clock, regionOf, channels, telegram } = context
+  const now = clock.now()
   const queue = row && row.state !== 'closed' ? row.queue : queueFor(regionOf(request.ip), request.locale)
-  const onDuty = await isOnDuty(db, queue, new Date(clock.now()))
+  const hours = context.hours.get(queue) ?? null
+  const opening = hours && opensAt(hours, now)
+  const onDuty = opening === null && (await isOnDuty(db, queue, new Date(now)))
   return {
     queue,
     is_on_duty: onDuty,
+    hours,
+    opens_at: opening === null ? null : new Date(opening).toISOString(),
     needs_email: !onDuty && !caller && channels.has('email') && (!row || row.state === 'closed'),
     telegram: queue === 'kz' ? telegram : null,
   }

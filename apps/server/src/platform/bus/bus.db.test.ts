@@ -9,6 +9,7 @@ const faults: unknown[] = []
 const received: string[] = []
 let caughtUp = 0
 let onReceived: () => void = () => {}
+const UNREADABLE = 'unreadable'
 const nextMessage = () => new Promise<void>((resolve) => (onReceived = resolve))
 
 beforeEach(async () => {
@@ -17,6 +18,7 @@ beforeEach(async () => {
   bus = createBus({ database: fresh.database, onFault: (fault) => faults.push(fault) })
   bus.listen('test', {
     onMessage(message) {
+      if (message === UNREADABLE) throw new Error('not readable')
       received.push(message)
       onReceived()
     },
@@ -53,6 +55,14 @@ describe('the bus', () => {
     await notify('hello')
     await came
     expect(received).toEqual(['hello'])
+  })
+
+  it('reports what a listener throws, and delivers the next message', async () => {
+    const came = nextMessage()
+    await notify(UNREADABLE)
+    await notify('hello')
+    await came
+    expect([received, faults.map(String)]).toEqual([['hello'], ['Error: not readable']])
   })
 
   it('listens again after a broken connection, and lets subscribers read what they missed', async () => {

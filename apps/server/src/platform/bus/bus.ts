@@ -8,6 +8,7 @@ import { sleep } from '../clock.ts'
 import type { Database, Db } from '../db/index.ts'
 
 export interface Listener {
+  /** What it throws is reported, and the next message is delivered. */
   onMessage(message: string): void
   /** Called when listening starts and after each reconnect: reads what was missed. */
   catchUp(): Promise<void>
@@ -35,11 +36,12 @@ export function createBus({ database, onFault }: BusOptions): Bus {
   const stopping = new AbortController()
   let close = () => {}
   const open = async () => {
-    close = await connect(database, listeners, (error) => {
+    const onLost = (error: unknown) => {
       if (stopping.signal.aborted) return
       onFault(error)
       void reopen()
-    })
+    }
+    close = await connect({ database, onFault }, listeners, onLost)
     if (stopping.signal.aborted) close()
   }
   const reopen = async () => {
@@ -70,7 +72,11 @@ export function createBus({ database, onFault }: BusOptions): Bus {
  * A dedicated connection that listens to every channel; returns its close function. `onLost` is called once when it breaks. @throws if it
  * cannot connect.
  */
-async function connect(database: Database, listeners: Map<string, Listener>, onLost: (error: unknown) => void): Promise<() => void> {
+async function connect(
+  { database, onFault }: BusOptions,
+  listeners: Map<string, Listener>,
+  onLost: (error: unknown) => void,
+): Promise<() => void> {
   const client = await database.pool.connect()
   let isCheckedOut = true
   let isOpen = false
@@ -85,7 +91,13 @@ async function connect(database: Database, listeners: Map<string, Listener>, onL
   }
   client.on('error', lose)
   client.on('end', () => lose(new Error('the listening connection ended')))
-  client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload))
+  client.on('notification', ({ channel, payload = '' }) => {
+    try {
+      listeners.get(channel)?.onMessage(payload)
+    } catch (error) {
+      onFault(error)
+    }
+  })
   try {
     for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
     await Promise.all([...listeners.values()].map((listener) => listener.catchUp()))

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { sql } from 'kysely'
+
 /**
  * The schema of each module, from four folders of SQL. `schema/NN-subject.sql`: tables of the first release, applied once, in the order of
  * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/subject.sql` and `views/subject.sql`:
  * one current text of each, applied again when a text or a table changes.
  */
 import type { Db, Tx } from './index.ts'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { sql } from 'kysely'
-
 import type { Database } from './pool.ts'
 
 interface Step {

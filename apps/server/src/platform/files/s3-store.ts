@@ -1,5 +1,6 @@
 /** Files in a bucket of an S3-compatible object storage, addressed by path; writes are atomic there. */
 import { createHash } from 'node:crypto'
+
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'

@@ -2,14 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemRandom } from '../random.ts'
 import { folderStore } from './folder-store.ts'
 import type { FileStore } from './port.ts'
 import { s3Store } from './s3-store.ts'
-import { openS3Server } from './testing/s3-server.ts'
 import { ACCESS_KEY, BUCKET, openObjectStorage, REGION, SECRET } from './testing/object-storage.ts'
+import { openS3Server } from './testing/s3-server.ts'
 
 interface OpenStore {
   files: FileStore

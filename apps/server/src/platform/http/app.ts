@@ -1,9 +1,8 @@
+import { refuse } from '@fairhouse/contracts'
 /** The API's Fastify instance: bodies, cookies, CORS, security headers, errors. It knows no route. */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
-
-import { refuse } from '@fairhouse/contracts'
 
 import type { Ids } from '../ids.ts'
 import { allowedMethods, noteMethods } from './allowed-methods.ts'

@@ -1,5 +1,6 @@
 /** The client address of a raw Node request, equal to the framework's: trusted proxies are skipped. */
 import type { IncomingMessage } from 'node:http'
+
 import proxyAddress from '@fastify/proxy-addr'
 
 /** Undefined if the socket was reset before its address was read. */

@@ -1,7 +1,6 @@
+import { refuse } from '@fairhouse/contracts'
 /** Pages of our own origins may call with credentials; a page of another origin reads no response and changes nothing. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-import { refuse } from '@fairhouse/contracts'
 
 import { sendRefusal } from './errors.ts'
 

@@ -1,8 +1,7 @@
+import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 /** The only mapping from refusals and faults to status and body (D-26). */
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { $ZodIssue } from 'zod/v4/core'
-
-import { type ErrorAnswer, type Refusal, type RefusalCode, refuse, REFUSALS, refuseFields } from '@fairhouse/contracts'
 
 import { isOutage } from '../db/index.ts'
 

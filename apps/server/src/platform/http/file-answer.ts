@@ -1,5 +1,6 @@
 /** Streams a file while it is created, so that a long one needs little memory. */
 import { Readable } from 'node:stream'
+
 import type { FastifyReply } from 'fastify'
 
 export interface FileAnswer {

@@ -1,5 +1,6 @@
 /** Parses JSON bodies: refuses invalid UTF-8 and invalid JSON before any rule runs. */
 import { isUtf8 } from 'node:buffer'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {

@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream'
 
+import { refuse, type RouteTable, SERVICES } from '@fairhouse/contracts'
 import pg from 'pg'
 import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-
-import { refuse, type RouteTable, SERVICES } from '@fairhouse/contracts'
 
 import { RATE_LIMITS } from '../../rate-limits.ts'
 import { systemIds } from '../ids.ts'

@@ -1,9 +1,6 @@
 /** Mounts a table of routes: access, rate limit, validation, handler, and a response without undeclared fields. */
 import { createHash } from 'node:crypto'
 
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { ZodType } from 'zod'
-
 import {
   isRefusal,
   methodAndPath,
@@ -14,18 +11,20 @@ import {
   type RouteTable,
   type Service,
 } from '@fairhouse/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { ZodType } from 'zod'
 
+import type { SharedLimits } from '../shared-limits/index.ts'
 import { addressBlockOf } from './address-block.ts'
-import type { Call, Caller, Handlers } from './call.ts'
 import { mountBytes } from './bytes-body.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import type { Call, Caller, Handlers } from './call.ts'
 import { refuseIssues, sendRefusal } from './errors.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { rawBodyOf } from './json-body.ts'
+import { fieldWithNul } from './nul.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Receipt, Receipts } from './receipts.ts'
-import type { SharedLimits } from '../shared-limits/index.ts'
 import { factsOf } from './request-facts.ts'
-import { fieldWithNul } from './nul.ts'
 
 export interface MountOptions {
   /** The caller of this bearer token; null if invalid. */
@@ -155,7 +154,7 @@ function callFrom(request: FastifyRequest, reply: FastifyReply, route: Route, op
     ...input,
     caller,
     rawBody: rawBodyOf(request),
-    request: factsOf(request, reply, options.secureCookies, route, receipt, options.cookieDomainOf),
+    request: factsOf(request, reply, options, route, receipt),
   } as unknown as Call<Route>
 }
 

@@ -1,7 +1,6 @@
+import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
 /** The contract as an OpenAPI document, served by `GET /openapi.json` (D-29). */
 import * as z from 'zod'
-
-import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, type RouteTable } from '@fairhouse/contracts'
 
 type Json = Record<string, unknown>
 

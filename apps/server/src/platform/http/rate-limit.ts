@@ -2,14 +2,15 @@
 import { type RateClass, type Refusal, refuse } from '@fairhouse/contracts'
 
 /**
- * Limits other than those of declared routes: rendered pages, machine-readable documents, players' files, new live sockets and their
- * messages, and KiB stored by the collector, per address block and per process.
+ * Limits other than those of declared routes: rendered pages, machine-readable documents, players' files, pictures of shared rounds, new
+ * live sockets and their messages, KiB stored by the collector, per address block and per process, and clicks of an address block that count for one partner.
  */
 export type LimitClass =
   | RateClass
   | 'page'
   | 'document'
   | 'media'
+  | 'picture'
   | 'socket'
   | 'livePlayer'
   | 'liveGuest'
@@ -17,6 +18,7 @@ export type LimitClass =
   | 'liveParameter'
   | 'collector'
   | 'collectorTotal'
+  | 'partnerClick'
   | 'wallet'
   | 'supportOpen'
   | 'supportFile'

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import type { Route } from '@fairhouse/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { CookieOptions, RequestFacts } from './call.ts'
 import type { Receipt } from './receipts.ts'
@@ -9,37 +8,37 @@ import type { Receipt } from './receipts.ts'
 export const factsOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  secure: boolean,
+  cookies: CookieSettings,
   route: Pick<Route, 'guarded'> = {},
   receipt?: Receipt,
-  cookieDomainOf?: CookieDomainOf,
-): RequestFacts => new Facts(request, reply, secure, route, receipt, cookieDomainOf)
+): RequestFacts => new Facts(request, reply, cookies, route, receipt)
 
-type CookieDomainOf = (host: string) => string | undefined
+interface CookieSettings {
+  secureCookies: boolean
+  /** The domain of cookies that all services read. */
+  cookieDomainOf?(host: string): string | undefined
+}
 
 /** Each fact is computed on demand: most calls need none. */
 class Facts implements RequestFacts {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
-  readonly #secure: boolean
+  readonly #cookies: CookieSettings
   readonly #isGuarded: boolean
-  readonly #cookieDomainOf: CookieDomainOf | undefined
   readonly receipt: Receipt | undefined
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    secure: boolean,
+    cookies: CookieSettings,
     { guarded }: Pick<Route, 'guarded'>,
     receipt: Receipt | undefined,
-    cookieDomainOf: CookieDomainOf | undefined,
   ) {
     this.#request = request
     this.#reply = reply
-    this.#secure = secure
+    this.#cookies = cookies
     this.#isGuarded = guarded !== undefined
     this.receipt = receipt
-    this.#cookieDomainOf = cookieDomainOf
   }
 
   get id(): string {
@@ -82,15 +81,15 @@ class Facts implements RequestFacts {
   }
 
   hostCookie(name: string): string | undefined {
-    return this.cookie(hostCookieName(name, this.#secure))
+    return this.cookie(hostCookieName(name, this.#cookies.secureCookies))
   }
 
   setCookie(name: string, value: string | null, options: CookieOptions = {}): void {
     const { maxAge, httpOnly = true, path: given = '/', sameSite = 'lax', hostOnly = false } = options
-    const secure = this.#secure
+    const secure = this.#cookies.secureCookies
     const sent = hostOnly ? hostCookieName(name, secure) : name
     const path = hostOnly && secure ? '/' : given
-    const domain = options.allServices ? this.#cookieDomainOf?.(this.host) : undefined
+    const domain = options.allServices ? this.#cookies.cookieDomainOf?.(this.host) : undefined
     const scope = { path, secure, ...(domain !== undefined && { domain }) }
     if (value === null) this.#reply.clearCookie(sent, scope)
     else this.#reply.setCookie(sent, value, { ...scope, httpOnly, sameSite, ...(maxAge !== undefined && { maxAge }) })

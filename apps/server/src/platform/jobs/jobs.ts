@@ -1,9 +1,9 @@
+import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 /**
  * Work after a commit that survives a crash: a job is a row written in the caller's own transaction, run by any process, and retried with
  * growing delays until it succeeds.
  */
 import { CompiledQuery } from 'kysely'
-import { type CronItem, Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 
 import { sleep } from '../clock.ts'

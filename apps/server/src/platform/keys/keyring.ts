@@ -3,6 +3,7 @@
  * `keys.known`; modules encrypt with the data keys. A rotation encrypts the data keys with new secrets and leaves the data unchanged.
  */
 import { createHash } from 'node:crypto'
+
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db } from '../db/index.ts'

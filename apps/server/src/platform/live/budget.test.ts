@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { isRefusal } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import { RATE_LIMITS } from '../../rate-limits.ts'
 import { createRateLimiter } from '../http/index.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { PubSub } from './pub-sub.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
 import { createHub } from './hub.ts'
 import { createOnline, PUBLISH_EVERY_MS } from './online.ts'
+import type { PubSub } from './pub-sub.ts'
 import { createTestListener } from './testing/listener.ts'
 
 /** Adapters that deliver at once, and lose the next message on demand. */
@@ -21,11 +21,12 @@ function adapters(count: number) {
     },
     stop: async () => undefined,
   })
-  return { lost, all: Array.from({ length: count }, (_, self) => createPubSub(self)) }
+  const deliver = (to: number, text: string) => handlers[to]!('another', text)
+  return { lost, deliver, all: Array.from({ length: count }, (_, self) => createPubSub(self)) }
 }
 
 async function openServers(isWide = false) {
-  const { lost, all } = adapters(2)
+  const { lost, all, deliver } = adapters(2)
   const faults: unknown[] = []
   const made = all.map((pubSub) => {
     const hub = createHub()
@@ -34,7 +35,7 @@ async function openServers(isWide = false) {
     return { hub, fanOut: createFanOut({ hub, pubSub, isShared: isWide, onFault: (fault) => faults.push(fault) }) }
   })
   for (const { fanOut } of made) await fanOut.start()
-  return { here: made[0]!, there: made[1]!, lost, faults }
+  return { here: made[0]!, there: made[1]!, lost, deliver, faults }
 }
 
 const ROW = { currency: 'RUB', balance: '10.00', bonus_balance: '0.00', total_balance: '10.00', version: '1' } as const
@@ -101,6 +102,18 @@ describe('the fan-out', () => {
 })
 
 describe('the online count', () => {
+  it('reports a message of another process that it cannot read, and gives a new snapshot', async () => {
+    const { there, deliver, faults } = await openServers()
+    const far = createTestListener(null)
+    await there.hub.subscribe(far, 'online')
+    deliver(1, '-half a message')
+    await expect.poll(() => far.received).toHaveLength(2)
+    expect([faults.map(String), far.received.map(({ op }) => op)]).toEqual([
+      [expect.stringMatching(/SyntaxError/)],
+      ['snapshot', 'snapshot'],
+    ])
+  })
+
   it('counts the open sockets of all processes that still report', async () => {
     const { here, there } = await openServers()
     const clock = { at: 1_000_000, now: () => clock.at }

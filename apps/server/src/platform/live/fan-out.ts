@@ -1,8 +1,8 @@
 /** Sends to subscribers of all processes: to local ones at once, to others through a pub/sub adapter. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
 
-import type { PubSub } from './pub-sub.ts'
 import type { Hub } from './hub.ts'
+import type { PubSub } from './pub-sub.ts'
 
 export interface FanOut {
   /** Keeps the order. After a lost message the subscribers get a new snapshot. */
@@ -38,11 +38,20 @@ export interface FanOutDeps {
 export function createFanOut({ hub, pubSub, isShared, onFault, now = () => performance.now() }: FanOutDeps): FanOut {
   let peerSeen = -Infinity
   const listeners = new Map<string, (from: string, payload: unknown) => void>()
-  const onPeerMessage = (from: string, payload: string) => {
+  const receive = (from: string, payload: string) => {
     peerSeen = now()
     for (const message of JSON.parse(payload) as FanOutMessage[]) {
       if (message.length === 2) listeners.get(message[0])?.(from, message[1])
       else hub.publish(message[0], message[1] === null ? null : BigInt(message[1]), message[2] as never)
+    }
+  }
+  // A process of another version may send what this one cannot read: its subscribers get a new snapshot.
+  const onPeerMessage = (from: string, payload: string) => {
+    try {
+      receive(from, payload)
+    } catch (error) {
+      onFault(error)
+      renew()
     }
   }
   const renew = () => void hub.renew().catch(onFault)

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+
 import { describe, expect, it } from 'vitest'
 import * as ws from 'ws'
 

@@ -14,20 +14,25 @@ export interface NotifyPubSubDeps {
   self: string
 }
 
-/** Must be created before the bus starts. Long messages are sent in parts: `process`, number of following parts, the part. */
+/**
+ * Must be created before the bus starts. Long messages are sent in parts: `process`, index of the part, number of following parts, the part.
+ * A message whose beginning did not arrive (the listening began within it, or its sender lost the connection) is dropped as missed.
+ */
 export function createNotifyPubSub({ bus, database, self }: NotifyPubSubDeps): PubSub {
   let onMessage: (from: string, message: string) => void = () => undefined
   let missed = () => undefined as void
   let hadBegun = false
   const ownHead = JSON.stringify([self]).slice(0, -1)
-  const begun = new Map<string, string>()
+  const begun = new Map<string, { message: string; parts: number }>()
   bus.listen(CHANNEL, {
     onMessage(text) {
       if (text.startsWith(ownHead)) return
-      const [from, follow, part] = JSON.parse(text) as [string, number, string]
-      const message = (begun.get(from) ?? '') + part
-      if (follow > 0) return void begun.set(from, message)
+      const [from, index, follow, part] = JSON.parse(text) as [string, number, number, string]
+      const before = index === 0 ? { message: '', parts: 0 } : begun.get(from)
       begun.delete(from)
+      if (before?.parts !== index) return follow === 0 ? missed() : undefined
+      const message = before.message + part
+      if (follow > 0) return void begun.set(from, { message, parts: index + 1 })
       onMessage(from, message)
     },
     async catchUp() {
@@ -43,7 +48,7 @@ export function createNotifyPubSub({ bus, database, self }: NotifyPubSubDeps): P
     },
     async publish(message) {
       for (const [index, part, count] of partsOf(message))
-        await bus.notify(database.db, CHANNEL, JSON.stringify([self, count - index - 1, part]))
+        await bus.notify(database.db, CHANNEL, JSON.stringify([self, index, count - index - 1, part]))
     },
     async stop() {
       onMessage = () => undefined

@@ -2,9 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { hasRedis, startRedis } from '../../testing/redis.ts'
-import { createBus } from '../bus/index.ts'
-import type { PubSub } from './pub-sub.ts'
+import { type Bus, createBus } from '../bus/index.ts'
 import { createNotifyPubSub } from './notify-pub-sub.ts'
+import type { PubSub } from './pub-sub.ts'
 import { createRedisPubSub } from './redis-pub-sub.ts'
 
 /** Two processes, each with its own end of an adapter. */
@@ -68,5 +68,46 @@ describe.each([
     await pair.ends[1].publish(long)
     await expect.poll(() => received[0].at(-1)).toBe(long)
     expect(faults).toEqual([])
+  })
+})
+
+describe('parts of a message through the database', () => {
+  const received: string[] = []
+  let fresh: TestDatabase
+  let missed = 0
+  const buses: Bus[] = []
+  let send: (...part: [from: string, index: number, follow: number, text: string]) => Promise<void>
+  beforeAll(async () => {
+    fresh = await createTestDatabase()
+    const [bus, other] = [createBus({ database: fresh.database, onFault }), createBus({ database: fresh.database, onFault })]
+    buses.push(bus, other)
+    const end = createNotifyPubSub({ bus, database: fresh.database, self: 'here' })
+    await end.start(
+      (_, message) => void received.push(message),
+      () => void missed++,
+    )
+    await bus.start()
+    send = (...part) => other.notify(fresh.database.db, 'live', JSON.stringify(part))
+  })
+  afterAll(async () => {
+    for (const bus of buses) await bus.stop()
+    await fresh.close()
+  })
+
+  it('are dropped and reported as missed when their beginning did not arrive', async () => {
+    await send('there', 1, 1, '-half')
+    await send('there', 2, 0, ' a message')
+    await expect.poll(() => missed).toBe(1)
+    await send('there', 0, 0, 'whole')
+    await expect.poll(() => received).toEqual(['whole'])
+  })
+
+  it('of a message that ended early do not begin the next one', async () => {
+    received.length = 0
+    await send('there', 0, 1, 'begun')
+    await send('elsewhere', 0, 1, 'of ')
+    await send('there', 0, 0, 'whole')
+    await send('elsewhere', 1, 0, 'two')
+    await expect.poll(() => received).toEqual(['whole', 'of two'])
   })
 })

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+
+import type { Change, LiveMessage } from '@fairhouse/contracts'
 import { createProxyServer } from 'http-proxy-3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-
-import type { Change, LiveMessage } from '@fairhouse/contracts'
 
 import { createHub } from './hub.ts'
 import { createLiveSocket } from './socket.ts'

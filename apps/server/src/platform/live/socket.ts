@@ -2,10 +2,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type WebSocket, WebSocketServer } from 'ws'
-import * as z from 'zod/mini'
 
 import { isRefusal, parseChannel, type Refusal, REFUSALS } from '@fairhouse/contracts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import * as z from 'zod/mini'
 
 import type { Clock } from '../clock.ts'
 import { isOutage } from '../db/index.ts'

@@ -44,7 +44,9 @@ export function callHttp({
       answer.on('error', reject)
       answer.on('data', (part: Buffer) => {
         parts.push(part)
-        if ((size += part.length) > answerBytes) call.destroy(new Error('the answer is too long'))
+        if ((size += part.length) <= answerBytes) return
+        reject(new Error('the answer is too long'))
+        call.destroy() // with an error a connection that is free again would throw it past every listener
       })
       answer.on('end', () =>
         resolve({

@@ -1,3 +1,5 @@
 export { callHttp, type HttpCall } from './call.ts'
 export { isLoopback, isSafeUrl } from './loopback.ts'
 export { type LineStream, streamLines } from './lines.ts'
+export { isPublicAddress } from './public-address.ts'
+export { postPublic, PUBLIC_NETWORK, type PublicNetwork, publicUrlFault } from './public-call.ts'

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
 import { describe, expect, it } from 'vitest'
 
 import { streamLines } from './lines.ts'

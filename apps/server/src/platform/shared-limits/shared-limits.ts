@@ -3,9 +3,9 @@
  * protect the capacity of one process, which counts them in memory.
  */
 import { createHmac } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
+import { CompiledQuery } from 'kysely'
 
 import type { Database } from '../db/index.ts'
 import type { Jobs } from '../jobs/index.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Database, isOutage, type Tx } from '../db/index.ts'
 import { lockCursor, moveCursor } from './cursors.ts'
 import { park } from './parked.ts'
-import type { Chunk, Position, Stream, StreamReader } from './stream.ts'
+import type { AfterCommit, Chunk, Position, Stream, StreamReader } from './stream.ts'
 
 /** Chunks already read in this round: readers at the same position share them. */
 export type Chunks<Event> = Map<bigint, Promise<Chunk<Event> | undefined>>
@@ -16,6 +16,12 @@ export interface DeliveryDeps<Event> {
   readonly database: Database
   readonly stream: Stream<Event>
   onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+/** One transaction, and what runs after its commit. */
+interface Step {
+  readonly tx: Tx
+  readonly after: (AfterCommit | void)[]
 }
 
 export class Delivery<Event> {
@@ -37,7 +43,11 @@ export class Delivery<Event> {
     if (this.#places.get(place) === n) return undefined
     const failures = this.#failures.get(place) ?? 0
     try {
-      const step = await this.#deps.database.db.transaction().execute((tx) => this.#deliver(reader, lane, tx, chunks, failures >= TRIES))
+      const after: (AfterCommit | void)[] = []
+      const step = await this.#deps.database.db
+        .transaction()
+        .execute((tx) => this.#deliver(reader, lane, { tx, after }, chunks, failures >= TRIES))
+      for (const run of after) run?.()
       this.#failures.delete(place)
       if (step) this.#places.set(place, step.at)
       return step?.moved ? step.at : undefined
@@ -48,14 +58,15 @@ export class Delivery<Event> {
   }
 
   /** undefined while another process reads there. */
-  async #deliver(reader: StreamReader<Event>, lane: number, tx: Tx, chunks: Chunks<Event>, singly: boolean) {
+  async #deliver(reader: StreamReader<Event>, lane: number, step: Step, chunks: Chunks<Event>, singly: boolean) {
     const { stream } = this.#deps
-    const after = await lockCursor(tx, stream.schema, reader.name, lane)
-    if (after === undefined) return undefined
-    const chunk = await this.#sharedChunk(lane, after, chunks)
-    if (!chunk) return { at: after, moved: false }
-    if (singly) await this.#deliverSingly(reader, { lane, n: after }, chunk.last, tx)
-    else if (chunk.events.length > 0) await reader.read(chunk.events, tx)
+    const { tx, after } = step
+    const place = await lockCursor(tx, stream.schema, reader.name, lane)
+    if (place === undefined) return undefined
+    const chunk = await this.#sharedChunk(lane, place, chunks)
+    if (!chunk) return { at: place, moved: false }
+    if (singly) await this.#deliverSingly(reader, { lane, n: place }, chunk.last, step)
+    else if (chunk.events.length > 0) after.push(await reader.read(chunk.events, tx))
     await moveCursor(tx, stream.schema, reader.name, lane, chunk.last)
     return { at: chunk.last, moved: true }
   }
@@ -66,19 +77,19 @@ export class Delivery<Event> {
   }
 
   /** Row by row, so that a parked event is found again by its row. @throws for an outage: then nothing is parked. */
-  async #deliverSingly(reader: StreamReader<Event>, { lane, n: after }: Position, last: bigint, tx: Tx): Promise<void> {
+  async #deliverSingly(reader: StreamReader<Event>, { lane, n: after }: Position, last: bigint, step: Step): Promise<void> {
     for (let at = after; at < last;) {
       const row = (await this.#deps.stream.readChunk(lane, at, 1))!
-      for (const [place, event] of row.events.entries()) await this.#deliverOne(reader, event, { lane, n: row.last, place }, tx)
+      for (const [place, event] of row.events.entries()) await this.#deliverOne(reader, event, { lane, n: row.last, place }, step)
       at = row.last
     }
   }
 
-  async #deliverOne(reader: StreamReader<Event>, event: Event, position: Position & { place: number }, tx: Tx): Promise<void> {
+  async #deliverOne(reader: StreamReader<Event>, event: Event, position: Position & { place: number }, { tx, after }: Step): Promise<void> {
     const { stream, onFault } = this.#deps
     await sql`savepoint one_event`.execute(tx)
     try {
-      await reader.read([event], tx)
+      after.push(await reader.read([event], tx))
     } catch (error) {
       if (isOutage(error)) throw error
       await sql`rollback to savepoint one_event`.execute(tx)

@@ -48,9 +48,10 @@ async function deliverOne<Event>(database: Database, stream: Stream<Event>, read
   const { lane, n, place } = parked
   const row = await stream.readChunk(lane, n - 1n, 1)
   if (row?.last !== n) throw new Error(`the event ${lane}/${n} is not in the stream ${stream.schema}`)
-  await database.db.transaction().execute(async (tx) => {
+  const after = await database.db.transaction().execute(async (tx) => {
     const gone = await sql`delete from ${tableOf(stream.schema)}
       where reader = ${reader.name} and lane = ${lane} and n = ${n} and place = ${place}`.execute(tx)
-    if (gone.numAffectedRows === 1n) await reader.read([row.events[place]!], tx)
+    return gone.numAffectedRows === 1n ? reader.read([row.events[place]!], tx) : undefined
   })
+  after?.()
 }

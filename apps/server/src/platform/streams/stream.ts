@@ -23,8 +23,11 @@ export interface Stream<Event> {
   deleteRead?(readers: readonly string[]): Promise<void>
 }
 
+/** What a reader does after the commit: at most once, so only what may be lost, such as a live message. */
+export type AfterCommit = () => void
+
 export interface StreamReader<Event> {
   /** Its durable name: a renamed reader starts again with the oldest kept event. */
   readonly name: string
-  read(events: Event[], tx: Tx): Promise<void>
+  read(events: Event[], tx: Tx): Promise<AfterCommit | void>
 }

@@ -1,5 +1,5 @@
 /** When a second operator must decide, and who may. Pure. Source: D-2, money.md A "Four eyes". */
-import type { OperatorRole, SecondCause } from '@fairhouse/contracts'
+import type { SecondCause } from '@fairhouse/contracts'
 
 /** EUR minor units: the limit per operator alone in a rolling day, and per player. */
 export const SINGLE_OPERATOR_EUR = 100_00n
@@ -20,7 +20,7 @@ export function moneyCauses({ operator, player, now }: Sums): SecondCause[] {
 
 export interface Person {
   id: bigint
-  role: OperatorRole
+  role: string
   /** Own player accounts, and all linked to them. */
   own: ReadonlySet<bigint>
 }

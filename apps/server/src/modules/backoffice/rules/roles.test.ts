@@ -1,31 +1,32 @@
-import { OPERATOR_ROLES } from '@fairhouse/contracts'
+import type { OperatorAct } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { actsOfRole, may } from './roles.ts'
+import { type Holder, losesLastAdministrator, may, raisesOwn } from './roles.ts'
 
-describe('D-2 roles', () => {
-  it("players' identities are for risk and head only; join requests for cashier and head", () => {
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'verification'))).toEqual(['risk', 'head'])
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'vip'))).toEqual(['cashier', 'head'])
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'payout'))).toEqual(['risk', 'head'])
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'bet_limit'))).toEqual(['risk', 'head'])
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'partner'))).toEqual(['risk', 'head'])
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'payout_link'))).toEqual(OPERATOR_ROLES)
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'support'))).toEqual(OPERATOR_ROLES)
-    expect(OPERATOR_ROLES.filter((role) => may(role, 'escalation'))).toEqual(['risk', 'head'])
+const holder = (login: string, role: string, rights: OperatorAct[]): Holder => ({ login, role, may: rights })
+const head = holder('head', 'head', ['payout', 'role'])
+const admin = holder('admin', 'admin', ['role'])
+const cashier = holder('desk', 'cashier', ['match'])
+/** What a role has after the change; the others keep theirs. */
+const withRole = (role: string, rights: OperatorAct[]) => (operator: Holder) => (operator.role === role ? rights : operator.may)
+
+describe('D-2 rights of operators', () => {
+  it('D-2 an operator may what the role has, and nothing else', () => {
+    expect([may(cashier, 'match'), may(cashier, 'payout')]).toEqual([true, false])
   })
 
-  it('a role sees its own rights, and nothing else', () => {
-    expect(actsOfRole('cashier')).toEqual([
-      'match',
-      'refuse',
-      'send_back',
-      'correction',
-      'return',
-      'finding',
-      'vip',
-      'payout_link',
-      'support',
-    ])
+  it('D-2 nobody raises the own rights, as the first or as the second', () => {
+    const more = withRole('admin', ['role', 'payout'])
+    expect([raisesOwn([head, admin], more), raisesOwn([admin, head], more), raisesOwn([head], more)]).toEqual([true, true, false])
+  })
+
+  it('D-2 rights exchanged for others are raised, rights taken away are not', () => {
+    expect(raisesOwn([admin], withRole('admin', ['payout']))).toBe(true)
+    expect(raisesOwn([head], withRole('head', ['role']))).toBe(false)
+  })
+
+  it('D-2 the last administrator keeps the right; one of two may lose it', () => {
+    const less = withRole('head', ['payout'])
+    expect([losesLastAdministrator([head, cashier], less), losesLastAdministrator([head, admin], less)]).toEqual([true, false])
   })
 })

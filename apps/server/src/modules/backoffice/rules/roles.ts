@@ -1,15 +1,31 @@
-/** The rights of each role. Pure. */
-import { OPERATOR_ACTS, type OperatorAct, type OperatorRole } from '@fairhouse/contracts'
+/** The rights of operators, and who may change them. Pure. Source: D-2. */
+import type { OperatorAct } from '@fairhouse/contracts'
 
-const MONEY = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link'] as const
+/** The right to change roles and to give them. */
+export const ADMINISTER = 'role'
 
-/** Identities and owners of accounts belong to fraud work; join requests to those in contact with players. All answer the chat. */
-const MAY: Readonly<Record<OperatorRole, readonly OperatorAct[]>> = {
-  cashier: [...MONEY, 'vip', 'support'],
-  risk: [...MONEY, 'payout', 'verification', 'staff', 'bet_limit', 'mirror', 'support', 'escalation', 'partner', 'promo'],
-  head: OPERATOR_ACTS,
+export interface Rights {
+  may: readonly OperatorAct[]
 }
 
-export const may = (role: OperatorRole, act: OperatorAct): boolean => MAY[role].includes(act)
+export const may = (operator: Rights, act: OperatorAct): boolean => operator.may.includes(act)
 
-export const actsOfRole = (role: OperatorRole): OperatorAct[] => OPERATOR_ACTS.filter((act) => may(role, act))
+/** Whether somebody gains a right by the change. */
+export const isRaise = (before: readonly OperatorAct[], after: readonly OperatorAct[]): boolean =>
+  after.some((act) => !before.includes(act))
+
+export interface Holder extends Rights {
+  login: string
+  role: string
+}
+
+/** The rights of an operator after a change. */
+export type RightsAfter = (operator: Holder) => readonly OperatorAct[]
+
+/** Nobody raises the own rights, neither as the first nor as the second. */
+export const raisesOwn = (people: readonly Holder[], after: RightsAfter): boolean =>
+  people.some((person) => isRaise(person.may, after(person)))
+
+/** Whether nobody who may log in could change roles any more. `active`: all who may log in. */
+export const losesLastAdministrator = (active: readonly Holder[], after: RightsAfter): boolean =>
+  active.some((operator) => may(operator, ADMINISTER)) && !active.some((operator) => after(operator).includes(ADMINISTER))

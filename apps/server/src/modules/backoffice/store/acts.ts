@@ -1,7 +1,6 @@
+import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 /** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
-
-import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { DecisionKind } from './tables.ts'
@@ -88,6 +87,18 @@ export async function openApprovals(db: Db, limit: number): Promise<Approval[]> 
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
+/** Pending ones that this operator may decide: proposed by another operator with another role. */
+export async function countApprovalsFor(
+  db: Db,
+  { id, role, may }: { id: bigint; role: string; may: readonly string[] },
+): Promise<{ count: number; oldest: number | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(a.at) as oldest from backoffice.approval a join backoffice.operator o on o.id = a.operator
+    where a.verdict is null and a.kind = any(${[...may]}::text[]) and a.operator <> ${id} and o.role <> ${role}`.execute(db)
+  const { count, oldest } = rows[0]!
+  return { count, oldest: oldest && oldest.getTime() }
+}
+
 /** All of one kind. */
 export async function openOfKind(db: Db, kind: ApprovalKind): Promise<Approval[]> {
   const rows = await open(db).where('kind', '=', kind).orderBy('id').execute()
@@ -114,10 +125,7 @@ export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undef
 export async function decideApproval(
   tx: Tx,
   id: bigint,
-  verdict: 'approve' | 'decline' | 'withdraw',
-  by: bigint,
-  reason: string,
-  at: number,
+  { verdict, by, reason, at }: { verdict: 'approve' | 'decline' | 'withdraw'; by: bigint; reason: string; at: number },
 ): Promise<void> {
   const decided = { verdict, decided_by: by, decided_at: new Date(at), decided_reason: reason }
   await tx.updateTable('backoffice.approval').set(decided).where('id', '=', id).execute()
@@ -146,8 +154,30 @@ export async function writeAuditEntry(db: Db, { sum, ...done }: AuditEntry, at: 
     .execute()
 }
 
-export async function loadAuditEntries(db: Db, limit: number): Promise<(AuditEntry & { id: bigint; at: number })[]> {
-  const rows = await db.selectFrom('backoffice.audit').selectAll().orderBy('id', 'desc').limit(limit).execute()
+export interface AuditQuery {
+  before?: bigint | undefined
+  limit: number
+  /** Milliseconds: from, inclusive, to, exclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  /** Login of the operator. */
+  by?: string | undefined
+  /** Part of the act or of its subject, in any case. */
+  find?: string | undefined
+}
+
+/** Newest first. */
+export async function loadAuditEntries(
+  db: Db,
+  { before, limit, from, to, by, find }: AuditQuery,
+): Promise<(AuditEntry & { id: bigint; at: number })[]> {
+  let query = db.selectFrom('backoffice.audit').selectAll()
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<', new Date(to))
+  if (by !== undefined) query = query.where('operator', '=', by)
+  if (find !== undefined) query = query.where(sql<boolean>`strpos(lower(act || ': ' || subject), lower(${find})) > 0`)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   return rows.map(({ amount, currency, at, ...row }) => ({
     ...row,
     at: at.getTime(),

@@ -1,17 +1,22 @@
 /** Operators, their sessions and their wrong log-ins. Instants in milliseconds. */
-import { sql } from 'kysely'
-
-import type { OperatorRole } from '@fairhouse/contracts'
+import type { OperatorAct } from '@fairhouse/contracts'
 
 import type { Db } from '../../../platform/db/index.ts'
-import type { Tried } from '../rules/tries.ts'
 
 export interface Operator {
   id: bigint
   login: string
   name: string
-  role: OperatorRole
+  /** Another operator with another role is the second person. */
+  role: string
+  /** What the role allows at this moment. */
+  may: readonly OperatorAct[]
 }
+
+const COLUMNS = ['o.id', 'o.login', 'o.name', 'o.role', 'r.may'] as const
+
+const operators = (db: Db) =>
+  db.selectFrom('backoffice.operator as o').innerJoin('backoffice.role as r', 'r.name', 'o.role').select(COLUMNS)
 
 export interface Credentials {
   operator: Operator
@@ -20,18 +25,14 @@ export interface Credentials {
 }
 
 export async function findCredentials(db: Db, login: string): Promise<Credentials | undefined> {
-  const row = await db
-    .selectFrom('backoffice.operator')
-    .selectAll()
-    .where('login', '=', login)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+  const active = operators(db).where('o.login', '=', login).where('o.is_active', '=', true)
+  const row = await active.select(['o.password', 'o.factor']).executeTakeFirst()
   if (!row) return undefined
-  const { id, name, role, password, factor } = row
-  return { operator: { id, login, name, role }, password, factor }
+  const { password, factor, ...operator } = row
+  return { operator, password, factor }
 }
 
-export interface NewOperator extends Omit<Operator, 'id'> {
+export interface NewOperator extends Omit<Operator, 'id' | 'may'> {
   password: string
   /** Encrypted under the login. */
   factor: Buffer
@@ -84,27 +85,26 @@ export async function findOperatorOfSession(db: Db, session: string, now: number
   return db
     .selectFrom('backoffice.session as s')
     .innerJoin('backoffice.operator as o', 'o.id', 's.operator')
+    .innerJoin('backoffice.role as r', 'r.name', 'o.role')
     .where('s.id', '=', session)
     .where('s.ends_at', '>', new Date(now))
     .where('o.is_active', '=', true)
-    .select(['o.id', 'o.login', 'o.name', 'o.role'])
+    .select(COLUMNS)
     .executeTakeFirst()
 }
 
 export async function operatorById(db: Db, id: bigint): Promise<Operator> {
-  return db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+  return operators(db).where('o.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Undefined for an unknown login. Former operators are found too: their accounts can be freed. */
 export async function operatorByLogin(db: Db, login: string): Promise<Operator | undefined> {
-  const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role'])
-  return all.where('login', '=', login).executeTakeFirst()
+  return operators(db).where('o.login', '=', login).executeTakeFirst()
 }
 
 /** All who may log in, by login. */
 export async function activeOperators(db: Db): Promise<Operator[]> {
-  const all = db.selectFrom('backoffice.operator').select(['id', 'login', 'name', 'role'])
-  return all.where('is_active', '=', true).orderBy('login').execute()
+  return operators(db).where('o.is_active', '=', true).orderBy('o.login').execute()
 }
 
 /** Networks of the operator's earlier log-ins. */
@@ -117,20 +117,4 @@ export async function addressesOf(db: Db, login: string): Promise<string[]> {
     .distinct()
     .execute()
   return rows.map(({ ip }) => ip)
-}
-
-/** Adds one and returns the earlier count within the window. */
-export async function countTry(db: Db, subject: string, windowMs: number, now: number): Promise<Tried> {
-  const fresh = new Date(now - windowMs)
-  const { rows } = await sql<{ count: number; since: Date }>`
-    insert into backoffice.failed_login as f (subject, count, since) values (${subject}, 1, ${new Date(now)})
-    on conflict (subject) do update set
-      count = case when f.since <= ${fresh} then 1 else f.count + 1 end,
-      since = case when f.since <= ${fresh} then excluded.since else f.since end
-    returning count, since`.execute(db)
-  return { count: rows[0]!.count - 1, since: rows[0]!.since.getTime() }
-}
-
-export async function forgetTries(db: Db, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('backoffice.failed_login').where('subject', 'in', subjects).execute()
 }

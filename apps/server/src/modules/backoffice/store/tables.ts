@@ -1,16 +1,15 @@
+import type { ApprovalKind, OperatorAct, SecondCause } from '@fairhouse/contracts'
 /** The module's tables in Kysely; the SQL is in migrations. */
 import type { ColumnType, Generated } from 'kysely'
 
-import type { ApprovalKind, OperatorRole, SecondCause } from '@fairhouse/contracts'
-
-/** Payouts have a separate allowance (D-47); all other manual money adds up in one (D-2). */
-export type DecisionKind = 'money' | 'payout'
+/** Payouts (D-47) and results of bets have allowances of their own; all other manual money adds up in one (D-2). */
+export type DecisionKind = 'money' | 'payout' | 'settlement'
 
 export interface OperatorTable {
   id: Generated<bigint>
   login: string
   name: string
-  role: OperatorRole
+  role: string
   password: string
   factor: Buffer
   last_step: Generated<bigint>
@@ -59,7 +58,18 @@ interface Ending {
   ended_reason: ColumnType<string | null, never, string>
 }
 
+export interface RoleTable {
+  name: string
+  may: OperatorAct[]
+  version: Generated<number>
+  changed_by: string
+  changed_at: Date
+  reason: string
+}
+
 export interface BackofficeTables {
+  'backoffice.role': RoleTable
+  'backoffice.player_note': { id: Generated<bigint>; player: bigint; operator: bigint; at: Date; text: string }
   'backoffice.operator': OperatorTable
   'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
   'backoffice.failed_login': { subject: string; count: number; since: Date }

@@ -1,8 +1,7 @@
+import type { Player } from '@fairhouse/testkit'
 /** A cashier server with two logged-in operators, and helpers for its players. */
 import sharp from 'sharp'
 import { expect } from 'vitest'
-
-import type { Player } from '@fairhouse/testkit'
 
 import { type Cashier, openCashier } from '../../payments/testing/cashier.ts'
 import { type OperatorSession, logIn } from './operator.ts'

@@ -1,5 +1,6 @@
 /** Schemas of drand's responses: only validated fields are used. */
 import { createHash } from 'node:crypto'
+
 import * as z from 'zod/mini'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))

@@ -1,9 +1,9 @@
 /** One relay of a chain over HTTP. Its responses count only with the chain's signature. */
+import { isSignedByChain } from '@fairhouse/fairness/drand'
 import type { ZodMiniType } from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
 import { type ChainInfo, chainInfo, chains, type Emitted, emitted, hashOfInfo } from './messages.ts'
-import { isSignedByChain } from './signature.ts'
 
 export interface RelayAddress {
   readonly url: string

@@ -1,8 +1,8 @@
 /** The rows of a round at an instant that the test sets: bets, cash-outs and the watermarks of two processes. */
 import type { CrashBet, CrashPart } from '@fairhouse/games'
 
-import type { Bets, OpenBet } from '../ports.ts'
 import type { IntakeWindow } from '../intake-windows.ts'
+import type { Bets, OpenBet } from '../ports.ts'
 import type { CrashStore, StoredCashOutRequest } from '../store.ts'
 
 export interface Placed {

@@ -9,6 +9,8 @@ export function dueller({ call }: Pick<Player, 'call'>, mode: Mode = 'real') {
   return {
     offer: (side: 'heads' | 'tails' = 'heads', stake = '10.00', key = newKey(), currency: 'RUB' | 'USD' = 'RUB') =>
       call('POST /api/v2/games/coinflip/duels', { body: { stake, currency, side, mode }, key }),
+    rematch: (id: string, stake = '10.00', side: 'heads' | 'tails' = 'heads', currency: 'RUB' | 'USD' = 'RUB') =>
+      call('POST /api/v2/games/coinflip/duels', { body: { stake, currency, side, mode, rematch_of: id }, key: newKey() }),
     join: (id: string, key = newKey()) => call('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id }, body: { mode }, key }),
     cancel: (id: string) => call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }),
     look: (id: string) => unwrap(call('GET /api/v2/games/coinflip/duels/{id}', { params: { id } })),

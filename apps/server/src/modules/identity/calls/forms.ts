@@ -14,6 +14,7 @@ export interface RegistrationForm {
   promo?: string | undefined
   promo_source?: 'typed' | 'cookie' | undefined
   vip?: boolean | undefined
+  nickname?: string | undefined
 }
 
 /** The visit's marks in the form, without absent ones. */

@@ -2,8 +2,8 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
+import type { ClientInfo } from '../login-flow.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { Device } from '../rules/ownership.ts'
 import type { TokenPair } from '../sessions.ts'

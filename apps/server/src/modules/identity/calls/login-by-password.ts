@@ -2,12 +2,12 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import { addressBlockOf } from '../../../platform/http/index.ts'
-import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
+import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
+import type { ClientInfo } from '../login-flow.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { TokenPair } from '../sessions.ts'
 import { findPasswordByAddress } from '../store/accounts.ts'
-import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
 
 export interface PasswordLogin extends ClientInfo {
   address: Address

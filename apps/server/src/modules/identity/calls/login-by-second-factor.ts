@@ -2,11 +2,11 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
+import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
+import type { ClientInfo } from '../login-flow.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Challenge, findChallenge, dropChallenge, lockChallenge, setChallengeTries } from '../store/challenges.ts'
-import { recordFailure, recordAttempt, clearAttempts, type Attempt } from '../login-attempts.ts'
 
 export interface SecondFactorLogin extends ClientInfo {
   challenge: string

@@ -2,8 +2,8 @@
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
+import type { ClientInfo } from '../login-flow.ts'
 import type { IssuerConfig, ProvedClaims } from '../providers/issuers.ts'
 import { type Address, parseEmail } from '../rules/addresses.ts'
 import { claimOf } from '../rules/ownership.ts'
@@ -102,10 +102,15 @@ async function openAccount(tx: Tx, login: ProviderLogin, email: Address | undefi
   await connect(tx, identityOf(issuer, claims.subject), { provider: issuer.id, player }, context.clock.now())
   const { currency, locale, wantsVip, source, typedPromo } = form
   const promo = source.promo ?? null
-  await context.onRegistered(tx, { player, currency, locale, wantsVip, source, promo, typedPromo: typedPromo ?? undefined })
+  const nickname = await freeNickname(tx, context, form.nickname ?? null)
+  await context.onRegistered(tx, { player, currency, locale, wantsVip, source, promo, typedPromo: typedPromo ?? undefined, nickname })
   const pair = await context.loginFlow.openSession(tx, player, client)
   return isRefusal(pair) ? pair : { pair, isRegister: true }
 }
+
+/** Another player may have chosen the name during the visit: then the account opens without one. */
+const freeNickname = async (tx: Tx, { admitNickname }: IdentityContext, nickname: string | null) =>
+  nickname !== null && (await admitNickname(tx, nickname)) === undefined ? nickname : null
 
 /** A visit whose session has ended meanwhile connects no identity. */
 async function connectTo(tx: Tx, login: ProviderLogin, player: bigint): Promise<LoginOutcome | Refusal> {

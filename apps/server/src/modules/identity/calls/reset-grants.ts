@@ -5,8 +5,8 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
+import type { ClientInfo } from '../login-flow.ts'
 import type { Address } from '../rules/addresses.ts'
 import { RESET_LIFE_MS } from '../rules/resets.ts'
 import { type Account, lockAccountByAddress } from '../store/accounts.ts'

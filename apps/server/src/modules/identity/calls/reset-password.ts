@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
-import type { ClientInfo } from '../login-flow.ts'
 import type { IdentityContext } from '../context.ts'
+import type { ClientInfo } from '../login-flow.ts'
 import { newPasswordFaults } from '../new-passwords.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { TokenPair } from '../sessions.ts'

@@ -3,11 +3,11 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Caller } from '../../../platform/http/index.ts'
 import type { IdentityContext } from '../context.ts'
+import { recordSessionAttempt } from '../login-attempts.ts'
 import { type OwnProof, proveOwner } from '../own-proof.ts'
 import type { Locale } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
 import { findFactor, recoveryCodesLeft } from '../store/second-factors.ts'
-import { recordSessionAttempt } from '../login-attempts.ts'
 
 export async function secondFactorState({ db }: IdentityContext, { player }: Caller) {
   const factor = await findFactor(db, player)

@@ -1,7 +1,6 @@
+import { PHONE_PREFIXES } from '@fairhouse/contracts'
 /** Canonical addresses, as stored and compared: email in lower case, phones as E.164. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-
-import { PHONE_PREFIXES } from '@fairhouse/contracts'
 
 export type Channel = 'email' | 'sms'
 

@@ -1,7 +1,6 @@
+import type { Currency } from '@fairhouse/money'
 /** Accounts and their addresses. */
 import { CompiledQuery, type Selectable, sql } from 'kysely'
-
-import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Address, Channel } from '../rules/addresses.ts'
@@ -32,6 +31,8 @@ export interface NewAccount {
   /** partner, adplace, stag, promo of the visit, as far as known. */
   source: Record<string, string>
   device: Device
+  /** Takes an id of demo accounts. */
+  isDemo: boolean
 }
 
 const COLUMNS = { email: ['email', 'email_verified_at'], sms: ['phone', 'phone_verified_at'] } as const satisfies Record<Channel, unknown>
@@ -42,6 +43,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: number): P
   const row = await tx
     .insertInto('identity.account')
     .values({
+      ...(account.isDemo && { id: sql<bigint>`nextval('identity.demo_account')` }),
       [column]: account.address.value,
       password_hash: account.passwordHash,
       register_method: column,

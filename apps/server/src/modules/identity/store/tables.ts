@@ -1,7 +1,6 @@
+import type { Currency } from '@fairhouse/money'
 /** Identity's tables as its stores see them. */
 import type { ColumnType, Generated } from 'kysely'
-
-import type { Currency } from '@fairhouse/money'
 
 import type { RequesterRelation } from '../rules/codes.ts'
 
@@ -119,6 +118,8 @@ export interface VisitForm {
   source: Record<string, string>
   /** Absent in visits that an older version stored. */
   typedPromo?: string | null
+  /** Absent in visits that an older version stored. */
+  nickname?: string | null
   fpp: string | null
 }
 

@@ -1,7 +1,6 @@
+import type { Player, TestClock } from '@fairhouse/testkit'
 /** A player with a second factor, for tests of several modules: the app uses the server's library, on the test's clock. */
 import { Secret, TOTP } from 'otpauth'
-
-import type { Player, TestClock } from '@fairhouse/testkit'
 
 export interface Authenticator {
   /** The code of now; each step has another one, so time advances before it is computed. */

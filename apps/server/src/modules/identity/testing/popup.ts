@@ -1,6 +1,6 @@
+import type { Client } from '@fairhouse/contracts/client'
 /** A window at the sandbox's issuer, as a browser would run it, with its own cookies. */
 import { fetchHost, type TestServer, type Visitor } from '@fairhouse/testkit'
-import type { Client } from '@fairhouse/contracts/client'
 
 /** Pages have the port of the API. */
 export const originOf = ({ port }: Pick<TestServer, 'port'>, host = 'fairhouse.localhost') => `http://${host}:${port}`

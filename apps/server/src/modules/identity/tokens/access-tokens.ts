@@ -3,6 +3,7 @@
  * time and a map look-up afterwards.
  */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+
 import { LRUCache } from 'lru-cache'
 
 import type { Caller } from '../../../platform/http/index.ts'

@@ -19,6 +19,7 @@ export type KeyUse =
   | 'payout link'
   | 'payout link session'
   | 'visitor network'
+  | 'partner session'
 
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))

@@ -82,7 +82,7 @@ const DEPOSIT_RESTRICTIONS = `select requested.player as requested, exists (sele
   from unnest($1::bigint[]) requested(player) left join limits.standing s on s.player = requested.player`
 
 /** Deposit restrictions of these players, in one query. */
-export async function loadDepositRestrictions(tx: Tx, players: readonly bigint[]): Promise<DepositRestrictions[]> {
+export async function loadDepositRestrictions(tx: Db, players: readonly bigint[]): Promise<DepositRestrictions[]> {
   const rows = await rowsOf<DepositRestrictionsRow>(tx, DEPOSIT_RESTRICTIONS, [players])
   return rows.map((row): DepositRestrictions => ({
     player: row.requested,

@@ -5,17 +5,17 @@
 import { isRefusal } from '@fairhouse/contracts'
 
 import { firstBroken, type PlayEvent } from '../../ledger/testing/model/windows.ts'
-import { admit, excludeUntil, reopen, setLimit } from '../commands.ts'
 import type { AgeBalanceFacts } from '../age.ts'
+import { admit, excludeUntil, reopen, setLimit } from '../commands.ts'
 import { depositRefusal } from '../deposits.ts'
 import type { Decision } from '../limits-repository.ts'
-import { withCoolOff } from '../rules/exclusions.ts'
+import { exclusionRefusal } from '../refusal-reason.ts'
 import type { Deposit } from '../rules/deposits.ts'
+import { withCoolOff } from '../rules/exclusions.ts'
 import { BET_LIMITS, type LimitName } from '../rules/names.ts'
 import { hasRested, stoppedBy } from '../rules/stops.ts'
 import { dueState, playLimitsOf, playSessionOf, type State, withRestrictions } from '../state.ts'
 import { NO_RESTRICTIONS } from '../store/restrictions.ts'
-import { exclusionRefusal } from '../refusal-reason.ts'
 import type { LimitEvent } from './limit-vectors.ts'
 
 /** No proof of age is required here. */

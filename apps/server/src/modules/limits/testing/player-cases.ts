@@ -1,10 +1,10 @@
+import type { TestLedger } from '../../ledger/testing/open.ts'
 /** Players in every combination of deposit restrictions. */
 import type { AgeFacts, Limits } from '../index.ts'
 import { createLimits } from '../limits.ts'
-import type { TestLedger } from '../../ledger/testing/open.ts'
+import { UNSET } from '../rules/setting.ts'
 import { NO_RESTRICTIONS, saveRestrictions, type Restrictions } from '../store/restrictions.ts'
 import { saveSetting } from '../store/settings.ts'
-import { UNSET } from '../rules/setting.ts'
 
 export const NOW = Date.now()
 const DAY = 86_400_000

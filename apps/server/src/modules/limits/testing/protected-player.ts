@@ -1,15 +1,15 @@
 /** A player of a server with a test clock; calls the functions that the server mounts. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
+import { type BetOrder, hashOf, type Ledger, postings } from '../../ledger/index.ts'
 import type { TestLedger } from '../../ledger/testing/open.ts'
 import type { SimClock } from '../../ledger/testing/sim-clock.ts'
-import { type BetOrder, hashOf, type Ledger, postings } from '../../ledger/index.ts'
 import { excludeUntil, reopen, setLimit } from '../commands.ts'
 import { type AgeFacts, createLimits, type Deposit, type Limits } from '../index.ts'
 import { createLimitsRepository } from '../limits-repository.ts'
 import type { Decision, PlayerCurrency, LimitsRepository } from '../limits-repository.ts'
-import type { LimitName } from '../rules/names.ts'
 import { withCoolOff } from '../rules/exclusions.ts'
+import type { LimitName } from '../rules/names.ts'
 import { type State, withRestrictions } from '../state.ts'
 
 const OPEN_CASH = 1_000_000_000n

@@ -1,11 +1,10 @@
 /** Provides a game with seeds: publishes chains in advance, loads their salts from the beacon, opens the seed of one round. */
-import type { LiveGameId } from '@fairhouse/contracts'
 import { sha256 } from '@fairhouse/fairness/node'
 
 import type { Term } from '../../../platform/leader/index.ts'
 import type { Random } from '../../../platform/random.ts'
-import type { Beacon } from '../../beacon/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
+import type { Beacon } from '../../beacon/index.ts'
 import { checkpointOf, hashDown, makeChain } from './seeds.ts'
 import type { Chain, ChainStore } from './store.ts'
 
@@ -16,13 +15,13 @@ export interface Chains {
    * For the leader of the round only. @throws SeedLost when the seed cannot be opened or does not match its commitment; any
    * other error when this process has the wrong key, which proves nothing about the seed.
    */
-  seed(game: LiveGameId, chain: number, place: number, commitment: Buffer): Promise<Buffer>
+  seed(game: string, chain: number, place: number, commitment: Buffer): Promise<Buffer>
 }
 
 export class SeedLost extends Error {}
 
 export interface ChainsOptions {
-  game: LiveGameId
+  game: string
   store: ChainStore
   beacon: Beacon
   seal: Seal
@@ -100,7 +99,7 @@ function opened(open: () => Buffer): Buffer | undefined {
   }
 }
 
-async function latestOf(store: ChainStore, game: LiveGameId): Promise<{ number: number; before: bigint }> {
+async function latestOf(store: ChainStore, game: string): Promise<{ number: number; before: bigint }> {
   const latest = await store.latest(game)
   return latest ? { number: latest.number, before: latest.used } : { number: 0, before: 0n }
 }

@@ -1,12 +1,11 @@
 /** Chains and their checkpoints in the database. */
-import type { LiveGameId } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { MS, rowsIn, rowsOf } from '../sql.ts'
 import type { MadeChain } from './seeds.ts'
 
 export interface Chain {
-  game: LiveGameId
+  game: string
   number: number
   terminal: Buffer
   length: number
@@ -21,7 +20,7 @@ export interface Chain {
 }
 
 export interface NewChain extends MadeChain {
-  game: LiveGameId
+  game: string
   number: number
   length: number
   before: bigint
@@ -33,16 +32,16 @@ export interface NewChain extends MadeChain {
 
 export interface ChainStore {
   /** Oldest first; omits finished chains. In `tx` or separately. */
-  open(game: LiveGameId): Promise<Chain[]>
-  one(game: LiveGameId, number: number): Promise<Chain | undefined>
+  open(game: string): Promise<Chain[]>
+  one(game: string, number: number): Promise<Chain | undefined>
   add(tx: Tx, chain: NewChain): Promise<void>
   salt(tx: Tx, chain: Chain, salt: string, beaconRound: number): Promise<void>
-  close(tx: Tx, game: LiveGameId, number: number): Promise<void>
-  checkpoint(game: LiveGameId, chain: number, place: number): Promise<Buffer | undefined>
+  close(tx: Tx, game: string, number: number): Promise<void>
+  checkpoint(game: string, chain: number, place: number): Promise<Buffer | undefined>
   /** The newest chain, and the number of rounds of all chains. */
-  latest(game: LiveGameId): Promise<{ number: number; used: bigint } | undefined>
+  latest(game: string): Promise<{ number: number; used: bigint } | undefined>
   /** The last place of this chain that a round used. */
-  usedPlaces(game: LiveGameId, number: number): Promise<number>
+  usedPlaces(game: string, number: number): Promise<number>
   /** The database rolls this transaction back when it idles longer than this many ms. */
   hurry(tx: Tx, ms: number): Promise<void>
   /** The database's clock, milliseconds. */

@@ -5,9 +5,8 @@
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
-import { sleep } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import { LeadLost, type Term } from '../../../platform/leader/index.ts'
+import { takeTurns, type Term, type Turn } from '../../../platform/leader/index.ts'
 import type { BetQueue } from '../bets/queue.ts'
 import { type Chains, SeedLost } from '../chain/chains.ts'
 import type { ChainStore } from '../chain/store.ts'
@@ -35,22 +34,9 @@ const POLL_MS = 500
 /** Interval of beacon requests. */
 const WAIT_MS = 500
 
-/** Runs until the term ends. @throws the error of a turn: another process may succeed. */
-export function createRoundLeader(deps: RoundLeaderDeps): (term: Term) => Promise<void> {
-  return async (term) => {
-    const step = createStep(deps, term)
-    while (!term.signal.aborted) {
-      const wait = await step().catch((error: unknown) => {
-        if (error instanceof LeadLost) return 0
-        throw error
-      })
-      if (wait > 0) await sleep(wait, term.signal).catch(() => undefined) // wakes early when the term ends
-    }
-  }
-}
+export const createRoundLeader = (deps: RoundLeaderDeps): ((term: Term) => Promise<void>) => takeTurns((term) => createTurn(deps, term))
 
-/** Performs the due action; returns the ms until the next turn. */
-function createStep(deps: RoundLeaderDeps, term: Term): () => Promise<number> {
+function createTurn(deps: RoundLeaderDeps, term: Term): Turn {
   const { game, timing, rounds, queue, settlement, board } = deps
   let drawn: { number: bigint; draw: Draw } | undefined
   const drawOf = async (round: RoundRow) => {
@@ -128,7 +114,7 @@ async function lock(
   const isOver = length === 0 && !game.during
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)
-    if (isOver) await rounds.end(tx, game.id, number, outcome, seed, false)
+    if (isOver) await rounds.end(tx, game.id, number, { outcome, seed, isVoid: false })
     else await rounds.start(tx, game.id, number)
   })
   await (isOver ? board.publishEnd(number) : board.publishRunning(number))
@@ -143,7 +129,7 @@ async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, o
   if (typeof wait === 'number') return wait
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)
-    await rounds.end(tx, game.id, number, outcome, seed, wait === 'void')
+    await rounds.end(tx, game.id, number, { outcome, seed, isVoid: wait === 'void' })
   })
   await board.publishEnd(number)
   return 0
@@ -153,7 +139,7 @@ async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, o
 async function voidRound({ game, rounds, chainStore, board }: RoundLeaderDeps, term: Term, { number, chain }: RoundRow): Promise<number> {
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)
-    await rounds.end(tx, game.id, number, {}, null, true)
+    await rounds.end(tx, game.id, number, { outcome: {}, seed: null, isVoid: true })
     await chainStore.close(tx, game.id, chain)
   })
   await board.publishEnd(number)

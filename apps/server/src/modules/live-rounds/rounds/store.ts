@@ -1,11 +1,11 @@
 /** Queries on rounds. Instants are milliseconds by the database's clock. */
-import type { LiveGameId } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { MS, rowsIn, rowsOf } from '../sql.ts'
 
 export interface RoundRow {
-  game: LiveGameId
+  /** A table, or another game with a chain of its own. */
+  game: string
   number: bigint
   id: string
   chain: number
@@ -30,32 +30,38 @@ export interface RoundNow {
 }
 
 export interface NewRound {
-  game: LiveGameId
+  game: string
   number: bigint
   id: string
   chain: number
   place: number
   commitment: Buffer
   rulesHash: string
-  /** ms */
-  betting: number
+  /** When betting ends: after so many ms, or at this instant. */
+  betting: number | { until: number }
+}
+
+export interface RoundEnd {
+  outcome: object
+  /** Null when it was lost and the round is void. */
+  seed: Buffer | null
+  isVoid: boolean
 }
 
 export interface RoundStore {
   /** The current round, or the last. */
-  latest(game: LiveGameId): Promise<RoundNow>
-  one(game: LiveGameId, number: bigint): Promise<RoundRow | undefined>
+  latest(game: string): Promise<RoundNow>
+  one(game: string, number: bigint): Promise<RoundRow | undefined>
   /** Ended ones, newest first. */
-  ended(game: LiveGameId, before: bigint | null, limit: number): Promise<RoundRow[]>
+  ended(game: string, before: bigint | null, limit: number): Promise<RoundRow[]>
   /** The rounds with these ids in the ledger. */
   byIds(ids: readonly string[]): Promise<RoundRow[]>
   add(tx: Tx, round: NewRound): Promise<void>
   /** Locks the row until the commit; waits for bets that hold it. */
-  hold(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
-  start(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
-  /** `seed` is null when it was lost and the round is void. */
-  end(tx: Tx, game: LiveGameId, number: bigint, outcome: object, seed: Buffer | null, voided: boolean): Promise<void>
-  settled(tx: Tx, game: LiveGameId, number: bigint): Promise<void>
+  hold(tx: Tx, game: string, number: bigint): Promise<void>
+  start(tx: Tx, game: string, number: bigint): Promise<void>
+  end(tx: Tx, game: string, number: bigint, end: RoundEnd): Promise<void>
+  settled(tx: Tx, game: string, number: bigint): Promise<void>
 }
 
 const COLUMNS = `r.game, r.number, r.id, r.chain, r.place, r.commitment, r.rules_hash, r.state, ${MS('r.locks_at')} as locks_at,
@@ -64,7 +70,7 @@ const FROM = 'from live.round r join live.chain c on c.game = r.game and c.numbe
 const LATEST = `select ${MS('clock_timestamp()')} as now, r.* from (select) as always
   left join (select ${COLUMNS} ${FROM} where r.game = $1 order by r.number desc limit 1) r on true`
 const ADD = `insert into live.round (game, number, id, chain, place, commitment, rules_hash, state, locks_at)
-  values ($1, $2, $3, $4, $5, $6, $7, 'betting', date_trunc('milliseconds', clock_timestamp()) + $8 * interval '1 ms')`
+  values ($1, $2, $3, $4, $5, $6, $7, 'betting', coalesce(to_timestamp($9::float8 / 1000), date_trunc('milliseconds', clock_timestamp()) + $8 * interval '1 ms'))`
 const START = `update live.round set state = 'running', started_at = date_trunc('milliseconds', clock_timestamp())
   where game = $1 and number = $2 and state = 'betting'`
 const END = `update live.round set state = 'ended', outcome = $3, seed = $4, voided = $5,
@@ -84,13 +90,14 @@ export function createRoundStore(database: Database): RoundStore {
     ended: (game, before, limit) => rowsOf<RoundRow>(database, ENDED, game, before, limit),
     byIds: (ids) => rowsOf<RoundRow>(database, `select ${COLUMNS} ${FROM} where r.id = any($1::uuid[])`, ids),
     async add(tx, { game, number, id, chain, place, commitment, rulesHash, betting }) {
-      await rowsIn(tx, ADD, game, number, id, chain, place, commitment, rulesHash, betting)
+      const [ms, until] = typeof betting === 'number' ? [betting, null] : [0, betting.until]
+      await rowsIn(tx, ADD, game, number, id, chain, place, commitment, rulesHash, ms, until)
     },
     hold: async (tx, game, number) =>
       void (await rowsIn(tx, 'select from live.round where game = $1 and number = $2 for update', game, number)),
     start: async (tx, game, number) => void (await rowsIn(tx, START, game, number)),
-    end: async (tx, game, number, outcome, seed, voided) =>
-      void (await rowsIn(tx, END, game, number, JSON.stringify(outcome), seed, voided)),
+    end: async (tx, game, number, { outcome, seed, isVoid }) =>
+      void (await rowsIn(tx, END, game, number, JSON.stringify(outcome), seed, isVoid)),
     settled: async (tx, game, number) =>
       void (await rowsIn(tx, 'update live.round set settled = true where game = $1 and number = $2', game, number)),
   }

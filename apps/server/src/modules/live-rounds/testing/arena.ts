@@ -1,4 +1,4 @@
-/** The engine on a database, without HTTP: one fast roulette table, and a beacon that always responds. */
+/** The engine on a database, without HTTP: one fast table, of roulette unless another game is given, and a beacon that always responds. */
 import { createHash } from 'node:crypto'
 
 import { systemClock } from '../../../platform/clock.ts'
@@ -22,16 +22,16 @@ export interface Arena {
   faults: unknown[]
 }
 
-type ArenaKey = Pick<Parameters<typeof createLiveRounds>[0], 'secret' | 'isKeyRight' | 'ranges'>
+type ArenaParts = Pick<Parameters<typeof createLiveRounds>[0], 'secret' | 'isKeyRight' | 'ranges'> & { game: LiveGame }
 
 const SECRET = '7'.repeat(64)
 export const QUICK: LiveSettings = { chainLength: 5000, saltLead: 0, timing: { betting: 150, pause: 50 } }
 
-export function openArena(database: Database, leaders: Leaders, settings: LiveSettings = QUICK, key: Partial<ArenaKey> = {}): Arena {
+export function openArena(database: Database, leaders: Leaders, settings: LiveSettings = QUICK, parts: Partial<ArenaParts> = {}): Arena {
+  const { game = rouletteLive() as LiveGame, ...own } = parts
   const [published, faults]: [Arena['published'], unknown[]] = [[], []]
   const onFault = (error: unknown) => void faults.push(error)
   const ledger = createLedger({ database, writerIds: [], clock: systemClock, onFault })
-  const game = rouletteLive() as LiveGame
   const live = createLiveRounds({
     database,
     ledger,
@@ -40,7 +40,7 @@ export function openArena(database: Database, leaders: Leaders, settings: LiveSe
     secret: SECRET,
     isKeyRight: async () => true,
     ranges: DEFAULT_RANGES,
-    ...key,
+    ...own,
     onFault,
     games: [game],
     beacon: everReady,

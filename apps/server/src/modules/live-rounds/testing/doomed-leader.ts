@@ -1,14 +1,15 @@
 /**
- * A process that runs for leader of a table and kills itself at a given step, if any: `doomed-leader.ts URL`. Steps count
+ * A process that runs for leader of a table and kills itself at a given step, if any: `doomed-leader.ts URL GAME`. Steps count
  * the transactions of its terms after the order, from 1; `when` is before or after their commit.
  */
 import { flushCompileCache } from 'node:module'
 
 import { openDatabase } from '../../../platform/db/index.ts'
 import { createLeaders, type Leaders, type Term } from '../../../platform/leader/index.ts'
-import { openArena } from './arena.ts'
+import { openArena, QUICK } from './arena.ts'
+import { type TableName, TABLES } from './tables.ts'
 
-const [url = ''] = process.argv.slice(2)
+const [url = '', game = ''] = process.argv.slice(2)
 const database = openDatabase({ url, max: 4, onIdleError: () => undefined })
 const leaders = createLeaders({ database, onFault: () => undefined })
 let steps = 0
@@ -34,7 +35,7 @@ const doomed = (term: Term): Term => ({
 })
 
 const watched: Leaders = { ...leaders, lead: (name, work) => leaders.lead(name, (term) => (process.send?.('leads'), work(doomed(term)))) }
-const { live } = openArena(database, watched)
+const { live } = openArena(database, watched, QUICK, { game: TABLES[game as TableName].game() })
 await live.start()
 leaders.start()
 process.send?.('stands')

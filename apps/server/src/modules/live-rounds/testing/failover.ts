@@ -13,7 +13,8 @@ import { systemIds } from '../../../platform/ids.ts'
 import { createLeaders } from '../../../platform/leader/index.ts'
 import { createLedger, postings } from '../../ledger/index.ts'
 import { toRealBettor } from '../../wagering/index.ts'
-import { type Arena, openArena } from './arena.ts'
+import { type Arena, openArena, QUICK } from './arena.ts'
+import { type TableName, TABLES } from './tables.ts'
 
 /** The process that becomes leader and is killed. */
 export const LEADER = join(import.meta.dirname, 'doomed-leader.ts')
@@ -39,6 +40,7 @@ interface Doom {
 }
 
 export interface FailoverPlan {
+  table: TableName
   kills: number
   hangs: number
   /** Of a migrated database. */
@@ -48,9 +50,9 @@ export interface FailoverPlan {
 }
 
 /** @throws when no process takes over within half a minute. */
-export async function failover({ kills, hangs, url, leader }: FailoverPlan): Promise<Failover> {
+export async function failover({ table, kills, hangs, url, leader }: FailoverPlan): Promise<Failover> {
   const database = openDatabase({ url, max: 8, onIdleError: () => undefined })
-  const stage = await openStage(database, url, leader)
+  const stage = await openStage(database, { table, url, leader })
   try {
     const killed: number[] = []
     for (let i = 0; i < kills; i++) killed.push(await stage.kill(doomOf(i)))
@@ -66,13 +68,13 @@ export async function failover({ kills, hangs, url, leader }: FailoverPlan): Pro
 /** A term's steps: a round opened, locked, a chunk settled, all settled; each is killed before and after its commit. */
 const doomOf = (i: number): Doom => ({ step: 1 + (Math.floor(i / 2) % 7), when: i % 2 === 0 ? 'before' : 'after' })
 
-async function openStage(database: Database, url: string, leader: string) {
-  const arena = openArena(database, createLeaders({ database, onFault: () => undefined }))
+async function openStage(database: Database, { table, url, leader }: Pick<FailoverPlan, 'table' | 'url' | 'leader'>) {
+  const arena = openArena(database, createLeaders({ database, onFault: () => undefined }), QUICK, { game: TABLES[table].game() })
   await arena.live.start()
   await fund(database)
-  const crowd = betting(arena)
+  const crowd = betting(arena, table)
   let processes: LeaderProcess[] = []
-  const addLeader = () => void processes.push(startLeader(leader, url))
+  const addLeader = () => void processes.push(startLeader(leader, url, table))
   const others = (one: LeaderProcess) => processes.filter((each) => each !== one)
   const waitForStep = (among: () => LeaderProcess[]) => waitFor(() => among().find(({ fresh }) => fresh()))
   /** The current leader, when another process is ready and all its messages were read. */
@@ -133,13 +135,13 @@ async function fund(database: Database): Promise<void> {
 }
 
 /** Players that bet continuously; `accepted` are the keys of acknowledged bets. */
-function betting({ live, game }: Arena) {
+function betting({ live, game }: Arena, table: TableName) {
   const accepted = new Set<string>()
   let over = false
   const play = async (player: bigint) => {
     while (!over) {
       const key = systemIds.next()
-      const params = { bets: [{ id: player % 2n === 0n ? 'red' : 'black', stake: '1.00' }] }
+      const params = TABLES[table].betOf(player)
       const placed = await live
         .place(game, toRealBettor(player), { stake: STAKE, currency: 'RUB', params, next: false, key })
         .catch(() => undefined)
@@ -173,8 +175,8 @@ async function countLost({ ledger, game }: Arena, { pool }: Database, accepted: 
 
 type LeaderProcess = ReturnType<typeof startLeader>
 
-function startLeader(leader: string, url: string) {
-  const child: ChildProcess = fork(leader, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+function startLeader(leader: string, url: string, table: TableName) {
+  const child: ChildProcess = fork(leader, [url, table], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   let [steppedAt, ledAt, endedAt, isFresh, isReady] = [0, 0, 0, false, false]
   child.on('message', (message) => {
     if (message === 'stands') isReady = true

@@ -2,9 +2,9 @@
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import { balancesOf, parseBettorKey } from '../../wagering/index.ts'
 import type { BetUpdate } from '../bets/payments.ts'
 import type { BetRow, BetStore, Totals } from '../bets/store.ts'
-import { balancesOf, parseBettorKey } from '../../wagering/index.ts'
 import { createDigest, type Digest } from '../digest.ts'
 import type { LiveGame, LiveTiming } from '../game.ts'
 import type { RoundRow, RoundStore } from '../rounds/store.ts'

@@ -5,8 +5,8 @@
 import { crashTimeOf } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
-import { type EndedRound, bettorKeyOf, parseBettorKey, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
 import type { Database } from '../../../platform/db/index.ts'
+import { type EndedRound, bettorKeyOf, parseBettorKey, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
 import { type BetRow, createBetStore } from '../bets/store.ts'
 import { type RoundRow, createRoundStore } from '../rounds/store.ts'
 import { betShape, multiplierOf } from './shapes.ts'

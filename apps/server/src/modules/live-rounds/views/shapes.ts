@@ -3,10 +3,10 @@ import { type endedRound, type liveBet, type liveRow, type LiveGameId } from '@f
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 import type * as z from 'zod'
 
+import { parseBettorKey } from '../../wagering/index.ts'
 import type { BetRow } from '../bets/store.ts'
 import type { LiveGame } from '../game.ts'
 import type { RoundRow } from '../rounds/store.ts'
-import { parseBettorKey } from '../../wagering/index.ts'
 
 export type LiveBet = z.output<typeof liveBet>
 export type LiveRow = z.output<typeof liveRow>

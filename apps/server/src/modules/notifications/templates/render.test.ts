@@ -6,6 +6,9 @@ import { render } from './render.ts'
 
 const sender = { brand: 'Fairhouse', siteOrigin: 'https://fairhouse.example' }
 const LOCALES: Locale[] = ['ru', 'en', 'kz']
+const BET = '01990000-0000-7000-8000-000000000001'
+const LONG_EVENT = 'Borussia Mönchengladbach Academy – Wolverhampton Wanderers Academy'
+const GIFT = { what: 'free_spins', spins: 30, value: '10.00 RUB', game: 'Gems', until: '2026-12-22T10:00:00.000Z' } as const
 const CONTENTS: MessageContent[] = [
   { kind: 'login_code', code: '042517' },
   { kind: 'proof_code', code: '042517' },
@@ -27,10 +30,29 @@ const CONTENTS: MessageContent[] = [
   { kind: 'verification', news: { what: 'unverified', reason: 'expired_document' } },
   { kind: 'vip', news: { what: 'accepted', because: null, againAt: null } },
   ...VIP_REFUSALS.map((because) => ({ kind: 'vip', news: { what: 'rejected', because, againAt: '2026-12-22T10:00:00.000Z' } }) as const),
+  ...[0, 10].map((wager) => ({ kind: 'gift', news: { ...GIFT, wager } }) as const),
   { kind: 'account_return', news: { what: 'under_age', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'second_account', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'account_return', news: { what: 'under_age', amount: null, destination: null } },
   { kind: 'age_reminder' },
+  { kind: 'bet', news: { what: 'corrected', bet: BET, amount: '1500000.00 KZT', before: '25000000.00 KZT' } },
+  { kind: 'bet', news: { what: 'reopened', bet: BET, before: '25000000.00 KZT' } },
+  ...(['late', 'called_off', 'undecided'] as const).map(
+    (because) => ({ kind: 'bet', news: { what: 'voided', bet: BET, event: LONG_EVENT, because, accepted: null, right: null } }) as const,
+  ),
+  {
+    kind: 'bet',
+    news: {
+      what: 'stake_returned',
+      bet: BET,
+      event: LONG_EVENT,
+      because: 'price_error',
+      accepted: '4.50',
+      right: '2.00',
+      amount: '2500000.00 KZT',
+    },
+  },
+  { kind: 'bet', news: { what: 'free_bet_returned', bet: BET, event: LONG_EVENT, because: 'late', accepted: null, right: null } },
   { kind: 'login_data', account: '100103', logins: ['ann@example.com', '+79991234567'] },
 ]
 
@@ -68,6 +90,15 @@ describe('messages', () => {
         links: ['https://fairhouse.example/kz/payout-link/id.mac'],
         text: expect.stringContaining('https://fairhouse.example/kz/payout-link/id.mac'),
       })
+  })
+
+  it('PRO-13 a message about a voided selection shows both prices and leads to the bet', () => {
+    const news = { what: 'voided', bet: BET, event: 'A – B', because: 'price_error', accepted: '4.50', right: '2.00' } as const
+    const { text, links } = rendered('email', 'en', { kind: 'bet', news })
+    expect(text).toContain('odds of 4.50')
+    expect(text).toContain('odds were 2.00')
+    expect(links).toEqual([`https://fairhouse.example/en/betting/bet/${BET}`])
+    expect(rendered('email', 'ru', { kind: 'bet', news }).text).toContain('4,50')
   })
 
   it('as text messages are short, plain, and have no subject', () => {

@@ -1,6 +1,8 @@
 /** Renders a message as text and as plain HTML. Pure; everything inserted into HTML is escaped. */
 import type { MessageContent, Locale, Message, Rendered } from '../message.ts'
+import { createBetNotice } from './bets/bets.ts'
 import { en } from './en.ts'
+import { createGiftNotice } from './gifts/gifts.ts'
 import { kz } from './kz.ts'
 import { createPayoutLinkNotice } from './payout-link/payout-link.ts'
 import { createPayoutNotice } from './payouts/payouts.ts'
@@ -8,10 +10,10 @@ import { createReturnNotice } from './returns/returns.ts'
 import { createReviewNotice } from './reviews/reviews.ts'
 import { ru } from './ru.ts'
 import { type Notice, createSecurityNotice } from './security/security.ts'
-import { createAgeReminder, createVerificationNotice } from './verification/verification.ts'
-import { createVipNotice } from './vip/vip.ts'
 import { createSupportNotice } from './support/support.ts'
 import type { MessageTexts } from './texts.ts'
+import { createAgeReminder, createVerificationNotice } from './verification/verification.ts'
+import { createVipNotice } from './vip/vip.ts'
 
 export interface Sender {
   brand: string
@@ -48,10 +50,14 @@ function renderContent({ id, channel, to, locale, content }: Omit<Message, 'play
     return renderNotice({ id, channel, to, locale }, createVerificationNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'vip')
     return renderNotice({ id, channel, to, locale }, createVipNotice(content.news, locale, sender.brand, site), sender)
+  if (content.kind === 'gift')
+    return renderNotice({ id, channel, to, locale }, createGiftNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'support')
     return renderNotice({ id, channel, to, locale }, createSupportNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'account_return')
     return renderNotice({ id, channel, to, locale }, createReturnNotice(content.news, locale, sender.brand, site), sender)
+  if (content.kind === 'bet')
+    return renderNotice({ id, channel, to, locale }, createBetNotice(content.news, locale, sender.brand, site), sender)
   if (content.kind === 'age_reminder')
     return renderNotice({ id, channel, to, locale }, createAgeReminder(locale, sender.brand, site), sender)
   const code = 'code' in content ? content.code : null
@@ -95,7 +101,20 @@ function renderNotice(
 
 type BasicContent = Exclude<
   MessageContent,
-  { kind: 'security' | 'payout' | 'review' | 'payout_link' | 'verification' | 'vip' | 'support' | 'account_return' | 'age_reminder' }
+  {
+    kind:
+      | 'security'
+      | 'payout'
+      | 'review'
+      | 'payout_link'
+      | 'verification'
+      | 'vip'
+      | 'gift'
+      | 'support'
+      | 'account_return'
+      | 'bet'
+      | 'age_reminder'
+  }
 >
 
 /** Path of the message's link, after the language. NAV-3: `login` opens the form. */

@@ -1,5 +1,6 @@
 /** A real SMTP server on loopback, with a certificate of its own. */
 import type { AddressInfo } from 'node:net'
+
 import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 

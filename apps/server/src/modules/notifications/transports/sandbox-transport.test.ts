@@ -13,7 +13,7 @@ afterEach(() => new Promise((done) => server.close(done)))
 
 /** A vendor that answers `status` and records what it received. */
 async function vendor(status: number) {
-  const received: { host?: string; signature?: string; body: string }[] = []
+  const received: { host: string | undefined; signature: string; body: string }[] = []
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))

@@ -1,5 +1,6 @@
 /** The operator's description of an SMS gateway: a JSON file without secrets, read once at the start. */
 import { readFileSync } from 'node:fs'
+
 import * as z from 'zod/mini'
 
 import { isSafeUrl } from '../../../platform/outgoing/index.ts'

@@ -1,12 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { openVendorServer, type VendorAnswer, type VendorServer } from '../../../testing/vendor-server.ts'
 import { MessageRejected, type Rendered } from '../message.ts'
-import { createSmsGateway } from './sms-gateway.ts'
 import { smsGatewayFrom } from './sms-gateway-file.ts'
+import { createSmsGateway } from './sms-gateway.ts'
 
 const message: Rendered = {
   id: 'm 1',

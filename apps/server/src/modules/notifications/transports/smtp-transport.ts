@@ -1,5 +1,6 @@
 /** Email through an SMTP relay, which signs (DKIM) and delivers it. One connection per message: jobs send few at once. */
 import { createHash } from 'node:crypto'
+
 import { createTransport } from 'nodemailer'
 
 import { type MailTransport, MessageRejected } from '../message.ts'

@@ -1,10 +1,13 @@
 /** One list of cases for every transport of messages. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { openVendorServer } from '../../../testing/vendor-server.ts'
 import { type MailTransport, MessageRejected, type Rendered } from '../message.ts'
+import { openInfobip } from '../testing/infobip-stand-in.ts'
 import { openMailRelay } from '../testing/mail-relay.ts'
+import { infobipGateway } from './infobip.ts'
 import { createSandboxTransport } from './sandbox-transport.ts'
 import { createSmsGateway } from './sms-gateway.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
@@ -44,6 +47,7 @@ const sms = (url: string, timeoutMs?: number) =>
     },
     timeoutMs,
   )
+const infobip = (url: string, timeoutMs?: number) => createSmsGateway(infobipGateway({ url, sender: 'House', secret: SECRET }), timeoutMs)
 const inbox = (url: string) => createSandboxTransport({ url, host: 'inbox.house.example', secret: SECRET, clock: { now: () => 0 } })
 const FROM = { name: 'House', address: 'no-reply@house.example' }
 
@@ -67,6 +71,22 @@ const KINDS: Kind[] = [
     silent: (port) => inbox(`http://127.0.0.1:${port}`),
   },
   { name: 'an SMS gateway', to: PHONE, refuses: true, open: () => overHttp(sms), silent: (port) => sms(`http://127.0.0.1:${port}`, 300) },
+  {
+    name: 'Infobip',
+    to: PHONE,
+    refuses: true,
+    async open() {
+      const vendor = await openInfobip(SECRET)
+      const status = { ok: 'PENDING_ACCEPTED', failing: 'REJECTED_NOT_ENOUGH_CREDITS', refusing: 'REJECTED_DESTINATION' }
+      return {
+        transport: infobip(vendor.url),
+        accepted: () => vendor.accepted.map(({ to, text }) => `+${to}: ${text}`),
+        turn: (to) => vendor.answerAll(status[to]),
+        stop: vendor.stop,
+      }
+    },
+    silent: (port) => infobip(`http://127.0.0.1:${port}`, 300),
+  },
   {
     name: 'an SMTP relay',
     to: EMAIL,

@@ -17,7 +17,8 @@ export interface ClosingDeps {
   ledger: Pick<Ledger, 'walletsOfPlayer' | 'bets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   currencyOf(player: bigint): Promise<Currency>
-  forgetPicture(player: bigint): Promise<void>
+  /** Removes picture and public name. */
+  forgetFace(player: bigint): Promise<void>
   /** A pending deposit, or a payout without a final state. */
   hasOpenPayments(player: bigint): Promise<boolean>
 }
@@ -31,7 +32,7 @@ type Close = (
 ) => Promise<{ success: true; freed_at: string } | Refusal>
 
 export function createClosing(deps: ClosingDeps): Close {
-  const { database, clock, jobs, ledger, identity, currencyOf, forgetPicture, hasOpenPayments } = deps
+  const { database, clock, jobs, ledger, identity, currencyOf, forgetFace, hasOpenPayments } = deps
   jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
 
   async function balanceLeft(player: bigint): Promise<Refusal | undefined> {
@@ -52,7 +53,7 @@ export function createClosing(deps: ClosingDeps): Close {
       await writeClosed(tx, player, now, freedAt)
       await identity.endSessions(tx, player)
     })
-    await forgetPicture(player)
+    await forgetFace(player)
     return { success: true, freed_at: new Date(freedAt).toISOString() }
   }
 }

@@ -1,7 +1,6 @@
+import { type Refusal, refuse } from '@fairhouse/contracts'
 /** Closed accounts: the only file that uses their table. */
 import { CompiledQuery } from 'kysely'
-
-import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 

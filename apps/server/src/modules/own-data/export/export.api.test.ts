@@ -33,11 +33,23 @@ async function logInAgain(player: Player): Promise<void> {
   player.setToken(answer.ok ? answer.data.token : null)
 }
 
+/** As the readers write it: a level, and points in a tournament. */
+async function joinClubAndContest(player: bigint): Promise<void> {
+  const { pool } = testServer.server.app.database
+  await pool.query('insert into vip.level_change values ($1, 3, now())', [player])
+  const { rows } = await pool.query<{ id: bigint }>(`insert into tournaments.tournament
+      (title_ru, title_en, title_kz, formula, games, currency, min_stake, starts_at, ends_at, made_by, made_at)
+    values ('t', 't', 't', 'turnover', array['dice'], 643, 0, now(), now() + interval '1 hour', 'head', now()) returning id`)
+  await pool.query('insert into tournaments.player values ($1, $2, now())', [rows[0]!.id, player])
+  await pool.query("insert into tournaments.score values ($1, $2, 25, 0, '{}', 25, 1, now())", [rows[0]!.id, player])
+}
+
 describe('data export', () => {
   it('is created, announced by a message, and holds account, settings, money and every bet', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const body = { stake: '5.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
     const bet = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body })
+    await joinClubAndContest(player.id)
     expect(await stateOf(player)).toBe('none')
     expect(await player.call('POST /api/v2/profile/export')).toMatchObject({
       ok: true,
@@ -53,6 +65,10 @@ describe('data export', () => {
       settings: { isStatisticsHidden: false },
       bets: [{ key: bet.ok && bet.data.id, stake: '500' }],
       payments: [],
+    })
+    expect(exported).toMatchObject({
+      vip_club: { levels: [{ level: 3 }], cashback: [], rakeback: [] },
+      tournaments: [{ points: '25', place: null }],
     })
     expect(Object.keys(exported)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet', 'disputes']))
     expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)

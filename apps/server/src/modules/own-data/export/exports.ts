@@ -10,8 +10,8 @@ import type { FileAnswer } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { createExportStore, type StoredExport } from './store.ts'
 import { type ExportSections, renderExport } from './render.ts'
+import { createExportStore, type StoredExport } from './store.ts'
 
 type State = AnswerOf<(typeof ownDataRoutes)['GET /api/v2/profile/export']>
 type Locale = 'ru' | 'en' | 'kz'

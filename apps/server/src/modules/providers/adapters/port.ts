@@ -111,6 +111,52 @@ export interface OutgoingCall {
   readonly body: Record<string, unknown>
 }
 
+/** A round as its provider proves it. Amounts are minor units. */
+export interface ProvenRound {
+  readonly round: string
+  /** Of the verifier. */
+  readonly game: string
+  readonly commitment: string
+  /** null until the pair is rotated. */
+  readonly serverSeed: string | null
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly params: Record<string, unknown>
+  readonly moves?: readonly (string | number)[] | undefined
+  /** What the win was computed from: of a free round its value. */
+  readonly stake: bigint
+  readonly maxWin: bigint
+  readonly outcome: Record<string, unknown>
+  /** In 1/10,000 of the stake. */
+  readonly multiplier: number
+  readonly rulesHash: string
+}
+
+export interface ProviderPair {
+  readonly commitment: string
+  /** null before the player's first round. */
+  readonly clientSeed: string | null
+  /** Of the next round. */
+  readonly nonce: number
+  readonly nextCommitment: string
+}
+
+export interface RotatedPair {
+  readonly pair: ProviderPair
+  readonly revealed: { readonly commitment: string; readonly serverSeed: string }
+}
+
+/** Seeds, rotation and proofs of a provider that has them (D-50). The readers throw for an answer of another form. */
+export interface ProofPart {
+  askRounds(player: bigint, rounds: readonly string[]): OutgoingCall
+  readRounds(answer: unknown): readonly ProvenRound[]
+  askPair(player: bigint): OutgoingCall
+  readPair(answer: unknown): ProviderPair
+  askRotation(player: bigint, clientSeed: string): OutgoingCall
+  /** `game_active`: a round of the pair is open. */
+  readRotation(answer: unknown): RotatedPair | 'game_active'
+}
+
 export interface ProviderAdapter {
   /** The last segments of its wallet routes. */
   readonly methods: readonly string[]
@@ -122,6 +168,8 @@ export interface ProviderAdapter {
   sign(secret: string, call: { path: string; raw: Buffer }, now: number): Record<string, string>
   grantFreeRounds(offer: FreeRoundOffer): OutgoingCall
   cancelFreeRounds(campaign: string): OutgoingCall
+  /** Absent: the dialect has none. */
+  readonly proofs?: ProofPart
 }
 
 /** `BAD_SIGNATURE` and `STALE_TIMESTAMP` 401, `BAD_REQUEST` 400, every business answer 200. */

@@ -1,6 +1,7 @@
 /** The house's own dialect: one route per method, integer minor units, `X-Timestamp` and `X-Signature(-V2)`. Source: money.md C. */
 import { parseJsonObject, textIn, amountIn } from './fields.ts'
 import { httpStatusOf, type ProviderAdapter, type WalletAnswer, type WalletCall } from './port.ts'
+import { seamlessProofs } from './seamless-proofs.ts'
 import { signatureFault, signatureHeaders } from './signature.ts'
 
 const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
@@ -27,6 +28,7 @@ export const seamlessAdapter: ProviderAdapter = {
     },
   }),
   cancelFreeRounds: (campaign) => ({ path: '/freerounds/cancel', body: { campaign } }),
+  proofs: seamlessProofs,
 }
 
 function readCall(method: (typeof METHODS)[number], body: Record<string, unknown>): WalletCall | undefined {

@@ -1,7 +1,12 @@
 /** A provider's catalogue as it is sent, page by page: `POST /games {after, limit}` → `{games, next}`. Pure parsing. */
+import { CURRENCY_CODES } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import { CATEGORIES, type FeedGame, VOLATILITIES } from '../store/games.ts'
+import { CATEGORIES, type FeedGame, type StakesByCurrency, VOLATILITIES } from '../store/games.ts'
+
+/** Below the most that a contract's amount can carry. */
+const amount = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
+const stakes = z.record(z.string(), z.object({ min: amount, max: amount }))
 
 const row = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)),
@@ -12,6 +17,8 @@ const row = z.object({
   /** Percent, as in "96.5000". */
   rtp: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/)))),
   max_multiplier: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
+  /** Minor units by currency. */
+  stakes: z.optional(z.nullable(stakes)),
   takes_bonus: z._default(z.boolean(), true),
   /** An address, or a path at the origin of the provider's games. */
   picture: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
@@ -42,7 +49,7 @@ export function parsePage(provider: FeedProvider, body: unknown): FeedPage {
 /** The live casino takes no bonus money (bonuses.md 2.2). */
 function gameOf(
   { id: provider, launchUrl }: FeedProvider,
-  { id, title, category, volatility, features, rtp, max_multiplier, takes_bonus, picture }: z.infer<typeof row>,
+  { id, title, category, volatility, features, rtp, max_multiplier, stakes: stated, takes_bonus, picture }: z.infer<typeof row>,
 ): FeedGame {
   return {
     id,
@@ -53,6 +60,7 @@ function gameOf(
     features,
     rtpPpm: rtp == null ? null : ppmOf(rtp),
     maxMultiplier: max_multiplier ?? null,
+    stakes: stakesOf(stated ?? {}),
     takesBonus: takes_bonus && category !== 'live',
     picture: picture == null ? null : pictureOf(picture, launchUrl),
   }
@@ -63,6 +71,15 @@ function pictureOf(picture: string, launchUrl: string): string | null {
   const url = URL.canParse(picture, launchUrl) && new URL(picture, launchUrl)
   return url && url.origin === new URL(launchUrl).origin ? url.href : null
 }
+
+/** Of currencies that players have, and only where a stake is between the ends. */
+const stakesOf = (stated: z.infer<typeof stakes>): StakesByCurrency =>
+  Object.fromEntries(
+    CURRENCY_CODES.flatMap((currency) => {
+      const bounds = stated[currency]
+      return bounds && bounds.min <= bounds.max ? [[currency, bounds]] : []
+    }),
+  )
 
 /** A percentage above 100 is no return of a game. */
 function ppmOf(percent: string): number | null {

@@ -1,8 +1,10 @@
-/** The catalogue's routes. */
 import { type AnswerOf, type catalogueRoutes, refuse } from '@fairhouse/contracts'
+/** The catalogue's routes. */
+import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { GameFilter, GameRow, GameStore } from '../store/games.ts'
+import { contributionOf, type Contributions, type TermsByCategory } from './contributions.ts'
 
 type Reads = Pick<
   Handlers<typeof catalogueRoutes>,
@@ -13,10 +15,12 @@ type ShownGame = AnswerOf<(typeof catalogueRoutes)['GET /api/v2/catalogue']>['da
 const RECENT_ROUNDS = 500
 const RECENT_GAMES = 24
 
-export function catalogueHandlers(games: GameStore): Reads {
+export function catalogueHandlers(games: GameStore, contributions: Contributions): Reads {
   return {
-    async 'GET /api/v2/catalogue'({ query: { q, slugs, takes_bonus, played, ...filter } }) {
+    async 'GET /api/v2/catalogue'({ query: { q, slugs, takes_bonus, counts, played, ...filter } }) {
+      const terms = await contributions.terms()
       const choice = {
+        terms: counts && terms,
         search: q?.trim(),
         slugs: slugs?.split(','),
         takesBonus: takes_bonus && takes_bonus === 'true',
@@ -25,7 +29,7 @@ export function catalogueHandlers(games: GameStore): Reads {
       const wanted: GameFilter = { ...filter, ...choice, limit: filter.limit + 1 }
       const found = await games.offered(wanted)
       const shown = found.slice(0, filter.limit)
-      return { data: shown.map(shownGame), next: found.length > shown.length ? shown.at(-1)!.slug : null }
+      return { data: shown.map((game) => shownGame(game, terms)), next: found.length > shown.length ? shown.at(-1)!.slug : null }
     },
     async 'GET /api/v2/catalogue/filters'({ query: { category } }) {
       const rows = await games.facets(category ?? null)
@@ -34,28 +38,19 @@ export function catalogueHandlers(games: GameStore): Reads {
       return { providers: of('provider'), categories: of('category'), volatilities: of('volatility'), features: of('feature') }
     },
     async 'GET /api/v2/catalogue/recent'({ caller: { player } }) {
-      return { data: (await games.recentOf(player, { rounds: RECENT_ROUNDS, limit: RECENT_GAMES })).map(shownGame) }
+      const terms = await contributions.terms()
+      const recent = await games.recentOf(player, { rounds: RECENT_ROUNDS, limit: RECENT_GAMES })
+      return { data: recent.map((game) => shownGame(game, terms)) }
     },
     async 'GET /api/v2/catalogue/{slug}'({ params: { slug } }) {
       const [game] = await games.offered({ slug, limit: 1 })
-      return game ? shownGame(game) : refuse('unknown_game')
+      return game ? shownGame(game, await contributions.terms()) : refuse('unknown_game')
     },
   }
 }
 
-function shownGame({
-  slug,
-  title,
-  category,
-  provider,
-  providerName,
-  volatility,
-  features,
-  rtpPpm,
-  maxMultiplier,
-  takesBonus,
-  picture,
-}: GameRow & { providerName: string }): ShownGame {
+function shownGame(game: GameRow & { providerName: string }, terms: TermsByCategory): ShownGame {
+  const { slug, title, category, provider, providerName, volatility, features, rtpPpm, maxMultiplier, stakes, takesBonus, picture } = game
   return {
     slug,
     title,
@@ -63,9 +58,17 @@ function shownGame({
     provider: { id: provider, name: providerName },
     volatility,
     features: [...features],
-    rtp: rtpPpm === null ? null : (rtpPpm / 10_000).toFixed(4),
+    rtp: percentOf(rtpPpm),
     max_multiplier: maxMultiplier,
+    stakes: CURRENCY_CODES.flatMap((currency) => {
+      const bounds = stakes[currency]
+      return bounds ? [{ currency, min: formatMoney(BigInt(bounds.min)), max: formatMoney(BigInt(bounds.max)) }] : []
+    }),
     takes_bonus: takesBonus,
+    contribution: contributionOf(terms, game),
     picture,
   }
 }
+
+/** Percent with four decimals. */
+const percentOf = (rtpPpm: number | null): string | null => (rtpPpm === null ? null : (rtpPpm / 10_000).toFixed(4))

@@ -1,4 +1,6 @@
 /** Rows of `providers.game`: the catalogue. A provider's games are data; no code names one. */
+import type { Currency } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Run } from './sql.ts'
 
@@ -7,6 +9,9 @@ export type Category = (typeof CATEGORIES)[number]
 
 export const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
+
+/** Smallest and largest stake, minor units; a currency is absent where the provider states none. */
+export type StakesByCurrency = Readonly<Partial<Record<Currency, { readonly min: number; readonly max: number }>>>
 
 export interface GameRow {
   readonly provider: string
@@ -19,6 +24,7 @@ export interface GameRow {
   readonly features: readonly string[]
   readonly rtpPpm: number | null
   readonly maxMultiplier: number | null
+  readonly stakes: StakesByCurrency
   readonly takesBonus: boolean
   readonly picture: string | null
   readonly isListed: boolean
@@ -39,6 +45,10 @@ export interface GameFilter {
   readonly volatility?: Volatility | undefined
   readonly feature?: string | undefined
   readonly takesBonus?: boolean | undefined
+  /** Only those that contribute to wagering under these terms (D-56). */
+  readonly terms?: Readonly<Record<Category, { readonly maxReturnPpm: number }>> | undefined
+  /** Only those whose provider runs free rounds. */
+  readonly hasFreeRounds?: boolean | undefined
   /** Only those with a round in the last seven days. */
   readonly isPlayed?: boolean | undefined
   /** By title when absent. */
@@ -49,7 +59,7 @@ export interface GameFilter {
 }
 
 const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.features, g.rtp_ppm as "rtpPpm", g.max_multiplier as "maxMultiplier",
-  g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn"`
+  g.stakes, g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn"`
 
 /** What games are sorted by; slugs are unique. */
 const ORDER = { title: ['title', 'slug'], popular: ['-plays', 'title', 'slug'] } as const
@@ -107,11 +117,12 @@ export function createGameStore(run: Run) {
          order by 1, 4 desc, 2`,
         category,
       ),
-    ofProvider: (tx: Db | null, provider: string, { search, limit }: { search: string; limit: number }) =>
-      run<GameRow>(
-        tx,
-        `select ${COLUMNS} from providers.game g where g.provider = $1 and (g.title ilike $2 or g.id ilike $2) order by g.title, g.slug limit $3`,
-        provider,
+    /** Also those that players are not offered. `search`: part of a title, of the provider's name or id, or of its id of the game. */
+    found: ({ search, limit }: { search: string; limit: number }) =>
+      run<GameRow & { providerName: string }>(
+        null,
+        `select ${COLUMNS}, p.name as "providerName" from providers.game g join providers.provider p on p.id = g.provider
+         where g.title ilike $1 or g.id ilike $1 or p.name ilike $1 or p.id ilike $1 order by p.name, ${columnsOf('g')} limit $2`,
         `%${escaped(search)}%`,
         limit,
       ),
@@ -128,14 +139,14 @@ export function createGameStore(run: Run) {
       await run(tx, 'update providers.game set is_listed = false where provider = $1 and is_listed', provider)
       await run(
         tx,
-        `insert into providers.game (provider, id, slug, title, category, volatility, features, rtp_ppm, max_multiplier, takes_bonus, picture, updated_at)
-         select $1, id, slug, title, category, volatility, array(select jsonb_array_elements_text(features)), "rtpPpm", "maxMultiplier", "takesBonus",
-           picture, to_timestamp($3::float8 / 1000)
+        `insert into providers.game (provider, id, slug, title, category, volatility, features, rtp_ppm, max_multiplier, stakes, takes_bonus, picture, updated_at)
+         select $1, id, slug, title, category, volatility, array(select jsonb_array_elements_text(features)), "rtpPpm", "maxMultiplier", stakes,
+           "takesBonus", picture, to_timestamp($3::float8 / 1000)
          from jsonb_to_recordset($2::jsonb) as x(id text, slug text, title text, category text, volatility text, features jsonb, "rtpPpm" int,
-           "maxMultiplier" int, "takesBonus" boolean, picture text)
+           "maxMultiplier" int, stakes jsonb, "takesBonus" boolean, picture text)
          on conflict (provider, id) do update set title = excluded.title, category = excluded.category, volatility = excluded.volatility,
            features = excluded.features, rtp_ppm = excluded.rtp_ppm, max_multiplier = excluded.max_multiplier,
-           takes_bonus = excluded.takes_bonus, picture = excluded.picture, is_listed = true, updated_at = excluded.updated_at`,
+           stakes = excluded.stakes, takes_bonus = excluded.takes_bonus, picture = excluded.picture, is_listed = true, updated_at = excluded.updated_at`,
         provider,
         JSON.stringify(games),
         at,
@@ -158,7 +169,7 @@ const columnsOf = (table: string, sort: GameOrder = 'title') => ORDER[sort].map(
 
 /** `$1` is the limit. */
 function conditionsOf({ sort, ...filter }: GameFilter): [string[], unknown[]] {
-  const { slug, slugs, search, provider, category, volatility, feature, takesBonus, isPlayed, after } = filter
+  const { slug, slugs, search, provider, category, volatility, feature, takesBonus, terms, hasFreeRounds, isPlayed, after } = filter
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (slug) where('g.slug = ?', slug)
@@ -169,6 +180,8 @@ function conditionsOf({ sort, ...filter }: GameFilter): [string[], unknown[]] {
   if (volatility) where('g.volatility = ?', volatility)
   if (feature) where('? = any(g.features)', feature)
   if (takesBonus !== undefined) where('g.takes_bonus = ?', takesBonus)
+  if (terms) where("g.rtp_ppm <= (?::jsonb -> g.category ->> 'maxReturnPpm')::int", JSON.stringify(terms))
+  if (hasFreeRounds) conditions.push('p.has_free_rounds')
   if (isPlayed) conditions.push('g.plays > 0')
   if (after) where(`(${columnsOf('g', sort)}) > (select ${columnsOf('x', sort)} from providers.game x where x.slug = ?)`, after)
   return [conditions, values]

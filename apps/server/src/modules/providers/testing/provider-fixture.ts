@@ -12,6 +12,9 @@ export interface GameSetup {
   readonly category?: 'slots' | 'live'
   readonly max_multiplier?: number | null
   readonly title?: string
+  readonly features?: readonly string[]
+  /** The stated return in millionths; 960,000 by default, null for none. */
+  readonly rtp_ppm?: number | null
 }
 
 export interface Sent {
@@ -59,6 +62,7 @@ export async function openProvider(
     host: null,
     launchUrl: 'https://play.acme.example/open',
     hasFreeRounds: freeRounds,
+    hasProofs: false,
   }
   await app.providers.enlist(row, SECRET)
   await pool.query('update providers.provider set hour_cap = $2 where id = $1', [id, hourCap])
@@ -73,10 +77,14 @@ export async function openProvider(
       if (bonus > 0n) await app.ledger.post(postings.bonusGranted({ id: `${player}`, player, currency, amount: bonus }))
       return player
     },
-    async game(game, { bonus = true, category = 'slots', max_multiplier = null, title = game }: GameSetup = {}) {
+    async game(
+      game,
+      { bonus = true, category = 'slots', max_multiplier = null, title = game, features = [], rtp_ppm = 960_000 }: GameSetup = {},
+    ) {
       await pool.query(
-        `insert into providers.game (provider, id, slug, title, category, takes_bonus, max_multiplier, updated_at) values ($1, $2, $3, $4, $5, $6, $7, now())`,
-        [id, game, `${id}-${game}`, title, category, bonus, max_multiplier],
+        `insert into providers.game (provider, id, slug, title, category, takes_bonus, max_multiplier, features, rtp_ppm, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+        [id, game, `${id}-${game}`, title, category, bonus, max_multiplier, features, rtp_ppm],
       )
     },
     async session(player, token, { expiresAt = clock.now() + 7_200_000, lifeS = 0 } = {}) {

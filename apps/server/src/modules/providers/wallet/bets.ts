@@ -30,7 +30,10 @@ export function createExternalBets(context: WalletContext): ExternalKind {
     queueOf: ({ session }) => `wallet ${session.player}`,
     async book(order) {
       if (order.game) await ledger.openAccounts([accountOf(order.game)])
-      const { answer, moved } = await retryConflicts(() => database.db.transaction().execute((tx) => stake(context, tx, order)))
+      const contribution = order.game ? await context.contributions.of(order.game) : 0
+      const { answer, moved } = await retryConflicts(() =>
+        database.db.transaction().execute((tx) => stake(context, tx, order, contribution)),
+      )
       if (!moved) return { kind: 'done', answer }
       ledger.committed()
       return { kind: 'done', answer, balance: { currency: moved.currency, ...balancesOf(moved) } }
@@ -38,7 +41,13 @@ export function createExternalBets(context: WalletContext): ExternalKind {
   }
 }
 
-async function stake(context: WalletContext, tx: Tx, { provider, call, game, session, now }: ReceivedBet): Promise<Done> {
+/** `contribution`: percent, of the game. */
+async function stake(
+  context: WalletContext,
+  tx: Tx,
+  { provider, call, game, session, now }: ReceivedBet,
+  contribution: number,
+): Promise<Done> {
   const { ledger, rounds } = context
   const { player } = session
   const wallet = await lockActiveWallet(context, tx, player)
@@ -61,7 +70,7 @@ async function stake(context: WalletContext, tx: Tx, { provider, call, game, ses
     return refused(isBlocked(wallet, now) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
   const { currency } = wallet
   const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
-  const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus }
+  const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus, contribution }
   const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
   if (answer.kind === 'refused') return refused(statusOf(answer), wallet, game)
   await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)

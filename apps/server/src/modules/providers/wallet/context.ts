@@ -4,9 +4,10 @@ import type { Currency } from '@fairhouse/money'
 import type { Tx } from '../../../platform/db/index.ts'
 import { gameAccount, hashOf, type NamedAccount, type WalletView } from '../../ledger/index.ts'
 import type { WalletAnswer, WalletCall, WalletStatus } from '../adapters/port.ts'
+import type { CampaignEvents } from '../campaigns.ts'
+import type { Contributions } from '../catalogue/contributions.ts'
 import type { Directory, Provider } from '../directory.ts'
 import type { ProvidersDeps } from '../ports.ts'
-import type { CampaignEvents } from '../campaigns.ts'
 import type { CampaignStore } from '../store/campaigns.ts'
 import type { GameRow } from '../store/games.ts'
 import type { HeldWinStore } from '../store/held-wins.ts'
@@ -14,6 +15,7 @@ import type { RoundStore } from '../store/rounds.ts'
 import type { SessionStore } from '../store/sessions.ts'
 
 export interface WalletContext extends ProvidersDeps {
+  readonly contributions: Pick<Contributions, 'of'>
   readonly directory: Directory
   readonly sessions: SessionStore
   readonly rounds: RoundStore

@@ -1,6 +1,6 @@
+import type { RoomId } from '@fairhouse/contracts'
 /** A server with fast rooms: seconds instead of the published half minute. */
 import { newKey } from '@fairhouse/contracts/client'
-import type { RoomId } from '@fairhouse/contracts'
 import { unwrap, type TestServerOptions, type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { vi } from 'vitest'
 

@@ -1,7 +1,6 @@
+import type { SupportQueue } from '@fairhouse/contracts'
 /** Operators on duty, and prepared answers. */
 import { sql } from 'kysely'
-
-import type { SupportQueue } from '@fairhouse/contracts'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { StoredTemplate } from './tables.ts'

@@ -1,6 +1,5 @@
-import type { Generated, Selectable } from 'kysely'
-
 import type { SupportAbout, SupportQueue, SupportState } from '@fairhouse/contracts'
+import type { Generated, Selectable } from 'kysely'
 
 import type { SupportLocale } from '../rules.ts'
 

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 

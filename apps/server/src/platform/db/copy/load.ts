@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import pg from 'pg'
 
 import { sleep } from '../../clock.ts'
@@ -26,7 +27,7 @@ export interface Cluster {
 export interface ClusterOptions {
   /** The folder of the data; created if missing. */
   folder: string
-  /** false only for a temporary test database: it then skips fsync. */
+  /** false only for a temporary test cluster: it then skips fsync, and vacuum's workers, which hundreds of small databases keep starting. */
   durable: boolean
   settings?: Record<string, string>
 }
@@ -161,7 +162,7 @@ function settingsOf(endpoint: Endpoint, { durable, settings = {} }: ClusterOptio
     max_wal_size: '2GB',
     logging_collector: 'off',
     log_min_messages: 'fatal',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
     ...settings,
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

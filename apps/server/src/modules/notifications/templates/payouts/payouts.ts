@@ -1,9 +1,9 @@
 /** Message about a payout with a final state. */
 import type { Locale, PayoutNews } from '../../message.ts'
+import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
 import { ru } from './ru.ts'
-import type { Notice } from '../security/security.ts'
 import type { PayoutTexts } from './texts.ts'
 
 const TEXTS: Record<Locale, PayoutTexts> = { ru, en, kz }

@@ -1,5 +1,6 @@
 /** Message about an answered VIP join request. */
 import type { Locale, VipNews } from '../../message.ts'
+import { numericDate } from '../dates.ts'
 import type { Notice } from '../security/security.ts'
 import { en } from './en.ts'
 import { kz } from './kz.ts'
@@ -16,10 +17,4 @@ export function createVipNotice({ what, because, againAt }: VipNews, locale: Loc
   const date = againAt === null ? '' : numericDate(againAt, dates)
   const paragraphs = [rejected.lead, why[because ?? 'other'], rejected.again(date)]
   return { subject: rejected.subject(brand), paragraphs, sms: rejected.sms(brand, date), link, label }
-}
-
-/** UTC date: numeric in two languages, with the month's name in English, where numeric dates are ambiguous. */
-function numericDate(instant: string, dates: string): string {
-  const month = dates === 'en-US' ? 'long' : '2-digit'
-  return new Intl.DateTimeFormat(dates, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' }).format(new Date(instant))
 }

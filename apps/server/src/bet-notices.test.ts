@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import { correctionOf, voidOf } from './bet-notices.ts'
+import type { StoredBet, StoredLeg } from './modules/sportsbook/index.ts'
+
+const leg = (changes: object = {}) =>
+  ({ shown: { home: 'A', away: 'B', status: 'finished' }, state: 'void', voidReason: null, ...changes }) as StoredLeg
+const bet = (changes: object = {}) =>
+  ({
+    id: 'b1',
+    player: 7n,
+    currency: 'RUB',
+    payout: 100_00n,
+    status: 'settled',
+    result: 'void',
+    revision: 1,
+    freeBet: null,
+    firstSettledAt: 5,
+    ...changes,
+  }) as StoredBet
+const OPEN = bet({ status: 'open', result: null, firstSettledAt: null, revision: 0 })
+const newsOf = (now: StoredBet, of: StoredLeg, before = OPEN) => voidOf({ ...now, legs: [of] }, before, of).news
+
+describe('PRO-13 what a player learns of a changed bet', () => {
+  it('PRO-13 a corrected bet names both sums, a reopened one what went back', () => {
+    const before = bet({ payout: 200_00n })
+    expect(correctionOf(bet({ payout: 0n }), before).news).toEqual({
+      what: 'corrected',
+      bet: 'b1',
+      amount: '0.00 RUB',
+      before: '200.00 RUB',
+    })
+    expect(correctionOf(bet({ status: 'open' }), before).news).toEqual({ what: 'reopened', bet: 'b1', before: '200.00 RUB' })
+  })
+
+  it('PRO-13 a void bet names what is back, money or the free bet; one of several legs does not', () => {
+    expect(newsOf(bet(), leg())).toMatchObject({ what: 'stake_returned', event: 'A – B', amount: '100.00 RUB' })
+    expect(newsOf(bet({ freeBet: 'f1', payout: 0n }), leg())).toMatchObject({ what: 'free_bet_returned' })
+    expect(newsOf(OPEN, leg())).toMatchObject({ what: 'voided' })
+    expect(newsOf(bet(), leg(), bet({ result: 'won' }))).toMatchObject({ what: 'voided' }) // the correction names the sums
+  })
+
+  it('PRO-13 the reason is that of the leg, and both prices of a price error', () => {
+    const causeOf = (changes: object) => newsOf(OPEN, leg(changes))
+    expect(causeOf({ voidReason: 'palpable_error 4500 1909' })).toMatchObject({ because: 'price_error', accepted: '4.50', right: '1.909' })
+    expect(causeOf({ voidReason: 'late_bet' })).toMatchObject({ because: 'late', accepted: null })
+    expect(causeOf({ shown: { home: 'A', away: 'B', status: 'cancelled' } })).toMatchObject({ because: 'called_off' })
+    expect(causeOf({})).toMatchObject({ because: 'undecided' })
+  })
+
+  it('PRO-13 each change has its own source, so that the bell lists it once', () => {
+    const of = leg()
+    const sources = [voidOf(bet({ legs: [leg(), of] }), OPEN, of), correctionOf(bet({ revision: 2 }), bet())].map(({ source }) => source)
+    expect(sources).toEqual(['bet:b1:1:void:1', 'bet:b1:2:settled'])
+  })
+})

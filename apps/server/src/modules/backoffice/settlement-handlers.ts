@@ -1,0 +1,53 @@
+/** Results that operators set, errors of prices and late corrections. Source: sportsbook.md 6, money.md A "Four eyes". */
+import { isRefusal } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import type { Caller } from '../../platform/http/index.ts'
+import type { ManualAct } from '../sportsbook/index.ts'
+import { propose } from './approvals.ts'
+import { type By, type Of } from './by.ts'
+import type { BackofficeContext } from './context.ts'
+import { settlementCauses, settlementSubject } from './settlement-act.ts'
+import { loadDecidedSum } from './store/acts.ts'
+
+type Keys =
+  | 'GET /console/v1/trading/corrections'
+  | `POST /console/v1/trading/${'markets/{market}/settle' | 'events/{event}/void' | 'bets/{bet}/void' | 'corrections/{bet}/approve'}`
+
+const EUR = 'EUR'
+
+export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { manualResults, betBook, db, clock } = context
+  const decide = (caller: Caller, act: ManualAct, reason: string) =>
+    by(
+      caller,
+      async (operator) => {
+        const weighed = await db.transaction().execute((tx) => manualResults.weigh(tx, act))
+        if (isRefusal(weighed)) return weighed
+        const { eur, player } = weighed
+        return propose(context, operator, {
+          kind: 'settlement',
+          act: { kind: 'settlement', act },
+          subject: settlementSubject(act),
+          player,
+          amount: formatMoney(eur),
+          currency: EUR,
+          eur,
+          reason,
+          causes: async (tx) => settlementCauses(act, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
+        })
+      },
+      'settlement',
+    )
+  return {
+    'GET /console/v1/trading/corrections': ({ caller }) => by(caller, () => betBook.lateCorrections(), 'settlement'),
+    'POST /console/v1/trading/markets/{market}/settle': ({ caller, params: { market }, body: { states, reason } }) =>
+      decide(caller, { what: 'market', market, states }, reason),
+    'POST /console/v1/trading/events/{event}/void': ({ caller, params: { event }, body: { reason } }) =>
+      decide(caller, { what: 'event', event }, reason),
+    'POST /console/v1/trading/bets/{bet}/void': ({ caller, params: { bet }, body: { place, right, reason } }) =>
+      decide(caller, { what: 'leg', bet, place, right }, reason),
+    'POST /console/v1/trading/corrections/{bet}/approve': ({ caller, params: { bet }, body: { reason } }) =>
+      decide(caller, { what: 'correction', bet }, reason),
+  }
+}

@@ -1,0 +1,147 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { createTestClock, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { boardRows } from '../sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from '../sportsbook/testing/scripted-feed.ts'
+import { addOperator, type OperatorSession } from './testing/operator.ts'
+
+const DAY_MS = 86_400_000
+const clock = createTestClock()
+let testServer: TestServer
+let board: ReturnType<typeof boardRows>
+let player: Player
+let cashier: OperatorSession
+let risk: OperatorSession
+let head: OperatorSession
+beforeAll(async () => {
+  testServer = await startTestServer({ clock })
+  board = boardRows(testServer.server.app.database, clock)
+  player = await registerBettor(testServer, 10_000_000_00n)
+}, 120_000)
+let staffed = 0
+/** New operators for each test: their sums of the day are zero. */
+beforeEach(async () => {
+  const n = (staffed += 1)
+  await board.openFeed()
+  risk = await addOperator(testServer, clock, { login: `risk${n}`, role: 'risk' })
+  head = await addOperator(testServer, clock, { login: `head${n}`, role: 'head' })
+  cashier = await addOperator(testServer, clock, { login: `till${n}`, role: 'cashier' })
+})
+afterAll(() => testServer.stop())
+
+let made = 0
+async function betOn(stake = '100.00', key: '1' | 'x' | '2' = '1') {
+  const id = `s${(made += 1)}`
+  await board.write({ events: [sampleEvent(id)], markets: [sampleMarket(id, [2000, 3400, 4500])] })
+  const market = sampleMarket(id, [2000, 3400, 4500]).id
+  const legs = [{ event: id, market, outcome: `${market}/${key}`, seen: { '1': 2000, x: 3400, '2': 4500 }[key] }]
+  const { bet } = await unwrap(player.call('POST /api/v2/bets', { body: { currency: 'RUB', type: 'single', stake, legs }, key: newKey() }))
+  return { event: id, market, bet: bet.id }
+}
+const betOf = async (id: string) => (await unwrap(player.call('GET /api/v2/bets/{id}', { params: { id } }))).bet
+const post = (path: string, body: object = {}, by = risk) =>
+  by.call('POST', `/trading/${path}`, { reason: 'the report of the referee', ...body })
+const suspend = (path: string) => post(`${path}/suspend`)
+const approve = async (subject: string, by = head) => {
+  const { data } = (await by.call('GET', '/approvals')).body as { data: { id: string; subject: string; causes: string[] }[] }
+  const { id, causes } = data.find((each) => each.subject.startsWith(subject))!
+  return { causes, answer: await by.call('POST', `/approvals/${id}/approve`, { reason: 'seen on the recording' }) }
+}
+const WON = { '1': 'won', x: 'lost', '2': 'lost' }
+
+describe('PRO-13 D-2 results that operators set', () => {
+  it('PRO-13 a market is settled once it takes no bets, and the log keeps who did it', async () => {
+    const { market, bet } = await betOn()
+    expect(await post(`markets/${market}/settle`, { states: WON })).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    await suspend(`markets/${market}`)
+    expect(await post(`markets/${market}/settle`, { states: WON })).toMatchObject({ status: 200, body: { state: 'done' } })
+    await expect.poll(async () => (await betOf(bet)).status).toBe('settled')
+    expect(await betOf(bet)).toMatchObject({ result: 'won', payout: '200.00' })
+    const { data } = (await risk.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
+    expect(data[0]).toMatchObject({ act: 'settlement', subject: `result of market ${market}: 1 won, 2 lost, x lost` })
+    await post(`markets/${market}/settle`, { states: { ...WON, '1': 'void' } })
+    await expect.poll(async () => (await betOf(bet)).payout).toBe('100.00')
+  })
+
+  it('PRO-13 a market needs a state for each of its outcomes', async () => {
+    const { market } = await betOn()
+    await suspend(`markets/${market}`)
+    for (const states of [{ '1': 'won' }, { ...WON, '3': 'lost' }])
+      expect(await post(`markets/${market}/settle`, { states })).toMatchObject({ status: 422 })
+    expect(await post('markets/none/settle', { states: WON })).toMatchObject({ status: 404 })
+  })
+
+  it('PRO-13 an event is voided once it is suspended, and its stakes return', async () => {
+    const { event, bet } = await betOn()
+    expect(await post(`events/${event}/void`)).toMatchObject({ status: 409 })
+    await suspend(`events/${event}`)
+    expect(await post(`events/${event}/void`)).toMatchObject({ status: 200, body: { state: 'done' } })
+    await expect.poll(async () => (await betOf(bet)).result).toBe('void')
+    expect(await betOf(bet)).toMatchObject({ payout: '100.00' })
+    expect(await post('events/none/void')).toMatchObject({ status: 404 })
+  })
+
+  it('D-2 above EUR 5000 of payouts a day a result waits for a second person with another role', async () => {
+    const { market, bet } = await betOn('400000.00')
+    await suspend(`markets/${market}`)
+    const settle = () => post(`markets/${market}/settle`, { states: WON })
+    expect(await settle()).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await settle()).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
+    expect((await betOf(bet)).status).toBe('open')
+    expect((await approve(`result of market ${market}`, risk)).answer).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    expect(await approve(`result of market ${market}`)).toMatchObject({ causes: ['settlement_sum'], answer: { status: 200 } })
+    await expect.poll(async () => (await betOf(bet)).payout).toBe('800000.00')
+  })
+
+  it('PRO-13 a price error is voided by two, only when it is obvious and the result is unknown', async () => {
+    const { event, bet } = await betOn('100.00', '2')
+    const voided = (right: number) => post(`bets/${bet}/void`, { place: 0, right })
+    expect(await voided(3500)).toMatchObject({ status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } })
+    expect(await voided(2000)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await approve('void leg 1')).toMatchObject({ causes: ['palpable_error'], answer: { status: 200 } })
+    await expect.poll(async () => (await betOf(bet)).status).toBe('settled')
+    expect(await betOf(bet)).toMatchObject({ result: 'void', legs: [{ state: 'void', void_reason: 'palpable_error 4500 2000' }] })
+    const other = await betOn('100.00', '2')
+    await board.result(other.event, { status: 'open' })
+    expect(await post(`bets/${other.bet}/void`, { place: 0, right: 2000 })).toMatchObject({ status: 409 })
+    expect(await post(`bets/${bet}/void`, { place: 5, right: 2000 })).toMatchObject({ status: 404 })
+    expect(event).not.toBe(other.event)
+  })
+
+  it('SEC-1 a cashier sets no result', async () => {
+    const { event, market, bet } = await betOn()
+    await suspend(`events/${event}`)
+    for (const [path, body] of [
+      [`markets/${market}/settle`, { states: WON }],
+      [`events/${event}/void`],
+      [`bets/${bet}/void`, { place: 0, right: 1100 }],
+      [`corrections/${bet}/approve`],
+    ] as [string, object?][])
+      expect(await post(path, body, cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
+    expect(await cashier.call('GET', '/trading/corrections')).toMatchObject({ status: 403 })
+  })
+
+  // the last one: sessions end in these days
+  it('PRO-13 a correction after three days waits for an operator', async () => {
+    const { market, bet } = await betOn()
+    const payout = async () => {
+      const { data } = (await risk.call('GET', '/trading/bets')).body as { data: { id: string; payout: string }[] }
+      return data.find(({ id }) => id === bet)!.payout
+    }
+    await suspend(`markets/${market}`)
+    await post(`markets/${market}/settle`, { states: WON })
+    await expect.poll(payout).toBe('200.00')
+    clock.advance(4 * DAY_MS)
+    risk = await addOperator(testServer, clock, { login: 'later', role: 'risk' })
+    const correct = () => post(`corrections/${bet}/approve`)
+    expect(await correct()).toMatchObject({ status: 409 })
+    await post(`markets/${market}/settle`, { states: { ...WON, '1': 'lost', x: 'won' } })
+    const waiting = async () => ((await risk.call('GET', '/trading/corrections')).body.data as { id: string }[]).map(({ id }) => id)
+    await expect.poll(waiting).toEqual([bet])
+    expect(await payout()).toBe('200.00')
+    expect(await correct()).toMatchObject({ status: 200, body: { state: 'done' } })
+    await expect.poll(payout).toBe('0.00')
+    expect(await waiting()).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+/** The board of the sportsbook: acts of operators, each with its line in the log. Source: sportsbook.md 6 "Trading". */
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { parseMoney } from '@fairhouse/money'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { Caller } from '../../platform/http/index.ts'
+import type { Traded } from '../sportsbook/index.ts'
+import { type By, DONE, type Of } from './by.ts'
+import type { BackofficeContext } from './context.ts'
+import { writeAuditEntry } from './store/acts.ts'
+
+type Keys =
+  | `GET /console/v1/trading/${'events' | 'events/{event}' | 'leagues' | 'exposure' | 'bets'}`
+  | `POST /console/v1/trading/${'events/{event}/{verdict}' | 'markets/{market}/{verdict}' | 'markets/{market}/price' | 'leagues/{league}'}`
+
+const moneyOrNull = (amount: string | null) => (amount === null ? null : parseMoney(amount)!)
+
+export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
+  const { trading, betBook } = context
+  const act = (caller: Caller, name: string, reason: string, work: (tx: Tx) => Promise<Traded | Refusal>) =>
+    by(caller, ({ login }) => trade(context, { login, name, reason }, work), 'trading')
+  return {
+    'GET /console/v1/trading/events': ({ caller, query: { sport, when, q, only } }) =>
+      by(caller, async () => ({ data: await trading.events({ sport, when, search: q?.trim(), isTraded: only === 'set' }) })),
+    'GET /console/v1/trading/events/{event}': ({ caller, params }) =>
+      by(caller, async () => (await trading.event(params.event)) ?? refuse('not_found')),
+    'GET /console/v1/trading/leagues': ({ caller }) => by(caller, async () => ({ data: await trading.leagues() })),
+    'GET /console/v1/trading/exposure': ({ caller }) => by(caller, () => betBook.exposure(), 'trading'),
+    'GET /console/v1/trading/bets': ({ caller }) => by(caller, () => betBook.latest(), 'trading'),
+    'POST /console/v1/trading/events/{event}/{verdict}': ({ caller, params: { event, verdict }, body: { reason } }) =>
+      act(caller, `${verdict} event`, reason, (tx) => trading.setEvent(tx, event, verdict === 'suspend')),
+    'POST /console/v1/trading/markets/{market}/{verdict}': ({ caller, params: { market, verdict }, body: { reason } }) =>
+      act(caller, `${verdict} market`, reason, (tx) => trading.setMarket(tx, market, verdict === 'suspend')),
+    'POST /console/v1/trading/markets/{market}/price': ({ caller, params: { market }, body: { outcome, odds, reason } }) =>
+      act(caller, odds === null ? 'release price' : 'move price', reason, (tx) => trading.setPrice(tx, market, outcome, odds)),
+    'POST /console/v1/trading/leagues/{league}': ({ caller, params: { league }, body: { reason, ...terms } }) =>
+      act(caller, 'set league', reason, (tx) =>
+        trading.setLeague(tx, league, {
+          isSuspended: terms.is_suspended,
+          extraMargin: terms.extra_margin_ppm,
+          priceShift: terms.price_shift_ppm,
+          outcomeLimit: moneyOrNull(terms.outcome_limit),
+          eventLimit: moneyOrNull(terms.event_limit),
+        }),
+      ),
+  }
+}
+
+/** The act and its line in the log are one transaction; subscribers of the board hear of it after the commit. */
+async function trade(
+  { db, clock }: BackofficeContext,
+  { login, name, reason }: { login: string; name: string; reason: string },
+  work: (tx: Tx) => Promise<Traded | Refusal>,
+) {
+  const traded = await db.transaction().execute(async (tx) => {
+    const done = await work(tx)
+    if (!isRefusal(done)) await writeAuditEntry(tx, { operator: login, act: name, subject: done.what, detail: reason }, clock.now())
+    return done
+  })
+  if (isRefusal(traded)) return traded
+  await traded.publish()
+  return DONE
+}

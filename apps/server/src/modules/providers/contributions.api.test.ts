@@ -1,0 +1,50 @@
+import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
+
+let server: TestServer
+let provider: ProviderFixture
+beforeAll(async () => {
+  server = await sharedTestServer(sharedClock)
+  provider = await openProvider(server, sharedClock)
+  await provider.game('stated', { rtp_ppm: 960_000 })
+  await provider.game('generous', { rtp_ppm: 970_000 })
+  await provider.game('silent', { rtp_ppm: null })
+})
+
+/** What each bet of the player came to: percent and cause, as readers of settled bets get them. */
+const counted = async (player: bigint) =>
+  (
+    await sql<{ contribution: number; no_contribution: string | null }>`select contribution, no_contribution from wagering.settled_bet
+      where player = ${player} order by n`.execute(server.server.app.database.db)
+  ).rows.map(({ contribution, no_contribution: reason }) => [contribution, reason])
+
+async function playRound(player: bigint, game: string): Promise<void> {
+  const inRound = { token: `t-${player}`, player: `${player}`, game, round: `r-${game}-${player}` }
+  expect((await provider.call('bet', { ...inRound, currency: 'USD', tx: `b-${game}-${player}`, amount: 100 })).body.status).toBe('OK')
+  expect((await provider.call('end_round', inRound)).body.status).toBe('OK')
+}
+
+describe('D-56 games of providers', () => {
+  it('D-56 a stake counts as its game did: a high return and a missing one count nothing', async () => {
+    const player = await provider.player({ cash: 1000n, isRegistered: true })
+    await provider.session(player, `t-${player}`)
+    for (const game of ['stated', 'generous', 'silent']) await playRound(player, game)
+    await vi.waitFor(async () => expect(await counted(player)).toHaveLength(3), { timeout: 20_000, interval: 50 })
+    expect(await counted(player)).toEqual([
+      [100, null],
+      [0, 'return'],
+      [0, 'return'],
+    ])
+  })
+
+  it('D-56 a game that contributes nothing still starts', async () => {
+    const answer = await server.client().call('POST /api/v2/games/{game}/launch', {
+      params: { game: `${provider.id}-silent` },
+      body: { mode: 'demo', locale: 'en' },
+    })
+    expect(answer).toMatchObject({ ok: true })
+  })
+})

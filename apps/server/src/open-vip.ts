@@ -1,0 +1,53 @@
+/** Opens the VIP module, and connects it to the ledger, accounts, limits and the daily wheel. */
+import { formatMoney } from '@fairhouse/money'
+
+import type { Infrastructure } from './infrastructure.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
+import type { Identity } from './modules/identity/index.ts'
+import type { InApp } from './modules/in-app/index.ts'
+import type { Kyc } from './modules/kyc/index.ts'
+import { outboxBacklog } from './modules/ledger/index.ts'
+import type { Limits } from './modules/limits/index.ts'
+import type { Profile } from './modules/profile/index.ts'
+import { createVip, type Vip, type VipDeps } from './modules/vip/index.ts'
+import { isPlayKnown, settledBacklog } from './modules/wagering/index.ts'
+import type { Play } from './play.ts'
+
+interface Modules {
+  readonly identity: Pick<Identity, 'account'>
+  readonly kyc: Pick<Kyc, 'isVerified' | 'personOf'>
+  readonly profile: Pick<Profile, 'pushBalance'>
+  readonly limits: Pick<Limits, 'exclusionOf'>
+  readonly bonuses: Pick<Bonuses, 'isSamePerson' | 'grantCampaign' | 'grantPrize'>
+  readonly inApp: Pick<InApp, 'addAndPublish'>
+  readonly write: VipDeps['write']
+  /** A function, because the wheel is opened later. */
+  play(): Pick<Play, 'spinsBetween'>
+}
+
+export function openVip(infrastructure: Infrastructure, { identity, kyc, profile, limits, bonuses, inApp, write, play }: Modules): Vip {
+  const { database, onFault } = infrastructure
+  return createVip({
+    ...infrastructure,
+    write,
+    currencyOf: async (db, player) => (await identity.account(player, db))!.currency,
+    isPlayCounted: async (until) =>
+      (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await settledBacklog(database, 'vip')) === 0,
+    spinsBetween: (db, player, from, until) => play().spinsBetween(db, player, from, until),
+    findExclusion: (tx, player) => limits.exclusionOf(tx, player),
+    isSamePerson: (tx, player) => bonuses.isSamePerson(tx, player),
+    giveSpins: (tx, spins) => bonuses.grantCampaign(tx, spins),
+    notifyLevel: (tx, { player, level, spins, at }) => {
+      const what = spins > 0 ? 'level_spins' : 'level'
+      return inApp.addAndPublish(tx, { player, source: `vip ${what} ${level}`, kind: 'vip', details: { what, level, spins }, at })
+    },
+    birthDateOf: async (player) => ((await kyc.isVerified(player)) ? ((await kyc.personOf(player))?.birth_date ?? null) : null),
+    registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
+    grantBonus: (tx, player, bonus) => bonuses.grantPrize(tx, player, bonus),
+    notifyBirthday: (tx, { player, id, currency, amount, at }) => {
+      const details = { what: 'birthday', amount: formatMoney(amount), currency }
+      return inApp.addAndPublish(tx, { player, source: `vip ${id}`, kind: 'vip', details, at })
+    },
+    onMoney: (player) => void profile.pushBalance(player).catch(onFault),
+  })
+}

@@ -1,0 +1,1 @@
+export { type Attempt, createTries, type Tries } from './tries.ts'

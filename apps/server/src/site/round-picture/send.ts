@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+/**
+ * The picture that other sites show for a link to a round: `/share/{language}/{id}.png`. Only a round that anyone may see has one: it is
+ * read as a visitor without a session. Drawing shares a processor with bets, so it has a budget per address block and runs one at a time.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { type PicturedRound, type PictureLanguage, roundSvg } from './picture.ts'
+
+const ADDRESS = /^\/share\/(ru|en|kz)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
+
+export interface PictureAddress {
+  language: PictureLanguage
+  round: string
+}
+
+/** Undefined for any other path. */
+export function pictureAddressOf(path: string): PictureAddress | undefined {
+  const [, language, round] = ADDRESS.exec(path) ?? []
+  return language && round ? { language: language as PictureLanguage, round } : undefined
+}
+
+export interface RoundPictures {
+  /** PNG; undefined for a round that is not public or not over. A refusal when too many are drawn. */
+  draw(address: PictureAddress, party: string, load: LoadPublicRound): Promise<Buffer | Refusal | undefined>
+}
+
+/** The round as a visitor without a session sees it; undefined when they do not. @throws when the API gives no answer. */
+export type LoadPublicRound = (id: string) => Promise<PicturedRound | undefined>
+
+/** Some 40 KB each. */
+const KEPT = 200
+const [WAITING, WAITING_EACH] = [50, 5]
+
+export function createRoundPictures(brand: string): RoundPictures {
+  const queue = createFairQueue({ maxConcurrent: 1, waiting: WAITING, waitingEach: WAITING_EACH, restAfter: (worked) => worked })
+  const kept = new LRUCache<string, Buffer>({ max: KEPT })
+  return {
+    async draw({ language, round: id }, party, load) {
+      const round = await load(id) // also of a kept picture: the player may have hidden it since
+      if (!round) return undefined
+      const svg = roundSvg(brand, round, language)
+      const known = kept.get(svg)
+      if (known) return known
+      const drawn = await queue.run(party, () => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer())
+      if (!isRefusal(drawn)) kept.set(svg, drawn)
+      return drawn
+    },
+  }
+}
+
+/** The picture of a round never changes; whether the round is public may, so caches ask again after an hour. */
+const CACHE = 'public, max-age=3600'
+
+export function sendPicture(bytes: Buffer, headers: Record<string, string>, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const own = { ...headers, 'cache-control': CACHE, etag, 'content-security-policy': "default-src 'none'; sandbox" }
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, own).end()
+  response.writeHead(200, { ...own, 'content-type': 'image/png', 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
