@@ -11,6 +11,9 @@ export function newClientSeed(): string {
 /** Only for symbols that pass while a reel turns: no result depends on it. */
 export const passing = (count: number): number => Math.floor(Math.random() * count)
 
+/** Milliseconds since the epoch. */
+export const now = (): number => Date.now()
+
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

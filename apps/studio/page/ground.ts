@@ -1,6 +1,6 @@
+import { colourOf } from './art.data.ts'
 /** What lies under and around the symbols, and what passes while a column turns: tiles, the border of an awaited column, the light of a winning cell. */
 import { drawSymbol } from './art.ts'
-import { colourOf } from './art.data.ts'
 
 const LIGHT = '#d5f039'
 const LIGHT_GROUND = 'rgb(213 240 57 / 16%)'

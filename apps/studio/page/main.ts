@@ -5,6 +5,7 @@ import { afterRound, type AutoPlan } from './autoplay.ts'
 import { newClientSeed, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
 import { moneyOf, playEvents } from './play-events.ts'
+import { replay } from './replay.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
 import { TEXTS, type Texts } from './texts.data.ts'
@@ -232,10 +233,6 @@ async function rotate(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  document.documentElement.lang = language === 'kz' ? 'kk' : language
-  fillTexts(texts)
-  document.documentElement.style.setProperty('--hue', String(HUE_OF[game]))
-  document.body.classList.toggle('framed', window.parent !== window)
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
   const opened = await call<Session>('session', { seat: seat() })
   if (isFailed(opened)) return fail(opened.error)
@@ -260,4 +257,10 @@ async function start(): Promise<void> {
   paint()
 }
 
-await start()
+document.documentElement.lang = language === 'kz' ? 'kk' : language
+fillTexts(texts)
+document.documentElement.style.setProperty('--hue', String(HUE_OF[game]))
+document.body.classList.toggle('framed', window.parent !== window)
+const replayed = query.get('replay')
+if (replayed === null) await start()
+else await replay(replayed, { stage, sounds, texts, language })

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Round, SlotEvent } from './api.ts'
 import { artOf, PLATE } from './art.data.ts'
-import { SYMBOL_NAMES } from './symbols.data.ts'
 import { moneyOf, playEvents } from './play-events.ts'
+import { SYMBOL_NAMES } from './symbols.data.ts'
 import { TEXTS } from './texts.data.ts'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))

@@ -1,8 +1,8 @@
+import { HUE_OF, SYMBOLS_OF } from './art.data.ts'
 /** The canvas: columns of symbols that turn, stop, fall and vanish. It draws what it is given and decides nothing. */
 import { drawSymbol } from './art.ts'
-import { HUE_OF, SYMBOLS_OF } from './art.data.ts'
-import { drawAwaited, drawGround, drawLight, drawPassing } from './ground.ts'
 import { nextFrame, passing, prefersStill } from './browser.ts'
+import { drawAwaited, drawGround, drawLight, drawPassing } from './ground.ts'
 
 export interface Stage {
   /** All columns turn until they are stopped. */

@@ -49,6 +49,9 @@ export const TEXTS = {
     mega: 'Enormous win',
     howLines: 'A line pays from the left. The stake covers every line.',
     howAnywhere: 'Symbols pay anywhere, from {from} of them. Winning symbols vanish and others fall.',
+    replay: 'Replay',
+    again: 'Play again',
+    noReplay: 'This round cannot be replayed.',
   },
   ru: {
     spin: 'Крутить',
@@ -99,6 +102,9 @@ export const TEXTS = {
     mega: 'Грандиозный выигрыш',
     howLines: 'Линия платит слева. Ставка покрывает все линии.',
     howAnywhere: 'Символы платят в любом месте, от {from} штук. Выигравшие исчезают, остальные падают.',
+    replay: 'Повтор',
+    again: 'Ещё раз',
+    noReplay: 'Этот раунд нельзя повторить.',
   },
   kz: {
     spin: 'Айналдыру',
@@ -149,6 +155,9 @@ export const TEXTS = {
     mega: 'Аса ірі ұтыс',
     howLines: 'Сызық сол жақтан төлейді. Бәс барлық сызықты қамтиды.',
     howAnywhere: 'Таңбалар кез келген жерде төлейді, кемі {from} болса. Ұтқандары жойылып, қалғандары түседі.',
+    replay: 'Қайталау',
+    again: 'Тағы бір рет',
+    noReplay: 'Бұл раундты қайталау мүмкін емес.',
   },
 } as const
 export type Texts = Record<keyof (typeof TEXTS)['en'], string>

@@ -19,9 +19,9 @@ export function formatMinor(minor: number, currency: string, language: Language)
 }
 
 /** `data-text` names the content of an element, `data-label` its accessible name. */
-export function fillTexts(texts: Texts): void {
-  for (const one of document.querySelectorAll<HTMLElement>('[data-text]')) one.textContent = texts[one.dataset.text as keyof Texts]
-  for (const one of document.querySelectorAll<HTMLElement>('[data-label]')) one.ariaLabel = texts[one.dataset.label as keyof Texts]
+export function fillTexts(texts: Readonly<Record<string, unknown>>): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-text]')) one.textContent = texts[one.dataset.text!] as string
+  for (const one of document.querySelectorAll<HTMLElement>('[data-label]')) one.ariaLabel = texts[one.dataset.label!] as string
 }
 
 const SCALE = 10_000

@@ -1,5 +1,6 @@
 /** The only file of the studio that reads the environment. */
 import { resolve } from 'node:path'
+
 import * as z from 'zod'
 
 export interface StudioConfig {
@@ -19,6 +20,10 @@ export interface StudioConfig {
   readonly seedKey: string
   /** Origins that may show the games in a frame. */
   readonly frameAncestors: readonly string[]
+  /** Relays of public randomness for the chains of the shared tables; none: those tables stay closed. */
+  readonly beaconUrls: readonly string[]
+  /** The Host header of those calls where it differs from the URL. */
+  readonly beaconHost: string | undefined
   /** Whether the conformance suite may drive rounds. */
   readonly isDriven: boolean
 }
@@ -31,6 +36,8 @@ const variables = z.object({
   STUDIO_WALLET_URL: z.url().default('http://127.0.0.1:3000/wallet/studio'),
   STUDIO_WALLET_HOST: z.string().min(1).optional(),
   STUDIO_FRAME_ANCESTORS: z.string().default('http://fairhouse.localhost:3000'),
+  STUDIO_BEACON_URL: z.string().default(''),
+  STUDIO_BEACON_HOST: z.string().min(1).optional(),
   SECRET_STUDIO: z.string().min(16),
   SECRET_STUDIO_SEEDS: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -48,9 +55,15 @@ export function configFrom(environment: Record<string, string | undefined>): Stu
     walletHost: given.STUDIO_WALLET_HOST,
     secret: given.SECRET_STUDIO,
     seedKey: given.SECRET_STUDIO_SEEDS,
-    frameAncestors: given.STUDIO_FRAME_ANCESTORS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    frameAncestors: listed(given.STUDIO_FRAME_ANCESTORS),
+    beaconUrls: listed(given.STUDIO_BEACON_URL),
+    beaconHost: given.STUDIO_BEACON_HOST,
     isDriven: given.STUDIO_ENV === 'sandbox',
   }
 }
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)

@@ -14,6 +14,12 @@ describe('PRO-10 the studio against the conformance suite', () => {
     expect(results.filter(({ faults }) => faults.length > 0)).toEqual([])
   })
 
+  it('PRO-10 D-52 keeps every rule of double, split and insurance: taken, refused, too late, answered 503', async () => {
+    const results = await runConformance({ url: studio.url, secret: STUDIO_SECRET, game: 'blackjack', hasFurtherStakes: true })
+    expect(results.filter(({ name }) => name.includes('D-52'))).toHaveLength(12)
+    expect(results.filter(({ faults }) => faults.length > 0)).toEqual([])
+  })
+
   it('PRO-10 serves no rounds of the suite in production', async () => {
     const production = await openTestStudio({ isDriven: false })
     try {

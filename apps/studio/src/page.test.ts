@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { CATALOGUE } from './slots/catalogue.ts'
+import { TABLE_CATALOGUE } from './tables/catalogue.ts'
 import { openTestStudio } from './testing/test-studio.ts'
 
 describe('PRO-9 the page of a slot', () => {
@@ -21,7 +22,7 @@ describe('PRO-9 the page of a slot', () => {
   it('PRO-9 each game has a picture without script, style or address', async () => {
     const studio = await openTestStudio()
     try {
-      for (const { picture } of CATALOGUE) {
+      for (const { picture } of [...CATALOGUE, ...TABLE_CATALOGUE]) {
         const answer = await fetch(studio.url + picture)
         expect(answer.headers.get('content-type')).toBe('image/svg+xml')
         const text = await answer.text()

@@ -1,58 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../tools/conformance/wallet.ts'
-import { type PageAnswer, postJson, SEED_KEY, STUDIO_SECRET } from './testing/test-studio.ts'
+import { type StudioProcess, studioProcess } from './testing/studio-process.ts'
+import { type PageAnswer, postJson, STUDIO_SECRET } from './testing/test-studio.ts'
 
 const SEAT = { mode: 'real', game: 'gems5', token: TOKEN }
 const BET = { seat: SEAT, stake: 100 }
 
 let wallet: SuiteWallet
-let folder: string
+let studio: StudioProcess
 /** Of every call to a method. */
 let trouble: Partial<Record<string, Trouble>>
-let running: ChildProcess | undefined
 
 beforeEach(async () => {
   wallet = await startWallet(STUDIO_SECRET)
-  folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
+  studio = studioProcess(wallet.url, process.env)
   trouble = {}
   wallet.begin((method) => trouble[method])
 })
 afterEach(async () => {
-  running?.kill('SIGKILL')
+  studio.drop()
   await wallet.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
-
-/** The studio as its own process, on the same folder each time. */
-async function startProcess(): Promise<string> {
-  const environment = {
-    STUDIO_DATA_DIR: folder,
-    STUDIO_WALLET_URL: wallet.url,
-    SECRET_STUDIO: STUDIO_SECRET,
-    SECRET_STUDIO_SEEDS: SEED_KEY,
-  }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  running = child
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { port: number }))
-    child.once('exit', (code) => reject(new Error(`the studio ended with ${code}`)))
-  })
-  return `http://127.0.0.1:${port}`
-}
-
-async function kill(): Promise<void> {
-  const ended = new Promise((resolve) => running!.once('exit', resolve))
-  running!.kill('SIGKILL')
-  await ended
-}
 
 async function seeded(url: string): Promise<void> {
   await postJson(`${url}/api/session`, { seat: SEAT })
@@ -63,7 +32,7 @@ const callsOf = (method: string) => wallet.calls.filter((call) => call.method ==
 
 describe('PRO-10 a studio that is killed', () => {
   it('PRO-10 between debit and credit delivers the win once after its restart', async () => {
-    let url = await startProcess()
+    let url = await studio.start()
     await seeded(url)
     let key = ''
     for (let n = 0; callsOf('win').length === 0; n++) {
@@ -72,9 +41,9 @@ describe('PRO-10 a studio that is killed', () => {
       void postJson(`${url}/api/spin`, { ...BET, key }).catch(() => undefined)
       await expect.poll(() => callsOf('win').length + callsOf('end_round').length).toBeGreaterThan(n)
     }
-    await kill()
+    await studio.kill()
     trouble = {}
-    url = await startProcess()
+    url = await studio.start()
     await expect.poll(() => callsOf('win').filter((call) => call.isBooked).length).toBe(1)
     const repeat: PageAnswer = await postJson(`${url}/api/spin`, { ...BET, key })
     const wins = callsOf('win')
@@ -85,13 +54,13 @@ describe('PRO-10 a studio that is killed', () => {
   })
 
   it('PRO-10 D-50 before the answer to a bet returns the bet, spends its nonce and lists it as void', async () => {
-    let url = await startProcess()
+    let url = await studio.start()
     await seeded(url)
     trouble = { bet: 'lose' }
     void postJson(`${url}/api/spin`, { ...BET, key: 'a-key-of-the-page' }).catch(() => undefined)
     await expect.poll(() => callsOf('bet').length).toBe(1)
-    await kill()
-    url = await startProcess()
+    await studio.kill()
+    url = await studio.start()
     await expect.poll(() => callsOf('rollback').filter((call) => call.isBooked).length).toBe(1)
     expect(callsOf('rollback')[0]!.body.ref).toBe(callsOf('bet')[0]!.body.tx)
     await expect

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { VERIFIABLE_GAMES, verifyAmong } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { startWallet, type SuiteWallet, TOKEN } from '../../../tools/conformance/wallet.ts'
 import { SLOT_NAMES } from './slots/catalogue.ts'

@@ -1,3 +1,5 @@
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
 import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -13,7 +15,10 @@ beforeAll(async () => {
   studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` })
   const { providers } = server.server.app
   const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
-  await providers.enlist({ id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true }, STUDIO_SECRET)
+  await providers.enlist(
+    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
+    STUDIO_SECRET,
+  )
   await providers.operator.importNow('studio')
 })
 afterAll(async () => {
@@ -42,14 +47,33 @@ async function spin(seat: object, stake = 100): Promise<PageBody> {
 }
 
 describe('PRO-9 the studio as a provider of the product', () => {
-  it('PRO-9 offers its three slots with return, largest win and features', async () => {
+  it('PRO-9 PRO-10 offers its slots and tables with return, largest win and features', async () => {
     const answer = await server.client().call('GET /api/v2/catalogue', { query: { provider: 'studio' } })
     const games = answer.ok ? answer.data.data : []
     expect(games.map(({ slug, rtp, max_multiplier }) => [slug, rtp, max_multiplier])).toEqual([
+      ['studio-baccarat', '98.9421', 12],
       ['studio-gems5', '95.1612', 5000],
+      ['studio-roulette', '97.2973', 36],
       ['studio-tumble65', '95.7998', 5000],
+      ['studio-blackjack', '99.5430', 8],
       ['studio-classic3', '95.9201', 216],
     ])
+  })
+
+  it('PRO-9 PRO-10 states the stakes of a seat in every currency, as the table takes them', async () => {
+    const answer = await server.client().call('GET /api/v2/catalogue/{slug}', { params: { slug: 'studio-blackjack' } })
+    expect(answer.ok && answer.data.stakes.map(({ currency, min, max }) => `${currency} ${min} ${max}`)).toEqual([
+      'RUB 1.00 10000.00',
+      'USD 0.02 100.00',
+      'KZT 5.00 50000.00',
+      'INR 1.00 10000.00',
+      'EUR 0.02 100.00',
+    ])
+    const { seat } = await launch(await rich(), 'blackjack')
+    const codes = []
+    for (const stake of [1, 10_001, 2])
+      codes.push((await studio.post('/api/table/deal', { seat, key: `a-key-of-the-page-${++keys}`, stake })).status)
+    expect(codes).toEqual([400, 400, 200])
   })
 
   it('PRO-9 PRO-10 spins move exactly stake and win, and the page shows the balance', async () => {
@@ -81,5 +105,118 @@ describe('PRO-9 the studio as a provider of the product', () => {
     await studio.post('/api/shown', { seat: two.seat, round: round.id })
     expect((await studio.post('/api/session', { seat: one.seat })).body.unfinished).toMatchObject({ id: round.id })
     expect((await studio.post('/api/session', { seat: { ...one.seat, token: 'invented' } })).body.error).toBe('session_expired')
+  })
+})
+
+interface OpenHand {
+  readonly events: readonly object[]
+  readonly id: string
+  readonly state: string
+  readonly step: number
+  readonly legal: readonly { readonly move: string }[]
+}
+
+/** The latest round of the player with its proof, as the house states it. */
+async function latestRound(player: Player) {
+  const listed = await player.call('GET /api/v2/games/history', { query: { limit: 1 } })
+  const answer = await player.call('GET /api/v2/rounds/{id}', { params: { id: listed.ok ? listed.data.data[0]!.id : '' } })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+const verdictOf = (proof: object) => verifyRound(nodeCrypto, proof).verdict
+
+describe('D-50 proofs of the studio beside those of the house', () => {
+  const ROTATE = 'POST /api/v2/fairness/providers/{provider}/rotate'
+  const rotate = (player: Player, provider = 'studio', client_seed = 'another') =>
+    player.call(ROTATE, { params: { provider }, body: { client_seed } })
+
+  it.each(['classic3', 'gems5', 'tumble65'])('BEY-2 D-50 a round of %s is sealed, then checked once the pair is rotated', async (game) => {
+    const player = await rich()
+    const { seat, session } = await launch(player, game)
+    await spin(seat)
+    const { proof: sealed } = await latestRound(player)
+    expect(sealed).toMatchObject({ game: `slot-${game}`, commitment: session.pair.commitment, serverSeed: null, nonce: 0 })
+    const rotated = await rotate(player)
+    expect(rotated).toMatchObject({ data: { revealed: { commitment: sealed.commitment }, pair: { client_seed: 'another', nonce: 0 } } })
+    const { proof, rules_hash, round } = await latestRound(player)
+    expect([verdictOf(proof), proof.payout, rules_hash.length]).toEqual(['matches', round.payout, 64])
+    expect(verdictOf({ ...proof, payout: '12345.00' })).toBe('differs')
+    const last = await player.call('GET /api/v2/games/history/proofs', { query: {} })
+    expect(last.ok && last.data.data.map((each) => each.proof)).toEqual([proof])
+  })
+
+  it('D-50 a player sees and rotates only the own pair', async () => {
+    const [one, two] = [await rich(), await rich()]
+    await spin((await launch(one)).seat)
+    const pairs = async (player: Player) => (await player.call('GET /api/v2/fairness/providers')) as { data: { data: unknown[] } }
+    const before = await pairs(one)
+    expect(before.data.data).toMatchObject([{ provider: 'studio', name: 'Studio', pair: { client_seed: 'a browser', nonce: 1 } }])
+    expect((await pairs(two)).data.data).toMatchObject([{ pair: { client_seed: null, nonce: 0 } }])
+    await rotate(two)
+    expect(await pairs(one)).toEqual(before)
+  })
+
+  it('D-50 a seed that is none and a provider without proofs are refused', async () => {
+    const player = await rich()
+    expect(await rotate(player, 'studio', 'a\nb')).toMatchObject({ error: { code: 'invalid' } })
+    expect(await rotate(player, 'nobody')).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  it('D-50 BEY-2 a hand of blackjack is checked with its moves; its pair does not rotate while it is open', async () => {
+    const player = await rich()
+    const { seat } = await launch(player, 'blackjack')
+    const play = async (path: string, body: object) =>
+      (await studio.post(`/api/table/${path}`, { seat, ...body })).body as unknown as { hand: OpenHand }
+    let { hand } = await play('deal', { key: `a-key-of-the-page-${++keys}`, stake: 100 })
+    if (hand.state === 'playing') expect(await rotate(player)).toMatchObject({ error: { code: 'game_active' } })
+    while (hand.state === 'playing') {
+      const move = ['insure', 'split', 'double', 'stand'].find((name) => hand.legal.some((legal) => legal.move === name))
+      ;({ hand } = await play('move', { hand: hand.id, step: hand.step, move }))
+    }
+    expect(hand.state).toBe('settled')
+    await rotate(player)
+    const { proof } = await latestRound(player)
+    const again = await studio.post('/api/replay', { round: hand.id })
+    expect(again.body).toMatchObject({ game: { id: 'blackjack' }, hand: { events: hand.events } })
+    expect([proof.game, proof.stake, verdictOf(proof)]).toEqual(['blackjack', '1.00', 'matches'])
+    expect(await server.server.app.ledger.check()).toEqual([])
+  })
+
+  it('BEY-13 a round plays again by its link, without a session and without its player', async () => {
+    const player = await rich()
+    await spin((await launch(player)).seat)
+    const { replay } = await latestRound(player)
+    const round = new URL(replay!).searchParams.get('replay')!
+    const shown = await studio.post('/api/replay', { round })
+    expect(shown.body).toMatchObject({ game: { id: 'gems5' }, currency: 'USD', round: { id: round, state: 'settled' } })
+    expect(JSON.stringify(shown.body)).not.toContain(`"${player.id}"`)
+    expect((await studio.post('/api/replay', { round: '01900000-0000-7000-8000-000000000001' })).status).toBe(404)
+  })
+
+  it('D-50 a round says so while its provider publishes no proofs, or gives no answer', async () => {
+    const player = await rich()
+    await spin((await launch(player)).seat)
+    const row = {
+      id: 'studio',
+      name: 'Studio',
+      adapter: 'seamless',
+      host: null,
+      launchUrl: `${studio.url}/play`,
+      hasFreeRounds: true,
+    } as const
+    const { providers } = server.server.app
+    const missing = async (change: { baseUrl: string; hasProofs: boolean }) => {
+      await providers.enlist({ ...row, ...change }, STUDIO_SECRET)
+      await expect.poll(async () => (await latestRound(player)).proof.missing, { timeout: 5000 }).toBeDefined()
+      return (await latestRound(player)).proof
+    }
+    try {
+      expect(await missing({ baseUrl: 'http://127.0.0.1:9', hasProofs: true })).toMatchObject({ missing: 'no_answer', serverSeed: null })
+      expect(await rotate(player)).toMatchObject({ error: { code: 'game_unavailable' } })
+      await providers.enlist({ ...row, baseUrl: studio.url, hasProofs: false }, STUDIO_SECRET)
+      await expect.poll(async () => (await latestRound(player)).proof.missing, { timeout: 5000 }).toBe('not_published')
+    } finally {
+      await providers.enlist({ ...row, baseUrl: studio.url, hasProofs: true }, STUDIO_SECRET)
+    }
   })
 })

@@ -1,23 +1,34 @@
-/** The studio: a provider of slots that knows the operator only by the seamless wallet API. */
+/** The studio: a provider of slots and tables that knows the operator only by the seamless wallet API. */
 import type { AddressInfo } from 'node:net'
+
 import Fastify from 'fastify'
 
 import { readBodies } from './bodies.ts'
 import type { StudioConfig } from './config.ts'
+import { createBeacon } from './live/beacon.ts'
+import { type LiveOptions, openLive } from './live/open.ts'
 import { type Platform, systemPlatform } from './platform.ts'
+import { serveLiveApi } from './player/live-api.ts'
 import { servePage } from './player/page.ts'
 import { servePlayerApi } from './player/player-api.ts'
+import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
+import { createStreams } from './player/streams.ts'
+import { serveTableApi } from './player/table-api.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
 import { createDelivery, returnLostBets } from './rounds/deliver.ts'
 import { createPlay } from './rounds/play.ts'
 import { createQueue } from './rounds/queue.ts'
+import { createRepeat } from './rounds/repeat.ts'
 import { createCampaigns } from './store/campaigns.ts'
 import { createDemoBalances } from './store/demo.ts'
+import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
 import { createRounds } from './store/rounds.ts'
 import { openStore } from './store/schema.ts'
 import { createSeal } from './store/seal.ts'
+import { createBlackjack, returnLostStakes } from './tables/blackjack.ts'
+import { sweepHands } from './tables/sweep.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 export interface RunningStudio {
@@ -29,22 +40,26 @@ export interface StudioOptions {
   readonly platform?: Platform
   readonly retryMs?: number
   readonly sweepMs?: number
+  /** Of the shared tables. */
+  readonly live?: Partial<LiveOptions>
 }
 
 const WALLET_TIMEOUT_MS = 5000
 /** Below the ten seconds in which a bet without an answer must be rolled back. */
-const DRIVEN_TIMEOUT_MS = 1000
+const DRIVEN_TIMEOUT_MS = 2000
 const RETRY_MS = 100
 const SWEEP_MS = 2000
 const FORGET_MS = 3_600_000
 const BODY_LIMIT = 64 * 1024
+const SALT_LEAD_MS = 600_000
+const DRIVEN_SALT_LEAD_MS = 3000
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 /** @throws if the port is in use, or another process has the storage. */
 export async function startStudio(
   config: StudioConfig,
-  { platform = systemPlatform, retryMs = RETRY_MS, sweepMs = SWEEP_MS }: StudioOptions = {},
+  { platform = systemPlatform, retryMs = RETRY_MS, sweepMs = SWEEP_MS, live: liveChanges }: StudioOptions = {},
 ): Promise<RunningStudio> {
   const store = openStore(config.dataDir)
   const { secret, walletUrl, walletHost } = config
@@ -53,33 +68,56 @@ export async function startStudio(
     const timeoutMs = isOwn ? WALLET_TIMEOUT_MS : DRIVEN_TIMEOUT_MS
     return createWallet({ url, host: isOwn ? walletHost : undefined, secret, timeoutMs }, platform.now)
   }
-  const pairs = createPairs(store, createSeal(config.seedKey, platform.randomBytes), platform)
+  const seal = createSeal(config.seedKey, platform.randomBytes)
+  const pairs = createPairs(store, seal, platform)
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
+  const hands = createHands(store)
   const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs })
+  const repeat = createRepeat(platform, retryMs)
+  const blackjack = createBlackjack({ store, hands, pairs, demo, platform, repeat })
   returnLostBets({ store, rounds, pairs })
+  returnLostStakes({ store, hands, pairs })
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, platform })
   const inTurn = createQueue()
+  const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt }, { ...liveOptionsOf(config, platform), ...liveChanges })
+  const { wagers, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
+  const streams = createStreams(platform)
 
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
   readBodies(app)
-  serveOperatorApi(app, { secret, isDriven: config.isDriven, campaigns, pairs, platform, play, inTurn, walletAt })
-  servePlayerApi(app, { seats, pairs, rounds, campaigns, play, inTurn })
+  const proven = { pairs, rounds, hands, blackjack, wagers, live }
+  serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, platform, play, inTurn, walletAt })
+  servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
+  serveTableApi(app, { seats, pairs, hands, blackjack, inTurn })
+  serveLiveApi(app, { seats, tables, liveWagers, wagers, streams, chainStore, beaconSource, bettingMs, inTurn, platform })
+  serveReplay(app, { rounds, hands, blackjack, pairs, wagers, liveRounds })
   servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: config.host })
 
-  let sweeping: Promise<void> | undefined
-  const sweep = () => void (sweeping ??= delivery.sweep().finally(() => (sweeping = undefined)))
+  let sweeping: Promise<unknown> | undefined
+  const sweep = () =>
+    void (sweeping ??= Promise.all([delivery.sweep(), sweepHands({ hands, blackjack, inTurn, walletAt }), liveWagers.sweep()]).finally(
+      () => (sweeping = undefined),
+    ))
   sweep()
   const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, demo.forgetIdle)]
   return {
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       for (const end of ends) end()
+      streams.close()
       await app.close()
       await sweeping
+      await live.stop()
       store.close()
     },
   }
+}
+
+/** In a test environment the salt may be the next value of the sandbox's beacon (games.md 1.3). */
+function liveOptionsOf({ beaconUrls: urls, beaconHost: host, isDriven }: StudioConfig, platform: Platform): LiveOptions {
+  const beacon = urls.length > 0 ? createBeacon({ urls, host, isPublic: !isDriven }, platform) : undefined
+  return { beacon, saltLeadMs: isDriven ? DRIVEN_SALT_LEAD_MS : SALT_LEAD_MS }
 }

@@ -4,15 +4,31 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { livePicture } from '../../page/live/picture.ts'
 import { pictureOf } from '../../page/picture.ts'
-import { picturePathOf, SLOT_NAMES } from '../slots/catalogue.ts'
+import { tablePicture } from '../../page/table/picture.ts'
+import { isLiveName } from '../live/games.ts'
+import { SLOT_NAMES, type SlotName } from '../slots/catalogue.ts'
+import { TABLE_NAMES, type TableName } from '../tables/catalogue.ts'
+import { BLACKJACK } from '../tables/deliver.ts'
 
 const PAGE = join(import.meta.dirname, '../../page')
 const BUILD = join(import.meta.dirname, '../../build')
+const SHEETS = {
+  'page.css': 'page.css',
+  'dialog.css': 'dialog.css',
+  'table.css': 'table/table.css',
+  'live.css': 'live/live.css',
+  'baccarat.css': 'live/baccarat.css',
+  'roulette.css': 'live/roulette.css',
+  'groups.css': 'live/groups.css',
+}
 const MINUTE = 'public, max-age=60'
 
 export function servePage(app: FastifyInstance, frameAncestors: readonly string[]): void {
-  const page = readFileSync(join(PAGE, 'page.html'), 'utf8').replace('{{parents}}', frameAncestors.filter(isOrigin).join(' '))
+  const pageFrom = (file: string) =>
+    readFileSync(join(PAGE, file), 'utf8').replace('{{parents}}', frameAncestors.filter(isOrigin).join(' '))
+  const [slots, table, live] = [pageFrom('page.html'), pageFrom('table/table.html'), pageFrom('live/live.html')]
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,28 +39,35 @@ export function servePage(app: FastifyInstance, frameAncestors: readonly string[
     "form-action 'self'",
     `frame-ancestors ${frameAncestors.filter(isOrigin).join(' ') || "'none'"}`,
   ].join('; ')
-  app.get('/play', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page))
-  for (const game of SLOT_NAMES)
-    app.get(picturePathOf(game), (_request, reply) =>
-      reply
-        .type('image/svg+xml')
-        .header('cache-control', MINUTE)
-        .header('content-security-policy', "default-src 'none'")
-        .send(pictureOf(game)),
+  app.get<{ Querystring: { game?: unknown } }>('/play', ({ query: { game } }, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(isLiveName(game) ? live : game === BLACKJACK ? table : slots),
+  )
+  for (const game of [...SLOT_NAMES, ...TABLE_NAMES])
+    app.get(`/art/${game}.svg`, (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', MINUTE).header('content-security-policy', "default-src 'none'").send(artOf(game)),
     )
-  for (const sheet of ['page.css', 'dialog.css'])
+  for (const [sheet, file] of Object.entries(SHEETS))
     app.get(`/${sheet}`, (_request, reply) =>
       reply
         .type('text/css')
         .header('cache-control', MINUTE)
-        .send(readFileSync(join(PAGE, sheet))),
+        .send(readFileSync(join(PAGE, file))),
     )
-  app.get('/page.js', (_request, reply) =>
-    reply
-      .type('text/javascript')
-      .header('cache-control', MINUTE)
-      .send(readFileSync(join(BUILD, 'page.js'))),
-  )
+  for (const script of ['page.js', 'table.js', 'live.js'])
+    app.get(`/${script}`, (_request, reply) =>
+      reply
+        .type('text/javascript')
+        .header('cache-control', MINUTE)
+        .send(readFileSync(join(BUILD, script))),
+    )
+}
+
+function artOf(game: SlotName | TableName): string {
+  if (isLiveName(game)) return livePicture(game)
+  return game === BLACKJACK ? tablePicture() : pictureOf(game)!
 }
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text

@@ -1,31 +1,39 @@
 /** What the game's page calls: its session, spins, seeds and past rounds. The page sends its token in the body, so no cookie is needed. */
 import { isClientSeed } from '@fairhouse/fairness'
 import { slotPayTable } from '@fairhouse/games'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 
 import type { PlayRound } from '../rounds/play.ts'
 import type { InTurn } from '../rounds/queue.ts'
-import { CATALOGUE, type SlotName, slotBetOf, slotIdOf } from '../slots/catalogue.ts'
+import { SLOT_NAMES, type SlotName, slotIdOf } from '../slots/catalogue.ts'
 import { levelsOf } from '../slots/stakes.ts'
 import type { Campaigns } from '../store/campaigns.ts'
+import type { Hands } from '../store/hands.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { Round, Rounds } from '../store/rounds.ts'
-import { type OpenSeat, type SeatFault, seatFields, type Seats } from './seats.ts'
+import { TABLE_NAMES } from '../tables/catalogue.ts'
+import { createSeatRoute } from './seat-route.ts'
+import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
+import { sheetOf, shownRound } from './shown.ts'
 
 export interface PlayerApiDeps {
   readonly seats: Seats
   readonly pairs: Pairs
   readonly rounds: Rounds
   readonly campaigns: Campaigns
+  readonly hands: Pick<Hands, 'open'>
   readonly play: PlayRound
   readonly inTurn: InTurn
 }
 
-const HTTP_STATUS: Readonly<Record<SeatFault, number>> = { session_expired: 401, wallet_down: 503, too_many_sessions: 429 }
 const LATEST = 20
 
-const seeded = z.object({ seat: seatFields, client_seed: z.string().refine(isClientSeed) })
+const seatFields = seatFieldsOf(SLOT_NAMES)
+/** Pairs serve slots and tables alike. */
+const anySeat = seatFieldsOf([...SLOT_NAMES, ...TABLE_NAMES])
+
+const seeded = z.object({ seat: anySeat, client_seed: z.string().refine(isClientSeed) })
 const spin = z.object({
   seat: seatFields,
   key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
@@ -34,21 +42,8 @@ const spin = z.object({
 })
 
 export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void {
-  const { seats, pairs, rounds, campaigns, play, inTurn } = deps
-
-  function route<T extends { seat: z.infer<typeof seatFields> }>(
-    schema: z.ZodType<T>,
-    seatBy: 'open' | 'find',
-    work: (seat: OpenSeat, given: T, reply: FastifyReply) => unknown,
-  ) {
-    return async ({ body }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const read = schema.safeParse(body)
-      if (!read.success) return reply.code(400).send({ error: 'format' })
-      const seat = await seats[seatBy](read.data.seat)
-      if (typeof seat === 'string') return reply.code(HTTP_STATUS[seat]).send({ error: seat })
-      return work(seat, read.data, reply)
-    }
-  }
+  const { seats, pairs, rounds, campaigns, hands, play, inTurn } = deps
+  const route = createSeatRoute(seats)
 
   const freeOf = ({ player, currency }: OpenSeat, game: SlotName) => {
     const campaign = campaigns.current(player, game, currency)
@@ -76,7 +71,7 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     route(z.object({ seat: seatFields }), 'open', (seat, { seat: { game } }) => {
       const unshown = rounds.unshown(seat.owner, game)
       return {
-        game: { ...CATALOGUE.find(({ id }) => id === game)!, smallest_stake: Number(slotBetOf(game).smallestStake) },
+        game: sheetOf(game),
         currency: seat.currency,
         balance: seat.balance ?? null,
         demo: seat.demo ?? null,
@@ -99,8 +94,11 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
 
   app.post(
     '/api/rotate',
-    route(seeded, 'find', ({ owner }, { client_seed }) =>
-      inTurn(owner, async () => ({ revealed: pairs.rotate(owner, client_seed), pair: pairs.show(owner) })),
+    route(seeded, 'find', ({ owner }, { client_seed }, reply) =>
+      inTurn(owner, async () => {
+        if (hands.open(owner)) return reply.code(409).send({ error: 'hand_open' })
+        return { revealed: pairs.rotate(owner, client_seed), pair: pairs.show(owner) }
+      }),
     ),
   )
 
@@ -120,27 +118,4 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
       rounds: rounds.latest(owner, LATEST).map((round) => ({ ...shown(round), events: [] })),
     })),
   )
-}
-
-function shownRound(pairs: Pairs, round: Round) {
-  const { pair, nonce } = round
-  return {
-    id: round.id,
-    game: round.game,
-    state: round.state,
-    status: round.status,
-    stake: round.stake,
-    value: round.value,
-    free: round.campaign !== null,
-    multiplier: round.multiplier,
-    win: round.win,
-    events: round.events,
-    proof: pair === null ? null : { ...seedsShown(pairs, pair), nonce },
-    at: round.createdAt,
-  }
-}
-
-function seedsShown(pairs: Pairs, pair: number) {
-  const { commitment, clientSeed, serverSeed } = pairs.seedsOf(pair)
-  return { commitment, client_seed: clientSeed, server_seed: serverSeed }
 }

@@ -2,25 +2,26 @@
 import { type Currency, isCurrency } from '@fairhouse/money'
 import * as z from 'zod'
 
+import { boundsOf, type GameName } from '../game-stakes.ts'
 import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
-import { SLOT_NAMES } from '../slots/catalogue.ts'
-import { levelsOf } from '../slots/stakes.ts'
 import { type DemoBalances, demoOwner } from '../store/demo.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
 
 const DEMO_ID = /^[0-9a-f]{32}$/
 
-export const seatFields = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('real'), game: z.enum(SLOT_NAMES), token: z.string().min(1).max(200) }),
-  z.object({
-    mode: z.literal('demo'),
-    game: z.enum(SLOT_NAMES),
-    currency: z.string().refine(isCurrency),
-    demo: z.string().regex(DEMO_ID).optional(),
-  }),
-])
-export type SeatFields = z.infer<typeof seatFields>
+/** Seats at these games. */
+export function seatFieldsOf<const Names extends readonly GameName[]>(names: Names) {
+  const game = z.enum(names)
+  return z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('real'), game, token: z.string().min(1).max(200) }),
+    z.object({ mode: z.literal('demo'), game, currency: z.string().refine(isCurrency), demo: z.string().regex(DEMO_ID).optional() }),
+  ])
+}
+
+export type SeatFields =
+  | { readonly mode: 'real'; readonly game: GameName; readonly token: string }
+  | { readonly mode: 'demo'; readonly game: GameName; readonly currency: Currency; readonly demo?: string | undefined }
 
 export interface OpenSeat extends Seat {
   /** Minor units; undefined: the wallet was not asked. */
@@ -79,7 +80,7 @@ export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Sea
     if (opened.minute !== minute) opened = { minute, count: 0 }
     if (given === undefined && ++opened.count > DEMOS_A_MINUTE) return 'too_many_sessions'
     const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
-    const balance = demo.open(id, currency, Number(levelsOf(game, currency)[0]))
+    const balance = demo.open(id, currency, Number(boundsOf(game, currency).min))
     return { owner: demoOwner(id), player: id, currency, balance, demo: id }
   }
 

@@ -1,28 +1,24 @@
-/** What the operator calls: catalogue, free rounds (D-51), and in a test environment rounds of the conformance suite. All of it is signed. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCurrency } from '@fairhouse/money'
+/** What the operator calls: catalogue, free rounds (D-51), proofs (D-50), and in a test environment rounds of the conformance suite. All of it is signed. */
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
-import { rawBodyOf } from '../bodies.ts'
 import type { Platform } from '../platform.ts'
-import type { PlayRound, Seat } from '../rounds/play.ts'
-import type { InTurn } from '../rounds/queue.ts'
-import { CATALOGUE, isSlotName, SLOT_NAMES } from '../slots/catalogue.ts'
+import { isSlotName } from '../slots/catalogue.ts'
 import { isBetValue } from '../slots/stakes.ts'
 import type { Campaigns } from '../store/campaigns.ts'
-import type { Pairs } from '../store/pairs.ts'
-import { isSigned } from '../wallet/signature.ts'
-import type { CallWallet } from '../wallet/wallet.ts'
+import { type DriveDeps, serveDrivenRounds } from './drive.ts'
+import { GAMES } from './games.ts'
+import { type ProofDeps, serveProofs } from './proofs.ts'
+import { createSignedRoute } from './signed.ts'
 
-export interface OperatorApiDeps {
+export interface OperatorApiDeps extends ProofDeps, DriveDeps {
   readonly secret: string
   readonly isDriven: boolean
   readonly campaigns: Campaigns
-  readonly pairs: Pairs
   readonly platform: Pick<Platform, 'now' | 'newId'>
-  readonly play: PlayRound
-  readonly inTurn: InTurn
-  walletAt(url: string): CallWallet
+  readonly blackjack: DriveDeps['blackjack']
+  readonly pairs: DriveDeps['pairs']
 }
 
 const paging = z.object({ after: z.string().nullable(), limit: z.number().int().min(1).max(1000) })
@@ -36,34 +32,17 @@ const grant = z.object({
   expires_at: z.number().int(),
 })
 const cancel = z.object({ campaign: z.string().min(1) })
-const drive = z.object({
-  wallet: z.url(),
-  token: z.string(),
-  player: z.string(),
-  currency: z.string().refine(isCurrency),
-  game: z.enum(SLOT_NAMES),
-  stake: z.number().int().min(0),
-  campaign: z.string().optional(),
-})
-
 export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): void {
   const { secret, campaigns, platform } = deps
 
-  function signed<T>(schema: z.ZodType<T>, work: (given: T, reply: FastifyReply) => unknown) {
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const call = { path: request.url, raw: rawBodyOf(request) }
-      if (!isSigned(request.headers, secret, call, platform.now())) return reply.code(401).send({ error: 'signature' })
-      const read = schema.safeParse(request.body)
-      return read.success ? work(read.data, reply) : reply.code(400).send({ error: 'format' })
-    }
-  }
+  const signed = createSignedRoute(secret, platform)
 
   app.post(
     '/games',
     signed(paging, ({ after, limit }) => {
-      const from = after === null ? 0 : CATALOGUE.findIndex(({ id }) => id === after) + 1
-      const games = CATALOGUE.slice(from, from + limit)
-      return { games, next: from + limit < CATALOGUE.length ? games.at(-1)!.id : null }
+      const from = after === null ? 0 : GAMES.findIndex(({ id }) => id === after) + 1
+      const games = GAMES.slice(from, from + limit)
+      return { games, next: from + limit < GAMES.length ? games.at(-1)!.id : null }
     }),
   )
 
@@ -82,22 +61,7 @@ export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): v
     signed(cancel, ({ campaign }) => (campaigns.cancel(campaign), { status: 'OK' })),
   )
 
-  if (deps.isDriven)
-    app.post(
-      '/conformance/rounds',
-      signed(drive, (order) => driveRound(deps, order)),
-    )
-}
+  serveProofs(app, signed, deps)
 
-/** The suite stands for the player's browser, so it sends the client seed. */
-async function driveRound({ pairs, play, inTurn, platform, walletAt }: OperatorApiDeps, order: z.infer<typeof drive>): Promise<object> {
-  const { wallet: url, token, player, currency, game, stake, campaign } = order
-  const owner = `driven:${player}`
-  pairs.setClientSeed(owner, 'conformance suite')
-  const seat: Seat = { owner, player, currency, wallet: { url, token, call: walletAt(url) } }
-  const key = platform.newId()
-  const played = await inTurn(owner, () => play(seat, { key, game, stake, ...(campaign !== undefined && { campaign }) }))
-  if (typeof played === 'string') return { state: 'refused', status: played }
-  const { state, status, win } = played.round
-  return { state, ...(status !== null && { status }), win: win ?? 0 }
+  if (deps.isDriven) serveDrivenRounds(app, signed, deps)
 }

@@ -4,7 +4,8 @@ import type { Campaigns } from '../store/campaigns.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { Round, Rounds, RoundState } from '../store/rounds.ts'
 import type { Store } from '../store/schema.ts'
-import type { CallWallet, WalletMethod, WalletReply } from '../wallet/wallet.ts'
+import type { CallWallet } from '../wallet/wallet.ts'
+import { createRepeat, isReceived, TRIES } from './repeat.ts'
 
 export interface Delivered {
   readonly round: Round
@@ -31,27 +32,11 @@ export interface DeliveryDeps {
 }
 
 const OPEN: readonly RoundState[] = ['returning', 'drawn']
-/** While the page waits; afterwards the sweep goes on. */
-const TRIES = 5
-
 export function createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs }: DeliveryDeps): Delivery {
   /** Rounds whose calls are under way in this process. */
   const busy = new Set<string>()
 
-  /** undefined: the wallet did not answer. A business refusal is an answer, and is kept for operators. */
-  async function repeat(
-    call: CallWallet,
-    method: WalletMethod,
-    body: object,
-    tries: number,
-  ): Promise<Exclude<WalletReply, 'unknown'> | undefined> {
-    for (let tried = 0; tried < tries; tried++) {
-      if (tried > 0) await platform.wait(retryMs * 2 ** (tried - 1))
-      const answer = await call(method, body)
-      if (answer !== 'unknown') return answer
-    }
-    return undefined
-  }
+  const repeat = createRepeat(platform, retryMs)
 
   async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
     const { id, player, game, currency, win, state } = round
@@ -64,7 +49,7 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
         : win! > 0
           ? await repeat(call, 'win', { ...inRound, currency, tx: `win-${id}`, amount: win, end_round: true }, tries)
           : await repeat(call, 'end_round', inRound, tries)
-      if (!answer || answer.status === 'BAD_SIGNATURE' || answer.status === 'STALE_TIMESTAMP') return answer?.balance
+      if (!isReceived(answer)) return undefined
       store.atomic(() => {
         if (isReturn && round.campaign) campaigns.giveBack(round.campaign)
         rounds.finish(id, isReturn ? 'void' : 'settled', answer.status === 'OK' ? undefined : answer.status)

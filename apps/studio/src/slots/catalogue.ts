@@ -18,7 +18,7 @@ export interface CatalogueGame {
   readonly picture: string
 }
 
-export const picturePathOf = (name: SlotName): string => `/art/${name}.svg`
+const picturePathOf = (name: SlotName): string => `/art/${name}.svg`
 
 export const isSlotName = (name: unknown): name is SlotName => (SLOT_NAMES as readonly unknown[]).includes(name)
 

@@ -1,6 +1,7 @@
 /**
- * A consistent copy of the storage while the studio plays. In the copy no seed pair is in use: the studio may draw further numbers of the
- * present pairs after the copy, so one that starts from it must not draw them a second time. Its players get new pairs.
+ * A consistent copy of the storage while the studio plays. In the copy no seed pair and no chain is in use: the studio may draw further
+ * numbers of the present ones after the copy, so one that starts from it must not draw them a second time. Its players get new pairs, its
+ * tables new chains; a round that was open for stakes takes no more of them.
  */
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,6 +39,7 @@ function closePairs(file: string): { rounds: number } {
   const db = new DatabaseSync(file)
   try {
     db.exec("pragma journal_mode = delete; update pair set state = 'revealed' where state <> 'revealed'")
+    db.exec("update chain set closed = 1; update live_round set closes_at = 0 where state = 'betting'")
     const { integrity_check: found } = db.prepare('pragma integrity_check').get() as { integrity_check: string }
     if (found !== 'ok') throw new Error(`the copy is damaged: ${found}`)
     return db.prepare('select count(*) as rounds from round').get() as { rounds: number }

@@ -44,6 +44,8 @@ export function createDemoBalances({ db, atomic }: Store, { now }: Pick<Platform
       atomic(() => {
         const before = now() - IDLE_MS
         const owners = "(select 'demo:' || id from demo where used_at < ?)"
+        db.prepare(`delete from hand where owner in ${owners}`).run(before)
+        db.prepare(`delete from wager where owner in ${owners}`).run(before)
         db.prepare(`delete from round where owner in ${owners}`).run(before)
         db.prepare(`delete from pair where owner in ${owners}`).run(before)
         db.prepare('delete from demo where used_at < ?').run(before)

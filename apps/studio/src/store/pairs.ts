@@ -47,6 +47,8 @@ export interface Pairs {
   /** Reveals the active pair; the next one becomes active with this client seed. */
   rotate(owner: string, clientSeed: string): { readonly serverSeed: string; readonly commitment: string }
   seedsOf(pair: number): RoundSeedsShown
+  /** Opened to compute a round again; never shown. */
+  seedFor(pair: number): Uint8Array
 }
 
 export function createPairs({ db, atomic }: Store, seal: Seal, { randomBytes }: Pick<Platform, 'randomBytes'>): Pairs {
@@ -96,6 +98,10 @@ export function createPairs({ db, atomic }: Store, seal: Seal, { randomBytes }: 
         create(owner, 'next')
         return { serverSeed: seedOf(active), commitment: active.commitment }
       }),
+    seedFor(pair) {
+      const { sealed, owner } = byId.get(pair) as unknown as PairRow
+      return seal.open(sealed, owner)
+    },
     seedsOf(pair) {
       const row = byId.get(pair) as unknown as PairRow
       return {

@@ -1,4 +1,4 @@
-/** The studio's own storage: rounds, seed pairs, free rounds and demo balances in one SQLite file. Amounts are minor units. */
+/** The studio's own storage: rounds, hands, shared tables, seeds, free rounds and demo balances in one SQLite file. Amounts are minor units. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -41,6 +41,87 @@ create table if not exists round (
 ) strict;
 create index if not exists round_of_owner on round (owner, created_at);
 create index if not exists round_open on round (state) where state in ('betting', 'returning', 'drawn');
+
+create table if not exists hand (
+  id text primary key,
+  owner text not null,
+  key text not null,                -- of the page's request: a repeat finds this hand
+  wallet text,                      -- null: demo
+  player text not null,
+  currency text not null,
+  stake integer not null,           -- the first one
+  state text not null check (state in ('betting', 'refused', 'returning', 'void', 'playing', 'paying', 'settled')),
+  status text,                      -- the wallet's, of a refusal or a win it does not take
+  pair integer references pair,
+  nonce integer,
+  moves text not null default '[]', -- with the seeds they are the whole hand
+  further text,                     -- a further stake under way, stored before it is sent
+  attempts integer not null default 0, -- further stakes sent so far: part of their transactions
+  multiplier integer,
+  win integer,
+  shown integer not null default 0,
+  created_at integer not null,
+  moved_at integer not null,
+  unique (owner, key)
+) strict;
+create unique index if not exists hand_of_owner on hand (owner) where state in ('betting', 'returning', 'playing', 'paying');
+create index if not exists hand_open on hand (state) where state in ('betting', 'returning', 'playing', 'paying');
+
+create table if not exists chain (
+  id text primary key,
+  game text not null,
+  length integer not null,
+  terminal text not null,           -- seed 0, published first
+  beacon_round integer not null,    -- its value becomes the salt
+  salt text,
+  closed integer not null default 0, -- in a copy of the storage: another process may go on with it
+  published_at integer not null
+) strict;
+create table if not exists chain_seed (
+  chain text not null references chain,
+  place integer not null,
+  sealed blob not null,             -- the seed of this place under the key of the environment
+  primary key (chain, place)
+) strict;
+
+create table if not exists live_round (
+  id integer primary key,
+  game text not null,
+  chain text not null references chain,
+  place integer not null,
+  number integer not null,
+  state text not null check (state in ('betting', 'shown', 'ended')),
+  commitment text not null,         -- the seed of the round before
+  closes_at integer not null,
+  shown_at integer,
+  ends_at integer,
+  seed text,                        -- null until it is shown
+  outcome text,
+  events text,
+  unique (chain, place)
+) strict;
+create unique index if not exists live_round_of_game on live_round (game, number);
+
+create table if not exists wager (
+  id text primary key,
+  owner text not null,
+  key text not null,                -- of the page's request: a repeat finds this wager
+  wallet text,                      -- null: demo
+  player text not null,
+  game text not null,
+  currency text not null,
+  live_round integer not null references live_round,
+  bets text not null,               -- positions with their stakes
+  stake integer not null,
+  state text not null check (state in ('betting', 'refused', 'returning', 'void', 'placed', 'drawn', 'settled')),
+  status text,                      -- the wallet's, of a refusal or a win it does not take; LATE
+  multiplier integer,
+  win integer,
+  created_at integer not null,
+  unique (owner, key)
+) strict;
+create index if not exists wager_of_round on wager (live_round, owner);
+create index if not exists wager_open on wager (state) where state in ('betting', 'returning', 'placed', 'drawn');
 
 create table if not exists campaign (
   id text primary key,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { StudioConfig } from '../config.ts'
-import { startStudio } from '../studio.ts'
+import { startStudio, type StudioOptions } from '../studio.ts'
 
 interface PageRound {
   readonly id: string
@@ -57,7 +57,7 @@ export interface TestStudio {
 export const STUDIO_SECRET = 'the secret of the studio'
 export const SEED_KEY = 'ab'.repeat(32)
 
-export async function openTestStudio(changes: Partial<StudioConfig> = {}): Promise<TestStudio> {
+export async function openTestStudio(changes: Partial<StudioConfig> = {}, live: StudioOptions['live'] = {}): Promise<TestStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   const config: StudioConfig = {
     host: '127.0.0.1',
@@ -68,10 +68,12 @@ export async function openTestStudio(changes: Partial<StudioConfig> = {}): Promi
     secret: STUDIO_SECRET,
     seedKey: SEED_KEY,
     frameAncestors: [],
+    beaconUrls: [],
+    beaconHost: undefined,
     isDriven: true,
     ...changes,
   }
-  const studio = await startStudio(config, { retryMs: 10, sweepMs: 50 })
+  const studio = await startStudio(config, { retryMs: 10, sweepMs: 50, live })
   const url = `http://127.0.0.1:${studio.port}`
   return {
     url,

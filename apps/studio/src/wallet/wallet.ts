@@ -1,6 +1,7 @@
 /** Calls to the operator's seamless wallet. */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+
 import * as z from 'zod'
 
 import { signatureHeaders } from './signature.ts'

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { byBet, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
+
+const bounds = { min: 10, max: 100, balance: 60 }
+const pad = (...chips: [id: string, amount: number][]) => chips.reduce((sum, [id, amount]) => place(sum, { id, amount }, bounds), EMPTY_PAD)
+
+describe('PRO-10 BEY-8 chips on the bets of a shared table', () => {
+  it('PRO-10 add up on each bet, and the last one is taken back', () => {
+    const three = pad(['tie', 10], ['red', 20], ['tie', 10])
+    expect(byBet(three.chips)).toEqual([
+      { id: 'tie', stake: 20 },
+      { id: 'red', stake: 20 },
+    ])
+    expect(byBet(undo(three).chips)).toEqual([
+      { id: 'tie', stake: 10 },
+      { id: 'red', stake: 20 },
+    ])
+  })
+
+  it('PRO-10 stop at the balance, and at the largest stake of a round with what was sent', () => {
+    expect(sumOf(pad(['tie', 50], ['tie', 20]).chips)).toBe(50)
+    const sent = withSent(pad(['tie', 60]))
+    expect(sumOf(place(sent, { id: 'tie', amount: 50 }, { ...bounds, balance: null }).chips)).toBe(0)
+    expect(sumOf(doubled(pad(['tie', 40]), bounds).chips)).toBe(40)
+    expect(sumOf(doubled(pad(['tie', 30]), bounds).chips)).toBe(60)
+  })
+
+  it('PRO-10 of the last round are repeated; those that were not sent leave the table', () => {
+    const next = nextRound(place(withSent(pad(['tie', 20])), { id: 'red', amount: 10 }, bounds))
+    expect([next.chips, next.sent]).toEqual([[], []])
+    expect(byBet(repeated(next, bounds).chips)).toEqual([{ id: 'tie', stake: 20 }])
+    expect(byBet(repeated(nextRound(next), bounds).chips)).toEqual([{ id: 'tie', stake: 20 }])
+  })
+
+  it('PRO-10 are sent from the smallest stake on', () => {
+    expect([maySend(EMPTY_PAD, bounds), maySend(pad(['tie', 5]), bounds), maySend(pad(['tie', 10]), bounds)]).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,113 @@
+/** Roulette on the shared table: wheel, the board's 157 bets, the last numbers and how often each came. */
+import { ROULETTE_BETS, ROULETTE_NUMBERS, rouletteColor, rouletteFactor } from '@fairhouse/games'
+
+import { moveByArrows } from './board-arrows.ts'
+import { make } from './dom.ts'
+import { createGroupDialog } from './group-dialog.ts'
+import type { LiveTexts } from './live-texts.data.ts'
+import { cellKeys, zoneKeys } from './roulette-keys.ts'
+import type { LiveView, ViewParts } from './types.ts'
+import { createWheel, SPIN_MS } from './wheel.ts'
+
+type Own = LiveTexts['roulette']
+
+const LATEST = 18
+const EXTREMES = 4
+
+/** Marks the numbers that the key under the pointer or with the focus covers. */
+function lightCovered(board: HTMLElement): void {
+  const light = (id: string | undefined) => {
+    const covered = (id !== undefined && ROULETTE_BETS.get(id)) || []
+    for (const key of board.querySelectorAll<HTMLElement>('.number[data-bet^="straight:"]'))
+      key.classList.toggle('lit', covered.length > 1 && covered.includes(Number(key.textContent)))
+  }
+  const onLook = ({ target }: Event) => light((target as HTMLElement).closest<HTMLElement>('[data-bet]')?.dataset.bet)
+  board.addEventListener('pointerover', onLook)
+  board.addEventListener('focusin', onLook)
+  board.addEventListener('pointerleave', () => light(undefined))
+}
+
+export function rouletteView({ texts, sounds, show }: ViewParts): LiveView {
+  const own = texts.roulette
+  const wheel = createWheel()
+  show.replaceChildren(wheel.picture)
+  let turning = false
+  let isOver = false
+
+  return {
+    buildBoard(board) {
+      const keys = [...cellKeys(own), ...zoneKeys(own)]
+      const { dialog, opener } = createGroupDialog(texts)
+      board.replaceChildren(...keys, opener, dialog)
+      moveByArrows(board, keys)
+      lightCovered(board)
+    },
+    show(events, elapsedMs) {
+      const number = events[0]?.number
+      if (number === undefined) return
+      if (!turning) wheel.turnTo(number, elapsedMs)
+      turning = true
+      if (elapsedMs < SPIN_MS || isOver) return
+      isOver = true
+      if (Number.isFinite(elapsedMs)) sounds.stop(2)
+      wheel.showNumber(number)
+    },
+    clear() {
+      if (turning) wheel.showNumber(undefined)
+      turning = false
+      isOver = false
+    },
+    winning(events) {
+      const number = events[0]?.number
+      return number === undefined ? [] : [...ROULETTE_BETS].filter(([, covered]) => covered.includes(number)).map(([id]) => id)
+    },
+    resultText(events) {
+      const number = events[0]?.number
+      return number === undefined ? '' : `${number}, ${own.colours[rouletteColor(number)]}.`
+    },
+    fillRoads: (roads, history) => roads.replaceChildren(...statisticsOf(history, own)),
+    facts: [
+      [texts.rtp, own.rtp],
+      ...(['straight:1', 'split:1-2', 'street:1-2-3', 'corner:1-2-4-5', 'six:1-2-3-4-5-6', 'dozen:1', 'red'] as const).map(
+        (id): [string, string] => [own.pays[id], `${rouletteFactor(id)}×`],
+      ),
+    ],
+    rules: own.rules,
+  }
+}
+
+function statisticsOf(history: readonly object[], own: Own): HTMLElement[] {
+  const numbers = history.map((outcome) => (outcome as { number: number }).number)
+  const chip = (number: number, detail = '') =>
+    make('li', rouletteColor(number), String(number), ...(detail ? [make('small', '', detail)] : []))
+  const latest = make(
+    'ol',
+    'numbers',
+    ...numbers
+      .slice(-LATEST)
+      .toReversed()
+      .map((number) => chip(number)),
+  )
+  const share = (color: string) => {
+    const count = numbers.filter((number) => rouletteColor(number) === color).length
+    return `${count} · ${numbers.length === 0 ? 0 : Math.round((count * 100) / numbers.length)} %`
+  }
+  const counts = make(
+    'dl',
+    'counts',
+    ...(['red', 'black', 'green'] as const).map((color) =>
+      make('div', '', make('dt', '', own.shares[color]), make('dd', '', share(color))),
+    ),
+  )
+  const often = Array.from({ length: ROULETTE_NUMBERS }, (_, number) => ({ number, times: numbers.filter((one) => one === number).length }))
+  const ranked = often.toSorted((a, b) => b.times - a.times || a.number - b.number)
+  const row = (label: string, list: typeof often) =>
+    make('div', 'often', make('span', '', label), make('ol', 'numbers', ...list.map(({ number, times }) => chip(number, `${times}`))))
+  return [
+    make('h2', '', own.latest),
+    latest,
+    counts,
+    row(own.most, ranked.slice(0, EXTREMES)),
+    row(own.least, ranked.slice(-EXTREMES).toReversed()),
+  ]
+}

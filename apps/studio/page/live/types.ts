@@ -1,0 +1,95 @@
+/** Answers and stream of a shared table, and what a game adds to the common shell. Amounts are minor units. */
+import type { Proof } from '../api.ts'
+import type { Sounds } from '../sounds.ts'
+import type { Texts } from '../texts.data.ts'
+import type { LiveTexts } from './live-texts.data.ts'
+
+export interface LiveEvent {
+  readonly type: string
+  readonly side?: 'player' | 'banker'
+  readonly card?: string
+  readonly total?: number
+  readonly winner?: 'player' | 'banker' | 'tie'
+  readonly playerPair?: boolean
+  readonly bankerPair?: boolean
+  readonly number?: number
+}
+
+export interface LiveRound {
+  readonly id: number
+  readonly number: number
+  /** Of the seeds. */
+  readonly chain: string
+  readonly state: 'betting' | 'shown' | 'ended'
+  readonly closes_at: number
+  readonly shown_at: number | null
+  readonly ends_at: number | null
+  readonly events: readonly LiveEvent[]
+  readonly players: number
+  readonly proof: Proof
+}
+
+export interface LiveState {
+  /** The studio's clock, ms. */
+  readonly now: number
+  /** null: the table is not open yet. */
+  readonly round: LiveRound | null
+  /** Oldest first. */
+  readonly history: readonly object[]
+}
+
+/** A chain of seeds, as it was published. */
+export interface Chain {
+  readonly chain: string
+  readonly terminal: string
+  readonly beacon_round: number
+}
+
+export interface Wager {
+  readonly id: string
+  readonly state: 'betting' | 'refused' | 'returning' | 'void' | 'placed' | 'drawn' | 'settled'
+  readonly status: string | null
+  readonly bets: readonly { readonly id: string; readonly stake: number }[]
+  readonly stake: number
+  readonly win: number | null
+}
+
+export interface Session {
+  readonly game: { readonly id: string; readonly title: string; readonly rtp: string; readonly max_multiplier: number }
+  readonly currency: string
+  readonly balance: number | null
+  readonly demo: string | null
+  readonly stakes: { readonly min: number; readonly max: number; readonly chips: readonly number[] }
+  /** How long a round takes stakes. */
+  readonly betting_ms: number
+  readonly wagers: readonly Wager[]
+}
+
+export interface Taken {
+  readonly wager: Wager
+  readonly balance: number | null
+}
+
+export interface LiveView {
+  /** The bets as keys; each has its id in `data-bet`. */
+  buildBoard(board: HTMLElement): void
+  /** What a round shows so long after its draw; also once it has ended. */
+  show(events: readonly LiveEvent[], elapsedMs: number): void
+  /** Takes the last round off the table. */
+  clear(): void
+  /** The bets that the shown result wins. */
+  winning(events: readonly LiveEvent[]): readonly string[]
+  /** The result in a sentence. */
+  resultText(events: readonly LiveEvent[]): string
+  /** Roads and statistics of ended rounds. */
+  fillRoads(roads: HTMLElement, history: readonly object[]): void
+  /** Facts and rules of the game, for its dialog. */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly rules: readonly string[]
+}
+
+export interface ViewParts {
+  readonly texts: Texts & LiveTexts
+  readonly sounds: Sounds
+  readonly show: HTMLElement
+}

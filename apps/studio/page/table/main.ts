@@ -1,0 +1,279 @@
+/** The page of the private table of blackjack: chips, deal, moves; every card follows the studio's events. */
+import { call, isFailed, onSiteMessage, say } from '../api.ts'
+import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
+import { createSounds } from '../sounds.ts'
+import { TEXTS, type Texts } from '../texts.data.ts'
+import { element, fillProof, fillTexts, formatMinor, type Language } from '../view.ts'
+import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
+import { replayHand } from './replay.ts'
+import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
+import { TABLE_TEXTS, type TableTexts } from './table-texts.data.ts'
+import { fillTable, paintMoves } from './table-view.ts'
+import type { Hand, Played, Session } from './types.ts'
+
+const query = new URLSearchParams(location.search)
+const wanted = query.get('lang') ?? ''
+const language: Language = Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en'
+const own: TableTexts = TABLE_TEXTS[language]
+const texts: Texts = TEXTS[language]
+const isDemo = query.get('mode') !== 'real'
+const DEMO_KEY = 'studio-demo'
+const CARD_MS = 380
+const RETRY_MS = 1500
+const KEYS: Readonly<Record<string, string>> = {
+  KeyH: 'hit',
+  KeyS: 'stand',
+  KeyD: 'double',
+  KeyP: 'split',
+  KeyI: 'insure',
+  KeyN: 'noInsure',
+}
+const FAULTS: Readonly<Record<string, [keyof Texts, 'session_expired' | 'low_balance' | 'provider_down']>> = {
+  session_expired: ['expired', 'session_expired'],
+  TOKEN_EXPIRED: ['expired', 'session_expired'],
+  BAD_TOKEN: ['expired', 'session_expired'],
+  low_balance: ['low', 'low_balance'],
+  INSUFFICIENT_FUNDS: ['low', 'low_balance'],
+  provider_down: ['down', 'provider_down'],
+  wallet_down: ['down', 'provider_down'],
+}
+
+let session: Session
+let balance: number | null = null
+let pad: BetPad = EMPTY_PAD
+let hand: Hand | null = null
+let table: TableState = EMPTY_TABLE
+/** Events of the hand that lie on the table. */
+let laid: readonly TableEvent[] = []
+let isBusy = true
+let isPaused = false
+const sounds = createSounds()
+
+const money = (minor: number) => formatMinor(minor, session.currency, language)
+const status = (text: string) => void (element('status').textContent = text)
+const isOpen = () => hand !== null && !['settled', 'void', 'refused'].includes(hand.state)
+const bounds = () => ({ ...session.stakes, balance })
+
+const seat = () =>
+  isDemo
+    ? {
+        mode: 'demo',
+        game: 'blackjack',
+        currency: query.get('currency') ?? 'EUR',
+        ...(sessionStorage[DEMO_KEY] && { demo: sessionStorage[DEMO_KEY] as string }),
+      }
+    : { mode: 'real', game: 'blackjack', token: query.get('token') ?? '' }
+
+function fail(code: string): void {
+  const [text, message] = FAULTS[code] ?? (['restricted', 'restricted'] as const)
+  status(code === 'too_many_sessions' ? texts.sessions : texts[text])
+  say(message)
+}
+
+function paint(): void {
+  fillTable(table, laid, own)
+  element('balance').textContent = balance === null ? '' : money(balance)
+  element('bet').textContent = money(isOpen() ? hand!.total_stake || hand!.stake : betOf(pad))
+  element('betting').hidden = isOpen()
+  const isClosed = isBusy || isPaused
+  for (const [id, isOff] of [
+    ['undo', pad.chips.length === 0],
+    ['repeat', pad.last.length === 0],
+    ['twice', pad.chips.length === 0],
+    ['deal', !mayDeal(pad, bounds())],
+  ] as const)
+    element<HTMLButtonElement>(id).disabled = isClosed || isOff
+  for (const chip of element('chips').querySelectorAll('button')) chip.disabled = isClosed
+  paintMoves(isOpen() ? (hand?.legal ?? []) : [], { isClosed, texts: own, money, onMove: (move) => void make(move) })
+}
+
+/** Lays the events that are not on the table yet, one after the other. */
+async function lay(next: Hand): Promise<void> {
+  if (next.id !== hand?.id || next.events.length < laid.length) [table, laid] = [EMPTY_TABLE, []]
+  hand = next
+  for (const event of next.events.slice(laid.length)) {
+    table = afterEvent(table, event)
+    laid = [...laid, event]
+    paint()
+    if (!['dealt', 'dealer', 'hole', 'turned'].includes(event.type)) continue
+    sounds.stop(0)
+    if (!prefersStill()) await wait(CARD_MS)
+  }
+}
+
+/** D-65: light and sound only for a gain over everything that was staked. */
+function showEnd({ state, win, total_stake: staked, id }: Hand): void {
+  if (state === 'void') return status(texts.void)
+  if (state !== 'settled' && state !== 'paying') return
+  const gain = (win ?? 0) - staked
+  element('win').textContent = gain > 0 ? money(win!) : ''
+  status((gain > 0 ? own.gain : (win ?? 0) > 0 ? own.paid : own.nothing).replace('{amount}', money(win ?? 0)))
+  if (gain > 0) sounds.step(3)
+  void call('table/shown', { seat: seat(), hand: id })
+}
+
+async function take({ hand: next, balance: latest }: Played): Promise<void> {
+  if (next.state === 'refused') {
+    fail(next.status ?? '')
+    hand = null
+  } else {
+    await lay(next)
+    if (next.is_waiting || next.state === 'returning') status(own.waiting)
+    else if (next.state === 'playing') status(next.status === null ? '' : own.leftOut)
+    else showEnd(next)
+  }
+  balance = latest ?? balance
+}
+
+/** A call without an answer is repeated: the studio returns the same hand for the same key or step. */
+async function send(path: string, body: object): Promise<Played | undefined> {
+  for (;;) {
+    const played = await call<Played>(path, body)
+    if (!isFailed(played)) return played
+    fail(played.error)
+    if (played.error !== 'provider_down') return undefined
+    await wait(RETRY_MS)
+  }
+}
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (isBusy || isPaused) return
+  isBusy = true
+  paint()
+  await work()
+  isBusy = false
+  paint()
+}
+
+const deal = () =>
+  inTurn(async () => {
+    if (isOpen() || !mayDeal(pad, bounds())) return
+    say('round_started')
+    element('win').textContent = ''
+    status('')
+    const played = await send('table/deal', { seat: seat(), key: newKey(), stake: betOf(pad) })
+    if (played) {
+      pad = dealt(pad)
+      await take(played)
+    }
+    if (!isOpen()) say('round_ended')
+  })
+
+const make = (move: string) =>
+  inTurn(async () => {
+    if (!hand?.legal.some((legal) => legal.move === move)) return
+    const played = await send('table/move', { seat: seat(), hand: hand.id, step: hand.step, move })
+    if (played) await take(played)
+    if (!isOpen()) say('round_ended')
+  })
+
+/** While the studio waits for the wallet, the hand is read again. */
+async function follow(): Promise<void> {
+  for (;;) {
+    await wait(RETRY_MS)
+    const isWaiting = hand?.is_waiting || hand?.state === 'returning' || hand?.state === 'paying'
+    if (isBusy || !isWaiting) continue
+    const opened = await call<Session>('table/session', { seat: seat() })
+    if (!isFailed(opened) && opened.hand?.id === hand?.id && opened.hand)
+      await inTurn(() => take({ hand: opened.hand!, balance: opened.balance }))
+    else if (!isFailed(opened) && !opened.hand) {
+      ;[hand, table, laid, balance] = [null, EMPTY_TABLE, [], opened.balance]
+      paint()
+    }
+  }
+}
+
+async function rotate(): Promise<void> {
+  if (isBusy || isOpen()) return
+  const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
+  if (isFailed(rotated)) return fail(rotated.error)
+  fillProof(hand?.proof ? { ...hand.proof, server_seed: rotated.revealed.serverSeed } : null, texts)
+}
+
+function changePad(next: BetPad): void {
+  if (isBusy || isOpen()) return
+  if (laid.length > 0) [table, laid] = [EMPTY_TABLE, []]
+  pad = next
+  paint()
+}
+
+function listen(): void {
+  const onPress = (id: string, work: () => void) => element(id).addEventListener('click', work)
+  const open = (id: string) => element<HTMLDialogElement>(id).showModal()
+  onPress('deal', () => void deal())
+  onPress('undo', () => changePad(undo(pad)))
+  onPress('repeat', () => changePad(repeated(pad, bounds())))
+  onPress('twice', () => changePad(doubled(pad, bounds())))
+  onPress('exit', () => say('exit'))
+  onPress('rules-open', () => open('rules'))
+  onPress('proof-open', () => (fillProof(hand?.proof ?? null, texts), open('proof')))
+  onPress('rotate', () => void rotate())
+  onPress('sound', () => {
+    sounds.isOn = !sounds.isOn
+    element('sound').ariaPressed = String(sounds.isOn)
+  })
+  element('chips').replaceChildren(
+    ...session.stakes.chips.map((chip) => {
+      const key = document.createElement('button')
+      key.textContent = String(chip / 100)
+      key.ariaLabel = money(chip)
+      key.addEventListener('click', () => changePad(place(pad, chip, bounds())))
+      return key
+    }),
+  )
+  addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = KEYS[event.code]
+    if (move) void make(move)
+    else if (event.code === 'Backspace') changePad(undo(pad))
+    else if (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement)) void deal()
+  })
+  onSiteMessage((type) => {
+    isPaused = type === 'pause'
+    status(isPaused ? texts.paused : '')
+    paint()
+  })
+}
+
+async function start(): Promise<void> {
+  element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
+  const opened = await call<Session>('table/session', { seat: seat() })
+  if (isFailed(opened)) return fail(opened.error)
+  session = opened
+  if (session.demo) sessionStorage[DEMO_KEY] = session.demo
+  if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })
+  balance = session.balance
+  document.title = element('title').textContent = session.game.title
+  element('mode').textContent = isDemo ? texts.demo : ''
+  fillRules()
+  listen()
+  say('ready')
+  status(own.place)
+  if (session.hand) await take({ hand: session.hand, balance: null })
+  isBusy = false
+  paint()
+  void follow()
+}
+
+function fillRules(): void {
+  const facts = [
+    [texts.rtp, `${session.game.rtp} %`],
+    [texts.max, `${session.game.max_multiplier}×`],
+    [own.bet, `${money(session.stakes.min)} – ${money(session.stakes.max)}`],
+  ] as const
+  const line = (tag: 'dt' | 'dd' | 'li', text: string) => Object.assign(document.createElement(tag), { textContent: text })
+  element('facts').replaceChildren(
+    ...facts.map(([name, value]) => {
+      const row = document.createElement('div')
+      row.append(line('dt', name), line('dd', value))
+      return row
+    }),
+  )
+  element('rule-list').replaceChildren(...own.ruleList.map((rule) => line('li', rule)))
+}
+
+document.documentElement.lang = language === 'kz' ? 'kk' : language
+fillTexts({ ...texts, ...own })
+document.body.classList.toggle('framed', window.parent !== window)
+const replayed = query.get('replay')
+await (replayed === null ? start() : replayHand(replayed, { own, texts, language }))

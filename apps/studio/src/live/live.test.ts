@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+
+import { fromHex, streamFor, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type BaccaratOutcome, VERIFIABLE_GAMES, verifyAmong } from '@fairhouse/games'
+import { formatMoney } from '@fairhouse/money'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../tools/conformance/wallet.ts'
+import { inRoot } from '../../../../tools/lib/paths.ts'
+import { followTable, type FollowedTable } from '../testing/follow-table.ts'
+import { QUICK_LIVE } from '../testing/quick-live.ts'
+import { studioProcess } from '../testing/studio-process.ts'
+import { openTestStudio, postJson, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { LIVE_GAMES, LIVE_NAMES } from './games.ts'
+import { liveBetOf } from './wager.ts'
+
+interface OwnWager {
+  readonly id: string
+  readonly state: string
+  readonly status: string | null
+  readonly stake: number
+  readonly win: number | null
+}
+
+interface LiveAnswer {
+  readonly error?: string
+  readonly demo: string | null
+  readonly wager: OwnWager
+  readonly wagers: readonly OwnWager[]
+  readonly balance: number | null
+}
+
+type Bets = readonly { readonly id: string; readonly stake: number }[]
+const BETS: Bets = [
+  { id: 'banker', stake: 300 },
+  { id: 'tie', stake: 50 },
+]
+const RED: Bets = [{ id: 'red', stake: 200 }]
+const STAKE_MAX = 10_000
+const REAL = { mode: 'real', token: TOKEN }
+const DEMO = { mode: 'demo', currency: 'EUR' }
+
+let wallet: SuiteWallet
+let trouble: (method: string) => Trouble | undefined
+let keys = 0
+beforeEach(async () => {
+  wallet = await startWallet(STUDIO_SECRET)
+  trouble = () => undefined
+  wallet.begin((method) => trouble(method))
+})
+afterEach(() => wallet.stop())
+
+async function sitDown(url: string, game: string, from: object) {
+  const seat = { ...from, game }
+  const call = async (path: string, more: object, by: object) =>
+    (await postJson(`${url}/api/live/${path}`, { seat: by, ...more })).body as unknown as LiveAnswer
+  const { demo } = await call('session', {}, seat)
+  const own = demo ? { ...seat, demo } : seat
+  return {
+    session: () => call('session', {}, own),
+    bet: (round: number, bets: Bets, key = `a-key-of-the-page-${++keys}`) => call('bet', { key, round, bets }, own),
+    own: (round: number) => call('own', { round }, own),
+  }
+}
+
+const booked = (method: string) => wallet.calls.filter((call) => call.method === method && call.isBooked)
+const flowOf = (round: string) => {
+  const sum = (method: string) =>
+    booked(method).reduce((total, { body }) => (body.round === round && body.tx !== undefined ? total + Number(body.amount) : total), 0)
+  return { staked: sum('bet'), won: sum('win') }
+}
+
+describe('BEY-8 PRO-10 a shared table', () => {
+  let studio: TestStudio
+  let table: FollowedTable
+  const openAt = async (game: string) => {
+    studio = await openTestStudio({ walletUrl: wallet.url }, QUICK_LIVE)
+    table = followTable(studio.url, game)
+  }
+  afterEach(async () => {
+    await table.stop()
+    await studio.stop()
+  })
+
+  it.each(LIVE_NAMES)('BEY-8 D-50 %s plays rounds of its own chain, and shows no seed before the end', async (game) => {
+    await openAt(game)
+    const first = await table.until('ended')
+    const second = await table.until('ended', first.id)
+    expect([second.proof.commitment, second.proof.nonce]).toEqual([first.proof.server_seed, first.proof.nonce + 1])
+    expect(toHex(nodeCrypto.sha256(fromHex(second.proof.server_seed)!))).toBe(second.proof.commitment)
+    for (const { round, history } of table.seen) {
+      if (round?.state === 'betting') expect([round.events, round.proof.server_seed]).toEqual([[], null])
+      if (round?.state === 'ended') expect(history.length).toBeGreaterThan(0)
+    }
+    const drawn = LIVE_GAMES[game].draw(
+      streamFor(nodeCrypto, {
+        serverSeed: fromHex(second.proof.server_seed)!,
+        clientSeed: second.proof.client_seed,
+        nonce: second.proof.nonce,
+      }),
+    )
+    expect(second.events).toEqual(drawn.events)
+  })
+
+  it.each([
+    ['baccarat', BETS, 350],
+    ['roulette', RED, 200],
+  ] as const)('PRO-10 BEY-2 a stake at %s is debited once, paid once, and its proof matches', async (game, bets, staked) => {
+    await openAt(game)
+    const seat = await sitDown(studio.url, game, REAL)
+    const round = await table.until('betting')
+    const { wager } = await seat.bet(round.id, bets, 'one-key-of-the-page')
+    expect(await seat.bet(round.id, bets, 'one-key-of-the-page')).toMatchObject({ wager: { id: wager.id, state: 'placed' } })
+    const { proof } = await table.until('ended', round.id - 1)
+    const { wagers } = await seat.own(round.id)
+    expect(wagers).toMatchObject([{ id: wager.id, state: 'settled', stake: staked }])
+    const { win } = wagers[0]!
+    expect(flowOf(wager.id)).toEqual({ staked, won: win })
+    const params = { bets: bets.map(({ id, stake }) => ({ id, stake: formatMoney(BigInt(stake)) })) }
+    const claim = {
+      game: LIVE_GAMES[game].rules,
+      serverSeed: proof.server_seed,
+      clientSeed: proof.client_seed,
+      nonce: proof.nonce,
+      commitment: proof.commitment,
+      params,
+      stake: formatMoney(BigInt(staked)),
+      payout: formatMoney(BigInt(win!)),
+    }
+    expect(verifyAmong(nodeCrypto, claim, VERIFIABLE_GAMES)).toMatchObject({ verdict: 'matches' })
+  })
+
+  it('PRO-10 demo and real play the same round; play money changes by stake and win', async () => {
+    await openAt('roulette')
+    const [demo, real] = [await sitDown(studio.url, 'roulette', DEMO), await sitDown(studio.url, 'roulette', REAL)]
+    const round = await table.until('betting')
+    const { balance } = await demo.bet(round.id, RED)
+    await real.bet(round.id, RED)
+    expect((await demo.session()).wagers).toMatchObject([{ state: 'placed', stake: 200 }])
+    await table.until('ended', round.id - 1)
+    const [played, paid] = [await demo.own(round.id), await real.own(round.id)]
+    expect(played.wagers[0]!.win).toBe(paid.wagers[0]!.win)
+    expect(played.balance).toBe(balance! + played.wagers[0]!.win!)
+    expect(table.seen.some((state) => state.round?.players === 2)).toBe(true)
+  })
+
+  it('D-23 a stake out of the limits, on no bet of the table, or after the close is refused and moves no money', async () => {
+    await openAt('baccarat')
+    const seat = await sitDown(studio.url, 'baccarat', REAL)
+    const round = await table.until('betting')
+    const refusals = [
+      await seat.bet(round.id, [{ id: 'tie', stake: STAKE_MAX + 1 }]),
+      await seat.bet(round.id, [{ id: 'banker', stake: 1 }]),
+      await seat.bet(round.id, [{ id: 'dragon', stake: 100 }]),
+      await seat.bet(round.id + 1, BETS),
+    ]
+    expect(refusals.map(({ error }) => error)).toEqual(['stake', 'stake', 'stake', 'closed'])
+    await seat.bet(round.id, [{ id: 'player', stake: 9_900 }])
+    expect((await seat.bet(round.id, [{ id: 'tie', stake: 101 }])).error).toBe('stake')
+    await table.until('ended', round.id - 1)
+    expect((await seat.bet(round.id, BETS)).error).toBe('closed')
+    expect(booked('bet')).toHaveLength(1)
+  })
+
+  it('D-50 a stake without an answer is returned, and a refused one is none', async () => {
+    await openAt('baccarat')
+    const seat = await sitDown(studio.url, 'baccarat', REAL)
+    trouble = (method) => (method === 'bet' ? 'fail' : undefined)
+    const round = await table.until('betting')
+    const { wager } = await seat.bet(round.id, BETS)
+    expect([wager.state, booked('rollback')[0]!.body.ref]).toEqual(['void', `bet-${wager.id}`])
+    trouble = (method) => (method === 'bet' ? { status: 'LIMIT_EXCEEDED' } : undefined)
+    const next = await table.until('betting', round.id)
+    expect((await seat.bet(next.id, BETS)).wager).toMatchObject({ state: 'refused', status: 'LIMIT_EXCEEDED' })
+  })
+})
+
+describe('PRO-10 a shared table whose studio is killed', () => {
+  it('PRO-10 between stake and result finishes the round after its restart, and pays it once', async () => {
+    const studio = studioProcess(wallet.url, process.env, 'testing/quick-main.ts')
+    try {
+      const url = await studio.start()
+      const table = followTable(url, 'baccarat')
+      const seat = await sitDown(url, 'baccarat', REAL)
+      const { id } = await table.until('betting')
+      const { wager } = await seat.bet(id, BETS)
+      expect(wager.state).toBe('placed')
+      await studio.kill()
+      await table.stop()
+      const again = await studio.start()
+      const after = await sitDown(again, 'baccarat', REAL)
+      await expect.poll(async () => (await after.own(id)).wagers[0]!.state).toBe('settled')
+      const { win } = (await after.own(id)).wagers[0]!
+      expect(flowOf(wager.id)).toEqual({ staked: 350, won: win })
+      expect([...booked('win'), ...booked('end_round')].filter(({ body }) => body.round === wager.id)).toHaveLength(1)
+    } finally {
+      studio.drop()
+    }
+  })
+})
+
+interface VectorCase {
+  readonly serverSeed?: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly params: { readonly bets?: readonly { readonly id: string; readonly stake: string }[] }
+  readonly expected: BaccaratOutcome & { readonly payout: string }
+}
+
+describe('PRO-10 BEY-8 the coups of the table', () => {
+  it('PRO-10 D-50 every golden case of baccarat comes out of what the table draws and pays by', () => {
+    const { cases } = JSON.parse(readFileSync(inRoot('packages/games/vectors/baccarat.json'), 'utf8')) as { cases: VectorCase[] }
+    const played = cases.filter(({ serverSeed, params }) => serverSeed !== undefined && params.bets !== undefined)
+    expect(played.length).toBeGreaterThan(40)
+    for (const { serverSeed, clientSeed, nonce, params, expected } of played) {
+      const bytes = () => streamFor(nodeCrypto, { serverSeed: fromHex(serverSeed)!, clientSeed, nonce })
+      expect(expected).toMatchObject(LIVE_GAMES.baccarat.draw(bytes()).outcome)
+      const bets = params.bets!.map(({ id, stake }) => ({ id, stake: Number(stake) }))
+      const total = bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
+      expect(String(liveBetOf(LIVE_GAMES.baccarat, bets)!.play(bytes(), total).payout)).toBe(expected.payout)
+    }
+  })
+})

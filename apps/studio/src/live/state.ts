@@ -1,0 +1,51 @@
+/** What everyone at a shared table sees: nothing of a round's seed before its end (games.md 1.5). */
+import type { RoundEvent } from '@fairhouse/games'
+
+import type { Chain } from '../store/chains.ts'
+import type { LiveRound } from '../store/live-rounds.ts'
+import type { LiveName } from './games.ts'
+
+export interface LiveState {
+  readonly game: LiveName
+  /** null while the salt of the first chain is awaited. */
+  readonly round: {
+    readonly id: number
+    readonly number: number
+    readonly chain: string
+    readonly state: LiveRound['state']
+    readonly closes_at: number
+    readonly shown_at: number | null
+    readonly ends_at: number | null
+    readonly events: readonly RoundEvent[]
+    readonly players: number
+    readonly proof: LiveProof
+  } | null
+  /** Outcomes of ended rounds, oldest first. */
+  readonly history: readonly object[]
+}
+
+/** As of a round from a pair: the salt stands for the client seed, the place in the chain for the nonce. */
+export interface LiveProof {
+  readonly commitment: string
+  readonly client_seed: string
+  readonly server_seed: string | null
+  readonly nonce: number
+}
+
+export function proofOfLive({ commitment, seed, state, place }: LiveRound, { salt }: Chain): LiveProof {
+  return { commitment, client_seed: salt!, server_seed: state === 'ended' ? seed : null, nonce: place }
+}
+
+interface Stored {
+  readonly round: LiveRound | undefined
+  readonly chain: Chain | undefined
+  readonly players: number
+  readonly history: readonly object[]
+}
+
+export function stateOf(game: LiveName, { round, chain, players, history }: Stored): LiveState {
+  if (!round || !chain) return { game, round: null, history }
+  const { id, number, chain: of, state, closesAt, shownAt, endsAt, events } = round
+  const shown = { id, number, chain: of, state, closes_at: closesAt, shown_at: shownAt, ends_at: endsAt, events, players }
+  return { game, round: { ...shown, proof: proofOfLive(round, chain) }, history }
+}

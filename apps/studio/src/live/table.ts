@@ -1,0 +1,125 @@
+/**
+ * A shared table: one round after the other for everyone, each step from stored rows, so that the next process goes on where a killed one
+ * stopped. A round is drawn after its last stake, from the next seed of the table's chain.
+ */
+import { streamFor, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type Currency, MAX_WIN } from '@fairhouse/money'
+
+import type { Platform } from '../platform.ts'
+import type { ChainStore } from '../store/chains.ts'
+import type { LiveRound, LiveRounds } from '../store/live-rounds.ts'
+import type { Store } from '../store/schema.ts'
+import type { Wagers } from '../store/wagers.ts'
+import type { Chains } from './chains.ts'
+import type { LiveGame } from './games.ts'
+import { type LiveState, stateOf } from './state.ts'
+import type { LiveTiming } from './timing.ts'
+import { liveBetOf, type Settlement } from './wager.ts'
+
+export interface LiveTable {
+  /** Performs what is due. */
+  turn(): Promise<void>
+  state(): LiveState
+  /** Calls `listener` with every change; returns a function that ends it. */
+  watch(listener: (state: LiveState) => void): () => void
+  /** A stake was taken: everyone sees the number of players. */
+  noteStake(): void
+}
+
+export interface LiveTableDeps {
+  readonly store: Store
+  readonly chainStore: ChainStore
+  /** Absent: no round begins. */
+  readonly chains: Chains | undefined
+  readonly liveRounds: LiveRounds
+  readonly wagers: Wagers
+  readonly settlement: Settlement
+  readonly platform: Pick<Platform, 'now'>
+  readonly timing: LiveTiming
+}
+
+/** While the salt of the first chain is awaited. */
+const WAIT_MS = 500
+
+export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
+  const { store, chainStore, chains, liveRounds, wagers, settlement, platform, timing } = deps
+  const listeners = new Set<(state: LiveState) => void>()
+  let due = 0
+  let shown: LiveState | undefined
+
+  const read = (): LiveState => {
+    const round = liveRounds.latest(game.id)
+    const chain = round && chainStore.byId(round.chain)
+    return stateOf(game.id, { round, chain, players: round ? wagers.players(round.id) : 0, history: liveRounds.history(game.id, HISTORY) })
+  }
+
+  function publish(): void {
+    shown = read()
+    for (const listener of listeners) listener(shown)
+  }
+
+  async function open(): Promise<number> {
+    const chain = await chains?.ready(game.id)
+    if (!chains || !chain) return platform.now() + WAIT_MS
+    const place = chainStore.used(chain.id) + 1
+    const commitment = toHex(nodeCrypto.sha256(chains.seedAt(chain, place)))
+    const closesAt = platform.now() + timing.betting
+    liveRounds.add({ game: game.id, chain: chain.id, place, commitment, closesAt })
+    return closesAt + timing.grace
+  }
+
+  /** The outcome, and what every stake of the round wins by it. */
+  function show({ id, chain: chainId, place }: LiveRound): number {
+    const chain = chainStore.byId(chainId)
+    const seed = chains!.seedAt(chain, place)
+    const bytes = () => streamFor(nodeCrypto, { serverSeed: seed, clientSeed: chain.salt!, nonce: place })
+    const drawn = game.draw(bytes())
+    const shownAt = platform.now()
+    const endsAt = shownAt + (timing.shown ?? game.shownMs(drawn.events))
+    store.atomic(() => {
+      liveRounds.show(id, { seed: toHex(seed), ...drawn, shownAt, endsAt })
+      for (const wager of wagers.inRound(id, 'placed')) {
+        const maxWin = MAX_WIN[wager.currency as Currency]
+        const { multiplier, payout } = liveBetOf(game, wager.bets)!.play(bytes(), BigInt(wager.stake), maxWin)
+        wagers.draw(wager.id, { multiplier, win: Number(payout) })
+      }
+    })
+    return endsAt
+  }
+
+  function end(round: LiveRound): number {
+    store.atomic(() => {
+      liveRounds.end(round.id)
+      settlement.payDemo(round.id)
+    })
+    settlement.payReal(round.id)
+    return platform.now() + timing.pause
+  }
+
+  /** When the next step is due. */
+  async function step(round: LiveRound | undefined): Promise<number> {
+    if (!chains || !round || round.state === 'ended') return open()
+    if (round.state === 'betting') return round.closesAt + timing.grace > platform.now() ? round.closesAt + timing.grace : show(round)
+    return round.endsAt! > platform.now() ? round.endsAt! : end(round)
+  }
+
+  return {
+    async turn() {
+      if (platform.now() < due) return
+      const before = liveRounds.latest(game.id)
+      due = await step(before)
+      const after = liveRounds.latest(game.id)
+      if (after?.id !== before?.id || after?.state !== before?.state) publish()
+    },
+    state: () => (shown ??= read()),
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    noteStake: publish,
+  }
+}
+
+/** Rounds that the roads and statistics of a table show. */
+const HISTORY = 96

@@ -1,0 +1,114 @@
+/** What the page of a shared table calls: its session, stakes and own results; and what anyone reads: its stream and its chains. */
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+
+import { isLiveName, LIVE_NAMES, type LiveName } from '../live/games.ts'
+import { liveStakes } from '../live/stakes.ts'
+import type { LiveTable } from '../live/table.ts'
+import type { LiveWagers } from '../live/wager.ts'
+import type { Platform } from '../platform.ts'
+import type { InTurn } from '../rounds/queue.ts'
+import type { ChainStore, PublishedChain } from '../store/chains.ts'
+import type { Wager, Wagers } from '../store/wagers.ts'
+import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
+import { createSeatRoute } from './seat-route.ts'
+import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
+import { type Streams, streamText } from './streams.ts'
+
+export interface LiveApiDeps {
+  readonly seats: Seats
+  readonly tables: Readonly<Record<LiveName, LiveTable>>
+  readonly liveWagers: LiveWagers
+  readonly wagers: Wagers
+  readonly streams: Streams
+  readonly chainStore: Pick<ChainStore, 'published'>
+  readonly beaconSource: string | null
+  readonly bettingMs: number
+  readonly inTurn: InTurn
+  readonly platform: Pick<Platform, 'now'>
+}
+
+/** The longest list: every bet of the roulette board. */
+const BETS_MAX = 157
+const CHAINS_MAX = 20
+
+const seat = seatFieldsOf(LIVE_NAMES)
+const bet = z.object({ id: z.string().max(20), stake: z.number().int().min(1) })
+const stake = z.object({
+  seat,
+  key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+  round: z.number().int().min(1),
+  bets: z.array(bet).min(1).max(BETS_MAX),
+})
+const REFUSED = { stake: 400, key_reused: 409, closed: 409, too_many: 409, low_balance: 409 } as const
+
+export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
+  const { seats, tables, liveWagers, wagers, streams, chainStore, beaconSource, bettingMs, inTurn, platform } = deps
+  const route = createSeatRoute(seats)
+  const own = (owner: string, round: number) => wagers.ofOwner(owner, round).map(shownWager)
+
+  app.post(
+    '/api/live/session',
+    route(z.object({ seat }), 'open', ({ owner, currency, balance, demo }, { seat: { game } }) => {
+      const { min, max, chips } = liveStakes(game, currency)
+      const state = tables[game].state()
+      return {
+        game: TABLE_CATALOGUE.find(({ id }) => id === game)!,
+        currency,
+        balance: balance ?? null,
+        demo: demo ?? null,
+        stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
+        betting_ms: bettingMs,
+        wagers: state.round ? own(owner, state.round.id) : [],
+      }
+    }),
+  )
+  app.post(
+    '/api/live/bet',
+    route(stake, 'find', (from, { seat: { game }, ...order }, reply) =>
+      inTurn(from.owner, async () => {
+        const placed = await liveWagers.place(from, { game, ...order })
+        if (typeof placed === 'string') return reply.code(REFUSED[placed]).send({ error: placed })
+        if (placed.wager.state === 'placed') tables[game].noteStake()
+        return { wager: shownWager(placed.wager), balance: placed.balance ?? null }
+      }),
+    ),
+  )
+  app.post(
+    '/api/live/own',
+    route(z.object({ seat, round: z.number().int().min(1) }), 'find', async (from, { seat: { game }, round }) => {
+      const balance = (await liveWagers.settle(from.owner, round)) ?? (await balanceOf(from, game))
+      return { wagers: own(from.owner, round), balance: balance ?? null }
+    }),
+  )
+  app.get<{ Querystring: { game?: unknown } }>('/api/live/chains', ({ query: { game } }, reply) => {
+    if (!isLiveName(game)) return reply.code(404).send({ error: 'unknown_game' })
+    return { beacon: beaconSource, chains: chainStore.published(game, CHAINS_MAX).map(shownChain) }
+  })
+  app.get<{ Querystring: { game?: unknown } }>('/api/live/stream', ({ query: { game } }, reply) => {
+    if (!isLiveName(game)) return reply.code(404).send({ error: 'unknown_game' })
+    const send = streams.open(reply)
+    if (!send) return reply.code(503).send({ error: 'too_many_streams' })
+    const show = (state: object) => send.text(streamText({ now: platform.now(), ...state }))
+    send.onEnd(tables[game].watch(show))
+    show(tables[game].state())
+    return reply
+  })
+}
+
+async function balanceOf({ wallet, balance }: OpenSeat, game: string): Promise<number | undefined> {
+  const answer = wallet && (await wallet.call('balance', { token: wallet.token, game }))
+  return answer === undefined ? balance : answer === 'unknown' ? undefined : answer.balance
+}
+
+const shownWager = ({ id, state, status, bets, stake: staked, win }: Wager) => ({ id, state, status, bets, stake: staked, win })
+
+/** Seed 0 and the beacon round of the salt were stored before anyone knew the salt (games.md 1.3). */
+const shownChain = ({ id, length, terminal, beaconRound, salt, publishedAt }: PublishedChain) => ({
+  chain: id,
+  length,
+  terminal,
+  beacon_round: beaconRound,
+  salt,
+  published_at: publishedAt,
+})

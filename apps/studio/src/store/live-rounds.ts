@@ -1,0 +1,92 @@
+/** Rounds of the shared tables: open for stakes, then shown, then ended. */
+import type { RoundEvent } from '@fairhouse/games'
+
+import type { LiveName } from '../live/games.ts'
+import type { Store } from './schema.ts'
+
+export interface LiveRound {
+  /** Counted over all tables. */
+  readonly id: number
+  readonly game: LiveName
+  readonly chain: string
+  /** Its place in the chain: the nonce of its bytes. */
+  readonly place: number
+  /** Counted over all rounds of the table. */
+  readonly number: number
+  readonly state: 'betting' | 'shown' | 'ended'
+  /** The seed of the round before. */
+  readonly commitment: string
+  readonly closesAt: number
+  /** Of the showing; null before it. */
+  readonly shownAt: number | null
+  readonly endsAt: number | null
+  /** null until it is shown. */
+  readonly seed: string | null
+  readonly outcome: object | null
+  readonly events: readonly RoundEvent[]
+}
+
+export type NewLiveRound = Pick<LiveRound, 'game' | 'chain' | 'place' | 'commitment' | 'closesAt'>
+
+export interface LiveRounds {
+  add(round: NewLiveRound): LiveRound
+  byId(id: number): LiveRound | undefined
+  latest(game: LiveName): LiveRound | undefined
+  show(id: number, drawn: Pick<LiveRound, 'seed' | 'outcome' | 'events' | 'shownAt' | 'endsAt'>): void
+  end(id: number): void
+  /** Outcomes of ended rounds, oldest first. */
+  history(game: LiveName, count: number): object[]
+}
+
+type Row = Record<string, unknown> & { outcome: string | null; events: string | null }
+
+const FIELDS = `id, game, chain, place, number, state, commitment, closes_at as closesAt, shown_at as shownAt, ends_at as endsAt, seed,
+  outcome, events`
+
+const roundOf = ({ outcome, events, ...row }: Row): LiveRound =>
+  ({
+    ...row,
+    outcome: outcome === null ? null : (JSON.parse(outcome) as object),
+    events: events === null ? [] : (JSON.parse(events) as RoundEvent[]),
+  }) as unknown as LiveRound
+
+export function createLiveRounds({ db }: Store): LiveRounds {
+  const one = (where: string, value: string | number): LiveRound | undefined => {
+    const row = db.prepare(`select ${FIELDS} from live_round where ${where}`).get(value) as Row | undefined
+    return row && roundOf(row)
+  }
+  return {
+    add({ game, chain, place, commitment, closesAt }) {
+      const { lastInsertRowid } = db
+        .prepare(
+          `insert into live_round (game, chain, place, number, state, commitment, closes_at)
+           values (?, ?, ?, (select coalesce(max(number), 0) + 1 from live_round where game = ?), 'betting', ?, ?)`,
+        )
+        .run(game, chain, place, game, commitment, closesAt)
+      return one('id = ?', Number(lastInsertRowid))!
+    },
+    byId: (id) => one('id = ?', id),
+    latest: (game) => one('game = ? order by number desc limit 1', game),
+    show(id, { seed, outcome, events, shownAt, endsAt }) {
+      db.prepare("update live_round set state = 'shown', seed = ?, outcome = ?, events = ?, shown_at = ?, ends_at = ? where id = ?").run(
+        seed,
+        JSON.stringify(outcome),
+        JSON.stringify(events),
+        shownAt,
+        endsAt,
+        id,
+      )
+    },
+    end(id) {
+      db.prepare("update live_round set state = 'ended' where id = ?").run(id)
+    },
+    history: (game, count) =>
+      (
+        db
+          .prepare("select outcome from live_round where game = ? and state = 'ended' order by number desc limit ?")
+          .all(game, count) as unknown as { outcome: string }[]
+      )
+        .map(({ outcome }) => JSON.parse(outcome) as object)
+        .toReversed(),
+  }
+}

@@ -1,0 +1,62 @@
+/** The studio's tables, as its catalogue lists them. */
+import { STUDIO_GAMES } from '@fairhouse/games'
+
+import { LIVE_GAMES, LIVE_NAMES, type LiveName } from '../live/games.ts'
+import { liveBetOf } from '../live/wager.ts'
+import { percentOf } from '../slots/catalogue.ts'
+
+export const TABLE_NAMES = ['blackjack', ...LIVE_NAMES] as const
+export type TableName = (typeof TABLE_NAMES)[number]
+
+export interface TableSheet {
+  readonly id: TableName
+  readonly title: string
+  readonly category: 'live'
+  readonly volatility: 'low' | 'medium'
+  readonly features: readonly string[]
+  readonly rtp: string
+  readonly max_multiplier: number
+  readonly takes_bonus: false
+  readonly picture: string
+}
+
+const SCALE = 10_000
+const RULES = STUDIO_GAMES.blackjack.parse({})!
+
+interface LiveParts {
+  readonly title: string
+  readonly volatility: TableSheet['volatility']
+  /** The bet with the best return, whose figure stands for the table, and the one that pays most. */
+  readonly bets: readonly [best: string, largest: string]
+}
+
+function liveSheet(id: LiveName, { title, volatility, bets }: LiveParts): TableSheet {
+  const [best, largest] = bets.map((bet) => liveBetOf(LIVE_GAMES[id], [{ id: bet, stake: 100 }])!)
+  return {
+    id,
+    title,
+    category: 'live',
+    volatility,
+    features: ['provably_fair', id, 'shared'],
+    rtp: percentOf(best!.rtp),
+    max_multiplier: largest!.bestMultiplier / SCALE,
+    takes_bonus: false,
+    picture: `/art/${id}.svg`,
+  }
+}
+
+export const TABLE_CATALOGUE: readonly TableSheet[] = [
+  {
+    id: 'blackjack',
+    title: 'Steppe Blackjack',
+    category: 'live',
+    volatility: 'low',
+    features: ['provably_fair', 'blackjack'],
+    rtp: percentOf(RULES.rtp),
+    max_multiplier: RULES.bestMultiplier / SCALE,
+    takes_bonus: false,
+    picture: '/art/blackjack.svg',
+  },
+  liveSheet('baccarat', { title: 'Caravan Baccarat', volatility: 'low', bets: ['banker', 'playerPair'] }),
+  liveSheet('roulette', { title: 'Ring Roulette', volatility: 'medium', bets: ['red', 'straight:0'] }),
+]
