@@ -1,5 +1,6 @@
 /** The only file of the sandbox that reads the environment. */
 import { join, resolve } from 'node:path'
+
 import * as z from 'zod'
 
 import { storedSecret } from './secrets.ts'

@@ -8,8 +8,8 @@ import { registerOdds } from './odds/index.ts'
 import type { Part } from './part.ts'
 import { registerPay } from './pay/index.ts'
 import { registerPay2 } from './pay2/index.ts'
-import { registerRegister } from './register/index.ts'
 import { registerRates } from './rates/index.ts'
+import { registerRegister } from './register/index.ts'
 
 export const PARTS: readonly Part[] = [
   { name: 'id', register: registerId },

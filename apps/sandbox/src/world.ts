@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { readBodies } from './bodies.ts'

@@ -1,11 +1,10 @@
+import { ASSET_CODES } from '@fairhouse/money'
 /** The chain's API for a merchant: signed JSON calls, amounts as texts in smallest units. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-import { ASSET_CODES } from '@fairhouse/money'
-
-import { createSignedRoute, jsonOf } from '../vendor/signed-route.ts'
 import { takeOrder, sendOutcome } from '../vendor/orders.ts'
+import { createSignedRoute, jsonOf } from '../vendor/signed-route.ts'
 import type { Chain } from './chain.ts'
 import type { Holdings } from './holdings.ts'
 import { NETWORKS, type Transfer } from './ledger.ts'

@@ -1,10 +1,10 @@
 /** Adds payments to blocks and reorgs blocks on demand. */
 import type { Asset } from '@fairhouse/money'
 
+import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { blockHash, heightAt, txHash } from './blocks.ts'
 import type { Holdings } from './holdings.ts'
 import { type Network, NETWORKS, type Step, type Transfer, type Watched } from './ledger.ts'
-import { ORDER_FAULTS, type OrderFault } from '../vendor/orders.ts'
 import { modeOf, stepsFor } from './modes.ts'
 import { createOutgoing, type Sending } from './outgoing.ts'
 

@@ -1,10 +1,10 @@
+import { option, wholePage } from '../vendor/frame.ts'
 /** The provider's pages: its behaviour, and a game that plays with one button. */
 import { html } from '../vendor/html.ts'
-import { option, wholePage } from '../vendor/frame.ts'
-import { type Behaviour, ORDERS } from './behaviours.ts'
+import { type Order, ORDERS } from './behaviours.ts'
 import { GAMES } from './catalogue.ts'
 
-export function orderPage(behaviour: Behaviour): string {
+export function orderPage(behaviour: Order): string {
   const rows = GAMES.map(
     ({ id, title, rtp }) =>
       html`<tr>

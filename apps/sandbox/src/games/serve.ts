@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { rawBodyOf } from '../bodies.ts'
 import type { Platform } from '../platform.ts'
 import { STYLE } from '../vendor/style.ts'
-import { type Behaviour, isOrder, type Order } from './behaviours.ts'
+import { isOrder, type Order } from './behaviours.ts'
 import { GAMES, pageOf } from './catalogue.ts'
 import { orderPage, playPage } from './page.ts'
 import { type PlayedRound, playRound, type RoundOrder, type Seat } from './round.ts'
@@ -18,8 +18,6 @@ export interface GamesOptions {
   readonly secret: string
   /** The product's wallet. */
   wallet(): WalletAddress
-  /** Default: `right`. */
-  readonly behaviour?: Behaviour
   readonly retryMs?: number
 }
 
@@ -52,9 +50,9 @@ const drive = z.object({
 
 export function serveGames(app: FastifyInstance, options: GamesOptions): GamesVendor {
   const { platform, secret, retryMs = RETRY_MS } = options
-  let behaviour: Behaviour = options.behaviour ?? 'right'
+  let behaviour: Order = 'right'
   const campaigns = new Map<string, Campaign>()
-  const drivers = new Map<string, Promise<unknown>>()
+  const queued = createQueue()
 
   const play = (wallet: WalletAddress, seat: Seat, order: RoundOrder) =>
     playRound({ wallet: createWallet(wallet, platform.now), platform, behaviour, retryMs }, seat, order)
@@ -119,17 +117,6 @@ export function serveGames(app: FastifyInstance, options: GamesOptions): GamesVe
     return reply.type('text/html; charset=utf-8').send(playPage(form, result))
   })
 
-  /** One round of a session at a time. */
-  async function queued<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const run = (drivers.get(key) ?? Promise.resolve()).then(work, work)
-    drivers.set(key, run)
-    try {
-      return await run
-    } finally {
-      if (drivers.get(key) === run) drivers.delete(key)
-    }
-  }
-
   async function playFromPage({ token = '', game = '', mode }: Record<string, string>, stake: number): Promise<string> {
     if (mode === 'demo' || !token) return 'A demo round: no money moved.'
     const wallet = options.wallet()
@@ -147,6 +134,20 @@ export function serveGames(app: FastifyInstance, options: GamesOptions): GamesVe
   }
 }
 
+/** One round of a session at a time. */
+function createQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const drivers = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const run = (drivers.get(key) ?? Promise.resolve()).then(work, work)
+    drivers.set(key, run)
+    try {
+      return await run
+    } finally {
+      if (drivers.get(key) === run) drivers.delete(key)
+    }
+  }
+}
+
 function isSigned(request: FastifyRequest, secret: string, now: number): boolean {
   const header = (name: string) => [request.headers[name]].flat()[0] ?? ''
   const time = Number(header('x-timestamp'))
@@ -154,7 +155,7 @@ function isSigned(request: FastifyRequest, secret: string, now: number): boolean
   const raw = rawBodyOf(request).toString('utf8')
   const right = signatureHeaders(secret, { path: request.url, raw }, time * 1000)
   const given = Buffer.from(header('x-signature-v2'))
-  const expected = Buffer.from(right['x-signature-v2' as keyof typeof right] ?? '')
+  const expected = Buffer.from(right['x-signature-v2'])
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

@@ -14,26 +14,29 @@ export interface WalletAddress {
   readonly timeoutMs: number
 }
 
-export type CallWallet = (method: string, body: object, options?: { signsPath?: boolean }) => Promise<Reply>
+export type CallWallet = (method: string, body: object) => Promise<Reply>
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /** `now` in milliseconds. */
-export function signatureHeaders(secret: string, { path, raw }: { path: string; raw: string }, now: number, signsPath = true) {
+export function signatureHeaders(secret: string, { path, raw }: { path: string; raw: string }, now: number) {
   const t = Math.floor(now / 1000)
-  const v1 = { 'x-timestamp': String(t), 'x-signature': hmac(secret, `${t}.${raw}`) }
-  return signsPath ? { ...v1, 'x-signature-v2': hmac(secret, `${t}.POST ${path}.${raw}`) } : v1
+  return {
+    'x-timestamp': String(t),
+    'x-signature': hmac(secret, `${t}.${raw}`),
+    'x-signature-v2': hmac(secret, `${t}.POST ${path}.${raw}`),
+  }
 }
 
 export function createWallet({ url, host, secret, timeoutMs }: WalletAddress, now: () => number): CallWallet {
-  return (method, body, { signsPath = true } = {}) => {
+  return (method, body) => {
     const target = new URL(`${url}/${method}`)
     const raw = JSON.stringify(body)
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(raw),
       ...(host && { host }),
-      ...signatureHeaders(secret, { path: target.pathname, raw }, now(), signsPath),
+      ...signatureHeaders(secret, { path: target.pathname, raw }, now()),
     }
     return new Promise((resolve) => {
       const call = request(target, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {

@@ -4,8 +4,8 @@ import type Provider from 'oidc-provider'
 
 import type { SandboxConfig } from '../config.ts'
 import type { PartDeps } from '../part.ts'
-import { STYLE } from '../vendor/style.ts'
 import { storedSecret } from '../secrets.ts'
+import { STYLE } from '../vendor/style.ts'
 import { choicePage, START_PAGE } from './page.ts'
 import { createPeople, type People } from './people.ts'
 

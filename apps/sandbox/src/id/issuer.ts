@@ -1,5 +1,6 @@
 /** A certified OpenID Connect server with one client (the product) that trusts the chosen identity. */
 import { generateKeyPairSync } from 'node:crypto'
+
 import Provider, { type Configuration } from 'oidc-provider'
 
 import type { SandboxConfig } from '../config.ts'

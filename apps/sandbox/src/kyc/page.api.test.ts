@@ -28,7 +28,12 @@ const person = {
 function call(method: 'GET' | 'POST', url: string, body?: object, header?: string) {
   const payload = body && JSON.stringify(body)
   const signed = header ?? signature('secret', 1000, { method, path: url, raw: payload ?? '' })
-  return app.inject({ method, url, payload, headers: { 'x-signature': signed, ...(payload && { 'content-type': 'application/json' }) } })
+  return app.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: { 'x-signature': signed, ...(payload && { 'content-type': 'application/json' }) },
+  })
 }
 const form = (url: string, payload: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })

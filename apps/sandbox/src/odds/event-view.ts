@@ -46,13 +46,13 @@ export function createEvent(season: Season, fixture: Fixture, toInstant: (second
         return { event, priced: pricedOf(moments[0]!, false), isOver: false }
       }
       const at = lastIndex(moments, passed)
-      const { phase, clock, score, isIncident } = moments[at]!
+      const { phase, clock, score, tracker, isIncident } = moments[at]!
       const isOver = at === moments.length - 1
       const isFresh = isIncident && passed - moments[at]!.at < INCIDENT_S
       const status = isOver ? 'finished' : 'live'
       // While an incident is fresh the odds stay those of the moment before, suspended.
       const priced = isOver ? null : pricedOf(moments[isFresh ? Math.max(0, at - 1) : at]!, true)
-      return { event: { ...base, status, phase, clock, score, is_suspended: isFresh && !isOver }, priced, isOver }
+      return { event: { ...base, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver }, priced, isOver }
     },
   }
 }

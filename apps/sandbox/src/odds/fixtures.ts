@@ -75,7 +75,7 @@ export function fixtureAt(season: Season, sport: SimulatedSport, number: number)
   }
 }
 
-const PLAY: Readonly<Record<SimulatedSport, (bytes: ByteSource, ratings: Ratings) => PlayedMatch>> = {
+const PLAY: Readonly<Record<SimulatedSport, (bytes: ByteSource, ratings: Ratings, extra: ByteSource) => PlayedMatch>> = {
   football: playFootball,
   hockey: playHockey,
   tennis: playTennis,
@@ -83,4 +83,6 @@ const PLAY: Readonly<Record<SimulatedSport, (bytes: ByteSource, ratings: Ratings
   esports: playEsports,
 }
 
-export const playFixture = (season: Season, { id, sport, ratings }: Fixture): PlayedMatch => PLAY[sport](draws(season, id), ratings)
+/** What decides no bet has draws of its own, so that it changes no match. */
+export const playFixture = (season: Season, { id, sport, ratings }: Fixture): PlayedMatch =>
+  PLAY[sport](draws(season, id), ratings, draws(season, `course:${id}`))

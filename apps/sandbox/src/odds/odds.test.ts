@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { request as httpGet } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type FeedDelta, type FeedMessage, feedStart, onFeedMessage, priceEvent, settleLeg } from '@fairhouse/betting'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readBodies } from '../bodies.ts'
 import { createOddsFeed, type OddsFeed } from './feed.ts'

@@ -1,7 +1,19 @@
 /** The feed's messages on the wire, one JSON object a line. Source: sportsbook.md 8. */
-import type { EventResult, EventStatus, Market, MarketStatus } from '@fairhouse/betting'
+import type { EventResult, EventStatus, IncidentKind, Market, MarketStatus, Score, Statistic } from '@fairhouse/betting'
 
 import type { MomentScore } from './matches/moment.ts'
+
+/** The course of a match. */
+export interface WireTracker {
+  /** Seconds of play without breaks, and of the whole match: of sports that are played by the clock. */
+  readonly played_s?: number
+  readonly length_s?: number
+  /** Who serves the next point. */
+  readonly server?: '1' | '2'
+  readonly incidents: readonly { kind: IncidentKind; side: '1' | '2'; at_s: number }[]
+  /** Home first. */
+  readonly statistics: Readonly<Partial<Record<Statistic, Score>>>
+}
 
 export interface WireEvent {
   readonly id: string
@@ -16,6 +28,8 @@ export interface WireEvent {
   readonly phase: string
   readonly clock: string
   readonly score: MomentScore
+  /** From the start on. */
+  readonly tracker?: WireTracker
   /** All its markets are suspended, whatever each says. */
   readonly is_suspended: boolean
   /** Invented: never real money in production. */

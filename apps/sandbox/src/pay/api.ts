@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { createSignedRoute, jsonOf, type Work } from '../vendor/signed-route.ts'
 import { takeOrder, sendOutcome } from '../vendor/orders.ts'
+import { createSignedRoute, jsonOf, type Work } from '../vendor/signed-route.ts'
 import type { Holdings } from './holdings.ts'
 import { offered } from './offered.ts'
 import type { Payout } from './payout.ts'

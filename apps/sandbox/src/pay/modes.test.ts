@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { PayDeposit } from './deposit.ts'
 import { modeOf, MODES, stepsFor } from './modes.ts'
-import type { Payout } from './payout.ts'
 import { payoutModeOf, payoutStepsFor } from './payout-modes.ts'
+import type { Payout } from './payout.ts'
 
 const deposit = (mode: number): PayDeposit => ({
   id: 'd',

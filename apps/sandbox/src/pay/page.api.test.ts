@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Pay, servePay } from './serve.ts'
 import { signature } from '../vendor/signature.ts'
+import { type Pay, servePay } from './serve.ts'
 
 let app: FastifyInstance
 let pay: Pay

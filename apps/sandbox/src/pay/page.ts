@@ -1,11 +1,11 @@
 /** HTML of the provider's page: its deposits and payouts, one deposit with its buttons, and the switches. */
 import { formatMoney } from '@fairhouse/money'
 
-import type { PayDeposit } from './deposit.ts'
 import { timeOf, wholePage } from '../vendor/frame.ts'
+import { type Html, html } from '../vendor/html.ts'
+import type { PayDeposit } from './deposit.ts'
 import { eventTable } from './frame.ts'
 import type { Holdings } from './holdings.ts'
-import { type Html, html } from '../vendor/html.ts'
 import { modeTables } from './mode-tables.ts'
 import { MODES } from './modes.ts'
 import { payoutTable } from './payout-page.ts'

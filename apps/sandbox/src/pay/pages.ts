@@ -1,15 +1,14 @@
+import { parseMoney } from '@fairhouse/money'
 /** Routes of the page. They accept forms only from the page itself: another site cannot pay here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { parseMoney } from '@fairhouse/money'
-
-import type { PayEvent } from './deposit.ts'
 import { formOf } from '../vendor/form.ts'
 import { STYLE } from '../vendor/style.ts'
+import type { PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
 import { depositPage, listPage } from './page.ts'
-import type { PayoutFact } from './payout.ts'
 import { payoutPage } from './payout-page.ts'
+import type { PayoutFact } from './payout.ts'
 import type { Provider } from './provider.ts'
 import { switchesOf } from './switch-form.ts'
 

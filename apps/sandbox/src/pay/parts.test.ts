@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { openHoldings } from './holdings.ts'
 import { html } from '../vendor/html.ts'
-import { requisitesFor } from './requisites.ts'
 import { isSigned, signature } from '../vendor/signature.ts'
+import { openHoldings } from './holdings.ts'
+import { requisitesFor } from './requisites.ts'
 
 describe('stored deposits and payouts', () => {
   let folder: string

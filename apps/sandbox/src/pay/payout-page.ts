@@ -1,11 +1,11 @@
 /** Payouts on the provider's page: the list, and one payout with its buttons. */
 import { formatMoney } from '@fairhouse/money'
 
-import { type Html, html } from '../vendor/html.ts'
 import { timeOf, wholePage } from '../vendor/frame.ts'
+import { type Html, html } from '../vendor/html.ts'
 import { eventTable } from './frame.ts'
-import type { Payout } from './payout.ts'
 import { PAYOUT_MODES } from './payout-modes.ts'
+import type { Payout } from './payout.ts'
 
 export function payoutTable(payouts: Payout[]): Html {
   const rows = payouts.map(

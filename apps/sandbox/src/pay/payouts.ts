@@ -3,8 +3,8 @@ import type { OrderFault } from '../vendor/orders.ts'
 import type { Steps } from '../vendor/steps.ts'
 import type { PayEvent } from './deposit.ts'
 import type { Holdings } from './holdings.ts'
-import type { NewPayout, Payout, PayoutFact } from './payout.ts'
 import { factOf, PAYOUT_FAULTS, payoutModeOf, payoutStepsFor, stepOf } from './payout-modes.ts'
+import type { NewPayout, Payout, PayoutFact } from './payout.ts'
 
 export interface PayoutDeps {
   holdings: Holdings

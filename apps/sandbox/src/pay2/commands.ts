@@ -6,9 +6,9 @@ import { offered } from '../pay/offered.ts'
 import type { Provider } from '../pay/provider.ts'
 import { reportPage } from '../pay/report.ts'
 import { takeOrder, type OrderOutcome } from '../vendor/orders.ts'
+import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './codes.ts'
 import type { Fields } from './fields.ts'
 import { noticeOf } from './notify.ts'
-import { currencyOf, numberOf, PAYOUT_STATES, sumOf } from './codes.ts'
 
 /** 0 done, 10 refused, 20 not found. */
 export type Answer = { code: 0 | 10 | 20 } & Record<string, unknown>

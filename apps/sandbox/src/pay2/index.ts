@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
 
 import type { PartDeps } from '../part.ts'
 import { servePay2 } from './serve.ts'

@@ -5,8 +5,8 @@ import type { PayEvent } from '../pay/deposit.ts'
 import type { PayoutFact } from '../pay/payout.ts'
 import type { Delivery } from '../vendor/steps.ts'
 import type { Merchant } from '../vendor/webhooks.ts'
-import { signedForm } from './fields.ts'
 import { numberOf, STATES, sumOf } from './codes.ts'
+import { signedForm } from './fields.ts'
 
 const TIMEOUT_MS = 5000
 const STALE_MS = 301_000

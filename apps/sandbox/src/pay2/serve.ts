@@ -1,11 +1,11 @@
 /** Serves the second provider: the same functions as the first, with another API. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { waiting } from '../platform.ts'
 import { openHoldings } from '../pay/holdings.ts'
 import { servePages } from '../pay/pages.ts'
 import { createProvider } from '../pay/provider.ts'
 import type { Pay, PayOptions } from '../pay/serve.ts'
+import { waiting } from '../platform.ts'
 import { beating } from '../vendor/beat.ts'
 import { hang } from '../vendor/signed-route.ts'
 import { runCommand } from './commands.ts'

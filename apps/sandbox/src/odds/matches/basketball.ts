@@ -2,6 +2,7 @@
 import type { Score } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
+import { createBasketballCourse } from './basketball-course.ts'
 import { fraction } from './draws.ts'
 import { bump, lastOf, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
 
@@ -33,17 +34,21 @@ export function playBasketball(bytes: ByteSource, ratings: Ratings): PlayedMatch
     totalSeconds: TOTAL_S,
   }
   const quarters: Score[] = [[0, 0]]
+  const course = createBasketballCourse()
   let overtime: Score | undefined
   const sum = (): Score => quarters.reduce<Score>(([h, a], [home, away]) => [h + home, a + away], [0, 0])
   const pointsOf = (side: 'h' | 'a') => {
     const drawn = fraction(bytes)
-    return drawn < chances[side].three ? 3 : drawn < chances[side].three + chances[side].two ? 2 : 0
+    const points = drawn < chances[side].three ? 3 : drawn < chances[side].three + chances[side].two ? 2 : 0
+    course.play(side, points)
+    return points
   }
   const momentAt = (played: number, isOver: boolean): Moment => ({
     at: played + Math.min(3, Math.floor(Math.max(0, played - 1) / QUARTER_S)) * BREAK_S,
     phase: overtime ? OVERTIME_CLOCK : `q${quarters.length}`,
     clock: overtime ? OVERTIME_CLOCK : clockOf(quarters.length * QUARTER_S - played),
     score: { periods: [...quarters], ...(overtime && { ot: overtime }) },
+    tracker: course.at(played, Math.max(TOTAL_S, played)),
     isIncident: false,
     priced:
       isOver || overtime ? null : { sport: 'basketball', ...model, score: sum(), quarters: [...quarters], leftSeconds: TOTAL_S - played },

@@ -3,6 +3,7 @@ import { isMapOver, type Score } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
 import { happens } from './draws.ts'
+import { createEsportsCourse } from './esports-course.ts'
 import { bump, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
 
 const ROUND_S = 100
@@ -14,6 +15,7 @@ export function playEsports(bytes: ByteSource, ratings: Ratings): PlayedMatch {
   const round = 0.5 + (ratings.home - ratings.away) / RATING_STEP
   const done: Score[] = []
   let rounds: Score = [0, 0]
+  const course = createEsportsCourse()
   const won = (side: 0 | 1) => done.filter((map) => map[side] > map[1 - side]!).length
   const isOver = () => Math.max(won(0), won(1)) >= NEEDED
   const momentAt = (at: number, isIncident: boolean): Moment => ({
@@ -21,12 +23,15 @@ export function playEsports(bytes: ByteSource, ratings: Ratings): PlayedMatch {
     phase: `m${Math.min(BEST_OF, done.length + (isOver() ? 0 : 1))}`,
     clock: isOver() ? '' : `${rounds[0]}:${rounds[1]}`,
     score: { periods: isOver() ? [...done] : [...done, rounds] },
+    tracker: course.now(),
     isIncident,
     priced: isOver() ? null : { sport: 'esports', round, bestOf: BEST_OF, done: [...done], rounds },
   })
   const moments = [momentAt(0, false)]
   while (!isOver()) {
-    rounds = bump(rounds, happens(bytes, round) ? 'h' : 'a')
+    const winner = happens(bytes, round) ? 'h' : 'a'
+    course.play(winner)
+    rounds = bump(rounds, winner)
     const isMapEnd = isMapOver(rounds)
     if (isMapEnd) {
       done.push(rounds)

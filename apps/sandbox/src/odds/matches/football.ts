@@ -3,6 +3,7 @@ import { expectedGoals, type Score } from '@fairhouse/betting'
 import type { ByteSource } from '@fairhouse/fairness'
 
 import { happens } from './draws.ts'
+import { createFootballCourse } from './football-course.ts'
 import { bump, lastOf, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
 
 const MINUTES = 90
@@ -14,11 +15,13 @@ const RED_CARD_FACTOR = 0.7
 /** Leading sides score less, trailing sides more. */
 const paceOf = (lead: number): number => (lead > 0 ? 0.95 : lead < 0 ? 1.05 : 1)
 
-export function playFootball(bytes: ByteSource, ratings: Ratings): PlayedMatch {
+/** `extra` draws what decides no bet. */
+export function playFootball(bytes: ByteSource, ratings: Ratings, extra: ByteSource): PlayedMatch {
   const lambda = expectedGoals(ratings.home, ratings.away)
   const periods: Score[] = [[0, 0]]
   const goals: ('h' | 'a')[] = []
   const reds = { h: 0, a: 0 }
+  const course = createFootballCourse(extra, MINUTES * 60)
   const rateOf = (side: 'h' | 'a') => (side === 'h' ? lambda.home : lambda.away) * RED_CARD_FACTOR ** reds[side]
   const lead = () => goals.reduce((sum, side) => sum + (side === 'h' ? 1 : -1), 0)
   const momentAt = (minute: number, isIncident: boolean): Moment => ({
@@ -26,6 +29,7 @@ export function playFootball(bytes: ByteSource, ratings: Ratings): PlayedMatch {
     phase: minute <= HALF ? 'h1' : 'h2',
     clock: `${minute}'`,
     score: { periods: [...periods], goals: [...goals] },
+    tracker: course.at(minute * 60),
     isIncident,
     priced:
       minute === MINUTES
@@ -36,15 +40,15 @@ export function playFootball(bytes: ByteSource, ratings: Ratings): PlayedMatch {
     if (minute === HALF + 1) periods.push([0, 0])
     let isIncident = false
     for (const side of ['h', 'a'] as const) {
-      if (happens(bytes, (rateOf(side) / 1000 / MINUTES) * paceOf(side === 'h' ? lead() : -lead()))) {
+      const isGoal = happens(bytes, (rateOf(side) / 1000 / MINUTES) * paceOf(side === 'h' ? lead() : -lead()))
+      if (isGoal) {
         periods.push(bump(periods.pop()!, side))
         goals.push(side)
-        isIncident = true
       }
-      if (happens(bytes, RED_CARD)) {
-        reds[side]++
-        isIncident = true
-      }
+      const isRed = happens(bytes, RED_CARD)
+      if (isRed) reds[side]++
+      course.play(side, minute * 60, { isGoal, isRed })
+      isIncident ||= isGoal || isRed
     }
     return isIncident
   }

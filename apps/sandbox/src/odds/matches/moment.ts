@@ -1,6 +1,8 @@
 /** A simulated match as a list of moments: the same draws give the same match. Source: sportsbook.md 9. */
 import type { EventResult, PricedState, Score } from '@fairhouse/betting'
 
+import type { WireTracker } from '../wire.ts'
+
 export interface Moment {
   /** Seconds of play and breaks since the start. */
   readonly at: number
@@ -9,6 +11,7 @@ export interface Moment {
   /** Minute, or seconds left, or points of the game: what the sport shows beside the score. */
   readonly clock: string
   readonly score: MomentScore
+  readonly tracker: WireTracker
   /** A goal, red card, break point or set point: markets are suspended before the new odds. */
   readonly isIncident: boolean
   /** Null when nothing is left to bet on. */

@@ -4,10 +4,12 @@ import type { ByteSource } from '@fairhouse/fairness'
 
 import { happens } from './draws.ts'
 import { bump, type Moment, type PlayedMatch, type Ratings } from './moment.ts'
+import { createTennisCourse } from './tennis-course.ts'
 
 const POINT_S = 30
 const BASE_SERVE = 0.63
 const RATING_STEP = 4000
+const BEST_OF = 3
 const POINT_NAMES = ['0', '15', '30', '40']
 
 interface Position {
@@ -18,6 +20,7 @@ interface Position {
   readonly server: 0 | 1
 }
 
+const SIDES = ['h', 'a'] as const
 const isTieBreak = ({ games }: Position) => games[0] === 6 && games[1] === 6
 const other = (server: 0 | 1) => (server === 0 ? 1 : 0)
 const neededOf = (bestOf: number) => Math.floor(bestOf / 2) + 1
@@ -38,16 +41,20 @@ function afterPoint(position: Position, side: 'h' | 'a'): Position {
   return isSetOver(games) ? { ...next, done: [...position.done, games], games: [0, 0] } : next
 }
 
-export function playTennis(bytes: ByteSource, ratings: Ratings, bestOf = 3): PlayedMatch {
+/** `extra` draws what decides no bet. */
+export function playTennis(bytes: ByteSource, ratings: Ratings, extra: ByteSource): PlayedMatch {
+  const bestOf = BEST_OF
   const shift = (ratings.home - ratings.away) / RATING_STEP
   const serves = [BASE_SERVE + shift, BASE_SERVE - shift] as const
   const needed = neededOf(bestOf)
+  const course = createTennisCourse(extra)
   const isOver = ({ done }: Position) => setsWon(done, 0) >= needed || setsWon(done, 1) >= needed
   const momentAt = (position: Position, at: number, isIncident: boolean): Moment => ({
     at,
     phase: `s${Math.min(bestOf, position.done.length + (isOver(position) ? 0 : 1))}`,
     clock: isOver(position) ? '' : clockOf(position),
     score: { periods: isOver(position) ? position.done : [...position.done, position.games] },
+    tracker: course.at(isOver(position) ? undefined : SIDES[servingNow(position)]),
     isIncident,
     priced: isOver(position)
       ? null
@@ -67,7 +74,9 @@ export function playTennis(bytes: ByteSource, ratings: Ratings, bestOf = 3): Pla
   while (!isOver(position)) {
     const serving = servingNow(position)
     const isServed = happens(bytes, serves[serving])
-    const next = afterPoint(position, isServed === (serving === 0) ? 'h' : 'a')
+    const winner = isServed === (serving === 0) ? 'h' : 'a'
+    const next = afterPoint(position, winner)
+    course.play({ server: SIDES[serving], winner, isBreak: isBreak(position, winner) })
     moments.push(momentAt(next, moments.length * POINT_S, isCritical(next)))
     position = next
   }
@@ -75,6 +84,12 @@ export function playTennis(bytes: ByteSource, ratings: Ratings, bestOf = 3): Pla
 }
 
 const ppm = (chance: number) => Math.round(chance * 1_000_000)
+
+/** Whether the point ends a game that the other side served. */
+function isBreak(position: Position, winner: 'h' | 'a'): boolean {
+  const isGameOver = afterPoint(position, winner).games !== position.games
+  return isGameOver && !isTieBreak(position) && winner !== SIDES[position.server]
+}
 
 /** A break point, or a point that ends the set: prices wait until it is played. */
 function isCritical(position: Position): boolean {
