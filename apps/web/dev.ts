@@ -1,5 +1,6 @@
 /** Dev server with hot reload: Vite serves source files, pages are rendered from them. */
 import type { Server } from 'node:http'
+
 import { createServer } from 'vite'
 
 import type { SiteFacts } from './src/site-facts.ts'

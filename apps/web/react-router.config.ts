@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+
 import type { Config } from '@react-router/dev/config'
 
 import { compressFiles } from './vite/compress.ts'

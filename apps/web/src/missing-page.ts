@@ -12,7 +12,7 @@ const MARK = 'zq7missing'
 const MARKS = { rest: `/${MARK}-path`, search: `?${MARK}-search`, nonce: `${MARK}-nonce`, ip: `${MARK}-ip` } as const
 type TemplateValues = Record<keyof typeof MARKS, string>
 
-/** Kinds of visitors: hosts, languages, countries. A client can invent host ports, so the cache evicts the oldest. */
+/** Kinds of visitors: hosts, languages, countries, decisions of consent. A client can invent host ports, so the cache evicts the oldest. */
 const MAX_TEMPLATES = 100
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
@@ -31,7 +31,7 @@ export function createMissingPages(render: RenderPage): MissingPages {
   const templates = new Map<string, Promise<Template | undefined>>()
   const templateFor = (visit: Visit, url: URL, prefix: string) => {
     const { ip: _ip, ...place } = visit.place
-    const key = JSON.stringify([visit.facts, visit.locale, place, prefix, url.search !== ''])
+    const key = JSON.stringify([visit.facts, visit.locale, place, prefix, url.search !== '', visit.consent])
     const known = templates.get(key)
     if (known) return known
     const [oldest] = templates.keys()

@@ -18,8 +18,8 @@ export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser]
 
 /** The first payload (NAV-14). It never changes during the page's lifetime, so no navigation reloads it. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { facts, locale, session, place, queries } = context.get(visitContext)
-  return { facts, locale, session, place, cache: dehydrate(queries) }
+  const { facts, locale, session, place, consent, queries } = context.get(visitContext)
+  return { facts, locale, session, place, consent, cache: dehydrate(queries) }
 }
 
 export const shouldRevalidate = () => false

@@ -1,7 +1,9 @@
 /** What a screen of the site states about itself; `page` fills in what most of them share. */
+import type { ManifestId } from '@fairhouse/manifests'
 import type { IconName } from '@fairhouse/ui'
 
 import type { MessageKey } from './lib/i18n/keys.ts'
+import type { Locale } from './lib/i18n/locales.ts'
 import type { GuardName } from './shell/guards/guards.ts'
 
 export interface RouteMeta {
@@ -22,6 +24,8 @@ export interface RouteMeta {
   guards: readonly GuardName[]
   /** Its address contains a secret: analytics gets only the pattern. */
   isSecret?: true
+  /** The path of the picture that other sites show for a link to it. `path` without language. */
+  picture?: (path: string, locale: Locale) => string
   /** Its place in the shell's navigation. */
   nav?: { icon: IconName; labelKey: MessageKey; group: 'lobby' | 'originals' | 'casino' | 'trust' }
 }
@@ -30,3 +34,14 @@ type PageInput = Pick<RouteMeta, 'id' | 'path' | 'file' | 'titleKey'> & Partial<
 
 export const page = (given: PageInput): RouteMeta => ({ isGamePage: false, isFullWidth: true, layout: 'default', guards: [], ...given })
 export const textPage = (given: PageInput): RouteMeta => page({ isFullWidth: false, ...given })
+
+/** A game of the house: id, address, folder, icon and texts have one name. */
+export const original = (id: ManifestId): RouteMeta =>
+  page({
+    id,
+    path: `/games/${id}`,
+    file: `games/${id}/page.tsx`,
+    titleKey: `title.${id}`,
+    isGamePage: true,
+    nav: { icon: id, labelKey: `nav.${id}`, group: 'originals' },
+  })

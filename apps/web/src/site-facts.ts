@@ -1,6 +1,6 @@
+import type { BaseSettings } from './lib/api/bases.ts'
 /** Facts of one request, passed by the server to the page. The server's side is `apps/server/src/site`. */
 import type { RouteRule } from './shell/guards/rules.ts'
-import type { BaseSettings } from './lib/api/bases.ts'
 
 /** ENT-8, NAV-14. */
 export interface MirrorData {
@@ -10,6 +10,19 @@ export interface MirrorData {
   sso: string | null
   meta_yandex_verification: string | null
   settings: { revshare_service_frontend_url: string | null; telegram_channel_url: string | null }
+}
+
+export interface Integrations {
+  /** Receives the batches of analytics; null: the collector. */
+  analytics: string | null
+  /** A page of the support panel; null: the own chat. */
+  chat: string | null
+  /** Whether `/outside/visitor` computes the id of a browser. */
+  hasVisitor: boolean
+  /** Whether `/outside/captcha` checks visitors instead of the own proof of work. */
+  hasCaptcha: boolean
+  /** Whether `/outside/tags` runs the tag manager's list. */
+  hasTags: boolean
 }
 
 /** Sent to the browser in the first payload. */
@@ -31,6 +44,8 @@ export interface PublicFacts {
   hasWorkshop: boolean
   /** D-63: whether pages register `/sw.js`; otherwise it removes itself. */
   hasServiceWorker: boolean
+  /** Outside services that replace the product's own ones, or stand beside them (API-32). */
+  integrations: Integrations
   /** NAV-13: start-up does not run for a bot. */
   isBot: boolean
 }

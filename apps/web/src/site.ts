@@ -9,14 +9,15 @@ import * as build from 'virtual:react-router/server-build'
 
 import { callBaseOf } from './lib/api/bases.ts'
 import { callHeaders } from './lib/api/headers.ts'
+import { formatConsent, parseConsent } from './lib/consent/consent.ts'
 import { requestCookies } from './lib/cookies.ts'
-import { loadCatalog } from './lib/i18n/catalogs.ts'
 import { loadPlace, UNKNOWN_PLACE } from './lib/geo/place.ts'
+import { loadCatalog } from './lib/i18n/catalogs.ts'
 import { LOCALES, localeOf } from './lib/i18n/locales.ts'
 import { createQueries } from './lib/query-client.ts'
+import { loadSession } from './lib/session/first-page.ts'
 import { type Visit, visitContext } from './load-context.ts'
 import { createMissingPages } from './missing-page.ts'
-import { loadSession } from './lib/session/first-page.ts'
 import { listedPaths } from './route-table.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -62,5 +63,7 @@ async function createVisit(request: Request, site: SiteFacts): Promise<Visit> {
   const place = (await loadPlace(api)) ?? UNKNOWN_PLACE
   region = place.region
   const session = await loadSession({ token, api, queries, bearerState: site.bearerState })
-  return { ...site, locale, cookies, api, queries, session, place }
+  const decided = parseConsent(cookies.get('consent'))
+  const consent = decided && formatConsent(decided)
+  return { ...site, locale, cookies, api, queries, session, place, consent }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
 
 import { FACES, textOf } from '@fairhouse/ui/faces'
+import { describe, expect, it } from 'vitest'
 
 import { faultsOf, keysUsedIn, LOCALES, namesIn, readCatalogs } from './catalogs.ts'
 import { SAME_IN_KAZAKH } from './same-in-kazakh.data.ts'

@@ -1,12 +1,17 @@
 /** Message catalogs: one folder `messages/{ru,en,kz}.json` per area of the site, flat keys, ICU text. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { forEveryManifest } from '@fairhouse/manifests'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 export const LOCALES = ['ru', 'en', 'kz'] as const
 export type Locale = (typeof LOCALES)[number]
 export type Texts = Record<string, string>
 export type Catalogs = Record<Locale, Texts>
+
+/** The area of the names that lists and navigation show. */
+const NAMES = 'games/names/'
 
 /** Areas of the first part: the frame, home and text pages. */
 const FIRST_AREAS = ['shell', 'games/names', 'features/home', 'features/policy']
@@ -31,12 +36,27 @@ export function readCatalogs(folder: string, wanted: (file: string) => boolean =
   const catalogs: Catalogs = { ru: {}, en: {}, kz: {} }
   for (const file of globSync('**/messages/{ru,en,kz}.json', { cwd: folder }).filter(wanted).sort()) {
     const locale = file.slice(-7, -5) as Locale
-    for (const [key, text] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts)) {
+    const texts = {
+      ...(file.startsWith(NAMES) && manifestNames(locale)),
+      ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts),
+    }
+    for (const [key, text] of Object.entries(texts)) {
       if (key in catalogs[locale]) throw new Error(`${file}: ${key} is defined twice`)
       catalogs[locale][key] = text
     }
   }
   return catalogs
+}
+
+/** Names of games with a manifest, of which no file is kept by hand. */
+function manifestNames(locale: Locale): Texts {
+  const names = Object.entries(forEveryManifest(({ names, shortNames = names }) => ({ name: names[locale], short: shortNames[locale] })))
+  return Object.fromEntries(
+    names.flatMap(([id, { name, short }]) => [
+      [`nav.${id}`, short],
+      [`game.${id}`, name],
+    ]),
+  )
 }
 
 /** Errors of the catalogs, one line each: keys missing in a language, differing arguments, broken ICU. */

@@ -24,7 +24,7 @@ export const FILES: FileGroup[] = [
     name: 'frame',
     test: ours(
       '(root|entry\\.client|shell/language-route|lib/(hydrated|page-loader)|features/home/edge' +
-        '|ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
+        '|manifests/src/.*|ui/src/(components/(badge|card|hash-text|key-value|section-head|table)|game/game-tile))\\.tsx?$',
     ),
   },
   { name: 'crypto', test: ours('fairness/src/browser\\.ts$') },

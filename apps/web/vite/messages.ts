@@ -5,6 +5,7 @@
  * or an unknown key fails the build.
  */
 import { join } from 'node:path'
+
 import type { Plugin } from 'vite'
 
 import { type Catalogs, compileCatalog, faultsOf, keysUsedIn, type Locale, LOCALES, partOf, partsUnder, readCatalogs } from './catalogs.ts'

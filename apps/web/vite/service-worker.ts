@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { rolldown } from 'rolldown'
 
 import { HTML_LANG } from '../src/lib/i18n/locales.ts'

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
+
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash, PROVABLE_GAMES, type RoundClaim, type Verdict, verifyRound } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
-import { honestClaims } from '../../../../packages/games/src/testing/honest.ts'
+import { honestClaims, studioClaims } from '../../../../packages/games/src/testing/honest.ts'
 import { compileCatalog, readCatalogs } from '../../vite/catalogs.ts'
 import type { Messages } from '../lib/i18n/message.ts'
 import { languageFrom } from '../lib/i18n/text.tsx'
 import { findGameView, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
-const SHARED = honestClaims().filter(({ game }) => !TABLE_IDS.includes(game))
+const STUDIO = studioClaims()
+const SHARED = [...honestClaims().filter(({ game }) => !TABLE_IDS.includes(game)), ...STUDIO]
 
 const repeated = (claim: RoundClaim) => (verifyRound(nodeCrypto, claim) as Extract<Verdict, { working: object }>).working
 
@@ -24,7 +26,9 @@ function richRooms(): RoundClaim {
 
 describe('games without an own table', () => {
   it('BEY-2 every provable game has texts for lists, proofs and the verifier', () => {
-    expect(PROVEN_VIEWS.map(({ id }) => id).toSorted()).toEqual(Object.keys(PROVABLE_GAMES).toSorted())
+    expect(PROVEN_VIEWS.map(({ id }) => id).toSorted()).toEqual(
+      [...Object.keys(PROVABLE_GAMES), ...STUDIO.map(({ game }) => game)].toSorted(),
+    )
   })
 
   it.each([...SHARED, richRooms()])('BEY-2 $game has texts, and its sums use every byte that was taken', (claim) => {

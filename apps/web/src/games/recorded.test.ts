@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Verdict, verifyRound } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'

@@ -1,66 +1,68 @@
 /**
- * All games of the site. A new game adds its folder and two lines here: its view for lists, proofs and the verifier, and its table,
- * loaded with its page.
+ * All games of the site. A game with a manifest is found by its folder: the default exports of `view.tsx`, for lists, proofs and the
+ * verifier, and of `definition.ts`, its table, loaded with its page. Shared rounds and pots have no table and add two lines here.
  */
-import { casesView } from './cases/view.tsx'
-import { coinflipView } from './coinflip/view.tsx'
+import { type ManifestId, manifestIdsOf } from '@fairhouse/manifests'
+
 import { duelsView } from './coinflip/duels/view.ts'
-import { crashView } from './crash/view.tsx'
-import { diceView } from './dice/view.tsx'
-import { hiloView } from './hilo/view.tsx'
-import { kenoView } from './keno/view.tsx'
-import { plinkoView } from './plinko/view.tsx'
-import { minerView } from './miner/view.tsx'
-import { roomsView } from './rooms/view.ts'
-import { rouletteView } from './roulette/view.tsx'
 import { rouletteLiveView } from './roulette/live/view.ts'
-import { stairsView } from './stairs/view.tsx'
+import type { RoundPicture } from './shared/animation/picture.ts'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
+import { providerViews, STUDIO_VIEWS } from './studio/provider-views.ts'
 import { dailySpinView } from './wheel/daily/view.tsx'
 import { colourWheelView } from './wheel/shared/view.tsx'
-import { wheelView } from './wheel/view.tsx'
 
-export const GAME_VIEWS: readonly GameView[] = [
-  diceView,
-  casesView,
-  coinflipView,
-  hiloView,
-  wheelView,
-  kenoView,
-  plinkoView,
-  minerView,
-  rouletteView,
-  stairsView,
-]
+const VIEW_FILES = import.meta.glob<GameView>('./*/view.{ts,tsx}', { eager: true, import: 'default' })
+const TABLE_FILES = import.meta.glob<GameDefinition<object>>('./*/definition.{ts,tsx}', { import: 'default' })
+
+/** "./dice/view.tsx": dice. */
+const folderOf = (file: string) => file.split('/')[1]!
+const byFolder = <Found>(files: Readonly<Record<string, Found>>) =>
+  Object.fromEntries(Object.entries(files).map(([file, found]) => [folderOf(file), found])) as Readonly<Record<string, Found>>
+
+const VIEWS = byFolder(VIEW_FILES)
+const viewsOf = (ids: readonly ManifestId[]) => ids.map((id) => VIEWS[id]!)
+
+/** In lobby order. */
+export const GAME_VIEWS: readonly GameView[] = viewsOf(manifestIdsOf('single-step', 'multi-step'))
 
 /** The whole game, for a page that replays its rounds (BEY-13). */
-const TABLES: Readonly<Record<string, () => Promise<GameDefinition<object>>>> = {
-  dice: async () => (await import('./dice/definition.ts')).dice,
-  cases: async () => (await import('./cases/definition.tsx')).cases,
-  coinflip: async () => (await import('./coinflip/definition.ts')).coinflip,
-  hilo: async () => (await import('./hilo/definition.tsx')).hilo,
-  roulette: async () => (await import('./roulette/definition.ts')).roulette,
-  wheel: async () => (await import('./wheel/definition.ts')).wheel,
-  keno: async () => (await import('./keno/definition.ts')).keno,
-  plinko: async () => (await import('./plinko/definition.ts')).plinko,
-  miner: async () => (await import('./miner/definition.ts')).miner,
-  stairs: async () => (await import('./stairs/definition.ts')).stairs,
+const TABLES = byFolder(TABLE_FILES)
+
+/** The drawing of rounds without a table of their own, for a page that replays them (BEY-13). */
+const PICTURES: Readonly<Record<string, () => Promise<RoundPicture>>> = {
+  crash: async () => (await import('./crash/replay.tsx')).crashPicture,
+  'roulette-live': async () => (await import('./roulette/live/replay.tsx')).rouletteLivePicture,
+  'colour-wheel': async () => (await import('./wheel/shared/replay.tsx')).colourWheelPicture,
+  rooms: async () => (await import('./rooms/replay.tsx')).roomPicture,
+  'coin-pvp': async () => (await import('./coinflip/duels/replay.tsx')).duelPicture,
+  'daily-spin': async () => (await import('./wheel/daily/replay.tsx')).dailyPicture,
 }
+
+/** The studio's roulette is the house's with a chain of its own (D-50). */
+const PROVIDED: readonly GameView[] = [...STUDIO_VIEWS, { ...VIEWS.roulette!, id: 'live:roulette' }]
+const PROVIDER_VIEWS = providerViews(PROVIDED)
 
 /** Views of every provable round: the daily free spin has no table, shared rounds have another kind. */
 export const PROVEN_VIEWS: readonly GameView[] = [
   ...GAME_VIEWS,
   dailySpinView,
-  crashView,
   rouletteLiveView,
   colourWheelView,
-  roomsView,
   duelsView,
+  ...viewsOf(manifestIdsOf('shared', 'pot')),
+  ...PROVIDED,
 ]
 
-export const findGameView = (id: string): GameView | undefined => PROVEN_VIEWS.find((view) => view.id === id)
+export const findGameView = (id: string): GameView | undefined => [...PROVEN_VIEWS, ...PROVIDER_VIEWS].find((view) => view.id === id)
 
 export const TABLE_IDS: readonly string[] = Object.keys(TABLES)
+
+/** Undefined for a game with a table. */
+export async function loadPicture(id: string): Promise<RoundPicture | undefined> {
+  const load = Object.hasOwn(PICTURES, id) ? PICTURES[id] : undefined
+  return load?.()
+}
 
 /** Undefined for an unknown game. */
 export async function loadTable(id: string): Promise<GameDefinition<object> | undefined> {

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { roundOfClaim } from './shared/animation/round-of-claim.ts'
-import type { GameDefinition } from './shared/game-view.ts'
-import { pitchAt, VOICES } from './shared/sound/voices.ts'
 import { coinflip } from './coinflip/definition.ts'
+import { FLIP_MS, FLIP_SOUNDS } from './coinflip/timing.ts'
 import { dice } from './dice/definition.ts'
 import { hilo } from './hilo/definition.tsx'
 import { keno } from './keno/definition.ts'
 import { plinko } from './plinko/definition.ts'
+import { TURN_SOUNDS } from './rooms/room/turn-sounds.ts'
+import { TURN_MS } from './rooms/room/turn.ts'
 import { roulette } from './roulette/definition.ts'
+import { SPIN_MS, SPIN_SOUNDS } from './roulette/timing.ts'
+import { roundOfClaim } from './shared/animation/round-of-claim.ts'
+import type { GameDefinition } from './shared/game-view.ts'
+import { pitchAt, VOICES } from './shared/sound/voices.ts'
+import { videoPoker } from './video-poker/definition.tsx'
 
-const GAMES = [coinflip, dice, hilo, keno, plinko, roulette] as unknown as GameDefinition<object>[]
+const GAMES = [coinflip, dice, hilo, keno, plinko, roulette, videoPoker] as unknown as GameDefinition<object>[]
 
 describe('PRO-4 voices of the games', () => {
   it('PRO-4 are short and never louder than the chosen volume', () => {
@@ -28,6 +33,16 @@ describe('PRO-4 voices of the games', () => {
       const sounds = game.sounds!(round)
       expect(sounds.every(({ at }) => at >= 0 && at <= game.playMs!(round))).toBe(true)
     }
+  })
+
+  it.each([
+    ['a room', TURN_SOUNDS, TURN_MS],
+    ['a duel', FLIP_SOUNDS, FLIP_MS],
+    ['live roulette', SPIN_SOUNDS, SPIN_MS],
+  ] as const)('PRO-4 of %s sound in order, within its motion', (_, sounds, ms) => {
+    const times = sounds.map(({ at }) => at)
+    expect([times.toSorted((a, b) => a - b), times.at(-1)]).toEqual([times, ms])
+    expect(times.every((at) => at >= 0)).toBe(true)
   })
 
   it('PRO-4 of plinko are one peg a row, of keno one for each number', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { loadTable, TABLE_IDS } from './registry.ts'
 import { FIRST_FORM } from './shared/autobet/form.ts'
-import { readStrategy } from './shared/simulator/strategy.ts'
 import { strategyHash } from './shared/simulator/strategy-hash.ts'
+import { readStrategy } from './shared/simulator/strategy.ts'
 
 const linkWith = (choice: unknown) => strategyHash({ choice, stake: '10', currency: 'RUB', auto: FIRST_FORM })
 

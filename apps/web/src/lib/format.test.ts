@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { CURRENCIES } from '@fairhouse/money'
+import { describe, expect, it } from 'vitest'
 
 import { dateText, dayTimeText, timeText } from './dates.ts'
 import {

@@ -1,27 +1,30 @@
 /** Objects with the lifetime of the page: session, client, cache, socket, analytics. Created once, from the first payload. */
 import type { Service } from '@fairhouse/contracts'
-import { USER_ROUTE } from '../lib/session/user.ts'
-import { collectorAt } from '../lib/analytics/collector.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
 import { browserVisits } from '../lib/analytics/browser-visits.ts'
+import { batchesTo, collectorAt } from '../lib/analytics/collector.ts'
+import { tagEvents, toTagEvent } from '../lib/analytics/tag-events.ts'
 import { createTracker, type Tracker } from '../lib/analytics/tracker.ts'
 import { type BrowserApi, createBrowserApi } from '../lib/api/browser-api.ts'
 import { ApiFailure } from '../lib/api/failure.ts'
 import { browserClock, jitter } from '../lib/clock.ts'
+import { consent } from '../lib/consent/browser-consent.ts'
 import { browserCookies } from '../lib/cookies.ts'
+import { createKnownPlace, type KnownPlace } from '../lib/geo/known-place.ts'
+import { loadPlace } from '../lib/geo/place.ts'
 import type { Locale } from '../lib/i18n/locales.ts'
 import { newId } from '../lib/ids.ts'
 import type { LiveWire } from '../lib/live/connection.ts'
-import { createKnownPlace, type KnownPlace } from '../lib/geo/known-place.ts'
-import { loadPlace } from '../lib/geo/place.ts'
 import { createLive, type Live, type LiveDeps } from '../lib/live/live.ts'
 import { joinLives } from '../lib/live/service-lives.ts'
 import { createQueries } from '../lib/query-client.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { USER_ROUTE } from '../lib/session/user.ts'
 import { localeAt } from './active-locale.ts'
 import { isLeaving } from './guards/leaving.ts'
-import type { RootData } from './root-data.ts'
 import type { RouteRule } from './guards/rules.ts'
+import type { RootData } from './root-data.ts'
 
 export interface BrowserApp {
   session: SessionStore
@@ -68,6 +71,7 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   const api = createBrowserApi({
     session,
     settings: facts.bases,
+    hasOutsideCaptcha: facts.integrations.hasCaptcha,
     clock: browserClock,
     locale: () => languageOf(location.pathname),
     region: () => queries.getQueryData<{ region: string }>([USER_ROUTE])?.region ?? place.read().region,
@@ -93,19 +97,23 @@ function createBrowserApp({ facts, locale, place: first }: RootData): BrowserApp
   const own = (Object.keys(facts.bases.services ?? {}) as Service[]).filter((service) => service !== 'api')
   const live = joinLives(createServiceLive('api'), new Map(own.map((service) => [service, createServiceLive(service)])))
   const tracker = createTracker({
-    adapter: collectorAt(api.baseOf('api')),
+    adapter: facts.integrations.analytics === null ? collectorAt(api.baseOf('api')) : batchesTo(facts.integrations.analytics),
     clock: browserClock,
     host: location.hostname,
     newId,
     visits: browserVisits,
+    isAllowed: () => consent.allows('statistics'),
+    onEvent: (name, data) => {
+      const event = toTagEvent(name, data)
+      if (event) tagEvents.add(event)
+    },
   })
   return { session, api, queries, live, tracker, place, rules: facts.rules, localeAt: languageOf, renewSession: forget, endSession }
 }
 
-/** A younger token, and the super bonus of ENT-11. */
+/** A younger token. */
 function keepFromUser(key: readonly unknown[], data: unknown, session: SessionStore): void {
   if (key[0] !== USER_ROUTE) return
-  const { fresh_token: token, super_bonus: bonus } = data as { fresh_token: string | null; super_bonus: string | null }
+  const { fresh_token: token } = data as { fresh_token: string | null }
   if (token) session.signIn(token)
-  if (bonus) browserCookies.set('super_bonus', bonus)
 }

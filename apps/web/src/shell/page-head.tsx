@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 
-import { HTML_LANG, LOCALES, withPrefix } from '../lib/i18n/locales.ts'
+import { HTML_LANG, LOCALES, withoutPrefix, withPrefix } from '../lib/i18n/locales.ts'
 import { useLocale, useText } from '../lib/i18n/text.tsx'
 import { isListed, type RouteMeta } from '../route-table.ts'
 import { useRootData } from './root-data.ts'
+import { StructuredData } from './structured-data.tsx'
 
 /** Title, addresses and sharing of the page; canonical and alternates are prefixed (D-17). React hoists them into the head. */
 export function PageHead({ route }: { route: RouteMeta | undefined }) {
@@ -14,13 +15,25 @@ export function PageHead({ route }: { route: RouteMeta | undefined }) {
   const address = (language: (typeof LOCALES)[number]) => `${mirrorData.origin}${withPrefix(pathname, language)}`
   const title = `${t(route?.titleKey ?? 'title.notFound')} · ${brand}`
   const isPublic = route !== undefined && isListed(route)
+  const picture = route?.picture && mirrorData.origin + route.picture(withoutPrefix(pathname), locale)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={t('shell.description')} />
       {mirrorData.meta_yandex_verification && <meta name="yandex-verification" content={mirrorData.meta_yandex_verification} />}
       {!isPublic && <meta name="robots" content="noindex" />}
-      {isPublic && <Sharing title={title} description={t('shell.description')} address={address(locale)} brand={brand} />}
+      {(isPublic || picture) && (
+        <Sharing title={title} description={t('shell.description')} address={address(locale)} brand={brand} picture={picture} />
+      )}
+      {isPublic && (
+        <StructuredData
+          brand={brand}
+          name={t(route.titleKey)}
+          home={`${mirrorData.origin}${withPrefix('/', locale)}`}
+          address={address(locale)}
+          language={HTML_LANG[locale]}
+        />
+      )}
       {route && !route.isSecret && <link rel="canonical" href={address(locale)} />}
       {route &&
         !route.isSecret &&
@@ -29,8 +42,10 @@ export function PageHead({ route }: { route: RouteMeta | undefined }) {
   )
 }
 
+type SharingProps = Record<'title' | 'description' | 'address' | 'brand', string> & { picture: string | undefined }
+
 /** What other sites show of a shared link. */
-function Sharing({ title, description, address, brand }: Record<'title' | 'description' | 'address' | 'brand', string>) {
+function Sharing({ title, description, address, brand, picture }: SharingProps) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -38,7 +53,9 @@ function Sharing({ title, description, address, brand }: Record<'title' | 'descr
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta name="twitter:card" content="summary" />
+      {picture && <meta property="og:image" content={picture} />}
+      {picture && <meta property="og:image:type" content="image/png" />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

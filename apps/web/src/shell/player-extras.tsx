@@ -1,8 +1,14 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { Button } from '@fairhouse/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 import { guestMark } from '../games/shared/autobet/guest-mark.ts'
 import { TABLE_TEXTS } from '../lib/i18n/parts.ts'
-import { useUser } from '../lib/session/user.ts'
+import { browserCookies } from '../lib/cookies.ts'
+import { useApiQuery } from '../lib/api/use-api.ts'
+import { useText } from '../lib/i18n/text.tsx'
+import { useSession } from '../lib/session/use-session.ts'
+import { USER_ROUTE, useUser } from '../lib/session/user.ts'
+import { toaster } from './toasts.tsx'
 import { withTexts } from './with-texts.ts'
 
 const InvoiceWatch = lazy(() => withTexts(['lib/errors', 'features/deposit'], import('../features/deposit/watch.tsx')))
@@ -16,6 +22,25 @@ export function InvoiceBanner() {
       <InvoiceWatch key={user.id} />
     </Living>
   ) : null
+}
+
+/** ENT-11: says once in this browser that a personal offer waits; the cookie remembers which one was shown. */
+export function OfferNotice() {
+  const t = useText()
+  const { tokenBearer } = useSession()
+  const { data } = useApiQuery(USER_ROUTE, undefined, { enabled: tokenBearer !== null })
+  const name = tokenBearer === null ? undefined : data?.super_bonus?.name
+  useEffect(() => {
+    if (name === undefined || browserCookies.get('super_bonus') === name) return
+    browserCookies.set('super_bonus', name)
+    const action = (
+      <Button size={32} href="/bonuses">
+        {t('nav.bonuses')}
+      </Button>
+    )
+    toaster.push({ tone: 'info', title: t('shell.superBonus'), action })
+  }, [name, t])
+  return null
 }
 
 /** The strip of an autobet running on another page: a player's, or one started by this guest. */

@@ -11,6 +11,8 @@ export interface RootData {
   locale: Locale
   session: 'guest' | 'player' | 'refreshing'
   place: Place
+  /** The visitor's decision of D-64 as in its cookie; null without one. */
+  consent: string | null
   cache: DehydratedState
 }
 

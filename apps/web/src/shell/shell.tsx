@@ -8,8 +8,9 @@ import { routeOf, type RouteMeta } from '../route-table.ts'
 import { PageFrame } from './page-frame.tsx'
 import { LiveFeed } from './feed/live-feed.tsx'
 import { useFeedChoice } from './feed/feed-choice.ts'
+import { ConsentNotice } from './consent/consent-notice.tsx'
 import { InstallSlot } from './app/install-slot.tsx'
-import { InvoiceBanner, RunningAutobet } from './player-extras.tsx'
+import { InvoiceBanner, OfferNotice, RunningAutobet } from './player-extras.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
@@ -20,6 +21,8 @@ import { SiteRail } from './site-rail.tsx'
 import { SupportButton } from './support/support-button.tsx'
 import { SupportChat } from './support/support-chat.tsx'
 import { Startup } from './startup/startup.tsx'
+import { CaptchaSlot } from './captcha/captcha-slot.tsx'
+import { TagSlot } from './tags/tag-slot.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** The frame of every screen. Its parts depend on the row of the route table (NAV-5). */
@@ -33,6 +36,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {route?.layout !== 'no-access' && <PayInWatch />}
       <ModalHost />
       <Toasts />
+      <TagSlot route={route} />
+      <CaptchaSlot />
       <Startup />
     </>
   )
@@ -53,8 +58,10 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
       header={<SiteHeader route={route} />}
       banner={
         <>
+          <ConsentNotice />
           <RestrictionBanner />
           <InvoiceBanner />
+          <OfferNotice />
           <MirrorBanner />
           <InstallSlot />
         </>

@@ -1,6 +1,6 @@
-import { USER_ROUTE } from '../lib/session/user.ts'
 import { apiQuery } from '../lib/api/query.ts'
 import { browserCookies } from '../lib/cookies.ts'
+import { USER_ROUTE } from '../lib/session/user.ts'
 import { browser } from './browser.ts'
 
 /**

@@ -3,6 +3,7 @@ import { Footer, Link } from '@fairhouse/ui'
 import { useLocale, useText } from '../lib/i18n/text.tsx'
 import { ROUTES } from '../route-table.ts'
 import { LanguageButton } from './menu/settings-buttons.tsx'
+import { modals } from './modals/store.ts'
 import { useRootData } from './root-data.ts'
 
 const PLACES = [
@@ -32,13 +33,20 @@ export function SiteFooter() {
   return (
     <Footer
       age={`${place.minAge ?? ages.usual}+`}
-      links={places
-        .filter(({ href }) => exists(href))
-        .map(({ href, labelKey }) => (
-          <Link key={href} href={href}>
-            {t(labelKey)}
-          </Link>
-        ))}
+      links={
+        <>
+          {places
+            .filter(({ href }) => exists(href))
+            .map(({ href, labelKey }) => (
+              <Link key={href} href={href}>
+                {t(labelKey)}
+              </Link>
+            ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => modals.open('consent')}>
+            {t('footer.consent')}
+          </button>
+        </>
+      }
       end={<LanguageButton />}
       note={[t('footer.note', { usual: ages.usual, kz: ages.kz }), place.licence?.[locale]].filter(Boolean).join(' ')}
     />

@@ -2,13 +2,13 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { modals } from './modals/store.ts'
-import { loadErrorTexts } from './error-texts.ts'
-import { track } from './track.ts'
-import { toaster } from './toasts.tsx'
-import { toTheProof } from './way-out.tsx'
-import { useLanguage } from '../lib/i18n/text.tsx'
 import { noticeOf } from '../lib/errors/present.ts'
+import { useLanguage } from '../lib/i18n/text.tsx'
+import { loadErrorTexts } from './error-texts.ts'
+import { modals } from './modals/store.ts'
+import { toaster } from './toasts.tsx'
+import { track } from './track.ts'
+import { toTheProof } from './way-out.tsx'
 
 const LIMIT_REFUSALS: ReadonlySet<string> = new Set(['bet_limit', 'stake_too_small', 'max_win'])
 const LIMIT_ROUTES = ['GET /api/v2/games', 'GET /api/v2/games/{game}', 'GET /api/v2/games/rooms/{room}'] as const

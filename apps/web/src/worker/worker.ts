@@ -21,7 +21,10 @@ const PAGES = `pages ${BUILD_VERSION}`
 /** Shared by versions: a name with a hash never changes its content. */
 const FILES = 'files'
 const FILES_KEPT = 300
-const ANSWER_MS = 1000
+/** A page on a busy phone may need seconds until it reads the question. */
+const ANSWER_MS = 5000
+/** A call without an end would keep this version active: the next one waits until no event is open. */
+const CALL_MS = 20_000
 
 /** ENT-13 */
 const store = createStore('MyDatabase', 'syncStore')
@@ -95,7 +98,7 @@ const runSynchronisation = () =>
   synchronise({
     store: syncStore,
     async load(url) {
-      const response = await fetch(url, { cache: 'no-store', credentials: 'omit' })
+      const response = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(CALL_MS) })
       if (!response.ok) throw new Error(`${url} answered ${response.status}`)
       return response.json()
     },

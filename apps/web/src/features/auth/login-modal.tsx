@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 
 import { dateText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
-import { keepVisitorId } from '../../lib/visitor/visitor.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { track } from '../../shell/track.ts'
@@ -15,6 +14,7 @@ import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFaultFocus } from './use-landing.ts'
 import { type ShutOut, useLogin } from './use-login.ts'
+import { useVisitorId } from './use-visitor-id.ts'
 
 type Login = ReturnType<typeof useLogin>
 
@@ -26,7 +26,7 @@ export default function LoginModal({ open, onClose, next, challenge }: ModalBase
   const t = useText()
   const login = useLogin(next, challenge)
   useEffect(() => track('login_opened', {}), [])
-  useEffect(() => keepVisitorId(), [])
+  useVisitorId()
   return (
     <Modal open={open} onClose={onClose} title={t('auth.logInTitle')} closeLabel={t('shell.close')}>
       {login.shutOut && <MoneyByLink until={login.shutOut.until} />}

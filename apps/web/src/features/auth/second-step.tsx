@@ -31,6 +31,7 @@ function AppCode({ login, onOther }: WayProps) {
   useRetyping(step, attempt.errors.second !== undefined && !attempt.busy)
   return (
     <form
+      data-stays
       {...typing}
       ref={step}
       className={s.form}
@@ -63,6 +64,7 @@ function RecoveryCode({ login, onOther }: WayProps) {
   const typing = useCodeTyping()
   return (
     <form
+      data-stays
       {...typing}
       ref={step}
       className={s.form}

@@ -48,6 +48,18 @@ describe('registration form', () => {
     ])
   })
 
+  it('API-4 sends a public name only when one was typed, and reports an invalid one before sending', () => {
+    const typed = (nickname: string) => ({ ...whole, address: phone, nickname })
+    expect(signupBody(typed(' Sable '), 'ru', {}).nickname).toBe('Sable')
+    expect(signupBody(typed('  '), 'ru', {})).not.toHaveProperty('nickname')
+    expect([' Sable ', '', 'ab', 'Fairhouse'].map((name) => signupFaults(typed(name), 'Fairhouse').nickname)).toEqual([
+      undefined,
+      undefined,
+      'error.nickname_length',
+      'error.nickname_reserved',
+    ])
+  })
+
   it('API-4 sends no promo code that the visitor removed from its field', () => {
     expect(signupBody({ ...whole, promo: '' }, 'ru', { promo: 'OLD' })).not.toHaveProperty('promo')
   })

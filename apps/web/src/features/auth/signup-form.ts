@@ -1,5 +1,5 @@
 /** The registration form: state, validation and request body. Pure. Source: API-4, D-30. */
-import { type CookieName, passwordFault, referralFrom } from '@fairhouse/contracts'
+import { type CookieName, nicknameFault, passwordFault, referralFrom } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
@@ -12,6 +12,8 @@ export interface SignupForm {
   terms: boolean
   vip: boolean
   promo: string
+  /** Optional: the public name. */
+  nickname: string
 }
 
 const LONGEST_PROMO = 64
@@ -25,31 +27,39 @@ export function emptySignup(locale: Locale, region: 'RU' | 'KZ', promo: string |
     terms: false,
     vip: false,
     promo: promo !== undefined && promo.length <= LONGEST_PROMO ? promo : '',
+    nickname: '',
   }
 }
 
 /** Validation errors: a text key by field. */
 export function signupFaults(
-  { address, password, terms }: SignupForm,
+  { address, password, terms, nickname }: SignupForm,
   brand: string,
-): Partial<Record<'phone' | 'email' | 'password' | 'terms', string>> {
+): Partial<Record<'phone' | 'email' | 'password' | 'terms' | 'nickname', string>> {
   const text = addressText(address)
+  const name = chosenName(nickname)
+  const nameFault = name === '' ? undefined : nicknameFault(name, brand)
   const fault = passwordFault(password, { addresses: text === undefined ? [] : [text], brand })
   return {
     ...(text === undefined && { [address.kind]: `auth.fault.${address.kind}` }),
     ...(fault && { password: fault === 'too_short' ? 'auth.fault.password' : `error.${fault}` }),
     ...(!terms && { terms: 'auth.fault.terms' }),
+    ...(nameFault && { nickname: `error.nickname_${nameFault}` }),
   }
 }
 
+const chosenName = (typed: string): string => typed.trim().normalize('NFC')
+
 export function signupBody(form: SignupForm, locale: Locale, cookies: Partial<Record<CookieName, string>>) {
   const promo = form.promo.trim()
+  const nickname = chosenName(form.nickname)
   return {
     password: form.password,
     currency: form.currency,
     terms: true as const,
     locale,
     vip: form.vip,
+    ...(nickname !== '' && { nickname }),
     ...referralFrom({ ...cookies, promo }),
     // D-58: an unknown typed code is refused; an unknown code from a cookie is dropped
     ...(promo !== '' && { promo_source: promo === cookies.promo ? ('cookie' as const) : ('typed' as const) }),

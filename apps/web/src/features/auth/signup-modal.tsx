@@ -1,9 +1,9 @@
+import { NICKNAME_LENGTH } from '@fairhouse/contracts'
 import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 import { Button, Checkbox, Input, Link, Modal, PasswordInput, Select } from '@fairhouse/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { Rich, useText } from '../../lib/i18n/text.tsx'
-import { keepVisitorId } from '../../lib/visitor/visitor.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { useRootData } from '../../shell/root-data.ts'
@@ -14,6 +14,7 @@ import s from './auth.module.css'
 import type { SignupForm } from './signup-form.ts'
 import { useFaultFocus } from './use-landing.ts'
 import { useSignup } from './use-signup.ts'
+import { useVisitorId } from './use-visitor-id.ts'
 
 /** NAV-3, API-4: registration in one short form. */
 export default function SignupModal({ open, onClose }: ModalBase) {
@@ -21,7 +22,7 @@ export default function SignupModal({ open, onClose }: ModalBase) {
   const { kinds, form, change, send, attempt, forProvider } = useSignup()
   const drawn = useFaultFocus<HTMLFormElement>(attempt.errors)
   useEffect(() => track('registration_opened', {}), [])
-  useEffect(() => keepVisitorId(), []) // loaded only here, so that other pages do not load it
+  useVisitorId()
   return (
     <Modal open={open} onClose={onClose} title={t('auth.signUpTitle')} closeLabel={t('shell.close')}>
       <form
@@ -41,7 +42,7 @@ export default function SignupModal({ open, onClose }: ModalBase) {
         />
         <PasswordAndCurrency form={form} change={change} error={attempt.errors.password} />
         <Boxes form={form} change={change} error={attempt.errors.terms} />
-        <Promo value={form.promo} onChange={(promo) => change({ promo })} error={attempt.errors.promo} />
+        <OptionalFields form={form} change={change} errors={attempt.errors} />
         <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
           {t('auth.signUp')}
         </Button>
@@ -105,17 +106,48 @@ function Boxes({ form, change, error }: PartProps) {
 }
 
 /** Collapsed: most visitors have no code, and nothing is opted in silently. */
-function Promo({ value, onChange, error }: { value: string; onChange(value: string): void; error: string | undefined }) {
+function OptionalFields({ form, change, errors }: Pick<PartProps, 'form' | 'change'> & { errors: Record<string, string> }) {
   const t = useText()
-  const [unfolded, setUnfolded] = useState(value !== '')
-  if (!unfolded && !error) {
-    return (
-      <div className={s.row}>
-        <button type="button" className={s.link} onClick={() => setUnfolded(true)}>
-          {t('auth.havePromo')}
-        </button>
-      </div>
-    )
-  }
-  return <Input label={t('auth.promo')} value={value} onChange={onChange} error={error} maxLength={64} autoComplete="off" />
+  const { nickname, promo } = form
+  return (
+    <>
+      <Unfolded question={t('auth.wantNickname')} isOpen={nickname !== '' || errors.nickname !== undefined}>
+        <Input
+          label={t('auth.nickname')}
+          hint={t('auth.nicknameHint')}
+          value={nickname}
+          onChange={(text) => change({ nickname: text })}
+          error={errors.nickname}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+        />
+      </Unfolded>
+      <Unfolded question={t('auth.havePromo')} isOpen={promo !== '' || errors.promo !== undefined}>
+        <Input
+          label={t('auth.promo')}
+          value={promo}
+          onChange={(text) => change({ promo: text })}
+          error={errors.promo}
+          maxLength={64}
+          autoComplete="off"
+        />
+      </Unfolded>
+    </>
+  )
+}
+
+/** Room for the blanks that are removed. */
+const LONGEST_NAME = NICKNAME_LENGTH.max + 4
+
+/** A question that opens its field; `isOpen`: the field has something to show. */
+function Unfolded({ question, isOpen, children }: { question: string; isOpen: boolean; children: ReactNode }) {
+  const [isPressed, setPressed] = useState(isOpen)
+  if (isPressed || isOpen) return children
+  return (
+    <div className={s.row}>
+      <button type="button" className={s.link} onClick={() => setPressed(true)}>
+        {question}
+      </button>
+    </div>
+  )
 }

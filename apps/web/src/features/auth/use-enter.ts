@@ -1,10 +1,10 @@
 import type { AnalyticsData, AnalyticsEvent } from '@fairhouse/contracts'
 import { useLocation, useNavigate } from 'react-router'
 
+import { useApi } from '../../lib/api/use-api.ts'
 import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
 import { type User, USER_ROUTE } from '../../lib/session/user.ts'
-import { useApi } from '../../lib/api/use-api.ts'
 import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { signIn } from '../../shell/sign-in.ts'

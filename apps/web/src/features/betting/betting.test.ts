@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Translate } from '../../lib/i18n/text.tsx'
 import { clockText, lineText, marketTitle, oddsText, outcomeText, periodsOf, scoreOfEvent } from './board-text.ts'
-import { spanOf } from './days.ts'
+import { hourText, spanOf } from './days.ts'
+import { foldedMarkets } from './folded-markets.ts'
 import { cardsOf, isEventOpen, marginOf } from './market-groups.ts'
 import { oddsFormat } from './odds-format.ts'
 
@@ -39,9 +40,9 @@ describe('PRO-13 texts of the board', () => {
 
   it('PRO-13 a handicap of the second side is the mirror of the first', () => {
     const handicap = market({ type: 'ah', line: -75 })
-    expect(outcomeText(t, 'en', handicap, '1', sides)).toBe('betting.key.1 (−0.75)')
-    expect(outcomeText(t, 'en', handicap, '2', sides)).toBe('betting.key.2 (+0.75)')
-    expect(outcomeText(t, 'en', market({ type: 'goal_n', n: 3 }), '2', sides)).toBe('South')
+    expect(outcomeText({ t, locale: 'en' }, handicap, '1', sides)).toBe('betting.key.1 (−0.75)')
+    expect(outcomeText({ t, locale: 'en' }, handicap, '2', sides)).toBe('betting.key.2 (+0.75)')
+    expect(outcomeText({ t, locale: 'en' }, market({ type: 'goal_n', n: 3 }), '2', sides)).toBe('South')
     expect(marketTitle(t, market({ type: 'ou', scope: 'p2', team: 'home' }), sides)).toBe('betting.market.ou, North, betting.part.p 2')
   })
 
@@ -83,16 +84,22 @@ describe('PRO-13 texts of the board', () => {
 
   it('PRO-13 nothing is open without the feed, while it is shut, or when the event is suspended or over', () => {
     const feed: FeedBoardState = { live: 'suspended', upcoming: 'open' }
-    const open = (status: 'live' | 'scheduled' | 'finished', is_suspended = false) => isEventOpen({ status, is_suspended }, feed)
+    const open = (status: 'live' | 'scheduled' | 'finished', is_suspended = false) =>
+      isEventOpen({ sport: 'football', status, is_suspended }, feed)
     expect([open('scheduled'), open('live'), open('finished'), open('scheduled', true)]).toEqual([true, false, false, false])
-    expect(isEventOpen({ status: 'scheduled', is_suspended: false }, undefined)).toBe(false)
+    expect(isEventOpen({ sport: 'football', status: 'scheduled', is_suspended: false }, undefined)).toBe(false)
   })
 
   it('PRO-13 days follow the calendar of the visitor', () => {
-    const now = new Date(2026, 10, 24, 23, 30).getTime()
-    expect(spanOf('today', now)).toEqual({ to: new Date(2026, 10, 25).toISOString() })
-    expect(spanOf('tomorrow', now)).toEqual({ from: new Date(2026, 10, 25).toISOString(), to: new Date(2026, 10, 26).toISOString() })
-    expect(spanOf('all', now)).toEqual({})
+    const now = Date.parse('2026-11-24T23:30:00.000Z')
+    const [today, tomorrow] = ['2026-11-25T00:00:00.000Z', '2026-11-26T00:00:00.000Z']
+    expect(spanOf('today', now, 'UTC')).toEqual({ to: today })
+    expect(spanOf('tomorrow', now, 'UTC')).toEqual({ from: today, to: tomorrow })
+    expect(spanOf('all', now, 'UTC')).toEqual({})
+    expect(spanOf('today', now, 'Asia/Almaty')).toEqual({ to: '2026-11-25T19:00:00.000Z' })
+    expect(spanOf('later', now, 'America/New_York')).toEqual({ from: '2026-11-26T05:00:00.000Z' })
+    expect(spanOf('today', Date.parse('2026-10-31T12:00:00.000Z'), 'America/New_York')).toEqual({ to: '2026-11-01T04:00:00.000Z' })
+    expect([hourText('2026-11-24T23:30:00.000Z', 'UTC'), hourText('2026-11-24T23:30:00.000Z', 'Asia/Kolkata')]).toEqual(['23:30', '05:00'])
   })
 })
 
@@ -104,5 +111,24 @@ describe('PRO-13 the format of odds', () => {
     expect(oddsFormat.read()).toBe('decimal')
     oddsFormat.write('american')
     expect([oddsFormat.read(), localStorage.getItem('odds_format')]).toEqual(['american', 'american'])
+  })
+})
+
+describe('PRO-13 folded markets', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('PRO-13 a kind of market stays folded on every event, until it is opened again', () => {
+    const [one] = cardsOf([market({ id: 'a:1x2', type: '1x2' })])
+    const [other] = cardsOf([market({ id: 'b:1x2', type: '1x2' })])
+    expect(one!.kind).toBe(other!.kind)
+    foldedMarkets.set([one!.kind, 'ou reg goals'], true)
+    expect(foldedMarkets.read()).toContain(other!.kind)
+    foldedMarkets.set([one!.kind], false)
+    expect(foldedMarkets.read()).toEqual(['ou reg goals'])
+  })
+
+  it.each(['{"a":1}', 'not json', '[1,null,"<b>"]'])('PRO-13 what another program stored folds nothing: %s', (text) => {
+    localStorage.setItem('betting_folded', text)
+    expect(foldedMarkets.read()).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 /** Names of markets, outcomes, parts of a match and scores, in the visitor's language. Pure. */
-import { formatOdds, type OddsFormat } from '@fairhouse/betting'
+import { formatOdds, type OddsFormat, raceCard, virtualEventOf } from '@fairhouse/betting'
 import type { BoardMarket, EventBrief } from '@fairhouse/contracts'
 
 import type { Locale } from '../../lib/i18n/locales.ts'
-import type { Translate } from '../../lib/i18n/text.tsx'
+import type { Language, Translate } from '../../lib/i18n/text.tsx'
 
 const MINUS = '−'
 const withComma = (text: string, locale: Locale): string => (locale === 'en' ? text : text.replace('.', ','))
@@ -20,11 +20,18 @@ export const oddsText = (odds: number, format: OddsFormat, locale: Locale): stri
   return format === 'decimal' ? withComma(text, locale) : text.replace('-', MINUS)
 }
 
-type Sides = Pick<EventBrief, 'home' | 'away'>
+/** `id`: runners of a virtual race are named by its number. */
+type Sides = Pick<EventBrief, 'home' | 'away'> & Partial<Pick<EventBrief, 'id'>>
 type Named = Pick<BoardMarket, 'type' | 'line'>
 
 /** `isShort`: on the narrow keys of a list. */
-export function outcomeText(t: Translate, locale: Locale, market: Named, key: string, sides: Sides, isShort = false): string {
+export function outcomeText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  market: Named,
+  key: string,
+  sides: Sides,
+  isShort = false,
+): string {
   const line = market.line ?? 0
   const side = key === '1' || key === '2' || key === 'x' ? t(`betting.key.${key}`) : key
   switch (market.type) {
@@ -42,6 +49,10 @@ export function outcomeText(t: Translate, locale: Locale, market: Named, key: st
       return key === 'other' ? t('betting.key.other') : key
     case 'goal_n':
       return key === 'none' ? t('betting.key.none') : key === '1' ? sides.home : sides.away
+    case 'top':
+      return runnerText(sides, key)
+    case 'forecast':
+      return isShort ? key : key.split('-').map((each) => runnerText(sides, each)).join(' → ') // prettier-ignore
     case 'dc':
     case 'htft':
       return key.toUpperCase()
@@ -50,9 +61,25 @@ export function outcomeText(t: Translate, locale: Locale, market: Named, key: st
   }
 }
 
+/** `3. Silver Comet` in a virtual race, the competitor elsewhere. */
+function runnerText({ id = '' }: Sides, key: string): string {
+  const event = virtualEventOf(id)
+  const name = event?.game === 'race' ? raceCard(event.round).runners[Number(key) - 1] : undefined
+  return name ? `${key}. ${name}` : key
+}
+
+type Titled = Pick<BoardMarket, 'type' | 'scope' | 'units' | 'team' | 'n' | 'k'>
+
+function kindText(t: Translate, { type, n, k }: Titled): string {
+  if (type === 'goal_n') return t('betting.market.goal_n', { n: n ?? 1 })
+  if (type === 'top') return k === null || k === 1 ? t('betting.market.winner') : t('betting.market.top', { k })
+  return t(`betting.market.${type}`)
+}
+
 /** `Тотал, 1-й тайм`. */
-export function marketTitle(t: Translate, { type, scope, units, team, n }: Omit<BoardMarket, 'outcomes'>, sides: Sides): string {
-  const parts = [type === 'goal_n' ? t('betting.market.goal_n', { n: n ?? 1 }) : t(`betting.market.${type}`)]
+export function marketTitle(t: Translate, market: Titled, sides: Sides): string {
+  const { type, scope, units, team } = market
+  const parts = [kindText(t, market)]
   if (team) parts.push(sides[team])
   const isCounted = type !== 'ml' && (units === 'games' || units === 'sets' || units === 'maps' || units === 'rounds')
   if (isCounted) parts.push(t(`betting.units.${units}`))

@@ -1,27 +1,28 @@
 import type { SportsEvent } from '@fairhouse/contracts'
 import { Badge, Heading } from '@fairhouse/ui'
 
-import { useSyncExternalStore } from 'react'
-
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { clockText, periodsOf, scoreOfEvent } from './board-text.ts'
-import s from './betting.module.css'
+import { StarButton } from './star-button.tsx'
+import { hasPartsTable, PartsTable } from './tracker/parts-table.tsx'
+import { TimelineView } from './tracker/timeline.tsx'
+import { useZone } from './use-zone.ts'
+import s from './event-head.module.css'
 
-const never = () => () => undefined
-/** The server does not know the visitor's zone. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Who plays, the score with its parts, and where the event is. */
+/** Who plays, the score with its parts, and how far the match is. */
 export function EventHead({ event }: { event: SportsEvent }) {
   const { t, locale } = useLanguage()
-  const zone = useSyncExternalStore(never, ownZone, () => 'UTC')
+  const zone = useZone()
   const score = scoreOfEvent(event)
   const isLive = event.status === 'live'
   return (
     <section className={s.match}>
       <div className={s.facts}>
-        <span>{event.league.names[locale]}</span>
+        <span className={s.starred}>
+          <StarButton kind="leagues" id={event.league.id} name={event.league.names[locale]} />
+          {event.league.names[locale]}
+        </span>
         {isLive ? (
           <Badge tone="warn" dot>
             {[clockText(t, event), event.clock.endsWith("'") ? '' : event.clock].filter(Boolean).join(' · ')}
@@ -36,12 +37,16 @@ export function EventHead({ event }: { event: SportsEvent }) {
         <span>{event.away}</span>
       </Heading>
       <div className={s.periods}>
-        {periodsOf(t, event).map(({ name, score: part }) => (
-          <span key={name}>
-            {name} <b>{part}</b>
-          </span>
-        ))}
+        <StarButton kind="events" id={event.id} name={`${event.home} – ${event.away}`} />
+        {!hasPartsTable(event) &&
+          periodsOf(t, event).map(({ name, score: part }) => (
+            <span key={name}>
+              {name} <b>{part}</b>
+            </span>
+          ))}
       </div>
+      {hasPartsTable(event) && <PartsTable event={event} />}
+      <TimelineView event={event} />
     </section>
   )
 }

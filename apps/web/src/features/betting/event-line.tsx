@@ -1,4 +1,4 @@
-import type { EventRow, FeedBoardState } from '@fairhouse/contracts'
+import type { BoardMarket, EventRow, FeedBoardState } from '@fairhouse/contracts'
 import { Icon, Link } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -6,27 +6,34 @@ import { clockText, scoreOfEvent } from './board-text.ts'
 import { hourText } from './days.ts'
 import { isEventOpen } from './market-groups.ts'
 import { OddsCell } from './odds-cell.tsx'
+import { StarButton } from './star-button.tsx'
+import { useZone } from './use-zone.ts'
 import s from './betting.module.css'
 
 /** An event in a list: when, who, the score, the main market and a total. */
 export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardState | undefined }) {
   const { t } = useLanguage()
+  const zone = useZone()
   const isOpen = isEventOpen(event, feed)
   const score = scoreOfEvent(event)
   const isLive = event.status === 'live'
+  const outcomes = mainOutcomes(event.main)
   return (
     <li className={s.line}>
-      <span className={isLive ? s.now : s.when}>{isLive ? clockText(t, event) : hourText(event.starts_at)}</span>
+      <span className={isLive ? s.now : s.when}>
+        <StarButton kind="events" id={event.id} name={`${event.home} – ${event.away}`} />
+        {isLive ? clockText(t, event) : hourText(event.starts_at, zone)}
+      </span>
       <span className={s.sides}>
         {[event.home, event.away].map((side, at) => (
           <span key={at} className={s.side}>
             <b title={side}>{side}</b>
-            {isLive && <b>{score?.[at] ?? 0}</b>}
+            {isLive && event.main?.type !== 'top' && <b>{score?.[at] ?? 0}</b>}
           </span>
         ))}
       </span>
-      <span className={s.main}>
-        {event.main?.outcomes.map((outcome) => (
+      <span className={outcomes.length === 2 ? s.pair : s.main}>
+        {outcomes.map((outcome) => (
           <OddsCell key={outcome.id} event={event} market={event.main!} outcome={outcome} isOpen={isOpen} isShort />
         ))}
       </span>
@@ -41,4 +48,12 @@ export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardSta
       </Link>
     </li>
   )
+}
+
+const FAVOURITES = 3
+
+/** Of an outright, those with the lowest odds. */
+function mainOutcomes(main: EventRow['main']): BoardMarket['outcomes'] {
+  if (main?.type !== 'top') return main?.outcomes ?? []
+  return main.outcomes.toSorted((one, other) => one.odds - other.odds).slice(0, FAVOURITES)
 }

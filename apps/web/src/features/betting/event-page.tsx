@@ -7,11 +7,17 @@ import type { SportsEvent } from '@fairhouse/contracts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { BettingFrame } from './betting-frame.tsx'
 import { EventHead } from './event-head.tsx'
 import { MarketCardView } from './market-card.tsx'
+import { foldedMarkets, useFoldedMarkets } from './folded-markets.ts'
 import { cardsOf, isEventOpen, MARKET_GROUPS, type MarketGroup } from './market-groups.ts'
 import { OddsFormatSelect } from './odds-format-select.tsx'
+import m from './market-card.module.css'
+import { StatisticsCard } from './tracker/statistics-card.tsx'
 import { useEvent } from './use-board.ts'
+import { VirtualHead } from './virtual/virtual-head.tsx'
+import { VirtualProofCard } from './virtual/virtual-proof.tsx'
 import s from './betting.module.css'
 
 export const loader = pageLoader(({ params }) => [['GET /api/v2/events/{id}', { params: { id: params.id ?? '' } }], ['GET /api/v2/sports']])
@@ -21,7 +27,9 @@ export const clientLoader = inBrowser
 export default function EventPage() {
   return (
     <Hydrated>
-      <Event />
+      <BettingFrame>
+        <Event />
+      </BettingFrame>
     </Hydrated>
   )
 }
@@ -53,6 +61,9 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   const cards = cardsOf(event.markets)
   const groups = MARKET_GROUPS.filter((each) => cards.some((card) => card.group === each))
   const shown = cards.filter((card) => group === null || card.group === group)
+  const kinds = shown.map(({ kind }) => kind)
+  const folded = useFoldedMarkets()
+  const areFolded = kinds.length > 0 && kinds.every((kind) => folded.includes(kind))
   return (
     <div className={s.page}>
       <div className={s.top}>
@@ -62,12 +73,13 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
         </Link>
         <OddsFormatSelect />
       </div>
-      <EventHead event={event} />
+      {event.sport === 'virtual' ? <VirtualHead event={event} /> : <EventHead event={event} />}
       {event.is_simulated && (
         <Notice tone="warn" icon="info">
           {t('betting.simulated')}
         </Notice>
       )}
+      <StatisticsCard event={event} />
       {cards.length > 0 && !isOpen && <Notice icon="lock">{t('betting.suspended')}</Notice>}
       <Chips label={t('betting.groups')}>
         <Chip selected={group === null} onClick={() => setGroup(null)}>
@@ -79,12 +91,18 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
           </Chip>
         ))}
       </Chips>
+      {kinds.length > 1 && (
+        <Button size={32} kind="ghost" className={m.foldAll} onClick={() => foldedMarkets.set(kinds, !areFolded)}>
+          {t(areFolded ? 'betting.unfoldAll' : 'betting.foldAll')}
+        </Button>
+      )}
       {cards.length === 0 && <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />}
       <div className={s.markets}>
         {shown.map((card) => (
           <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} />
         ))}
       </div>
+      {event.sport === 'virtual' && <VirtualProofCard event={event} />}
     </div>
   )
 }

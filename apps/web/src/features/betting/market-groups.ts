@@ -9,6 +9,8 @@ export interface MarketCard {
   /** Of its first market. */
   readonly id: string
   readonly group: MarketGroup
+  /** The same on every event. */
+  readonly kind: string
   /** Of one kind, by line. */
   readonly markets: readonly BoardMarket[]
 }
@@ -20,6 +22,7 @@ const GROUP_OF_TYPE: Readonly<Record<BoardMarket['type'], MarketGroup>> = {
   dnb: 'main',
   btts: 'main',
   top: 'main',
+  forecast: 'scores',
   ou: 'totals',
   oe: 'totals',
   ah: 'handicaps',
@@ -37,12 +40,12 @@ export function cardsOf(markets: readonly BoardMarket[]): MarketCard[] {
   const shown = markets.filter(isShown)
   const byKind = new Map<string, BoardMarket[]>()
   for (const market of shown) {
-    const kind = [market.type, market.scope, market.units, market.team, market.n, market.k].join(' ')
+    const kind = [market.type, market.scope, market.units, market.team ?? '', market.n ?? '', market.k ?? ''].join(' ').trim()
     byKind.set(kind, [...(byKind.get(kind) ?? []), market])
   }
-  const cards = [...byKind.values()].map((own): MarketCard => {
+  const cards = [...byKind].map(([kind, own]): MarketCard => {
     const sorted = own.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
-    return { id: sorted[0]!.id, group: groupOf(sorted[0]!), markets: sorted }
+    return { id: sorted[0]!.id, group: groupOf(sorted[0]!), kind, markets: sorted }
   })
   return cards.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id.localeCompare(other.id))
 }
@@ -52,7 +55,7 @@ const groupOf = (market: BoardMarket): MarketGroup => (isPart(market) ? 'parts' 
 const placeOf = ({ group, markets: [first] }: MarketCard): number => MARKET_GROUPS.indexOf(group) * 100 + ORDER.indexOf(first!.type)
 
 /** Types of which exactly one outcome wins: only there do the odds show the operator's margin. */
-const ONE_WINS: readonly BoardMarket['type'][] = ['1x2', 'ml', 'btts', 'oe', 'goal_n', 'cs', 'htft']
+const ONE_WINS: readonly BoardMarket['type'][] = ['1x2', 'ml', 'btts', 'oe', 'goal_n', 'cs', 'htft', 'forecast']
 
 /** Per cent with one digit; undefined where the odds do not show it. */
 export function marginOf({ markets: [market] }: MarketCard): string | undefined {
@@ -60,10 +63,11 @@ export function marginOf({ markets: [market] }: MarketCard): string | undefined 
   return (overroundOf(market.outcomes.map(({ odds }) => odds)) / 10_000).toFixed(1)
 }
 
-type Shown = Pick<EventBrief, 'status' | 'is_suspended'>
+type Shown = Pick<EventBrief, 'status' | 'is_suspended' | 'sport'>
 
-/** Whether the event takes bets at all now: by its feed, by its state and by its suspension. */
-export function isEventOpen({ status, is_suspended }: Shown, feed: FeedBoardState | undefined): boolean {
+/** Whether the event takes bets at all now: by its feed, by its state and by its suspension. A virtual one needs no feed. */
+export function isEventOpen({ status, is_suspended, sport }: Shown, feed: FeedBoardState | undefined): boolean {
+  if (sport === 'virtual') return !is_suspended && status === 'scheduled'
   if (is_suspended || (status !== 'live' && status !== 'scheduled')) return false
   return feed?.[status === 'live' ? 'live' : 'upcoming'] === 'open'
 }

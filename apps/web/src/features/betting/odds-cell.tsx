@@ -4,6 +4,9 @@ import { Icon } from '@fairhouse/ui'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { oddsText, outcomeText } from './board-text.ts'
 import { useOddsFormat } from './odds-format-select.tsx'
+import { MoveMark, useMove } from './slip/odds-move.tsx'
+import { isSelected, toggled } from './slip/slip.ts'
+import { changeSlip, useSlip } from './slip/use-slip.ts'
 import s from './betting.module.css'
 
 interface OddsCellProps {
@@ -14,22 +17,36 @@ interface OddsCellProps {
   isShort?: boolean
 }
 
-/** One outcome with its odds, or a lock while it is suspended. */
+/** One outcome with its odds: a tap adds it to the slip, another removes it. A lock while it is suspended. */
 export function OddsCell({ event, market, outcome, isOpen, isShort = false }: OddsCellProps) {
   const { t, locale } = useLanguage()
   const format = useOddsFormat()
+  const isOn = isSelected(useSlip(), outcome.id)
+  const move = useMove(outcome.odds)
   const isOffered = isOpen && market.status === 'open' && !outcome.is_suspended && outcome.odds > 1000
-  return (
-    <span className={s.cell}>
-      <span className={s.key}>{outcomeText(t, locale, market, outcome.key, event, isShort)}</span>
-      {isOffered ? (
-        <b>{oddsText(outcome.odds, format, locale)}</b>
-      ) : (
-        <span className={s.locked} title={t('betting.suspended')}>
-          <Icon name="lock" size={16} />
-          <span className={s.unseen}>{t('betting.suspended')}</span>
-        </span>
-      )}
+  const name = <span className={s.key}>{outcomeText({ t, locale }, market, outcome.key, event, isShort)}</span>
+  const inside = isOffered ? (
+    <b>{oddsText(outcome.odds, format, locale)}</b>
+  ) : (
+    <span className={s.locked} title={t('betting.suspended')}>
+      <Icon name="lock" size={16} />
+      <span className={s.unseen}>{t('betting.suspended')}</span>
     </span>
+  )
+  if (!isOffered && !isOn) {
+    return (
+      <span className={s.cell}>
+        {name}
+        {inside}
+      </span>
+    )
+  }
+  const toggle = () => changeSlip((slip) => toggled(slip, { event: event.id, market: market.id, outcome: outcome.id, odds: outcome.odds }))
+  return (
+    <button type="button" className={s.cell} aria-pressed={isOn} onClick={toggle}>
+      {name}
+      {inside}
+      {isOffered && <MoveMark key={outcome.odds} move={move} />}
+    </button>
   )
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { ODDS_FORMATS, oddsFormat } from './odds-format.ts'
+import s from './betting.module.css'
 
 export const useOddsFormat = () => useSyncExternalStore(oddsFormat.subscribe, oddsFormat.read, () => 'decimal' as const)
 
@@ -10,5 +11,5 @@ export function OddsFormatSelect() {
   const t = useText()
   const format = useOddsFormat()
   const options = ODDS_FORMATS.map((value) => ({ value, label: t(`betting.format.${value}`) }))
-  return <Select label={t('betting.format')} value={format} onChange={oddsFormat.write} options={options} />
+  return <Select compact className={s.format} label={t('betting.format')} value={format} onChange={oddsFormat.write} options={options} />
 }

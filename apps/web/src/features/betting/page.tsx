@@ -1,14 +1,23 @@
+import { betBounds } from '@fairhouse/betting'
 import { Chip, Chips, EmptyState, Heading, Input, Notice, Segmented, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { shortMoney, stakeRange } from '../../games/shared/texts.ts'
+import { withSign } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { DAYS, type Day } from './days.ts'
 import { EventList } from './event-list.tsx'
+import { useUser } from '../../lib/session/user.ts'
+import { BettingFrame } from './betting-frame.tsx'
+import { BettingTabs } from './betting-tabs.tsx'
 import { OddsFormatSelect } from './odds-format-select.tsx'
-import { useBoard, useSports } from './use-board.ts'
+import { SPORT_ICONS } from './sport-icons.ts'
+import { useBoard, useSports, useStarred } from './use-board.ts'
+import { useZone } from './use-zone.ts'
+import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 
 export const loader = pageLoader(() => [['GET /api/v2/sports']])
@@ -21,54 +30,96 @@ const MOST = 30
 export default function BettingPage() {
   return (
     <Hydrated>
-      <Betting />
+      <BettingFrame>
+        <Betting />
+      </BettingFrame>
     </Hydrated>
   )
 }
 
 function Betting() {
   const t = useText()
-  const { sports, feed } = useSports()
+  const { sport, sports, feed } = useSports()
   const [params] = useSearchParams()
   const [day, setDay] = useState<Day>('all')
   const [search, setSearch] = useState('')
-  const sport = sports?.find(({ id }) => id === params.get('sport'))?.id ?? null
-  const { live, upcoming, isLoaded } = useBoard({ sport, day, search })
+  const isStarred = params.has('starred')
+  const board = useBoard({ sport, day, search })
+  const starred = useStarred(isStarred)
+  const { live, upcoming, isLoaded } = isStarred ? starred : board
   const isSimulated = [...live, ...upcoming].some(({ is_simulated }) => is_simulated)
-  const title = day === 'all' ? t('betting.upcoming') : t(`betting.day.${day}`)
+  const title = day === 'all' || isStarred ? t('betting.upcoming') : t(`betting.day.${day}`)
   return (
     <div className={s.page}>
       <div className={s.top}>
         <Heading level={1}>{t('title.betting')}</Heading>
         <OddsFormatSelect />
       </div>
-      <Notice tone="warn" icon="info">
-        {isSimulated && `${t('betting.simulated')} `}
-        {t('betting.viewOnly')}
-      </Notice>
+      <BettingTabs present="/betting" />
+      {isSimulated && (
+        <Notice tone="warn" icon="info">
+          {t('betting.simulated')}
+        </Notice>
+      )}
       <Chips label={t('betting.sports')}>
-        <Chip selected={sport === null} href="/betting">
+        <Chip selected={sport === null && !isStarred} href="/betting">
           {t('betting.allSports')}
         </Chip>
+        <Chip icon="star" selected={isStarred} href="/betting?starred">
+          {t('betting.favourites')}
+        </Chip>
         {sports?.map((each) => (
-          <Chip key={each.id} selected={sport === each.id} href={`/betting?sport=${each.id}`}>
+          <Chip key={each.id} icon={SPORT_ICONS[each.id]} selected={sport === each.id && !isStarred} href={`/betting?sport=${each.id}`}>
             {t(`betting.sport.${each.id}`)} {each.live + each.upcoming}
           </Chip>
         ))}
       </Chips>
-      <div className={s.filters}>
-        <Input label={t('betting.search')} type="search" value={search} onChange={setSearch} maxLength={60} />
-        <Segmented
-          label={t('betting.days')}
-          value={day}
-          onChange={setDay}
-          options={DAYS.map((value) => ({ value, label: t(`betting.day.${value}`) }))}
-        />
-      </div>
+      {!isStarred && <Filters search={search} onSearch={setSearch} day={day} onDay={setDay} />}
+      {sport === 'virtual' && !isStarred && <VirtualRounds events={[...live, ...upcoming]} />}
       {live.length > 0 && <EventList title={t('betting.now')} isLive events={live} feed={feed} most={sport ? MOST : FEW} />}
       {upcoming.length > 0 && <EventList title={title} events={upcoming} feed={feed} most={MOST} />}
+      {sport === 'virtual' && !isStarred && <VirtualResults />}
       {!isLoaded && <Skeleton height="320px" radius="14px" />}
-      {isLoaded && live.length + upcoming.length === 0 && <EmptyState title={t('betting.none')} text={t('betting.noneText')} />}
+      {isLoaded && live.length + upcoming.length === 0 && (
+        <EmptyState title={t('betting.none')} text={t(isStarred ? 'betting.noFavourites' : 'betting.noneText')} />
+      )}
+      <Bounds />
     </div>
+  )
+}
+
+interface FiltersProps {
+  search: string
+  onSearch(text: string): void
+  day: Day
+  onDay(day: Day): void
+}
+
+function Filters({ search, onSearch, day, onDay }: FiltersProps) {
+  const t = useText()
+  return (
+    <div className={s.filters}>
+      <Input label={t('betting.search')} type="search" value={search} onChange={onSearch} maxLength={60} />
+      <Segmented
+        label={t('betting.days')}
+        value={day}
+        onChange={onDay}
+        options={DAYS.map((value) => ({ value, label: t(`betting.day.${value}`) }))}
+      />
+    </div>
+  )
+}
+
+/** What a bet may be, known before one is made. */
+function Bounds() {
+  const { t, locale } = useLanguage()
+  const zone = useZone()
+  const currency = useUser()?.currency ?? 'RUB'
+  const bounds = betBounds(currency)
+  const cap = withSign(shortMoney(bounds.maxPayout, locale), currency, locale)
+  return (
+    <p className={s.bounds}>
+      {t('betting.bounds', { range: stakeRange(bounds, currency, locale), cap })} {t('betting.zone', { zone })}
+    </p>
   )
 }

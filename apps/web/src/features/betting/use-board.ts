@@ -1,19 +1,28 @@
+import { SPORTS } from '@fairhouse/betting'
 import type { EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
+import { useQueries } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 
+import { apiQuery } from '../../lib/api/query.ts'
+import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
-import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { type Day, spanOf } from './days.ts'
+import { useFavourites } from './use-favourites.ts'
+import { useZone } from './use-zone.ts'
 
 /** Upcoming events of all sports come by call; their odds move slowly. */
 const REFRESH_MS = 10_000
 const ROWS = 100
 
-/** Sports with counts, and whether anything can be bet on. */
+/** The sport that the address names, sports with counts, and whether anything can be bet on. A named sport is listed even when empty. */
 export function useSports() {
+  const [params] = useSearchParams()
+  const sport = SPORTS.find((id) => id === params.get('sport')) ?? null
   const { data } = useApiQuery('GET /api/v2/sports', undefined, { refetchInterval: REFRESH_MS })
   const live = useLive('sports-feed')
-  return { sports: data?.data.filter((each) => each.live + each.upcoming > 0), feed: live ?? data?.feed }
+  const sports = data?.data.filter((each) => each.live + each.upcoming > 0 || each.id === sport)
+  return { sport, sports, feed: live ?? data?.feed }
 }
 
 export interface BoardChoice {
@@ -31,11 +40,12 @@ export interface BoardRows {
 /** Live events by channel; the others by call, with the changes of the chosen sport's channel. */
 export function useBoard({ sport, day, search }: BoardChoice): BoardRows {
   const q = search.trim()
+  const zone = useZone()
   const ofSport = sport ? { sport } : {}
   const called = useApiQuery('GET /api/v2/events', { query: { when: 'live', limit: ROWS, ...ofSport } }, { enabled: q === '' })
   const channel = useLive('sports:live')
   const own = useLive(`sports:${sport ?? 'football'}`, { enabled: sport !== null })
-  const span = q === '' ? spanOf(day, browserClock.now()) : {}
+  const span = q === '' ? spanOf(day, browserClock.now(), zone) : {}
   const found = useApiQuery(
     'GET /api/v2/events',
     { query: { when: q === '' ? 'upcoming' : 'all', limit: ROWS, ...ofSport, ...span, ...(q !== '' && { q }) } },
@@ -48,6 +58,34 @@ export function useBoard({ sport, day, search }: BoardChoice): BoardRows {
     live: live.filter(({ status }) => status === 'live'),
     upcoming: rows.filter(({ status }) => status === 'scheduled' || status === 'postponed'),
     isLoaded: found.data !== undefined,
+  }
+}
+
+/** One call for each: more would be many. */
+const MOST_LEAGUES = 10
+
+/** Starred matches, and those of starred leagues. */
+export function useStarred(isWanted: boolean): BoardRows {
+  const api = useApi()
+  const { events, leagues } = useFavourites()
+  const queries = [
+    ...(events.length > 0 ? [{ ids: events.join(), limit: ROWS }] : []),
+    ...leagues.slice(0, MOST_LEAGUES).map((league) => ({ league, limit: ROWS })),
+  ]
+  const answers = useQueries({
+    queries: queries.map((query) => {
+      const { queryKey, queryFn } = apiQuery<'GET /api/v2/events'>(api, 'GET /api/v2/events', { query })
+      return { queryKey: [...queryKey], queryFn, refetchInterval: REFRESH_MS, enabled: isWanted }
+    }),
+  })
+  const channel = useLive('sports:live', { enabled: isWanted })
+  const newest = new Map(channel?.map((row) => [row.id, row]))
+  const all = new Map(answers.flatMap(({ data }) => data?.data ?? []).map((row) => [row.id, latest(row, newest.get(row.id))]))
+  const rows = [...all.values()].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+  return {
+    live: rows.filter(({ status }) => status === 'live'),
+    upcoming: rows.filter(({ status }) => status === 'scheduled' || status === 'postponed'),
+    isLoaded: answers.every(({ isPending }) => !isPending),
   }
 }
 

@@ -1,27 +1,28 @@
 import { Card, type Column, SectionHead, Table } from '@fairhouse/ui'
 
-import { useApiQuery } from '../../lib/api/use-api.ts'
+import { type CountedBet, useCountedBets } from '../../lib/bonuses/own-bonuses.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
-import type { Bonus, CountedBet } from './types.ts'
+import { countedShares } from './counted-shares.ts'
+import type { Bonus } from './types.ts'
 
 /** BEY-4: what each settled bet counted for this bonus, and why one counted nothing. */
 export function CountedBets({ bonus }: { bonus: Bonus }) {
   const language = useLanguage()
   const { t } = language
-  const { data } = useApiQuery('GET /api/v2/bonuses/{id}/bets', { params: { id: bonus.id } }, { staleTime: 0 })
-  if (!data) return null
+  const bets = useCountedBets(bonus.id)
+  if (!bets) return null
   return (
     <section className={s.section}>
       <SectionHead title={t('bonuses.bets')} />
-      <p className={s.note}>{t('bonuses.counts')}</p>
-      {data.bets.length === 0 ? (
+      <p className={s.note}>{t('bonuses.counts', { shares: countedShares(language) })}</p>
+      {bets.length === 0 ? (
         <p className={s.note}>{t('bonuses.betsNone')}</p>
       ) : (
         <Card pad={0}>
-          <Table caption={t('bonuses.bets')} columns={columns(bonus, language)} rows={data.bets} rowKey={({ key }) => key} />
+          <Table caption={t('bonuses.bets')} columns={columns(bonus, language)} rows={bets} rowKey={({ key }) => key} />
         </Card>
       )}
     </section>

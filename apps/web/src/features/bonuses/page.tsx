@@ -2,16 +2,20 @@ import type { Currency } from '@fairhouse/money'
 import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
 import { PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
 import s from './bonuses.module.css'
 import { secondsSinceFirstVisit } from './first-visit.ts'
+import { FreeBets } from './free-bets-card.tsx'
+import { FreeSpins } from './free-spins-card.tsx'
 import { PromoCard } from './promo-card.tsx'
-import type { OwnBonuses } from './types.ts'
+import { SuperBonusCard } from './super-bonus-card.tsx'
 import { WelcomePackCard } from './welcome-pack-card.tsx'
 
 /** PRO-14: the welcome pack, the player's bonuses, and promo codes. */
@@ -27,16 +31,20 @@ function Bonuses() {
   const { t } = useLanguage()
   const user = useUser()
   const isGuest = user === null
-  const { data: own } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, enabled: Boolean(user) })
+  const held = useLive('balance', { enabled: Boolean(user) })?.bonus_balance
+  const own = useOwnBonuses(held, { enabled: Boolean(user) })
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.bonuses')}</Heading>
       <p className={s.note}>{t('bonuses.lead')}</p>
+      {user && <SuperBonusCard />}
       <Pack />
       <div className={s.columns}>
         {user && <Own bonuses={own} currency={user.currency ?? 'RUB'} />}
         <PromoCard isGuest={isGuest} />
       </div>
+      {user && <FreeSpins />}
+      {user && <FreeBets />}
       {own && <QueuedBonuses bonuses={own.queued} />}
       {own && <PastBonuses bonuses={own.ended} />}
     </div>
@@ -84,7 +92,10 @@ function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['next']>; 
       <Heading level={2} look="card" id="next-offer">
         {t('bonuses.next')}
       </Heading>
-      <p className={s.note}>{t('bonuses.nextText', terms)}</p>
+      <p className={s.note}>
+        {t('bonuses.nextText', terms)}
+        {next.free_spins > 0 && ` ${t('bonuses.plusSpins', { count: next.free_spins })}`}
+      </p>
       <Button kind="primary" href="?deposit">
         {t('bonuses.deposit')}
       </Button>

@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { noticeOf } from '../../lib/errors/present.ts'
 import { loadErrorTexts } from '../../shell/error-texts.ts'
 import s from './bonuses.module.css'
-import { useRefreshBonuses } from './use-bonus-calls.ts'
+import { useRefreshBonuses } from '../../lib/bonuses/refresh.ts'
 
 type Promo = Answer<'GET /bonus-system/bonus/{promo}'>
 type Used = Answer<'POST /api/v2/bonuses/promo'>

@@ -1,7 +1,9 @@
 import type { Answer } from '@fairhouse/contracts/client'
 
+import type { OwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
+
 export type Pack = Answer<'GET /api/v3/welcome-pack/get-welcome-packs-guest'>
 export type PackStage = Pack['stages'][number]
-export type OwnBonuses = Answer<'GET /api/v2/bonuses'>
 export type Bonus = NonNullable<OwnBonuses['active']>
-export type CountedBet = Answer<'GET /api/v2/bonuses/{id}/bets'>['bets'][number]
+export type FreeBet = Answer<'GET /api/v2/free-bets'>['data'][number]
+export type SpinCampaign = Answer<'GET /api/freeSpinsCampaigns/{id}'>

@@ -40,6 +40,7 @@ function Stage({ stage, currency }: { stage: PackStage; currency: Currency }) {
     <li className={`${s.stage} ${s[stage.state] ?? ''}`} aria-current={stage.state === 'open' ? 'step' : undefined}>
       <span className={s.number}>{stage.state === 'taken' ? <Icon name="check" size={16} /> : stage.stage}</span>
       <b>{t('bonuses.offer', { pct: percentText(stage.pct, locale), max: money(max) })}</b>
+      {stage.free_spins > 0 && <span>{t('bonuses.plusSpins', { count: stage.free_spins })}</span>}
       <span className={s.aside}>{t('bonuses.from', { min: money(min) })}</span>
       <span className={s.small}>
         {stage.state === 'taken' && t('bonuses.stage.taken')}

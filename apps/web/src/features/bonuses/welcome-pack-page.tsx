@@ -1,9 +1,10 @@
 import { Button, Card, Heading } from '@fairhouse/ui'
 
 import { Hydrated } from '../../lib/hydrated.tsx'
-import { useText } from '../../lib/i18n/text.tsx'
+import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import s from './bonuses.module.css'
+import { countedShares } from './counted-shares.ts'
 import { Pack } from './page.tsx'
 
 const RULES = ['bonuses.rule.1', 'bonuses.rule.2', 'bonuses.rule.3', 'bonuses.rule.4', 'bonuses.rule.5'] as const
@@ -18,7 +19,8 @@ export default function WelcomePackPage() {
 }
 
 function WelcomePack() {
-  const t = useText()
+  const language = useLanguage()
+  const { t } = language
   const user = useUser()
   return (
     <div className={s.page}>
@@ -34,7 +36,7 @@ function WelcomePack() {
             <li key={rule}>{t(rule)}</li>
           ))}
         </ol>
-        <p className={s.note}>{t('bonuses.counts')}</p>
+        <p className={s.note}>{t('bonuses.counts', { shares: countedShares(language) })}</p>
         <Button kind="primary" href={user === null ? '?signup' : '?deposit'}>
           {t(user === null ? 'bonuses.join' : 'bonuses.deposit')}
         </Button>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
+import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { track } from '../../shell/track.ts'
 import { awaited } from './awaited.ts'
 import s from './deposit.module.css'
@@ -38,6 +39,7 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
       action={
         <div className={s.keys}>
           {why === 'expired' ? [paid, another] : [another, paid]}
+          <AskSupport about={{ kind: 'invoice', id: invoice.id }} />
           <Button kind="ghost" onClick={onClose}>
             {t('shell.close')}
           </Button>

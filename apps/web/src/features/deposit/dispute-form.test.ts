@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { LARGEST_DOCUMENT_BYTES } from '@fairhouse/contracts/client'
+import { describe, expect, it } from 'vitest'
 
 import { disputeFaults, cleanText } from './dispute-form.ts'
 

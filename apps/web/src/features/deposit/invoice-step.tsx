@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
+import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import s from './deposit.module.css'
@@ -55,6 +56,7 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
         ]}
       />
       <Status invoice={invoice} isSeen={isSeen} storeInvoice={storeInvoice} />
+      <AskSupport about={{ kind: 'invoice', id: invoice.id }} />
       {onOtherWay && (
         <Button kind="ghost" block className={s.otherWay!} onClick={onOtherWay}>
           {t('deposit.otherWay')}

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import type { RefusalCode } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import { limitLeft } from './limit-left.ts'
 

@@ -4,7 +4,7 @@ import { KeyValue } from '@fairhouse/ui'
 import { percentText, rateText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { aboutCoins } from '../../shell/cashier/coins.ts'
-import { minutesText } from '../../shell/cashier/method-terms.ts'
+import { timeLine } from '../../shell/cashier/method-terms.ts'
 import type { Method } from './amount-form.ts'
 import s from './deposit.module.css'
 
@@ -17,7 +17,7 @@ export function MethodFacts({ method, amount }: { method: Method; amount: bigint
       <KeyValue
         items={[
           { key: 'fee', name: t('deposit.commission'), value: percentText(method.commission_bp / 100, locale, 2) },
-          { key: 'time', name: t('deposit.time'), value: minutesText(method, language) },
+          timeLine(method, { usual: t('deposit.time'), stated: t('deposit.statedTime') }, language),
           ...coinLines(method, amount, language),
         ]}
       />

@@ -3,22 +3,30 @@ import { useCallback, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { reducerOf } from '../../lib/live/protocol.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { useLive } from '../../lib/live/use-live.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { endsOf, type Invoice, type Invoices, openInvoices, type OpenInvoice } from './invoices.ts'
 
 const NONE: Invoices = []
 const KEY = ['live', 'invoice'] as const
 
+export interface StoredInvoices {
+  invoices: Invoices
+  storeInvoice(invoice: Invoice): void
+  /** As known now, for code that runs between renders. */
+  readInvoice(id: string): Invoice | undefined
+}
+
 /** Pushed invoices; responses are merged by `storeInvoice`. */
-export function useInvoices(): { invoices: Invoices; storeInvoice(invoice: Invoice): void } {
+export function useInvoices(): StoredInvoices {
   const invoices = useLive('invoice') ?? NONE
   const queries = useQueryClient()
   const storeInvoice = useCallback(
     (invoice: Invoice) => void queries.setQueryData<Invoices>(KEY, (known) => reducerOf('invoice')(known ?? NONE, invoice)),
     [queries],
   )
-  return { invoices, storeInvoice }
+  const readInvoice = useCallback((id: string) => queries.getQueryData<Invoices>(KEY)?.find((known) => known.id === id), [queries])
+  return { invoices, storeInvoice, readInvoice }
 }
 
 export type TickingInvoice = OpenInvoice & { secondsLeft: number }

@@ -22,12 +22,14 @@ afterEach(() => {
 function renderPoll(answer: object, open: string[] = []) {
   const call = vi.fn(async () => answer)
   const storeInvoice = vi.fn()
+  const pushed: Invoice[] = []
+  const readInvoice = (id: string) => pushed.find((known) => known.id === id)
   const wrapper = ({ children }: { children: ReactNode }) => <ApiProvider value={{ call } as never}>{children}</ApiProvider>
-  const hook = renderHook(({ known }: { known: Invoice[] }) => usePoll(open, known, storeInvoice), {
+  const hook = renderHook(({ known }: { known: Invoice[] }) => usePoll(open, { invoices: known, storeInvoice, readInvoice }), {
     wrapper,
     initialProps: { known: [] as Invoice[] },
   })
-  return { call, storeInvoice, hook }
+  return { call, storeInvoice, hook, pushed }
 }
 
 describe('invoice polling', () => {
@@ -55,6 +57,18 @@ describe('invoice polling', () => {
     hook.rerender({ known: [{ ...invoice, status: 3 }] })
     await pass(10_000)
     expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('STA-2 drops a response that a push overtook, and stores the next one', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const { storeInvoice, pushed } = renderPoll(promise, ['7'])
+    await pass(5000)
+    pushed.push({ ...invoice, status: 2 })
+    resolve({ ok: true, data: invoice })
+    await pass(0)
+    expect(storeInvoice).not.toHaveBeenCalled()
+    await pass(5000)
+    expect(storeInvoice).toHaveBeenCalledTimes(1)
   })
 
   it('drops an invoice of another player, and retries when no response arrived', async () => {

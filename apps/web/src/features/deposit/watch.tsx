@@ -15,14 +15,14 @@ import { usePoll } from './use-poll.ts'
 export default function InvoiceWatch() {
   const language = useLanguage()
   const { t, locale } = language
-  const { invoices, storeInvoice } = useInvoices()
+  const stored = useInvoices()
+  const { invoices } = stored
   const opens = useOpenInvoices(invoices)
   const [open] = opens
   const modal = useSyncExternalStore(modals.subscribe, modals.read, () => null)
   usePoll(
     opens.map(({ invoice }) => invoice.id),
-    invoices,
-    storeInvoice,
+    stored,
   )
   usePaid(invoices, language)
   if (!open || modal?.name === 'deposit') return null

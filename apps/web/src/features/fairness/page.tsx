@@ -3,12 +3,14 @@ import { Heading } from '@fairhouse/ui'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { VirtualRoundsCard } from '../betting/virtual/virtual-rounds-card.tsx'
 import { LastBets } from './last-bets/last-bets.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { OfflineVerifier } from './offline-verifier.tsx'
 import s from './page.module.css'
 import { Returns } from './returns.tsx'
 import { OwnSeeds } from './seeds/own-seeds.tsx'
+import { ProviderSeeds } from './seeds/provider-seeds.tsx'
 import { Verifier } from './verifier/verifier.tsx'
 
 export const loader = pageLoader(() => [['GET /api/v2/games']])
@@ -28,7 +30,9 @@ export default function FairnessPage() {
         </header>
         <Verifier />
         <LastBets />
+        <VirtualRoundsCard />
         <OwnSeeds />
+        <ProviderSeeds />
         <Returns />
         <HowItWorks />
         <OfflineVerifier />

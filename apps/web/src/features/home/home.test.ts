@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { recentGames } from './recent.ts'
-import { isWide } from './tiles.ts'
 import { edgeRange, houseEdge } from './edge.ts'
-import { ORIGINALS } from './originals.data.ts'
 import { limitsRange } from './limits-range.ts'
+import { ORIGINALS } from './originals.data.ts'
 import { EXAMPLE } from './receipt/example.data.ts'
 import { repeat } from './receipt/repeat.ts'
+import { recentGames } from './recent.ts'
+import { isWide } from './tiles.ts'
 
 describe('round on the home page', () => {
   it('repeats to the roll that the protocol gives: 3,063,730,989 mod 10,000 is 9.89', () => {
@@ -47,8 +47,9 @@ describe('printed edge', () => {
 })
 
 describe('game tiles', () => {
-  it('fill rows of six on a wide screen', () => {
-    expect(ORIGINALS.length % 6).toBe(0)
+  it('fill rows of five on a wide screen, with the wide tiles of a phone', () => {
+    const columns = ORIGINALS.reduce((sum, _, at) => sum + (isWide(at, ORIGINALS.length) ? 2 : 1), 0)
+    expect(columns % 5).toBe(0)
   })
 
   it('leave no partial row of three on a phone', () => {

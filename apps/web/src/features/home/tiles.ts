@@ -1,5 +1,5 @@
 /**
- * Layout of tiles: with three columns the first and last tile span two where a row would be partial (visual language, section 7). Pure.
+ * Layout of tiles: the first and last tile span two columns where a row of three would be partial (visual language, section 7). Pure.
  */
 export function isWide(at: number, count: number): boolean {
   const missing = (3 - (count % 3)) % 3

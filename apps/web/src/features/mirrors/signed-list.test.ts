@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+
 import { describe, expect, it } from 'vitest'
 
 import { checkList, isGenuine } from './signed-list.ts'

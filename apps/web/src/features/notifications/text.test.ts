@@ -14,7 +14,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const EVENTS: Record<string, string[]> = {
   payout: PAYOUT_STATUSES.filter((status) => ['paid', 'failed', 'rejected', 'returned'].includes(status)),
   verification: ['success', 'failed', 'unverified'],
-  vip: ['accepted', 'rejected'],
+  vip: ['accepted', 'rejected', 'birthday'],
+  bet: ['corrected', 'reopened', 'free', 'voided', 'stake_returned', 'free_bet_returned'],
+  gift: ['free_spins'],
+  tournament: ['cash', 'bonus', 'spins'],
   account_return: ['under_age', 'second_account'],
   security: [
     'new_device',
@@ -28,6 +31,7 @@ const EVENTS: Record<string, string[]> = {
     'address_added',
     'address_changed',
   ],
+  nickname: ['reset'],
   limit: ['limit_set', 'limit_withdrawn', 'limit_in_force', 'paused', 'excluded', 'reopen_asked'],
 }
 
@@ -49,6 +53,23 @@ describe('notifications on screen', () => {
         expect(new Set(texts).size, `${language.locale} ${kind}`).toBe(whats.length)
         for (const text of texts) expect([text, text.includes('{')]).toEqual([expect.not.stringContaining('notifications.'), false])
       }
+  })
+
+  it('PRO-13 a voided selection names its event, its reason and what is back, and leads to its bet', () => {
+    const voided = { what: 'stake_returned', bet: 'b7', event: 'A – B', amount: '100.00 RUB', accepted: '4.50', right: '2.00' }
+    const shown = (because: string, language = english!) => {
+      const { text, href } = shownOf({ kind: 'bet', details: { ...voided, because } }, language)
+      return { text: plain(text), href }
+    }
+    expect(shown('price_error')).toEqual({
+      text: 'A – B: your bet is void, 100.00 ₽ is back. It was accepted at odds of 4.50 by an obvious error; the right ones were 2.00.',
+      href: '/betting/bet/b7',
+    })
+    for (const language of languages)
+      expect(new Set(['price_error', 'late', 'called_off', 'undecided'].map((each) => shown(each, language).text)).size).toBe(4)
+    expect(shown('price_error', languages[1]).text).toContain('4,50')
+    expect(shown('news').text).toBe('A – B: your bet is void, 100.00 ₽ is back.')
+    expect(shownOf({ kind: 'bet', details: { what: 'free', amount: '50.00 RUB' } }, english!).href).toBe('/bonuses')
   })
 
   it('an event that the page does not know is listed all the same', () => {

@@ -21,27 +21,51 @@ const LOOKS = {
   review: { icon: 'slip', href: '/profile/history?kind=payments' },
   verification: { icon: 'card', href: '/profile' },
   vip: { icon: 'vip', href: '/vip-club' },
+  gift: { icon: 'gift', href: '/profile/bonuses' },
+  tournament: { icon: 'trophy', href: '/tournaments/finished' },
   account_return: { icon: 'swap', href: '/profile' },
   age_reminder: { icon: 'clock', href: '/profile' },
   security: { icon: 'lock', href: '/profile/access' },
+  nickname: { icon: 'user', href: '/profile/setting' },
   limit: { icon: 'shield', href: '/profile/setting' },
+  bet: { icon: 'slip', href: '/profile/history' },
 } as const satisfies Record<Fact['kind'], { icon: IconName; href: string }>
 
 export function shownOf(notification: Fact, words: Words): Shown {
-  return { text: textOf(notification, words), ...LOOKS[notification.kind] }
+  return { text: textOf(notification, words), ...LOOKS[notification.kind], ...ownPlaceOf(notification) }
+}
+
+/** A bet has a page of its own; a free bet waits among the bonuses. */
+function ownPlaceOf({ kind, details: { what, bet } }: Fact): Partial<Pick<Shown, 'href'>> {
+  if (kind !== 'bet') return {}
+  if (bet) return { href: `/betting/bet/${bet}` }
+  return what === 'free' ? { href: '/bonuses' } : {}
 }
 
 /** `1000.00 RUB`, or an amount and its currency apart. */
-function sumText({ amount, currency }: Fact['details'], locale: Words['locale']): string {
+function sumText({ amount, currency }: Pick<Fact['details'], 'amount' | 'currency'>, locale: Words['locale']): string {
   const [sum, code] = `${amount ?? ''} ${currency ?? ''}`.trim().split(' ')
   return sum && isCurrency(code ?? '') ? moneyText(sum, code as Parameters<typeof moneyText>[1], locale) : (sum ?? '')
 }
 
+/** Decimal odds as the language writes them. */
+const decimalText = (odds: Fact['details'][string] | undefined, locale: Words['locale']): string =>
+  locale === 'en' ? String(odds ?? '') : String(odds ?? '').replace('.', ',')
+
 function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
   const values = {
-    amount: sumText(details, locale),
+    amount: sumText({ amount: details.amount ?? null, currency: details.currency ?? null }, locale),
+    before: sumText({ amount: details.before ?? null, currency: null }, locale),
     invoice: String(details.invoice ?? ''),
     destination: String(details.destination ?? ''),
+    place: String(details.place ?? ''),
+    name: String(details.name ?? ''),
+    level: String(details.level ?? ''),
+    spins: String(details.spins ?? ''),
+    event: String(details.event ?? ''),
+    accepted: decimalText(details.accepted, locale),
+    right: decimalText(details.right, locale),
+    game: String(details.game ?? ''),
   }
   if (kind === 'deposit') return t('notifications.deposit', values)
   if (kind === 'review')
@@ -49,5 +73,7 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
   if (kind === 'age_reminder') return t('notifications.age')
   const what = kind === 'limit' ? details.act : details.what
   // An event that this page does not know yet is still listed.
-  return find(`notifications.${kind}.${what}`, values) ?? t('notifications.other')
+  const text = find(`notifications.${kind}.${what}`, values) ?? t('notifications.other')
+  const because = details.because && kind === 'bet' ? find(`notifications.bet.because.${details.because}`, values) : undefined
+  return because ? `${text} ${because}` : text
 }

@@ -11,6 +11,7 @@ import {
   isNewPlace,
   type Method,
   type Source,
+  sourceBefore,
   splitOf,
 } from './form.ts'
 
@@ -44,6 +45,12 @@ describe('payout form', () => {
   it('money.md B refunds to a paying instrument no more than it paid in and no more than the balance', () => {
     const source = { left: '700.00' } as Source
     expect([dueTo(source, '900.00'), dueTo(source, '300.00')]).toEqual([70_000n, 30_000n])
+  })
+
+  it('money.md B keeps methods without a paying instrument waiting until the others are refunded', () => {
+    const [card, phone] = [{ id: '1', value: 'card' } as Source, { id: '2', value: 'phone' } as Source]
+    expect(sourceBefore({ value: 'ETH' }, [card, phone])).toBe(card)
+    expect([sourceBefore({ value: 'phone' }, [card, phone]), sourceBefore({ value: 'ETH' }, [])]).toEqual([undefined, undefined])
   })
 
   it('money.md B leaves a remainder for another destination only when the balance exceeds deposits', () => {

@@ -1,7 +1,7 @@
 /** Payout request: bounds, fee, and refusal reasons that close the form. Pure. Source: money.md B, "Payout". */
 import { type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
 import type { Answer } from '@fairhouse/contracts/client'
+import { formatMoney, parseMoney } from '@fairhouse/money'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payouts']['methods'][number]
 export type Available = Answer<'GET /api/v2/billing/payout/available'>
@@ -43,6 +43,10 @@ export function dueTo({ left }: Source, withdrawable: string): bigint {
 /** Whether money remains after paying instruments are refunded. */
 export const hasRest = ({ sources, withdrawable }: Pick<Available, 'sources' | 'withdrawable'>): boolean =>
   sources.reduce((sum, { left }) => sum + parseMoney(left)!, 0n) < parseMoney(withdrawable)!
+
+/** The instrument to refund before this method can pay out; undefined when it can. */
+export const sourceBefore = ({ value }: Pick<Method, 'value'>, sources: readonly Source[]): Source | undefined =>
+  sources.some((source) => source.value === value) ? undefined : sources[0]
 
 /** Only an active bonus can be forfeited; every other reason must be resolved first. */
 export const closing = ({ reasons }: Available): Available['reasons'] => reasons.filter(({ code }) => code !== 'bonus_active')

@@ -5,14 +5,16 @@ import { type FormEvent, useState } from 'react'
 import { browserClock } from '../../lib/clock.ts'
 import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useUser } from '../../lib/session/user.ts'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
+import { BonusWagering } from './bonus-wagering.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { DestinationField } from './destination-field.tsx'
-import { type Available, dueTo, endsBonus, isNewPlace, type Method } from './form.ts'
+import { type Available, dueTo, endsBonus, isNewPlace, type Method, sourceBefore } from './form.ts'
 import s from './payout.module.css'
 import { LimitNotice } from './limit-notice.tsx'
-import { SourceFirst } from './source-first.tsx'
+import { SourceBefore, SourceFirst } from './source-first.tsx'
 import { Terms } from './terms.tsx'
 import type { useForm } from './use-form.ts'
 
@@ -34,13 +36,15 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
   const [confirmed, setConfirmed] = useState(false)
   const { method, sent } = form
   const isBonusLost = endsBonus(available)
+  const before = sourceBefore(method, available.sources)
+  const user = useUser()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setCode('')
     void (sent ? form.requestPayout(code, confirmed) : form.sendCode())
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit}>
+    <form data-stays className={s.form} noValidate onSubmit={submit}>
       <SourceFirst available={available} />
       <MethodSelect label={t('payout.method')} methods={methods} chosen={method} onChoose={onMethod} />
       <DestinationField
@@ -53,6 +57,7 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
       <Sum form={form} available={available} />
       <NewPlaceLimit form={form} available={available} />
       <Terms method={method} amount={parseAmount(form.amount) ?? 0n} />
+      {isBonusLost && user && <BonusWagering user={user} />}
       {isBonusLost && (
         <Checkbox checked={confirmed} onChange={setConfirmed}>
           {t('payout.endsBonus')}
@@ -80,13 +85,14 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
       )}
       {!form.by && <NoWay isByLink={isByLink} />}
       <LimitNotice limitNotice={limitNotice} />
+      {before && <SourceBefore source={before} currency={available.currency} />}
       <Button
         type="submit"
         kind="primary"
         size={52}
         block
         busy={form.busy}
-        disabled={!form.by || (isBonusLost && !confirmed) || (sent !== undefined && code.length < 6)}
+        disabled={!form.by || before !== undefined || (isBonusLost && !confirmed) || (sent !== undefined && code.length < 6)}
       >
         {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
       </Button>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { MethodList } from '../../shell/cashier/method-list.tsx'
-import { type Again, type Available, closing, type Method } from './form.ts'
+import { type Again, type Available, closing, type Method, sourceBefore } from './form.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { LimitNotice } from './limit-notice.tsx'
@@ -48,12 +48,18 @@ function PayoutRequestForm({
   refusal,
   beside = contentOnly,
 }: PayoutRequestProps & { refusal: Refusal }) {
+  const t = useText()
   const form = useForm(available, methods, { renew, refusal, again })
   const { limitNotice, forget } = refusal
   useEffect(forget, [forget]) // a newly opened form drops the previous refusal
   const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })
   return beside(
-    <MethodList methods={methods} chosen={form.method} onChoose={choose} />,
+    <MethodList
+      methods={methods}
+      chosen={form.method}
+      onChoose={choose}
+      noteOf={(method) => (sourceBefore(method, available.sources) ? t('payout.source.later') : undefined)}
+    />,
     <PayoutForm {...{ available, methods, form, limitNotice }} isByLink={verifyByLink !== undefined} onMethod={choose} />,
   )
 }

@@ -7,6 +7,7 @@ import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
+import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import s from './payout.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
@@ -63,6 +64,7 @@ function PayoutReceipt({ payout }: { payout: Payout }) {
             {t('payout.print')}
           </Button>
         )}
+        <AskSupport about={{ kind: 'payout', id }} />
         {payout.is_cancellable && <Cancel payout={payout} />}
       </PaperKeys>
     </Paper>

@@ -4,7 +4,7 @@ import { KeyValue } from '@fairhouse/ui'
 import { moneyText, rateText } from '../../lib/format.ts'
 import { type Language, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { aboutCoins } from '../../shell/cashier/coins.ts'
-import { minutesText } from '../../shell/cashier/method-terms.ts'
+import { timeLine } from '../../shell/cashier/method-terms.ts'
 import { type Method, splitOf } from './form.ts'
 import s from './payout.module.css'
 
@@ -17,7 +17,7 @@ export function Terms({ method, amount }: { method: Method; amount: bigint }) {
   const items = [
     { key: 'fee', name: t('payout.fee'), value: money(amount > 0n ? fee : formatMoney(0n)) },
     { key: 'arrives', name: t('payout.arrives'), value: money(arrives) },
-    { key: 'time', name: t('payout.time'), value: minutesText(method, { t }) },
+    timeLine(method, { usual: t('payout.time'), stated: t('payout.statedTime') }, { t }),
   ]
   return (
     <>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Payout } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useLive } from '../../lib/live/use-live.ts'

@@ -1,12 +1,15 @@
 import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 
-import { useApiQuery } from '../../lib/api/use-api.ts'
+import { useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useWallet } from '../../lib/session/wallet.ts'
 import { ActiveBonusCard } from '../bonuses/active-bonus-card.tsx'
 import { PastBonuses, QueuedBonuses } from '../bonuses/bonus-tables-card.tsx'
 import { CountedBets } from '../bonuses/counted-bets-card.tsx'
+import { FreeSpins } from '../bonuses/free-spins-card.tsx'
+import { SuperBonusCard } from '../bonuses/super-bonus-card.tsx'
+import { RewardsCards } from '../vip-club/rewards-card.tsx'
 import s from './bonuses-page.module.css'
 import { ProfileFrame, usePlayer } from './profile-frame.tsx'
 
@@ -23,8 +26,7 @@ function Bonuses() {
   const { t, locale } = useLanguage()
   const user = usePlayer()
   const { bonus_balance: held, currency } = useWallet(user)
-  // asks again when bonus money moved
-  const { data } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, refetchInterval: 15_000 })
+  const data = useOwnBonuses(held)
   if (!data) return <Skeleton height="320px" radius="14px" />
   return (
     <div className={s.column}>
@@ -51,7 +53,10 @@ function Bonuses() {
           </Card>
         )}
       </div>
+      <SuperBonusCard />
+      <RewardsCards />
       {data.active && <CountedBets bonus={data.active} />}
+      <FreeSpins />
       <QueuedBonuses bonuses={data.queued} />
       <PastBonuses bonuses={data.ended} />
     </div>

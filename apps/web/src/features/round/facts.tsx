@@ -9,19 +9,21 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 interface FactsProps {
   round: Answer<'GET /api/v2/rounds/{id}'>['round']
   view: GameView
+  /** The result in words; undefined: unknown here. */
+  drawn: string | undefined
 }
 
 /** Bet, stake and result. It names no player: a link shows only the round. */
-export function RoundFacts({ round, view }: FactsProps) {
+export function RoundFacts({ round, drawn, view }: FactsProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { params, stake, payout, currency, multiplier, status, outcome, at } = round
+  const { params, stake, payout, currency, multiplier, status, at } = round
   const paid = status === 'open' ? t('round.open') : moneyText(payout, currency, locale)
   return (
     <KeyValue
       items={[
         { key: 'bet', name: t('trial.bet'), value: view.bet(params, language) },
-        ...(status === 'open' ? [] : [{ key: 'result', name: t('proof.result'), value: view.result(outcome, language) }]),
+        ...(status === 'open' || drawn === undefined ? [] : [{ key: 'result', name: t('proof.result'), value: drawn }]),
         { key: 'stake', name: t('table.stake'), value: moneyText(stake, currency, locale) },
         {
           key: 'paid',

@@ -1,31 +1,35 @@
+import type { Answer } from '@fairhouse/contracts/client'
 import { Button, EmptyState, ErrorState, Heading, SectionHead, Skeleton } from '@fairhouse/ui'
 import { useParams } from 'react-router'
 
 import { findGameView } from '../../games/registry.ts'
+import type { GameView } from '../../games/shared/game-view.ts'
 import { ProofPanel } from '../../games/shared/proof/proof-panel.tsx'
 import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { type Language, useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { RoundFacts } from './facts.tsx'
+import { FrameReplay } from './frame-replay.tsx'
 import { RoundReplay } from './round-replay.tsx'
 import s from './round.module.css'
 
 /** D-18: replays one round with its proof, for its owner, and for everyone when the feed showed it. */
 export default function RoundPage() {
-  const { t, find } = useLanguage()
+  const language = useLanguage()
+  const { t, find } = language
   const { id = '' } = useParams()
   const { data, error, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
   const view = data && findGameView(data.round.game)
+  const title =
+    data && view && (view.ofProvider ? view.bet(data.round.params, language) : (find(`game.${data.round.game}`) ?? data.round.game))
   return (
     <div className={s.page}>
-      <Heading level={1}>
-        {data ? t('round.title', { game: find(`game.${data.round.game}`) ?? data.round.game }) : t('proof.title')}
-      </Heading>
+      <Heading level={1}>{title ? t('round.title', { game: title }) : t('proof.title')}</Heading>
       {view ? (
         <>
-          <RoundReplay answer={data} />
+          {view.ofProvider ? <FrameReplay url={data.replay} title={title ?? ''} /> : <RoundReplay answer={data} />}
           <div className={s.side}>
-            <RoundFacts round={data.round} view={view} />
+            <RoundFacts round={data.round} view={view} drawn={drawnOf(data, view, language)} />
             <SectionHead title={t('round.proof')} />
             <ProofPanel id={id} view={view} />
           </div>
@@ -37,6 +41,12 @@ export default function RoundPage() {
       )}
     </div>
   )
+}
+
+/** A provider's round is drawn as its proof says, by the rules of the game named there. */
+function drawnOf({ round, proof }: Answer<'GET /api/v2/rounds/{id}'>, view: GameView, language: Language): string | undefined {
+  if (!view.ofProvider) return view.result(round.outcome, language)
+  return proof.missing ? undefined : view.ofProvider(proof.game)?.result(proof.outcome, language)
 }
 
 /** Not visible to this visitor, failed, or loading. */

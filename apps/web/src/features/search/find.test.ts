@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { closestTo } from '../../lib/closest.ts'
-import { findIn, type Found } from './find.ts'
+import { findIn, type Found, providedEntry } from './find.ts'
 
 const entry = (id: string, name: string, kind: Found['kind'] = 'game'): Found => ({ key: `${kind} ${id}`, id, name, kind, href: `/${id}` })
 const ALL = [
@@ -29,5 +29,16 @@ describe('search over games and cases', () => {
     expect(findIn(ALL, '')).toHaveLength(5)
     expect(findIn(ALL, 'crush')).toEqual([])
     expect(names(closestTo(ALL, 'crush'))[0]).toBe('Crash')
+  })
+
+  it('PRO-10 finds a live table by its title, and opens it at its own address', () => {
+    const table = providedEntry({ slug: 'studio-baccarat', title: 'Caravan Baccarat', category: 'live' }, 'demo')
+    const slot = providedEntry({ slug: 'studio-gems', title: 'Gems', category: 'slots' }, 'play')
+    expect(findIn([...ALL, slot, table], 'baccarat')).toEqual([table])
+    expect([table.kind, table.href, slot.href]).toEqual([
+      'table',
+      '/games/live-casino/studio-baccarat/demo',
+      '/games/slots/studio-gems/play',
+    ])
   })
 })

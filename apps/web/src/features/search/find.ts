@@ -1,13 +1,25 @@
 import { plain } from '../../lib/closest.ts'
 
-/** Search over games, slots and cases. Pure. */
+/** Search over games, slots, tables, cases and matches. Pure. */
 export interface Found {
   key: string
   name: string
   href: string
-  kind: 'game' | 'slot' | 'case'
-  /** The page's id of a game, the address's word of a slot or case. */
+  kind: 'game' | 'slot' | 'table' | 'case' | 'event'
+  /** The page's id of a game, the address's word of a slot, table, case or match. */
   id: string
+}
+
+interface Provided {
+  readonly slug: string
+  readonly title: string
+  readonly category: 'slots' | 'live'
+}
+
+/** A slot or a table of a provider. */
+export function providedEntry({ slug, title, category }: Provided, mode: 'demo' | 'play'): Found {
+  const [kind, path] = category === 'live' ? (['table', 'live-casino'] as const) : (['slot', 'slots'] as const)
+  return { key: `${kind} ${slug}`, id: slug, name: title, href: `/games/${path}/${slug}/${mode}`, kind }
 }
 
 /** Names that begin with the words come first, then those with a word that does, then those that contain them. */

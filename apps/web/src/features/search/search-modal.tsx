@@ -8,10 +8,10 @@ import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { navItemsOf } from '../../shell/nav-items.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
-import { findIn, type Found } from './find.ts'
+import { findIn, type Found, providedEntry } from './find.ts'
 import s from './search.module.css'
 
-/** Games, slots and cases by name, as one types. Arrows move, Enter opens. */
+/** Games, slots, tables, cases and matches by name, as one types. Arrows move, Enter opens. */
 export default function SearchModal({ open, onClose }: ModalBase) {
   const language = useLanguage()
   const { t } = language
@@ -19,7 +19,7 @@ export default function SearchModal({ open, onClose }: ModalBase) {
   const { all, isLoading } = useEntries(language, query)
   const area = useArrows()
   const found = findIn(all, query)
-  /** What is not found may be among the slots on their way. */
+  /** What is not found may be among the slots and tables on their way. */
   const isOpen = found.length === 0 && isLoading
   const shown = found.length > 0 || isOpen ? found : closestTo(all, query)
   const noteOf = (count: number) => (count > 0 ? t('search.count', { count }) : t('search.none', { query: query.trim() }))
@@ -57,15 +57,16 @@ export default function SearchModal({ open, onClose }: ModalBase) {
   )
 }
 
-const PAGE_OF = { case: 'cases', slot: 'slots' } as const
+const PAGE_OF = { case: 'cases', slot: 'slots', table: 'live', event: 'betting' } as const
 
 const iconOf = ({ id, kind }: Found) => {
   const page = kind === 'game' ? id : PAGE_OF[kind]
-  return [...navItemsOf('originals'), ...navItemsOf('casino')].find((item) => item.id === page)?.icon ?? 'bolt'
+  return [...navItemsOf('originals'), ...navItemsOf('casino'), ...navItemsOf('lobby')].find((item) => item.id === page)?.icon ?? 'bolt'
 }
 
 function useEntries({ find, locale }: Language, query: string): { all: Found[]; isLoading: boolean } {
   const { slots, isLoading } = useSlots(query)
+  const events = useEvents(query)
   const { data } = useApiQuery('GET /api/v2/cases', { query: {} })
   const games = navItemsOf('originals').map(({ id, path }) => ({
     key: `game ${id}`,
@@ -81,31 +82,46 @@ function useEntries({ find, locale }: Language, query: string): { all: Found[]; 
     href: `/games/cases/${slug}`,
     kind: 'case' as const,
   }))
-  return { all: [...games, ...slots, ...cases], isLoading }
+  return { all: [...games, ...events.events, ...slots, ...cases], isLoading: isLoading || events.isLoading }
 }
 
 const SLOTS = 40
 
-/** The first slots of the catalogue by title, and those that the words fit once one pauses typing. */
+/** The first slots and tables of the catalogue by title, and those that the words fit once one pauses typing. */
 function useSlots(query: string): { slots: Found[]; isLoading: boolean } {
   const user = useUser()
   const q = useSettledText(query)
-  const { data: first, isPending } = useApiQuery('GET /api/v2/catalogue', { query: { category: 'slots', limit: SLOTS } })
+  const { data: first, isPending } = useApiQuery('GET /api/v2/catalogue', { query: { limit: SLOTS } })
   const isWhole = first?.next === null
-  const { data: fitting, isFetching } = useApiQuery(
+  const isWanted = q !== '' && !isWhole
+  const { data: fitting, ...answer } = useApiQuery(
     'GET /api/v2/catalogue',
-    { query: { category: 'slots', q, limit: SLOTS } },
-    { enabled: q !== '' && !isWhole, placeholderData: (former) => former },
+    { query: { q, limit: SLOTS } },
+    { enabled: isWanted, placeholderData: (former) => former },
   )
+  const isAwaited = isWanted && (answer.isPending || answer.isPlaceholderData)
   const known = new Map([...(first?.data ?? []), ...(fitting?.data ?? [])].map((game) => [game.slug, game]))
-  const slots = [...known.values()].map(({ slug, title }) => ({
-    key: `slot ${slug}`,
-    id: slug,
-    name: title,
-    href: `/games/slots/${slug}/${user ? 'play' : 'demo'}`,
-    kind: 'slot' as const,
+  const slots = [...known.values()].map((game) => providedEntry(game, user ? 'play' : 'demo'))
+  return { slots, isLoading: isPending || (!isWhole && (isAwaited || q !== query.trim())) }
+}
+
+const EVENTS = 10
+const SHORTEST = 2
+
+/** Live and upcoming matches whose sides the words fit, once one pauses typing. */
+function useEvents(query: string): { events: Found[]; isLoading: boolean } {
+  const q = useSettledText(query)
+  const isWanted = q.length >= SHORTEST
+  const { data, isPending } = useApiQuery('GET /api/v2/events', { query: { q, limit: EVENTS } }, { enabled: isWanted })
+  const rows = (isWanted ? data?.data : undefined) ?? []
+  const events = rows.map(({ id, home, away }) => ({
+    key: `event ${id}`,
+    id,
+    name: `${home} – ${away}`,
+    href: `/betting/${id}`,
+    kind: 'event' as const,
   }))
-  return { slots, isLoading: isPending || (!isWhole && (isFetching || q !== query.trim())) }
+  return { events, isLoading: query.trim().length >= SHORTEST && (q !== query.trim() || isPending) }
 }
 
 /** Arrows move the focus between the field and the links. */

@@ -23,6 +23,6 @@ describe('PRO-9 choice on the list of slots', () => {
   it('PRO-9 asks the catalogue for exactly the marked games, and for none while none is marked', () => {
     expect(queryOf(of('list=favourites'), ['a', 'b'])).toMatchObject({ slugs: 'a,b' })
     expect(queryOf(of('list=favourites'), []).slugs).toBe('-')
-    expect(queryOf(of('list=wagering'), [])).toMatchObject({ takes_bonus: 'true', category: 'slots', sort: 'popular' })
+    expect(queryOf(of('list=wagering'), [])).toMatchObject({ takes_bonus: 'true', counts: 'true', category: 'slots', sort: 'popular' })
   })
 })

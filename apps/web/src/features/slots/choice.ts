@@ -56,7 +56,7 @@ export function queryOf({ list, q, provider, feature, volatility, sort }: Choice
     ...(provider && { provider }),
     ...(feature && { feature }),
     ...(volatility && { volatility }),
-    ...(list === 'wagering' && { takes_bonus: 'true' as const }),
+    ...(list === 'wagering' && { takes_bonus: 'true' as const, counts: 'true' as const }),
     ...(list === 'favourites' && { slugs: marked.join(',') || '-' }),
   }
 }

@@ -11,6 +11,8 @@ import s from './slot-page.module.css'
 interface GameFrameProps {
   url: string
   title: string
+  /** The list that the game's own exit leads to. */
+  back: string
   /** Blurred while the game loads. */
   art: ReactNode
   pause: FramePause | null
@@ -22,17 +24,17 @@ interface GameFrameProps {
 }
 
 /** A provider's game in a sandboxed frame of another origin, and what it reports. */
-export function GameFrame({ url, title, art, pause, onRefused, onAgain, ref }: GameFrameProps) {
+export function GameFrame({ url, title, back, art, pause, onRefused, onAgain, ref }: GameFrameProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  const { fault, send } = useMessages(frame, url, onRefused)
+  const { fault, send } = useMessages(frame, { url, back }, onRefused)
   const isPaused = pause !== null
   useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, send])
   return (
     <>
       {fault && <Fault fault={fault} onAgain={onAgain} />}
-      <div className={s.stage} ref={ref} aria-busy={!isLoaded}>
+      <div className={s.stage} ref={ref} aria-busy={!isLoaded} data-playing={isLoaded && !fault}>
         <iframe
           ref={frame}
           className={s.frame}
@@ -56,13 +58,17 @@ export function GameFrame({ url, title, art, pause, onRefused, onAgain, ref }: G
 }
 
 /** The last fault that the frame reported, until its next round; `send` posts to the frame alone. */
-function useMessages(frame: { readonly current: HTMLIFrameElement | null }, url: string, onRefused: () => void) {
+function useMessages(
+  frame: { readonly current: HTMLIFrameElement | null },
+  { url, back }: Pick<GameFrameProps, 'url' | 'back'>,
+  onRefused: () => void,
+) {
   const navigate = useNavigate()
   const locale = useLocale()
   const [fault, setFault] = useState<FrameFault>()
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
-    if (message === 'exit') void navigate(withPrefix('/games/slots', locale))
+    if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'round_started') setFault(undefined)
     else if (message && isFrameFault(message)) {
       setFault(message)

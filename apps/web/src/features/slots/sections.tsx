@@ -19,7 +19,7 @@ export const POPULAR = [
 ] as const satisfies QueryName
 export const WAGERING = [
   'GET /api/v2/catalogue',
-  { query: { category: 'slots', takes_bonus: 'true', sort: 'popular', limit: ROW } },
+  { query: { category: 'slots', takes_bonus: 'true', counts: 'true', sort: 'popular', limit: ROW } },
 ] as const satisfies QueryName
 
 type Games = Answer<'GET /api/v2/catalogue'>['data']

@@ -4,45 +4,52 @@ import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { percentText } from '../../lib/format.ts'
+import { moneyText, percentText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
+import { useFreeSpins } from '../../shell/slots/use-free-spins.ts'
+import { contributionText } from './contribution-text.ts'
 import { featureText } from './feature-text.ts'
 import { GameFrame } from './game-frame.tsx'
 import s from './slot-page.module.css'
 import { useFramePause } from './use-frame-pause.ts'
+import { stakesText } from './stakes-text.ts'
 import { type Mode, useLaunch } from './use-launch.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
-/** PRO-9: a provider's slot in a sandboxed frame of another origin, for play money or real money. */
+/** PRO-9, PRO-10: a provider's slot or table in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {
+  const { slug = '' } = useParams()
+  const { pathname } = useLocation()
+  const mode: Mode = pathname.endsWith('/play') ? 'real' : 'demo'
   return (
     <Hydrated>
-      <Slot />
+      <Slot key={`${slug} ${mode}`} slug={slug} mode={mode} />
     </Hydrated>
   )
 }
 
-function Slot() {
+function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const t = useText()
   const user = useUser()
-  const { slug = '' } = useParams()
   const { data: game, error } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } }, { retry: false })
-  const mode: Mode = useLocation().pathname.endsWith('/play') ? 'real' : 'demo'
+  const { pathname } = useLocation()
+  const list = pathname.includes('/games/live-casino/') ? LIVE : SLOTS
   const { url, fault, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
   const { pause, recheck } = useFramePause(mode === 'real')
   const stage = useRef<HTMLDivElement>(null)
-  if (fault === 'unknown_game' || (error && !game)) return <Unknown />
+  if (fault === 'unknown_game' || (error && !game)) return <Unknown list={list} />
   return (
     <div className={s.page}>
       <Bar
         slug={slug}
-        title={game?.title ?? t('title.slot')}
+        list={list}
+        title={game?.title ?? t(list.titleKey)}
         mode={mode}
         onFull={url ? () => void stage.current?.requestFullscreen() : undefined}
       />
@@ -51,6 +58,7 @@ function Slot() {
           {t('slots.logIn')}
         </Notice>
       )}
+      {mode === 'real' && <FreeSpins slug={slug} />}
       {fault && (
         <Notice tone="warn" icon="info" action={<Button onClick={launch}>{t('slots.again')}</Button>}>
           {t(fault === 'player_blocked' ? 'slots.restricted' : 'slots.notStarted')}
@@ -61,7 +69,8 @@ function Slot() {
           key={url}
           ref={stage}
           url={url}
-          title={game?.title ?? t('title.slot')}
+          title={game?.title ?? t(list.titleKey)}
+          back={list.path}
           art={game && <SlotArt game={game} />}
           pause={pause}
           onRefused={recheck}
@@ -82,26 +91,48 @@ function Slot() {
   )
 }
 
+/** What the next spins of this slot cost: nothing. */
+function FreeSpins({ slug }: { slug: string }) {
+  const { t, locale } = useLanguage()
+  const spins = useFreeSpins(slug)
+  if (!spins) return null
+  return (
+    <Notice
+      icon="gift"
+      title={t('slot.freeSpins', { count: spins.left })}
+      action={<Button href="/profile/bonuses">{t('slots.freeSpinsTerms')}</Button>}
+    >
+      {t('slots.freeSpinsText', { won: moneyText(spins.won, spins.currency, locale) })}
+    </Notice>
+  )
+}
+
+/** Where a game is listed. */
+const SLOTS = { path: '/games/slots', titleKey: 'title.slot', exitKey: 'slots.exit' } as const
+const LIVE = { path: '/games/live-casino', titleKey: 'title.liveTable', exitKey: 'live.exit' } as const
+type GameList = typeof SLOTS | typeof LIVE
+
 interface BarProps {
   slug: string
+  list: GameList
   title: string
   mode: Mode
   onFull: (() => void) | undefined
 }
 
-function Bar({ slug, title, mode, onFull }: BarProps) {
+function Bar({ slug, list, title, mode, onFull }: BarProps) {
   const { t, locale } = useLanguage()
   const navigate = useNavigate()
   const { isMarked, toggle } = useFavourites()
   return (
     <div className={s.head}>
-      <IconButton icon="chevron-left" label={t('slots.exit')} href="/games/slots" />
+      <IconButton icon="chevron-left" label={t(list.exitKey)} href={list.path} />
       <Heading level={1}>{title}</Heading>
       <span className={s.keys}>
         <Segmented
           label={t('slots.mode')}
           value={mode}
-          onChange={(next) => void navigate(withPrefix(`/games/slots/${slug}/${next === 'real' ? 'play' : 'demo'}`, locale))}
+          onChange={(next) => void navigate(withPrefix(`${list.path}/${slug}/${next === 'real' ? 'play' : 'demo'}`, locale))}
           options={[
             { value: 'demo', label: t('slots.modeDemo') },
             { value: 'real', label: t('slots.modeReal') },
@@ -121,15 +152,19 @@ function Bar({ slug, title, mode, onFull }: BarProps) {
 }
 
 /** What the provider states of the game. */
-function Facts({ game: { provider, rtp, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } }: { game: Game }) {
+function Facts({ game }: { game: Game }) {
+  const { provider, rtp, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } = game
   const { t, find, locale } = useLanguage()
+  const stakes = stakesText(game, useUser()?.currency ?? 'RUB', locale)
   const rows = [
     [t('slots.provider'), provider.name],
     [t('slot.return'), rtp === null ? t('slots.notStated') : percentText(Number(rtp), locale, 2)],
+    [t('slots.stakes'), stakes ?? t('slots.notStated')],
     [t('slots.largest'), largest === null ? t('slots.notStated') : `${largest}×`],
     [t('slots.volatility'), volatility === null ? t('slots.notStated') : t(`slots.volatility.${volatility}`)],
     [t('slots.features'), features.map((id) => featureText(find, id)).join(', ')],
-    [t('slots.list.wagering'), t(takesBonus ? 'slots.yes' : 'slots.no')],
+    [t('slots.bonusMoney'), t(takesBonus ? 'slots.yes' : 'slots.no')],
+    [t('slots.contribution'), contributionText(game, t, locale)],
   ].filter(([, value]) => value !== '')
   return (
     <dl className={s.facts}>
@@ -143,16 +178,12 @@ function Facts({ game: { provider, rtp, max_multiplier: largest, volatility, fea
   )
 }
 
-function Unknown() {
+function Unknown({ list }: { list: GameList }) {
   const t = useText()
   return (
     <>
-      <Heading level={1}>{t('title.slot')}</Heading>
-      <EmptyState
-        title={t('slots.unknown')}
-        text={t('slots.unknownText')}
-        action={<Button href="/games/slots">{t('slots.exit')}</Button>}
-      />
+      <Heading level={1}>{t(list.titleKey)}</Heading>
+      <EmptyState title={t('slots.unknown')} text={t('slots.unknownText')} action={<Button href={list.path}>{t(list.exitKey)}</Button>} />
     </>
   )
 }

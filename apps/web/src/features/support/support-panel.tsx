@@ -1,8 +1,15 @@
 import type { SupportAbout } from '@fairhouse/contracts'
 import { Button, Drawer, ErrorState, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { useState } from 'react'
+
+import { browserClock } from '../../lib/clock.ts'
+import { dayTimeText } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { Composer } from './composer.tsx'
+import { hoursText } from './hours.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { OutsidePanel } from './outside-panel.tsx'
 import { Messages } from './messages.tsx'
 import { RatingForm } from './rating-form.tsx'
 import s from './support.module.css'
@@ -14,8 +21,15 @@ interface SupportPanelProps {
   about?: SupportAbout | undefined
 }
 
-/** PRO-20: the chat with support. Kazakhstan and the locale kz get the regional variant. */
+/** PRO-20: the chat with support, or the operator's outside one (API-32). Kazakhstan and the locale kz get the regional variant. */
 export default function SupportPanel({ open, onClose, about }: SupportPanelProps) {
+  const { chat } = useRootData().facts.integrations
+  const [isOwn, setOwn] = useState(chat === null || about !== undefined)
+  if (isOwn || chat === null) return <OwnPanel open={open} onClose={onClose} about={about} />
+  return <OutsidePanel open={open} onClose={onClose} url={chat} onOwn={() => setOwn(true)} />
+}
+
+function OwnPanel({ open, onClose, about }: SupportPanelProps) {
   const t = useText()
   const chat = useChat(open, about)
   const isRegional = chat.service?.queue === 'kz'
@@ -63,6 +77,7 @@ function Content({ chat, about }: { chat: Chat; about: SupportAbout | undefined 
 /** Who answers and when; the operator's Telegram channel in the regional variant. */
 function Introduction({ chat: { chat, service }, about }: { chat: Chat; about: SupportAbout | undefined }) {
   const t = useText()
+  const locale = useLocale()
   const isOpen = chat !== null && chat.conversation.state !== 'closed'
   const byLetter = isOpen && chat.conversation.by_letter
   const telegram = service!.telegram && (
@@ -70,10 +85,14 @@ function Introduction({ chat: { chat, service }, about }: { chat: Chat; about: S
       Telegram
     </Button>
   )
+  const { hours, opens_at: opensAt } = service!
   const away = service!.needs_email ? t('support.away') : t('support.awayPlayer')
+  const closed = opensAt === null ? '' : t('support.opensAt', { at: dayTimeText(opensAt, locale) })
   return (
     <Notice tone={service!.is_on_duty ? 'neutral' : 'warn'} action={telegram}>
       {service!.is_on_duty ? t('support.onDuty') : byLetter ? t('support.byLetter') : away}
+      {closed && ` ${closed}`}
+      {hours && !service!.is_on_duty && ` ${t('support.hours', { hours: hoursText(hours, t, browserClock.now()) })}`}
       {about && ` ${t(`support.about.${about.kind}`, { id: about.id })}`}
     </Notice>
   )

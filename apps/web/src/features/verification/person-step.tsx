@@ -18,6 +18,7 @@ export function PersonStep({ verification, onDone }: { verification: Verificatio
   const kinds = DOCUMENT_KINDS.map((value) => ({ value, label: t(`verification.kind.${value}`) }))
   return (
     <form
+      data-stays
       className={s.form}
       noValidate
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { JoinCard } from './join-card.tsx'
 import s from './page.module.css'
+import { OwnCard } from './own-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { Terms } from './terms.tsx'
 import { Tiers } from './tiers.tsx'
@@ -32,6 +33,7 @@ function Club() {
         <ProgressCard vipProgress={data?.standing} />
         <JoinCard vipProgress={data?.standing} />
       </div>
+      <OwnCard vipProgress={data?.standing} />
       <section className={s.section} aria-labelledby="vip-tiers">
         <Heading level={2} id="vip-tiers">
           {t('vip.tiers')}

@@ -3,3 +3,6 @@ import type { Answer } from '@fairhouse/contracts/client'
 export type Tier = Answer<'GET /api/v2/vip'>['tiers'][number]
 export type TierName = Tier['name']
 export type VipProgress = NonNullable<Answer<'GET /api/v2/vip'>['standing']>
+type Rewards = Answer<'GET /api/v2/vip/rewards'>
+export type CashbackWeek = Rewards['cashback']['current']
+export type Rakeback = Rewards['rakeback']

@@ -67,3 +67,5 @@ function aboutCase({ items, rtp }: CaseAnswer, { t, locale }: Language): string 
   const edge = percentText(houseEdge(rtp.percent), locale, 1)
   return t('cases.aboutCase', { n: items.length, edge, rtp: finePercent(Math.floor(Number(rtp.percent) * 100), locale) })
 }
+
+export default cases

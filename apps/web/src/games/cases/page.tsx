@@ -61,7 +61,7 @@ function FoundCases({ filters, onClear }: { filters: Filters; onClear(): void })
   const t = useText()
   const all = useApiQuery(LIST)
   const query = all.data && queryOf(filters, all.data.currency)
-  const found = useApiQuery(LIST, { query }, { enabled: !isAll(filters), placeholderData: keepPreviousData })
+  const found = useApiQuery(LIST, { ...(query && { query }) }, { enabled: !isAll(filters), placeholderData: keepPreviousData })
   const answer = isAll(filters) ? all.data : (found.data ?? all.data)
   if (!answer) return <Skeleton height="520px" radius="14px" />
   if (answer.data.length > 0) return <CaseGrid cases={sortCases(answer.data, filters)} currency={answer.currency} />

@@ -75,3 +75,5 @@ for (let i = 0; i < ${Number(count)}; i++) {
 }`,
   )
 }
+
+export default casesView

@@ -1,27 +1,37 @@
-import type { CoinSide } from '@fairhouse/games'
+import { COIN_FLIPS_MAX } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 import { KeyValue } from '@fairhouse/ui'
 
 import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
+import { chanceText } from '../shared/ladder/chance.ts'
 import { useOpenQuestion } from '../shared/stepped/use-open-question.ts'
-import { flipsOf, RUNGS, rightCalls } from './series.ts'
+import { CallPicker } from './call-picker.tsx'
+import type { CoinChoice } from './choice.ts'
+import { flipsOf, RUNGS, rightCalls, rungAt } from './series.ts'
 import { SidePicker } from './side-picker.tsx'
-
-/** The side of the next flip; a series has no other settings. */
-export interface CoinChoice {
-  side: CoinSide
-}
 
 type Props = ChoicesProps<CoinChoice>
 
-/** A side is called before each flip, so an open series does not lock it. */
+/** A side is called before each flip, so an open series does not lock it; for an autobet all calls of a round. */
 export function CoinflipChoices(props: Props) {
-  const { choice, onChoice, isLocked, round, place } = props
+  const { choice, onChoice, isLocked, round, place, tab } = props
+  if (tab === 'auto' && !round)
+    return (
+      <>
+        <CallPicker choice={choice} onChoice={onChoice} disabled={isLocked} isCompact={place === 'dock'} />
+        {place === 'panel' && <PlanOutlook {...props} />}
+      </>
+    )
   return (
     <>
-      <SidePicker side={choice.side} onSide={(side) => onChoice({ side })} disabled={isLocked && !round} isCompact={place === 'dock'} />
+      <SidePicker
+        side={choice.side}
+        onSide={(side) => onChoice({ ...choice, side })}
+        disabled={isLocked && !round}
+        isCompact={place === 'dock'}
+      />
       {place === 'panel' && <Outlook {...props} />}
     </>
   )
@@ -41,6 +51,23 @@ function Outlook({ round, open, stake, limits, currency }: Props) {
         { key: 'row', name: t('coinflip.calls'), value: calls },
         { key: 'next', name: t('coinflip.next'), value: multiplierText(multiplier, locale) },
         { key: 'pays', name: t('coinflip.pays'), value: payout === undefined ? '–' : moneyText(payout, currency, locale) },
+      ]}
+    />
+  )
+}
+
+/** Chance and payout of a round whose planned calls are all right. */
+function PlanOutlook({ choice, stake, limits, currency }: Props) {
+  const { t, locale } = useLanguage()
+  const planned = choice.calls.length
+  const multiplier = rungAt(planned)
+  const payout = multiplier === undefined || stake === null ? undefined : formatMoney(payoutOf(stake, multiplier, limits?.maxWin))
+  return (
+    <KeyValue
+      items={[
+        { key: 'calls', name: t('coinflip.planCalls'), value: t('coinflip.planCount', { n: planned, of: COIN_FLIPS_MAX }) },
+        { key: 'chance', name: t('coinflip.planChance'), value: planned === 0 ? '–' : chanceText(`1/${2 ** planned}`, locale) },
+        { key: 'pays', name: t('coinflip.planPays'), value: payout === undefined ? '–' : moneyText(payout, currency, locale) },
       ]}
     />
   )

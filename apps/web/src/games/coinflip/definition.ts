@@ -2,25 +2,23 @@ import { MULTI_STEP_GAMES } from '@fairhouse/games'
 
 import { moneyText } from '../../lib/format.ts'
 import type { GameDefinition } from '../shared/game-view.ts'
-import { type CoinChoice, CoinflipChoices } from './choices.tsx'
-import { flipsOf, isFlip, isSide } from './series.ts'
+import { type CoinChoice, choiceOf, FIRST_CHOICE, readChoice } from './choice.ts'
+import { CoinflipChoices } from './choices.tsx'
+import { flipsOf, isFlip } from './series.ts'
 import { CoinflipStage } from './stage.tsx'
-import { FLIP_MS } from './timing.ts'
+import { FLIP_MS, FLIP_SOUNDS } from './timing.ts'
 import { coinflipView } from './view.tsx'
-
-const FIRST_CHOICE: CoinChoice = { side: 'heads' }
 
 export const coinflip: GameDefinition<CoinChoice> = {
   ...coinflipView,
   rules: MULTI_STEP_GAMES.coinflip,
   firstChoice: FIRST_CHOICE,
-  readChoice: (stored) => {
-    const { side } = (stored ?? {}) as { side?: unknown }
-    return isSide(side) ? { side } : undefined
-  },
+  readChoice,
   betOf: () => ({}),
-  choiceOf: (_params, _moves, chosen) => chosen ?? FIRST_CHOICE,
-  hasAutobet: false,
+  choiceOf,
+  missing: ({ t }) => t('coinflip.missing'),
+  hasAutobet: true,
+  plan: ({ calls }) => ({ moves: calls }),
   firstMove: ({ side }) => side,
   about: ({ t }) => t('coinflip.about'),
   verb: ({ t }) => t('coinflip.flip'),
@@ -33,7 +31,9 @@ export const coinflip: GameDefinition<CoinChoice> = {
   Stage: CoinflipStage,
   Choices: CoinflipChoices,
   playMs: (round) => (isFlip(round, flipsOf(round)) ? FLIP_MS : 0),
-  sounds: (round) => (isFlip(round, flipsOf(round)) ? [{ tone: 'chip', at: FLIP_MS }] : []),
+  sounds: (round) => (isFlip(round, flipsOf(round)) ? FLIP_SOUNDS : []),
   drawing: ({ t }) => t('coinflip.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default coinflip

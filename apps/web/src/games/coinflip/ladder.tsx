@@ -1,3 +1,4 @@
+import type { CoinSide } from '@fairhouse/games'
 import { VisuallyHidden } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
@@ -11,10 +12,17 @@ import s from './ladder.module.css'
 /** Past flips kept visible left of the next one. */
 const KEPT = 3
 
+interface LadderProps {
+  flips: readonly Flip[]
+  /** Calls planned for an autobet, while none of its flips is shown. */
+  plan: readonly CoinSide[]
+  isOver: boolean
+}
+
 /** A row of bars: the flips of this series and the payout of each further one. It moves left as the series grows. */
-export function Ladder({ flips, isOver }: { flips: readonly Flip[]; isOver: boolean }) {
+export function Ladder({ flips, plan, isOver }: LadderProps) {
   const language = useLanguage()
-  const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length - KEPT), '--rungs': RUNGS.length } as CSSProperties
+  const moved = { ...COIN_HUE, '--from': Math.max(0, flips.length + plan.length - KEPT), '--rungs': RUNGS.length } as CSSProperties
   return (
     <div className={s.window}>
       <ol className={s.ladder} style={moved} aria-label={language.t('coinflip.ladder')}>
@@ -23,7 +31,8 @@ export function Ladder({ flips, isOver }: { flips: readonly Flip[]; isOver: bool
             key={multiplier}
             multiplier={multiplier}
             flip={flips[at]}
-            isNext={!isOver && at === rightCalls(flips)}
+            planned={plan[at]}
+            isNext={!isOver && at === rightCalls(flips) + plan.length}
             language={language}
           />
         ))}
@@ -35,22 +44,29 @@ export function Ladder({ flips, isOver }: { flips: readonly Flip[]; isOver: bool
 interface RungProps {
   multiplier: number
   flip: Flip | undefined
+  planned: CoinSide | undefined
   isNext: boolean
   language: Language
 }
 
-function Rung({ multiplier, flip, isNext, language }: RungProps) {
-  const { t, locale } = language
-  const state = flip ? (flip.isRight ? 'right' : 'wrong') : isNext ? 'next' : 'ahead'
-  const name = flip && t(flip.isRight ? 'coinflip.flipRight' : 'coinflip.flipWrong', { side: sideText(flip.side, language) })
+const NAMES = {
+  right: 'coinflip.flipRight',
+  wrong: 'coinflip.flipWrong',
+  planned: 'coinflip.flipPlanned',
+} as const
+
+function Rung({ multiplier, flip, planned, isNext, language }: RungProps) {
+  const shown = flip ? (flip.isRight ? 'right' : 'wrong') : planned && 'planned'
+  const side = flip?.side ?? planned
+  const name = shown && side && language.t(NAMES[shown], { side: sideText(side, language) })
   return (
-    <li data-state={state} aria-current={isNext && !flip ? 'step' : undefined}>
+    <li data-state={shown ?? (isNext ? 'next' : 'ahead')} aria-current={isNext && !flip ? 'step' : undefined}>
       <span className={s.dot}>
-        {flip && <i />}
-        {flip?.side === 'tails' && <i />}
+        {side && <i />}
+        {side === 'tails' && <i />}
       </span>
       {name && <VisuallyHidden>{name}, </VisuallyHidden>}
-      <small>{rungText(multiplier, locale)}</small>
+      <small>{rungText(multiplier, language.locale)}</small>
     </li>
   )
 }

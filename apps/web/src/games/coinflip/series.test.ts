@@ -46,17 +46,6 @@ describe('PRO-2 flip series on the stage', () => {
     ])
   })
 
-  it('PRO-2 keeps the side called at this table, also beside a round started elsewhere', () => {
-    expect(coinflip.choiceOf({}, undefined, { side: 'tails' })).toEqual({ side: 'tails' })
-    expect(coinflip.choiceOf({})).toEqual(coinflip.firstChoice)
-    expect([{ side: 'edge' }, null, 'tails', { side: 'tails' }].map(coinflip.readChoice)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      { side: 'tails' },
-    ])
-  })
-
   it('PRO-21 Kazakh has its own texts', () => {
     const catalogs = readCatalogs(import.meta.dirname)
     expect(LOCALES.map((locale) => Object.keys(catalogs[locale]).length)).toEqual(LOCALES.map(() => Object.keys(catalogs.ru).length))

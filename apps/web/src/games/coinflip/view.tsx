@@ -34,3 +34,5 @@ function programOf(claim: RoundClaim): string {
   const flips = claim.moves?.filter((move) => move !== CASH_OUT && move !== REFUND).length ?? 0
   return programText(claim, `console.log('flips', Array.from({ length: ${flips} }, () => ['heads', 'tails'][uniform(2)]).join(' '))`)
 }
+
+export default coinflipView

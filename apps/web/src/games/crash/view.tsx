@@ -69,3 +69,5 @@ export const crashLive: LiveView = {
   sums: ({ blocks }, language) => sumsOfPoint(blocks, language),
   drawing: ({ t }) => t('crash.drawing'),
 }
+
+export default crashView

@@ -1,7 +1,7 @@
 import { type DiceBet, diceRules, parseDiceParams, soloGame } from '@fairhouse/games'
 
-import { hundredths } from '../shared/texts.ts'
 import type { GameDefinition } from '../shared/game-view.ts'
+import { hundredths } from '../shared/texts.ts'
 import { FIRST_BET } from './form.ts'
 import { DiceStage } from './stage.tsx'
 import { diceView } from './view.tsx'
@@ -27,3 +27,5 @@ export const dice: GameDefinition<DiceBet> = {
   drawing: ({ t }) => t('dice.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default dice

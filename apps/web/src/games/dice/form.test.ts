@@ -2,7 +2,8 @@ import { parseDiceParams } from '@fairhouse/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { FIRST_BET, formOf, parseScaled, flipDirection, parseField, withChance, withMultiplier, withTarget } from './form.ts'
+import { parseScaled } from '../shared/typed-number.ts'
+import { FIRST_BET, formOf, flipDirection, parseField, withChance, withMultiplier, withTarget } from './form.ts'
 
 const under = (target: number) => ({ direction: 'under', target }) as const
 const over = (target: number) => ({ direction: 'over', target }) as const

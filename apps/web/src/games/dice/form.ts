@@ -13,7 +13,12 @@ import {
   winningRollsPaying,
 } from '@fairhouse/games'
 
+import { parseScaled } from '../shared/typed-number.ts'
+
 export const FIRST_BET: DiceBet = { direction: 'under', target: 4950 }
+
+/** Chances of one press, in percent. */
+export const QUICK_CHANCES = [10, 25, 50, 75] as const
 
 /** Multipliers are typed in 1/10,000, targets and chances in hundredths. */
 const MULTIPLIER_DIGITS = 4
@@ -60,11 +65,4 @@ export function parseField(bet: DiceBet, field: DiceField, text: string): DiceBe
   if (value === undefined) return undefined
   if (field === 'multiplier') return withMultiplier(bet, value)
   return field === 'chance' ? withChance(bet, value) : withTarget(bet, value)
-}
-
-/** "49,5" with two digits is 4950; finer digits are cut off. */
-export function parseScaled(text: string, digits: number): number | undefined {
-  const match = /^(\d{1,6})(?:[.,](\d*))?$/.exec(text.trim())
-  if (!match) return undefined
-  return Number(match[1]) * 10 ** digits + Number((match[2] ?? '').slice(0, digits).padEnd(digits, '0'))
 }

@@ -1,10 +1,11 @@
 import { DICE_TARGETS, type DiceBet, type DiceOutcome, diceText } from '@fairhouse/games'
-import { IconButton, Slider } from '@fairhouse/ui'
+import { Chip, IconButton, Slider } from '@fairhouse/ui'
 
+import { percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { RoundRow, StageProps } from '../shared/game-view.ts'
 import { hundredths } from '../shared/texts.ts'
-import { flipDirection, withTarget } from './form.ts'
+import { flipDirection, formOf, QUICK_CHANCES, withChance, withTarget } from './form.ts'
 import { NumberField } from './number-field.tsx'
 import s from './stage.module.css'
 
@@ -50,7 +51,25 @@ export function DiceStage({ choice: bet, onChoice, round, isPlaying, isLocked }:
         />
         <NumberField field="chance" label={t('dice.chance')} suffix="%" {...fields} />
       </div>
+      <QuickChances {...fields} />
     </>
+  )
+}
+
+/** Chances of one press; the side of the line stays. */
+function QuickChances({ bet, onBet, disabled }: { bet: DiceBet; onBet(bet: DiceBet): void; disabled: boolean }) {
+  const { t, locale } = useLanguage()
+  return (
+    <fieldset className={s.chances} aria-label={t('dice.quick')}>
+      {QUICK_CHANCES.map((percent) => {
+        const chance = percent * 100
+        return (
+          <Chip key={percent} selected={formOf(bet).chance === chance} disabled={disabled} onClick={() => onBet(withChance(bet, chance))}>
+            {percentText(percent, locale)}
+          </Chip>
+        )
+      })}
+    </fieldset>
   )
 }
 

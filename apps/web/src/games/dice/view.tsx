@@ -24,3 +24,5 @@ function programOf(claim: RoundClaim): string {
   const shown = claim.outcome ? ` // ${diceText((claim.outcome as DiceOutcome).roll)}` : ''
   return programText(claim, `console.log('roll', (uniform(${ROLLS}) / 100).toFixed(2))${shown}`)
 }
+
+export default diceView

@@ -1,4 +1,4 @@
-import { HILO_SKIPS_MAX, rankOf } from '@fairhouse/games'
+import { HILO_SKIPS_MAX, type HiloStrategy, rankOf } from '@fairhouse/games'
 import { KeyValue } from '@fairhouse/ui'
 
 import { moneyText, multiplierText } from '../../lib/format.ts'
@@ -9,15 +9,18 @@ import { GuessButton } from './guess-button.tsx'
 import { type GuessKey, guessKeys } from './keys.ts'
 import { guessText } from './names.ts'
 import { pathOf, rightGuesses, skipsIn } from './path.ts'
+import { StrategyFields } from './strategy-fields.tsx'
 import s from './choices.module.css'
 
-/** A round has no settings. */
-export type HiloChoice = Record<never, never>
+type Props = ChoicesProps<HiloStrategy>
 
-type Props = ChoicesProps<HiloChoice>
+/** The strategy of an autobet; by hand the guesses. */
+export function HiloChoices(props: Props) {
+  return props.tab === 'auto' && !props.round ? <StrategyFields {...props} /> : <Guesses {...props} />
+}
 
 /** The two guesses, beside the stage with their payouts. While a card turns, the previous guesses stay. */
-export function HiloChoices({ open, round, place, currency }: Props) {
+function Guesses({ open, round, place, currency }: Props) {
   const { t } = useLanguage()
   const question = useOpenQuestion(open, round)
   const keys = guessKeys(question?.open.state.choices)

@@ -1,24 +1,27 @@
-import { HILO_SKIPS_MAX, MULTI_STEP_GAMES } from '@fairhouse/games'
+import { HILO_SKIPS_MAX, type HiloStrategy, MULTI_STEP_GAMES, parseHiloStrategy } from '@fairhouse/games'
 
 import type { GameDefinition } from '../shared/game-view.ts'
-import { type HiloChoice, HiloChoices } from './choices.tsx'
+import { HiloChoices } from './choices.tsx'
 import { isTurn, pathOf, skipsIn } from './path.ts'
 import { HiloDrawing } from './drawing.tsx'
 import { returnAt, STEP_RETURN } from './return.ts'
+import { FIRST_STRATEGY, strategyText } from './strategy.ts'
 import { HiloStage } from './stage.tsx'
 import { hiloView } from './view.tsx'
 
 /** Duration of a card's turn. */
 const TURN_MS = 240
 
-export const hilo: GameDefinition<HiloChoice> = {
+export const hilo: GameDefinition<HiloStrategy> = {
   ...hiloView,
   rules: MULTI_STEP_GAMES.hilo,
-  firstChoice: {},
-  readChoice: () => ({}),
+  firstChoice: FIRST_STRATEGY,
+  readChoice: parseHiloStrategy,
   betOf: () => ({}),
-  choiceOf: () => ({}),
-  hasAutobet: false,
+  choiceOf: (_params, plan, chosen = FIRST_STRATEGY) => parseHiloStrategy(plan?.strategy) ?? chosen,
+  hasAutobet: true,
+  plan: (strategy) => ({ strategy }),
+  strategyText,
   about: ({ t }) => t('hilo.about'),
   verb: ({ t }) => t('hilo.start'),
   longVerb: ({ t }, _choice, amount) => (amount ? t('hilo.startWith', { amount }) : t('hilo.start')),
@@ -34,3 +37,5 @@ export const hilo: GameDefinition<HiloChoice> = {
   drawing: () => <HiloDrawing />,
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default hilo

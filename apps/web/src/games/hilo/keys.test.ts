@@ -1,5 +1,5 @@
-import { MULTI_STEP_GAMES, type SteppedRound } from '@fairhouse/games'
 import { bytesFrom } from '@fairhouse/fairness'
+import { MULTI_STEP_GAMES, type SteppedRound } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { compileCatalog, LOCALES, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom } from '../../lib/i18n/text.tsx'
-import { guessText, shortCard, spokenCard } from './names.ts'
+import { shortCard, spokenCard } from '../shared/cards/names.ts'
+import { guessText } from './names.ts'
 
 const catalogs = readCatalogs(import.meta.dirname)
-const languages = LOCALES.map((locale) => languageFrom(locale, compileCatalog(catalogs[locale]) as Messages))
+const page = readCatalogs(import.meta.dirname.replace(/hilo$/, ''), (file) => /^(hilo|shared\/messages)\//.test(file))
+const languages = LOCALES.map((locale) => languageFrom(locale, compileCatalog(page[locale]) as Messages))
 const cards = Array.from({ length: CARDS }, (_, card) => card)
 
 describe('PRO-5 names of cards and guesses', () => {

@@ -3,8 +3,9 @@ import { Badge } from '@fairhouse/ui'
 
 import { multiplierText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { shortCard } from '../shared/cards/names.ts'
 import type { ShownRound } from '../shared/game-view.ts'
-import { guessText, shortCard } from './names.ts'
+import { guessText } from './names.ts'
 import { type Ending, endingOf, isGuess, rightGuesses, type TurnedCard } from './path.ts'
 import s from './stage.module.css'
 

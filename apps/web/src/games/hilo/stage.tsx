@@ -1,11 +1,11 @@
+import type { HiloStrategy } from '@fairhouse/games'
 import { VisuallyHidden } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { CardBack, CardFace } from '../shared/cards/card-face.tsx'
+import { spokenCard } from '../shared/cards/names.ts'
 import type { StageProps } from '../shared/game-view.ts'
-import { CardBack, CardFace } from './card-face.tsx'
-import type { HiloChoice } from './choices.tsx'
-import { spokenCard } from './names.ts'
 import { isTurn, pathOf } from './path.ts'
 import { PlayedRow } from './played-row.tsx'
 import s from './stage.module.css'
@@ -15,7 +15,7 @@ import { RoundStatus } from './round-status.tsx'
 const HUE = { '--h': 335 } as CSSProperties
 
 /** The deck, the current card beside it, and below them all cards of the round. Nothing reveals a card while it turns. */
-export function HiloStage({ round, isPlaying }: StageProps<HiloChoice>) {
+export function HiloStage({ round, isPlaying }: StageProps<HiloStrategy>) {
   const path = round ? pathOf(round) : []
   const isTurning = isPlaying && round !== undefined && isTurn(round, path)
   const shownCards = isTurning ? path.slice(0, -1) : path

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MULTI_STEP_GAMES } from '@fairhouse/games'
+import { type HiloStrategy, MULTI_STEP_GAMES } from '@fairhouse/games'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -7,22 +7,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { spokenCard } from '../shared/cards/names.ts'
 import type { OpenRound } from '../shared/game-view.ts'
 import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
 import { HiloChoices } from './choices.tsx'
-import { spokenCard } from './names.ts'
 import { pathOf } from './path.ts'
 import { RECORDED } from './recorded.data.ts'
 import { HiloStage } from './stage.tsx'
+import { FIRST_STRATEGY } from './strategy.ts'
 
 afterEach(cleanup)
 
-const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/../..`).en) as Messages)
 const round = roundOfClaim(RECORDED[2]!, { rules: MULTI_STEP_GAMES.hilo })
 const [last, before] = pathOf(round)
   .toReversed()
   .map(({ card }) => spokenCard(card, english)) as [string, string]
-const facts = { choice: {}, onChoice: () => undefined, currency: 'RUB', limits: undefined, rounds: [], tab: 'manual' } as const
+const facts = { choice: FIRST_STRATEGY, onChoice: () => undefined, currency: 'RUB', limits: undefined, rounds: [], tab: 'manual' } as const
 const shown = (inside: ReactNode) => render(<LanguageProvider value={english}>{inside}</LanguageProvider>)
 
 const choice = (guess: string, forced = false) => ({ choice: guess, chance: '6/13', multiplier: 21_450, payout: '643.50', forced })
@@ -63,6 +64,35 @@ describe('PRO-5 hilo table', () => {
     unmount()
     shown(choices(undefined, false))
     for (const key of screen.getAllByRole('button')) expect(key).toHaveProperty('disabled', true)
+  })
+
+  it('PRO-5 states the strategy of an autobet, and changes it', () => {
+    const onChoice = vi.fn<(strategy: HiloStrategy) => void>()
+    const fields = (choice: HiloStrategy) => (
+      <HiloChoices
+        {...facts}
+        tab="auto"
+        choice={choice}
+        onChoice={onChoice}
+        isLocked={false}
+        place="panel"
+        stake={300n}
+        round={undefined}
+        open={undefined}
+      />
+    )
+    const { container, rerender } = shown(fields(FIRST_STRATEGY))
+    expect(container.textContent).toContain('Return of 3 guesses at 99 % each97.02')
+    fireEvent.click(screen.getByRole('radio', { name: 'Higher' }))
+    expect(onChoice).toHaveBeenCalledExactlyOnceWith({ side: 'hi', guesses: 3 })
+    rerender(<LanguageProvider value={english}>{fields({ side: 'hi', multiplier: 12_345 })}</LanguageProvider>)
+    expect(container.textContent).toContain('that card is skipped')
+    expect(container.textContent).not.toContain('Return of')
+  })
+
+  it('PRO-5 plays an open round by hand on the auto tab as well', () => {
+    shown(<HiloChoices {...facts} tab="auto" isLocked place="panel" stake={300n} round={round} open={openAt(choice('hi'), choice('lo'))} />)
+    expect(screen.getByRole('button', { name: /^Lower or same/ })).toBeTruthy()
   })
 
   it('PRO-5 keys keep their labels during the animation', () => {

@@ -4,7 +4,7 @@ import { CARDS, CASH_OUT, REFUND, type RoundClaim } from '@fairhouse/games'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { shortCard } from './names.ts'
+import { shortCard } from '../shared/cards/names.ts'
 import type { HiloOutcome } from './path.ts'
 
 const cardsOf = (outcome: object): readonly number[] => (outcome as HiloOutcome).cards
@@ -33,3 +33,5 @@ const named = (card) => ranks[Math.floor(card / 4)] + 'CDHS'[card % 4]
 console.log('cards', Array.from({ length: ${turns + 1} }, draw).map(named).join(' '))`,
   )
 }
+
+export default hiloView

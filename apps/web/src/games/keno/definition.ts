@@ -25,3 +25,5 @@ export const keno: GameDefinition<KenoChoice> = {
   drawing: ({ t }) => t('keno.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default keno

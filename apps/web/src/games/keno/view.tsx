@@ -30,3 +30,5 @@ function program(claim: RoundClaim): string {
   const shown = claim.outcome ? ` // ${(claim.outcome as KenoOutcome).drawn.join(' ')}` : ''
   return programText(claim, `console.log('drawn', pick(${KENO_NUMBERS}, ${KENO_DRAWN}).map((place) => place + 1).join(' '))${shown}`)
 }
+
+export default kenoView

@@ -35,7 +35,7 @@ describe('PRO-7 miner choice', () => {
   })
 
   it('PRO-7 a running autobet shows its mines and cells, an open round its mines', () => {
-    expect(choiceOf({ mines: 7 }, [4, 8])).toEqual({ mines: 7, cells: [4, 8] })
+    expect(choiceOf({ mines: 7 }, { moves: [4, 8] })).toEqual({ mines: 7, cells: [4, 8] })
     expect(choiceOf({ mines: 7 })).toEqual({ mines: 7, cells: [] })
   })
 })

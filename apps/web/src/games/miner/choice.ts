@@ -1,7 +1,7 @@
 /** Settings of the miner table: number of mines, and the cells of an autobet. Pure. Source: games.md G3. */
 import { MINER_CELLS, MINES_MAX, parseMinerParams } from '@fairhouse/games'
 
-import type { Move } from '../shared/game-view.ts'
+import type { RoundPlan } from '../shared/game-view.ts'
 
 export interface MinerChoice {
   mines: number
@@ -28,7 +28,7 @@ export function readChoice(stored: unknown): MinerChoice | undefined {
   return bet && { mines: bet.mines, cells: lawful(Array.isArray(cells) ? cells : [], bet.mines) }
 }
 
-export function choiceOf(params: object, moves: readonly Move[] = []): MinerChoice {
+export function choiceOf(params: object, { moves = [] }: RoundPlan = {}): MinerChoice {
   return readChoice({ ...params, cells: moves }) ?? FIRST_CHOICE
 }
 

@@ -18,7 +18,7 @@ export const miner: GameDefinition<MinerChoice> = {
   choiceOf,
   missing: ({ t }) => t('miner.missing'),
   hasAutobet: true,
-  plan: ({ cells }) => cells,
+  plan: ({ cells }) => ({ moves: cells }),
   about: ({ t }) => t('miner.about'),
   verb: ({ t }) => t('miner.start'),
   longVerb: ({ t }, { mines }) => t('miner.doStart', { n: mines }),
@@ -41,3 +41,5 @@ function openAny(round: ShownRound, open: OpenRound): void {
   const closed = boardOf(round).looks.flatMap((look, cell) => (look === 'closed' ? [cell] : []))
   open.move(closed[uniform(browserBytes(), closed.length)]!)
 }
+
+export default miner

@@ -40,3 +40,5 @@ function programOf(claim: RoundClaim): string {
   const shown = drawn ? ` // ${drawn.join(', ')}` : ''
   return programText(claim, `console.log('mines, cell = row * 5 + column', pick(25, ${mines}).join(', '))${shown}`)
 }
+
+export default minerView

@@ -25,3 +25,5 @@ export const plinko: GameDefinition<PlinkoBet> = {
   drawing: ({ t }) => t('plinko.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default plinko

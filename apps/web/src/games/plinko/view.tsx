@@ -39,3 +39,5 @@ function program(claim: RoundClaim): string {
 console.log('path', path, 'bin', path.replaceAll('L', '').length)`,
   )
 }
+
+export default plinkoView

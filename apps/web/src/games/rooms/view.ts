@@ -1,14 +1,14 @@
 /** Stakes in rooms for lists, proofs and the verifier. Source: games.md G9. */
 import { isRoom, type Working } from '@fairhouse/games'
 
-import { groupedText } from '../shared/texts.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView, ShownSum } from '../shared/game-view.ts'
+import { minorOf } from '../shared/pots/shares.ts'
 import { FIRST_LISTED, listedText } from '../shared/pots/view/listed-bet.ts'
 import { listedProgram } from '../shared/pots/view/program.ts'
-import { minorOf } from '../shared/pots/shares.ts'
 import { drawnFrom, sumsOf } from '../shared/proof/drawn.ts'
+import { groupedText } from '../shared/texts.ts'
 import { roomText } from './names.ts'
 
 /** Decimal text of an integer, and money; neither before the draw. */
@@ -59,3 +59,5 @@ while (number >= numbers - (numbers % pot)) number = read()
 let left = number % pot
 console.log('ticket', String(left))
 console.log('winner', users[stakes.findIndex((stake) => (left -= stake) < 0n)])`
+
+export default roomsView

@@ -1,8 +1,8 @@
 /** The chip values of a player's row, as many as the limits allow. Amounts in minor units. Pure. */
 import type { Minor } from '@fairhouse/money'
 
-import type { Locale } from '../../lib/i18n/locales.ts'
 import { numberText } from '../../lib/format.ts'
+import type { Locale } from '../../lib/i18n/locales.ts'
 
 /** Multiples of the smallest stake. */
 const WIDE = [1n, 10n, 50n, 100n, 1000n]

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { roundOfClaim } from '../shared/animation/round-of-claim.ts'
+import { chipText, chipValues, valueInHand } from './chips.ts'
 import {
   type BoardChoice,
   FIRST_CHOICE,
@@ -16,7 +17,6 @@ import {
   repeatChips,
   undoLast,
 } from './choice.ts'
-import { chipText, chipValues, valueInHand } from './chips.ts'
 import { roulette } from './definition.ts'
 import { RECORDED } from './recorded.data.ts'
 import { temperatureOf } from './temperature.ts'

@@ -34,3 +34,5 @@ export const roulette: GameDefinition<BoardChoice> = {
   drawing: ({ t }) => t('roulette.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default roulette

@@ -22,3 +22,5 @@ export const rouletteView: GameView = {
   firstParams: FIRST_PARAMS,
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).RouletteParamsForm),
 }
+
+export default rouletteView

@@ -1,6 +1,6 @@
 /**
  * Interfaces of a game. `GameView` is what lists and proofs need on any page; `GameDefinition` adds the table. A game is a folder with
- * both, its texts, and one line in `games/registry.ts`.
+ * both and its texts; `games/registry.ts` finds them by the folder.
  */
 import type { Answer, Client } from '@fairhouse/contracts/client'
 import type { MultiStepGame, ProvableGames, RoundClaim, SoloBet, SoloGame, SteppedBet, Working } from '@fairhouse/games'
@@ -9,8 +9,8 @@ import type { HistoryResult } from '@fairhouse/ui'
 import type { ComponentType, ReactNode } from 'react'
 
 import type { Language } from '../../lib/i18n/text.tsx'
-import type { RoundSound, Tone } from './sound/voices.ts'
 import type { OnDemand } from '../../shell/chunks/on-demand.ts'
+import type { RoundSound, Tone } from './sound/voices.ts'
 
 export type PlayMode = 'real' | 'demo'
 export type BetAnswer = Answer<'POST /api/v2/games/{game}/bet'>
@@ -22,12 +22,18 @@ export type RoundState = NonNullable<BetAnswer['state']>
 /** A cell, a step, a side, a guess. */
 export type Move = string | number
 
+/** How a multi-step game plays each round of an autobet: moves in order and then a cash-out, or a strategy of the game's rules. */
+export interface RoundPlan {
+  readonly moves?: readonly Move[] | undefined
+  readonly strategy?: object | undefined
+}
+
 /** The round on the stage. Play, replay, demo and autobet provide the same (BEY-13). */
 export interface ShownRound extends RoundRow {
   /** Events in order so far; absent when only the outcome is known, so that nothing can be animated. */
-  events?: BetAnswer['events']
+  events?: BetAnswer['events'] | undefined
   /** For a multi-step round: of the latest response. */
-  state?: RoundState
+  state?: RoundState | undefined
 }
 
 /** The computation from bytes of the round to one draw, step by step. */
@@ -43,6 +49,8 @@ export interface GameView {
   id: string
   /** One round for all players: drawn from a chain with a public salt, not from the player's seed. */
   isShared?: true
+  /** Of a list that combines games of providers: the game that a proof names. */
+  ofProvider?(game: string): GameView | undefined
   /** Chips of the last rounds show the payout: the draw alone is not meaningful without the board. */
   chipsShowMultiplier?: true
   /** Colours of chips, if the draw has one: pockets of the roulette. */
@@ -105,7 +113,7 @@ export interface ChoicesProps<Choice extends object> extends TableFacts<Choice> 
   round: ShownRound | undefined
 }
 
-/** A second button under the action while a round is open: "Open a random cell". */
+/** A button of an open round: "Open a random cell". */
 export interface SideAction {
   label: string
   run(): void
@@ -123,15 +131,17 @@ export interface GameDefinition<Choice extends object> extends GameView {
    * The choice for these params and this plan: for an autobet or a round started elsewhere. `chosen` at this table supplies what params
    * leave open.
    */
-  choiceOf(params: object, moves?: readonly Move[], chosen?: Choice): Choice
+  choiceOf(params: object, plan?: RoundPlan, chosen?: Choice): Choice
   /** Why `betOf` returns nothing, or the plan of an autobet is empty: "Pick 1 to 10 numbers". Required where either can happen. */
   missing?(language: Language): string
   /** A round may begin while others are animated: balls in the air. Only for a game that ends with its draw. */
   overlaps?: true
   /** Whether an autobet can play it. */
   hasAutobet: boolean
-  /** For a multi-step game: the moves of each autobet round before its cash-out. */
-  plan?(choice: Choice): readonly Move[]
+  /** For a multi-step game: how each round of an autobet is played. */
+  plan?(choice: Choice): RoundPlan
+  /** The strategy as text, where `plan` has one: "Likelier side, cash out after 3 right guesses". */
+  strategyText?(choice: Choice, language: Language): string
   /** Sent right after opening a round, when opening and the first move are one press. */
   firstMove?(choice: Choice): Move
   /** The choices fix the stake, so there is no stake field. */
@@ -142,6 +152,10 @@ export interface GameDefinition<Choice extends object> extends GameView {
   verb(language: Language, choice: Choice, amount: string): string
   /** On the phone's dock, where the stage may be off screen: "Roll under 49.50". */
   longVerb?(language: Language, choice: Choice, amount: string): string
+  /** The main button of an open round instead of a cash-out: "Draw 3 cards". */
+  mainMove?(round: ShownRound, open: OpenRound, choice: Choice, language: Language): SideAction
+  /** The choice after a press of a digit, from 0 for the key 1, while a round is open: quick stakes are locked then. */
+  onDigit?(digit: number, round: ShownRound, choice: Choice): Choice
   /** Cash-out of an open round: "Cash out 399.46 ₽"; the shared text when absent. */
   cashOutVerb?(language: Language, amount: string): string
   sideAction?(round: ShownRound, open: OpenRound, choice: Choice, language: Language): SideAction | undefined

@@ -1,4 +1,4 @@
-import { type StairsBet, STAIRS_LEVELS } from '@fairhouse/games'
+import { STAIRS_LEVELS } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
 import { Segmented } from '@fairhouse/ui'
 
@@ -9,38 +9,46 @@ import { chanceText } from '../shared/ladder/chance.ts'
 import { Figures } from '../shared/ladder/figures.tsx'
 import { NextLine } from '../shared/ladder/next-line.tsx'
 import { rungText } from '../shared/ladder/rungs.ts'
-import { BROKEN_COUNTS } from './choice.ts'
+import { BROKEN_COUNTS, type StairsChoice } from './choice.ts'
 import s from './choices.module.css'
 import { revealedLevel } from './climb.ts'
-import { nextLevel } from './figures.ts'
+import { nextLevel, wholePlan } from './figures.ts'
 
-type Given = ChoicesProps<StairsBet>
+type Given = ChoicesProps<StairsChoice>
 
-/** Broken steps per level; on the panel also the value of the next level. */
+/** Broken steps per level; on the panel also the value of the next level, or of the whole plan. */
 export function StairsChoices(props: Given) {
   const t = useText()
-  if (props.place === 'dock')
-    return props.round ? <NextLine name={t('stairs.nextSafe')} next={openFigures(props)} /> : <Broken {...props} />
+  const { choice, onChoice, isLocked } = props
+  const onCount = (bombsPerLevel: number) => onChoice({ ...choice, bombsPerLevel })
+  const broken = <Broken count={choice.bombsPerLevel} onCount={onCount} isLocked={isLocked} />
+  if (props.place === 'dock') return props.round ? <NextLine name={t('stairs.nextSafe')} next={openFigures(props)} /> : broken
   return (
     <>
       <div className={s.broken}>
         <span className={s.name}>{t('stairs.broken')}</span>
-        <Broken {...props} />
+        {broken}
       </div>
       <Worth {...props} />
     </>
   )
 }
 
-export function Broken({ choice, onChoice, isLocked }: Pick<Given, 'choice' | 'onChoice' | 'isLocked'>) {
+interface BrokenProps {
+  count: number
+  onCount(count: number): void
+  isLocked: boolean
+}
+
+export function Broken({ count, onCount, isLocked }: BrokenProps) {
   const t = useText()
   return (
     <Segmented
       label={t('stairs.broken')}
-      value={String(choice.bombsPerLevel)}
-      onChange={(count) => onChoice({ bombsPerLevel: Number(count) })}
+      value={String(count)}
+      onChange={(picked) => onCount(Number(picked))}
       disabled={isLocked}
-      options={BROKEN_COUNTS.map((count) => ({ value: count, label: t('stairs.count', { n: Number(count) }) }))}
+      options={BROKEN_COUNTS.map((value) => ({ value, label: t('stairs.count', { n: Number(value) }) }))}
     />
   )
 }
@@ -55,18 +63,21 @@ function openFigures({ choice, round, open, limits }: Given) {
 
 function Worth(props: Given) {
   const { t, locale } = useLanguage()
+  const { choice, stake, limits, tab, currency } = props
   const open = openFigures(props)
-  const { chance, multiplier, pays } = open ?? nextLevel(props.choice, 0, null)!
+  const isPlan = tab === 'auto' && !open
+  const { chance, multiplier, pays } = open ?? (isPlan ? wholePlan(choice, stake, limits?.maxWin) : nextLevel(choice, 0, null)!)
+  const level = open?.level ?? (isPlan ? choice.steps.length : 0)
   return (
     <Figures
       items={[
-        { name: t('stairs.nextSafe'), value: chanceText(chance, locale) },
-        { name: t('stairs.nextMultiplier'), value: rungText(multiplier, locale) },
-        { name: t('stairs.level'), value: t('stairs.of', { level: open?.level ?? 0, of: STAIRS_LEVELS }) },
+        { name: t(isPlan ? 'stairs.planSafe' : 'stairs.nextSafe'), value: chanceText(chance, locale) },
+        { name: t(isPlan ? 'stairs.planMultiplier' : 'stairs.nextMultiplier'), value: rungText(multiplier, locale) },
+        { name: t(isPlan ? 'stairs.planned' : 'stairs.level'), value: t('stairs.of', { level, of: STAIRS_LEVELS }) },
         {
-          name: t('stairs.ifStopped'),
-          value: pays === undefined ? '–' : moneyText(pays, props.currency, locale),
-          isGain: pays !== undefined,
+          name: t(isPlan ? 'stairs.planPays' : 'stairs.ifStopped'),
+          value: pays === undefined ? '–' : moneyText(pays, currency, locale),
+          isGain: open !== undefined && pays !== undefined,
         },
       ]}
     />

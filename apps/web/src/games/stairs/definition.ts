@@ -1,22 +1,24 @@
 import { uniform } from '@fairhouse/fairness'
-import { multiStepGame, STAIRS_STEPS, type StairsBet, stairsRules } from '@fairhouse/games'
+import { multiStepGame, STAIRS_STEPS, stairsRules } from '@fairhouse/games'
 
 import { browserBytes } from '../../lib/random.ts'
 import type { GameDefinition, OpenRound } from '../shared/game-view.ts'
-import { choiceOf, FIRST_CHOICE, readChoice } from './choice.ts'
+import { choiceOf, FIRST_CHOICE, readChoice, type StairsChoice } from './choice.ts'
 import { StairsChoices } from './choices.tsx'
 import { playMs } from './climb.ts'
 import { StairsStage } from './stage.tsx'
 import { stairsView } from './view.tsx'
 
-export const stairs: GameDefinition<StairsBet> = {
+export const stairs: GameDefinition<StairsChoice> = {
   ...stairsView,
   rules: multiStepGame(stairsRules),
   firstChoice: FIRST_CHOICE,
   readChoice,
-  betOf: (choice) => choice,
+  betOf: ({ bombsPerLevel }) => ({ bombsPerLevel }),
   choiceOf,
-  hasAutobet: false,
+  missing: ({ t }) => t('stairs.missing'),
+  hasAutobet: true,
+  plan: ({ steps }) => ({ moves: steps }),
   about: ({ t }) => t('stairs.about'),
   verb: ({ t }) => t('stairs.start'),
   sideAction: (_round, open, _choice, { t }) => ({ label: t('stairs.random'), run: () => stepAnywhere(open) }),
@@ -31,3 +33,5 @@ export const stairs: GameDefinition<StairsBet> = {
 function stepAnywhere(open: OpenRound): void {
   if (open.pending === undefined) open.move(uniform(browserBytes(), STAIRS_STEPS))
 }
+
+export default stairs

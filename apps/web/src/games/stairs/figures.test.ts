@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { choiceOf, readChoice } from './choice.ts'
-import { nextLevel } from './figures.ts'
+import { FIRST_CHOICE } from './choice.ts'
+import { nextLevel, wholePlan } from './figures.ts'
 
 describe('G14 stairs figures', () => {
   it('G14 describe the first level at the start, with nothing to cash out', () => {
@@ -26,9 +26,11 @@ describe('G14 stairs figures', () => {
     expect(nextLevel({ bombsPerLevel: 3 }, 9, 100_00n)).toBeUndefined()
   })
 
-  it('G14 accept only a valid choice from browser storage', () => {
-    expect(readChoice({ bombsPerLevel: 3, more: true })).toEqual({ bombsPerLevel: 3 })
-    expect([null, 'x', {}, { bombsPerLevel: 4 }, { bombsPerLevel: '1' }].map(readChoice)).toEqual(Array(5).fill(undefined))
-    expect(choiceOf({ bombsPerLevel: 9 })).toEqual({ bombsPerLevel: 1 })
+  it('G14 of a plan cover all its steps together, capped like the round', () => {
+    const plan = { bombsPerLevel: 2, steps: [0, 3] }
+    expect(wholePlan(plan, 100_00n, 1_000_000_00n)).toEqual({ chance: '4/16', multiplier: 39_600, pays: '396.00' })
+    expect(wholePlan(plan, 100_00n, 150_00n).pays).toBe('150.00')
+    expect(wholePlan(plan, null).pays).toBeUndefined()
+    expect(wholePlan(FIRST_CHOICE, 100_00n)).toEqual(nextLevel(FIRST_CHOICE, 0, null))
   })
 })

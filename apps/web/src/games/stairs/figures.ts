@@ -3,6 +3,7 @@ import { STAIRS_STEPS, type StairsBet, stairsLadder } from '@fairhouse/games'
 import { formatMoney, payoutOf } from '@fairhouse/money'
 
 import type { NextRung } from '../shared/ladder/next-line.tsx'
+import type { StairsChoice } from './choice.ts'
 
 export interface StairsFigures extends NextRung {
   /** Decimal text; undefined while there is nothing to cash out. */
@@ -19,4 +20,12 @@ export function nextLevel(bet: StairsBet, level: number, stake: bigint | null, m
     multiplier: next.multiplier,
     pays: stake === null || level === 0 ? undefined : formatMoney(payoutOf(stake, ladder[level - 1]!.multiplier, maxWin)),
   }
+}
+
+/** For an autobet's round: every planned step holds; without steps, the first level. */
+export function wholePlan(choice: StairsChoice, stake: bigint | null, maxWin?: bigint): StairsFigures {
+  const rung = stairsLadder(choice)[choice.steps.length - 1]
+  if (!rung) return nextLevel(choice, 0, null)!
+  const { multiplier, ways, of } = rung
+  return { chance: `${ways}/${of}`, multiplier, pays: stake === null ? undefined : formatMoney(payoutOf(stake, multiplier, maxWin)) }
 }

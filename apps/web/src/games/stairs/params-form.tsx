@@ -3,5 +3,5 @@ import { choiceOf } from './choice.ts'
 
 /** A typed stairs bet for the verifier. */
 export function StairsParamsForm({ params, onChange }: { params: object; onChange(params: object): void }) {
-  return <Broken choice={choiceOf(params)} onChoice={onChange} isLocked={false} />
+  return <Broken count={choiceOf(params).bombsPerLevel} onCount={(bombsPerLevel) => onChange({ bombsPerLevel })} isLocked={false} />
 }

@@ -6,29 +6,33 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
 import { firstInSight, placeOf, rungText } from '../shared/ladder/rungs.ts'
+import { type StairsChoice, withStep } from './choice.ts'
 import { climbOf, EMPTY, freshStep, revealedLevel } from './climb.ts'
 import s from './stage.module.css'
 import { Step, type StepState } from './step.tsx'
 
-type Given = StageProps<StairsBet>
+type Given = StageProps<StairsChoice>
 
-/** Visible levels on a phone: the staircase scrolls down during the climb. */
+/** Visible levels on a phone, and on a low one: the staircase scrolls down during the climb. */
 const IN_SIGHT = 6
+const IN_LOW_SIGHT = 5
 const LEVELS = Array.from({ length: STAIRS_LEVELS }, (_, at) => STAIRS_LEVELS - 1 - at)
 
-/** Nine levels of four steps, the lowest in front, each with its payout. */
+/** Nine levels of four steps, the lowest in front, each with its payout: taken in a round, or planned for an autobet. */
 export function StairsStage(props: Given) {
   const { t, locale } = useLanguage()
   const { grid, tabIndexOf } = useGridKeys(STAIRS_STEPS)
   const reached = levelShown(props)
   const stateOf = stepStates(props)
   const rungs = stairsLadder(props.choice)
+  const press = (level: number, step: number) => (props.open ? props.open.move(step) : props.onChoice(withStep(props.choice, level, step)))
+  const down = (shown: number) => firstInSight(reached, shown, STAIRS_LEVELS)
   return (
     <fieldset className={s.sight} aria-label={t('stairs.board')} {...grid}>
       <div
         className={s.stairs}
         data-lost={(isOver(props) && outcomeOf(props.round!) === 'lost') || undefined}
-        style={{ '--down': firstInSight(reached, IN_SIGHT, STAIRS_LEVELS) } as CSSProperties}
+        style={{ '--six': down(IN_SIGHT), '--five': down(IN_LOW_SIGHT) } as CSSProperties}
       >
         {LEVELS.map((level, row) => (
           <div
@@ -46,7 +50,7 @@ export function StairsStage(props: Given) {
                   step={step}
                   state={state}
                   tabIndex={tabIndexOf(row * STAIRS_STEPS + step)}
-                  onStep={() => props.open?.move(step)}
+                  onStep={() => press(level, step)}
                 />
               ))}
             </div>
@@ -57,19 +61,27 @@ export function StairsStage(props: Given) {
   )
 }
 
-/** Of the current round, unless another one is being set up. */
-function levelShown({ round, isPlaying, choice }: Given): number {
+/** The staircase is clear while steps are planned; otherwise it shows the last round. */
+const isPicking = ({ tab, isLocked }: Given): boolean => tab === 'auto' && !isLocked
+
+/** Of the plan or the current round, unless another round is being set up. */
+function levelShown(given: Given): number {
+  const { round, isPlaying, choice } = given
+  if (isPicking(given)) return choice.steps.length
   return round && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel ? revealedLevel(round, isPlaying) : 0
 }
 
 /** After its end was animated, and until another climb is set up. */
-function isOver({ round, isPlaying, choice }: Given): boolean {
-  if (!round || isPlaying) return false
+function isOver(given: Given): boolean {
+  const { round, isPlaying, choice } = given
+  if (!round || isPlaying || isPicking(given)) return false
   return climbOf(round).isOver && (round.params as unknown as StairsBet).bombsPerLevel === choice.bombsPerLevel
 }
 
-function stepStates({ round, isPlaying, open }: Given): (level: number) => StepState[] {
-  const climb = round ? climbOf(round) : EMPTY
+function stepStates(given: Given): (level: number) => StepState[] {
+  const { round, isPlaying, open, choice } = given
+  const picking = isPicking(given)
+  const climb = round && !picking ? climbOf(round) : EMPTY
   const fresh = isPlaying && round ? freshStep(round) : undefined
   const motionOf = (isFresh: boolean, isBroken: boolean): StepState['motion'] => {
     if (!isPlaying) return undefined
@@ -81,6 +93,7 @@ function stepStates({ round, isPlaying, open }: Given): (level: number) => StepS
       look,
       motion: motionOf(fresh?.level === level && fresh.step === step, look === 'broken'),
       isPending: climb.level === level && open?.pending === step,
-      isPressable: open !== undefined && open.pending === undefined && climb.level === level,
+      isPlanned: picking ? choice.steps[level] === step : undefined,
+      isPressable: open ? open.pending === undefined && climb.level === level : picking && level <= choice.steps.length,
     }))
 }

@@ -7,6 +7,8 @@ export interface StepState {
   /** `try`: being stepped on. `soon`: revealed at the end, `late`: after the step that ended the round. */
   motion: 'try' | 'soon' | 'late' | undefined
   isPending: boolean
+  /** A step of the plan; undefined while no plan is made. */
+  isPlanned: boolean | undefined
   /** It can be pressed. */
   isPressable: boolean
 }
@@ -23,7 +25,7 @@ interface StepProps {
 /** A disabled step keeps the focus: it is announced as disabled and ignores presses. */
 export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
   const t = useText()
-  const { look, motion, isPending, isPressable } = state
+  const { look, motion, isPending, isPlanned, isPressable } = state
   return (
     <button
       type="button"
@@ -31,15 +33,17 @@ export function Step({ level, step, state, tabIndex, onStep }: StepProps) {
       tabIndex={tabIndex}
       data-look={look}
       data-motion={motion}
+      data-planned={isPlanned || undefined}
       data-pending={isPending || undefined}
       data-pressable={isPressable || undefined}
-      aria-label={`${t('stairs.place', { level: level + 1, step: step + 1 })}: ${t(STEP_LABELS[look])}`}
+      aria-label={`${t('stairs.place', { level: level + 1, step: step + 1 })}: ${t(isPlanned ? 'stairs.stepPlanned' : STEP_LABELS[look])}`}
+      aria-pressed={isPressable ? isPlanned : undefined}
       aria-disabled={isPressable ? undefined : true}
       aria-busy={isPending || undefined}
       onClick={isPressable ? onStep : undefined}
     >
       <svg className={s.mark} viewBox="-12 -12 24 24" aria-hidden="true">
-        <path d={MARKS[look]} />
+        <path d={MARKS[isPlanned ? 'climbed' : look]} />
       </svg>
     </button>
   )

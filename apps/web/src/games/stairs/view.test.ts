@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { multiStepGame, stairsRules, verifyRound } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'

@@ -14,7 +14,7 @@ export const stairsView: GameView = {
   bet: (params, { t }) => t('stairs.bet', { n: choiceOf(params).bombsPerLevel }),
   sums: sumsShown,
   program: programOf,
-  firstParams: FIRST_CHOICE,
+  firstParams: { bombsPerLevel: FIRST_CHOICE.bombsPerLevel },
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).StairsParamsForm),
 }
 
@@ -39,3 +39,5 @@ function programOf(claim: RoundClaim): string {
     `for (let level = 0; level < ${STAIRS_LEVELS}; level++) console.log('level', level, 'broken steps', pick(${STAIRS_STEPS}, ${bombsPerLevel}).sort())${shown}`,
   )
 }
+
+export default stairsView

@@ -5,8 +5,8 @@ import { WheelChoices } from './choices.tsx'
 import { DailyWheel } from './daily/daily-wheel.tsx'
 import { FIRST_BET } from './form.ts'
 import { WheelStage } from './stage.tsx'
-import { wheelView } from './view.tsx'
 import { SPIN_MS } from './turning-ring.tsx'
+import { wheelView } from './view.tsx'
 
 export const wheel: GameDefinition<WheelBet> = {
   ...wheelView,
@@ -25,3 +25,5 @@ export const wheel: GameDefinition<WheelBet> = {
   drawing: ({ t }) => t('wheel.drawing'),
   recorded: async () => (await import('./recorded.data.ts')).RECORDED,
 }
+
+export default wheel

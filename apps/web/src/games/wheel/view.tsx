@@ -32,3 +32,5 @@ console.log('segment', index + 1, 'multiplier', (wheel[index] / 10000).toFixed(4
   firstParams: FIRST_BET,
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).WheelParamsForm),
 }
+
+export default wheelView

@@ -32,16 +32,18 @@ describe('visit', () => {
 })
 
 describe('analytics client', () => {
-  const createAnalytics = (send: AnalyticsAdapter['send']) => {
+  const createAnalytics = (send: AnalyticsAdapter['send'], isAllowed = () => true) => {
     const last: Batch[] = []
+    const visits = { read: () => undefined, keep: vi.fn(), forget: vi.fn() }
     const tracker = createTracker({
       adapter: { send, sendLast: (batch) => void last.push(batch) },
       clock: { now: () => 1000 },
       host: 'fairhouse.localhost',
       newId: () => 'visit-1',
-      visits: { read: () => undefined, keep: () => undefined },
+      visits,
+      isAllowed,
     })
-    return { tracker, last }
+    return { tracker, last, visits }
   }
 
   it('sends name, data and instant, with texts cut to the collector’s limits', async () => {
@@ -69,6 +71,25 @@ describe('analytics client', () => {
     expect(send).toHaveBeenCalledTimes(2)
     expect(warned).toHaveBeenCalledTimes(1)
     warned.mockRestore()
+  })
+
+  it('D-64 records, stores and sends nothing without consent, and drops what waits when it is withdrawn', async () => {
+    let allows = false
+    const send = vi.fn().mockResolvedValue(undefined)
+    const { tracker, last, visits } = createAnalytics(send, () => allows)
+    tracker.track('page_view', { path: '/' })
+    allows = true
+    await tracker.flush()
+    expect([send.mock.calls.length, visits.keep.mock.calls.length]).toEqual([0, 0])
+    tracker.track('page_view', { path: '/faq' })
+    allows = false
+    await tracker.flush()
+    tracker.flushLast()
+    allows = true
+    await tracker.flush()
+    tracker.flushLast()
+    expect([send.mock.calls.length, last.length, visits.keep.mock.calls.length]).toEqual([0, 0, 0])
+    expect(visits.forget).toHaveBeenCalled()
   })
 
   it('sends the remaining events in batches on page hide', () => {

@@ -1,5 +1,5 @@
-import type { TrackerDeps } from './tracker.ts'
 import type { Visit } from './session.ts'
+import type { TrackerDeps } from './tracker.ts'
 
 const KEY = 'visit'
 
@@ -13,6 +13,13 @@ export const browserVisits: TrackerDeps['visits'] = {
         : undefined
     } catch {
       return undefined // unreadable or blocked storage: a new visit starts
+    }
+  },
+  forget() {
+    try {
+      localStorage.removeItem(KEY)
+    } catch {
+      return // blocked storage has no visit
     }
   },
   keep(visit) {

@@ -22,6 +22,8 @@ export interface Tracker {
   track<E extends AnalyticsEvent>(name: E, data: AnalyticsData[E]): void
   flush(): Promise<void>
   flushLast(): void
+  /** The visitor has withdrawn the consent: unsent events and the visit are removed. */
+  forget(): void
 }
 
 export interface TrackerDeps {
@@ -30,21 +32,33 @@ export interface TrackerDeps {
   host: string
   newId(): string
   /** The visit in browser storage. */
-  visits: { read(): Visit | undefined; keep(visit: Visit): void }
+  visits: { read(): Visit | undefined; keep(visit: Visit): void; forget(): void }
+  /** D-64: nothing is recorded, stored or sent without it. */
+  isAllowed(): boolean
+  /** Receives each event, for the tag manager, which has a consent of its own. */
+  onEvent?<E extends AnalyticsEvent>(name: E, data: AnalyticsData[E]): void
 }
 
-export function createTracker({ adapter, clock, host, newId, visits }: TrackerDeps): Tracker {
+export function createTracker({ adapter, clock, host, newId, visits, isAllowed, onEvent }: TrackerDeps): Tracker {
   const queue = createQueue(ANALYTICS_LIMITS)
+  const forget = () => {
+    while (queue.take().length > 0);
+    visits.forget()
+  }
   const batchOf = (events: TrackedEvent[]): Batch => {
     const visit = visitAt(clock.now(), visits.read(), newId)
     visits.keep(visit)
     return { session_id: visit.id, mirror: host, events }
   }
   return {
+    forget,
     track(name, data) {
+      onEvent?.(name, data)
+      if (!isAllowed()) return
       queue.add({ name, data: shortenData(data), at: new Date(clock.now()).toISOString() })
     },
     async flush() {
+      if (!isAllowed()) return forget()
       const events = queue.take()
       if (events.length === 0) return
       await adapter.send(batchOf(events)).catch((fault: unknown) => {
@@ -53,6 +67,7 @@ export function createTracker({ adapter, clock, host, newId, visits }: TrackerDe
       })
     },
     flushLast() {
+      if (!isAllowed()) return forget()
       for (let events = queue.take(); events.length > 0; events = queue.take()) adapter.sendLast(batchOf(events))
     },
   }

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { SERVICES } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import { baseOf, callBaseOf, type Here } from './bases.ts'
 

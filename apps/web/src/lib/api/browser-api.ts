@@ -17,6 +17,8 @@ export interface BrowserApiDeps {
   region(): string | null
   /** After a 451: requests the visitor's location. */
   onBlocked(): void
+  /** Whether an outside service checks visitors instead of the own proof of work (API-32). */
+  hasOutsideCaptcha: boolean
   /** At the end of a session: clears the player's data from memory, and starts single sign-on where configured. */
   onSessionEnd(unauthorised: boolean): void
 }
@@ -51,7 +53,7 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
     },
   })
   const counted = countingCalls(patient)
-  const working = withCaptcha(withRefresh(counted.fetch, refresher, giveUp), () => loadProof(bare))
+  const working = withCaptcha(withRefresh(counted.fetch, refresher, giveUp), (attempt) => loadProof(attempt, bare, deps.hasOutsideCaptcha))
   return {
     ...createClient({ baseOf: callBase, headers, fetch: noticing451(working, deps.onBlocked) }),
     baseOf: base,
@@ -80,5 +82,7 @@ const noticing451 =
   }
 
 /** ERR-9: failures of background work are only logged. */
-const loadProof = (api: Client): Promise<string | undefined> =>
-  import('../captcha/proof.ts').then(({ createProof }) => createProof(api)).catch((fault: unknown) => void console.warn('captcha', fault))
+const loadProof = (attempt: number, api: Client, hasOutside: boolean): Promise<string | undefined> =>
+  import('../captcha/proof.ts')
+    .then(({ proofFor }) => proofFor(attempt, { api, hasOutside }))
+    .catch((fault: unknown) => void console.warn('captcha', fault))

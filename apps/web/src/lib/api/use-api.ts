@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import type { Answer, Client } from '@fairhouse/contracts/client'
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
 import { apiQuery, type RouteInput, type GetRoute } from './query.ts'

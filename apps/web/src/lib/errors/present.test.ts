@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { REFUSALS } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import en from './messages/en.json' with { type: 'json' }
 import { fieldTexts, messageText, noticeOf } from './present.ts'

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { keysUsedIn, partOf, partsUnder, readCatalogs } from '../../../vite/catalogs.ts'

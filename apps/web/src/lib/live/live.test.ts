@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import type { LiveMessage, LiveRequest } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
 
 import type { LiveWire } from './connection.ts'
 import { createLive } from './live.ts'

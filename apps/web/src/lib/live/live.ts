@@ -2,8 +2,8 @@
 import type { ChannelName, LiveMessage } from '@fairhouse/contracts'
 
 import { type ConnectionDeps, createConnection } from './connection.ts'
-import { createServerClock } from './server-clock.ts'
 import { isNext } from './protocol.ts'
+import { createServerClock } from './server-clock.ts'
 
 export interface LiveListener {
   snapshot(data: unknown): void

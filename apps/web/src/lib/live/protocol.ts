@@ -1,8 +1,8 @@
 import type { Change, ChannelFamily, ChannelName, FamilyChannel, FixedChannel, Snapshot } from '@fairhouse/contracts'
 
+import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 import { eventAfter, rowsAfter } from './sports-board.ts'
 import { supportAfter } from './support-chat.ts'
-import { roomListAfter, lobbyAfter, roomAfter, tableAfter } from './shared-tables.ts'
 
 /** How a channel's change is applied to its snapshot. Pure. */
 type Reducer<C extends ChannelName> = (known: Snapshot<C>, change: Change<C>) => Snapshot<C>
@@ -27,6 +27,7 @@ const OF_CURRENCY = { rooms: roomListAfter, duels: lobbyAfter, room: roomAfter }
 
 const named: { [C in NamedChannel]: Reducer<C> } = {
   balance: newerBalance,
+  bonus: latest,
   autobet: replaceById,
   invoice: replaceById,
   payout: replaceById,
@@ -39,10 +40,16 @@ const named: { [C in NamedChannel]: Reducer<C> } = {
   'colour-wheel': tableAfter,
   'live-bets': replaceById,
   'sports-feed': latest,
+  'sports-bets': replaceById,
 }
 
 /** Of channels with a parameter: one per family. */
-const families: { [F in ChannelFamily]: Reducer<FamilyChannel<F>> } = { support: supportAfter, sports: rowsAfter, event: eventAfter }
+const families: { [F in ChannelFamily]: Reducer<FamilyChannel<F>> } = {
+  support: supportAfter,
+  sports: rowsAfter,
+  event: eventAfter,
+  tournament: latest,
+}
 
 /** Rooms and duels have a channel per currency, demo tables too: all of a kind change alike. */
 export function reducerOf<C extends ChannelName>(channel: C): Reducer<C> {

@@ -1,6 +1,8 @@
 import type { Change, Snapshot } from '@fairhouse/contracts'
 
 type Table = Snapshot<'crash'>
+type Row = Table['rows'][number]
+type RowChange = NonNullable<Extract<Change<'crash'>, { type: 'rows' }>['rows']>[number]
 type Room = Snapshot<'room-red-RUB'>
 type Lobby = Snapshot<'duels-RUB'>
 
@@ -18,11 +20,11 @@ export function tableAfter(known: Table, change: Change<'crash'>): Table {
     case 'running':
       return { ...known, state: 'running', started_at: change.started_at }
     case 'rows': {
-      const { type: _, rows = [], ...totals } = change
+      const { rows = [], players = known.players, bets = known.bets, cashed = known.cashed } = change
       const changed = new Map(rows.map((row) => [row.id, row]))
-      const kept = known.rows.map((row) => ({ ...row, ...changed.get(row.id) }))
+      const kept = known.rows.map((row) => rowAfter(row, changed.get(row.id) ?? row))
       const added = rows.filter(isWhole).filter(({ id }) => known.rows.every((row) => row.id !== id))
-      return { ...known, ...totals, rows: [...added, ...kept] }
+      return { ...known, players, bets, cashed, rows: [...added, ...kept] }
     }
     case 'ended': {
       const { type: _, next_at, ...ended } = change
@@ -34,8 +36,12 @@ export function tableAfter(known: Table, change: Change<'crash'>): Table {
 }
 
 /** A change of a row that this page never received is incomplete. */
-function isWhole(row: Partial<Table['rows'][number]>): row is Table['rows'][number] {
+function isWhole(row: RowChange): row is Row {
   return row.player !== undefined
+}
+
+function rowAfter(row: Row, { player = row.player, currency = row.currency, stake = row.stake, ...rest }: RowChange): Row {
+  return { ...row, ...rest, player, currency, stake }
 }
 
 /** A room after a stake, a withdrawal, or a step of its round: a new round starts without bets. Pure. */

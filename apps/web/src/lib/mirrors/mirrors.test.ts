@@ -5,7 +5,7 @@ import { checkMirrors } from './check.ts'
 import { offerFor } from './choice.ts'
 import { checkItem, type Picture, probe } from './probe.ts'
 import { CHECK_EVERY_MS, firstDelay, PROBE_TIMEOUT_MS } from './schedule.ts'
-import { switchAddress, switchedFrom } from './switch-address.ts'
+import { draftTicket, switchAddress, switchedFrom } from './switch-address.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -122,12 +122,20 @@ describe('the switch to another host', () => {
     const here = new URL('http://main.localhost:3000/en/games/dice?x=1')
     const address = switchAddress('m.localhost', here, { path: '/en/games/dice?x=1', theme: 'light' })
     expect(address).toBe('http://m.localhost:3000/en/games/dice?x=1&mirror_from=main.localhost&mirror_theme=light')
-    expect(switchedFrom(new URL(address).search)).toEqual({ host: 'main.localhost', theme: 'light' })
+    expect(switchedFrom(new URL(address).search)).toEqual({ host: 'main.localhost', theme: 'light', hasDrafts: false })
     expect(withoutTokens(new URL(address).search)).toBe('?x=1')
   })
 
+  it('D-62 tells the new host of waiting drafts, and leaves neither mark nor ticket in the address', () => {
+    const here = new URL('http://main.localhost:3000/en')
+    const { search } = new URL(switchAddress('m.localhost', here, { path: '/en', theme: 'dark', hasDrafts: true }))
+    expect(switchedFrom(search)).toMatchObject({ hasDrafts: true })
+    expect(draftTicket('?no_sso=true&mirror_ticket=abc')).toBe('abc')
+    expect([withoutTokens(search), withoutTokens('?mirror_ticket=abc&x=1')]).toEqual(['', '?x=1'])
+  })
+
   it('D-34 accepts no other theme and no address instead of a host', () => {
-    expect(switchedFrom('?mirror_from=m.example&mirror_theme=evil')).toEqual({ host: 'm.example', theme: null })
+    expect(switchedFrom('?mirror_from=m.example&mirror_theme=evil')).toEqual({ host: 'm.example', theme: null, hasDrafts: false })
     for (const search of ['', '?mirror_from=', '?mirror_from=https://evil', '?mirror_from=a/b']) expect(switchedFrom(search)).toBeNull()
   })
 })

@@ -2,6 +2,8 @@
 
 let opened = ''
 
+const REMOVED = ['simpleAuthToken', 'simple_auth', 'mirror_from', 'mirror_theme', 'mirror_drafts', 'mirror_ticket']
+
 /** Call once, before hydration. */
 export function takeArrival(): void {
   opened = location.search
@@ -15,8 +17,6 @@ export const arrivedWith = (): string => opened
 export function withoutTokens(search: string): string {
   if (!/[?&](simple|mirror_)/.test(search)) return search
   const pairs = search.replace(/^\?/, '').split('&')
-  const rest = pairs.filter(
-    (pair) => pair && !['simpleAuthToken', 'simple_auth', 'mirror_from', 'mirror_theme'].includes(pair.split('=', 1)[0]!),
-  )
+  const rest = pairs.filter((pair) => pair && !REMOVED.includes(pair.split('=', 1)[0]!))
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }

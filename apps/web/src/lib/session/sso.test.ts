@@ -2,9 +2,9 @@ import type { Client } from '@fairhouse/contracts/client'
 import { describe, expect, it } from 'vitest'
 
 import type { CookieJar } from '../cookies.ts'
-import { leaveForSso, returnFromSso, type SsoDeps } from './sso.ts'
 import { withoutTokens } from './arrival.ts'
 import { simpleToken, ssoStep } from './sso-rules.ts'
+import { leaveForSso, returnFromSso, type SsoDeps } from './sso.ts'
 
 const LINK = 'https://api.main.example/auth/sso'
 const HERE = 'https://mirror.example/en?a=1'

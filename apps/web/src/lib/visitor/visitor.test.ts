@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keepVisitorId, readVisitorId } from './visitor.ts'
+import { consent } from '../consent/browser-consent.ts'
+import { forgetVisitorId, keepVisitorId, readVisitorId } from './visitor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   localStorage.clear()
+  consent.decide(['device'])
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,6 +47,22 @@ describe('visitor id', () => {
     keepVisitorId(work)
     await vi.advanceTimersByTimeAsync(5000)
     expect([readVisitorId(), work.mock.calls.length]).toEqual(['known', 0])
+  })
+
+  it('D-64 is neither computed nor read without consent, and removed when it is withdrawn', async () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    const work = compute()
+    keepVisitorId(work)
+    consent.decide(['statistics', 'tags'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([work.mock.calls.length, localStorage.getItem('fingerprint')], 'withdrawn while it was computed').toEqual([1, null])
+    keepVisitorId(work)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(work).toHaveBeenCalledTimes(1)
+    localStorage.setItem('fingerprint', 'of an earlier visit')
+    expect(readVisitorId()).toBeUndefined()
+    forgetVisitorId()
+    expect(localStorage.getItem('fingerprint')).toBeNull()
   })
 
   it('is not computed after cancellation, and a failure is only logged', async () => {

@@ -11,7 +11,7 @@ interface CashierColumnsProps {
   /** Below the methods; on a phone below everything. */
   note?: ReactNode
   /** Identifies its place for styles and tests. */
-  step?: string
+  step?: string | undefined
   focus?: Ref<HTMLElement>
   onClose(): void
   children: ReactNode

@@ -24,6 +24,7 @@ export function useFavourites() {
     const isMarked = games.includes(game)
     const next = isMarked ? games.filter((each) => each !== game) : [game, ...games]
     if (!isPlayer) return localMarks.write(next)
+    await queries.cancelQueries({ queryKey: [ROUTE] }) // an older answer would undo the mark
     keep({ games: next })
     const call = isMarked
       ? api.call('DELETE /api/v2/favourites/{game}', { params: { game } })
@@ -48,6 +49,7 @@ function useMerge(isPlayer: boolean): void {
         if (!answer.ok) return
         localMarks.write([])
         queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], answer.data)
+        void queries.invalidateQueries({ queryKey: [ROUTE] }) // a mark may have been changed meanwhile
       },
       () => undefined, // offline: the next visit sends them
     )

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 
 import { loadCatalog } from '../../lib/i18n/catalogs.ts'
-import { textsFor } from '../../lib/i18n/parts.ts'
 import { prefixOf, withoutPrefix, withPrefix } from '../../lib/i18n/locales.ts'
+import { textsFor } from '../../lib/i18n/parts.ts'
 import { routeOf } from '../../route-table.ts'
 import { browser } from '../browser.ts'
 import { checkGuards } from './guards.ts'

@@ -3,8 +3,9 @@ import { Button, KeyValue, Popover, Wallet } from '@fairhouse/ui'
 import { useCallback } from 'react'
 
 import { amountText, moneyText } from '../../lib/format.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { User } from '../../lib/session/user.ts'
+import { partOf, useWagering } from '../../lib/session/wagering.ts'
 import { useWallet, type WalletView } from '../../lib/session/wallet.ts'
 import { closesDeposits } from '../protection/play-restriction.ts'
 import { RESTRICTION_ID, usePlayRestriction } from '../protection/use-play-restriction.ts'
@@ -17,6 +18,7 @@ export function PlayerWallet({ user }: { user: User }) {
   const locale = useLocale()
   const wallet = useWallet(user)
   const isClosed = closesDeposits(usePlayRestriction())
+  const bonus = useBonusPill(user, wallet)
   const { currency } = user
   const format = useCallback((amount: string) => amountText(amount, locale), [locale])
   return (
@@ -28,6 +30,7 @@ export function PlayerWallet({ user }: { user: User }) {
           balance={currency ? <RollingAmount amount={wallet.balance} format={format} /> : t('header.chooseCurrency')}
           label={currency ? t('header.balance', { amount: moneyText(wallet.balance, currency, locale) }) : t('header.chooseCurrency')}
           popoverTarget={popoverTarget}
+          bonus={bonus}
           action={
             <Button
               kind="primary"
@@ -47,6 +50,21 @@ export function PlayerWallet({ user }: { user: User }) {
       <Split {...wallet} />
     </Popover>
   )
+}
+
+/** Bonus money and what of it is wagered; opens the wagering. */
+function useBonusPill(user: User, wallet: WalletView) {
+  const { t, locale } = useLanguage()
+  const wagering = useWagering(user, wallet)
+  const { currency } = user
+  if (!currency || !wagering) return undefined
+  const money = (amount: string) => moneyText(amount, currency, locale)
+  const label = t('header.bonus', {
+    amount: money(wallet.bonus_balance),
+    progress: money(wagering.progress),
+    required: money(wagering.required),
+  })
+  return { text: amountText(wallet.bonus_balance, locale), label, href: '/profile/bonuses', part: partOf(wagering) }
 }
 
 function Split({ currency, balance, bonus_balance: bonus, total_balance: total }: WalletView) {

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { browserCookies } from '../../lib/cookies.ts'
 import { loadCatalog, partsOf } from '../../lib/i18n/catalogs.ts'
-import { useLocale } from '../../lib/i18n/text.tsx'
 import { type Locale, withPrefix } from '../../lib/i18n/locales.ts'
+import { useLocale } from '../../lib/i18n/text.tsx'
 import { browser } from '../browser.ts'
 
 /**

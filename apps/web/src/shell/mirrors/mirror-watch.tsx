@@ -7,6 +7,7 @@ import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { checkMirrors } from '../../lib/mirrors/check.ts'
 import { type Offer, offerFor, type Results } from '../../lib/mirrors/choice.ts'
+import { draftsOf, keepDrafts } from '../../lib/mirrors/drafts.ts'
 import { checkItem, type Picture, probe } from '../../lib/mirrors/probe.ts'
 import { CHECK_EVERY_MS, firstDelay, PROBE_TIMEOUT_MS } from '../../lib/mirrors/schedule.ts'
 import { switchAddress } from '../../lib/mirrors/switch-address.ts'
@@ -77,12 +78,15 @@ function storeNext(at: number): void {
 function OfferStrip({ offer: { host, why }, onDismiss }: { offer: Offer; onDismiss: () => void }) {
   const t = useText()
   const locale = useLocale()
-  const go = () => {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const go = async () => {
+    setIsLeaving(true)
     const path = withPrefix(location.pathname, locale) + location.search
-    location.assign(switchAddress(host, new URL(location.href), { path, theme: currentTheme() }))
+    const hasDrafts = await keepDrafts(draftsOf(document, location.pathname), host, browser().api, browserClock)
+    location.assign(switchAddress(host, new URL(location.href), { path, theme: currentTheme(), hasDrafts }))
   }
   const action = (
-    <Button size={32} onClick={go}>
+    <Button size={32} busy={isLeaving} onClick={() => void go()}>
       {t('mirror.switch')}
     </Button>
   )

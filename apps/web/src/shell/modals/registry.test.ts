@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { keysUsedIn, partOf, readCatalogs } from '../../../vite/catalogs.ts'

@@ -4,8 +4,8 @@
  */
 import { type ComponentType, lazy } from 'react'
 
-import { reloadFor } from '../chunks/reload.ts'
 import { TABLE_TEXTS, type TextParts } from '../../lib/i18n/parts.ts'
+import { reloadFor } from '../chunks/reload.ts'
 import { withTexts } from '../with-texts.ts'
 
 export interface ModalBase {
@@ -19,8 +19,10 @@ const modal = <P extends ModalBase>(texts: TextParts, load: () => Promise<{ defa
 
 export const MODALS = {
   menu: modal([], () => import('../menu/menu-sheet.tsx')),
+  betslip: modal(['lib/errors', 'features/betting'], () => import('../../features/betting/slip/slip-modal.tsx')),
   search: modal(['features/search', 'games/cases'], () => import('../../features/search/search-modal.tsx')),
   notifications: modal(['features/notifications'], () => import('../../features/notifications/notifications-modal.tsx')),
+  consent: modal(['features/consent'], () => import('../../features/consent/consent-modal.tsx')),
   language: modal([], () => import('../menu/language-modal.tsx')),
   login: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/login-modal.tsx')),
   signup: modal(['lib/errors', 'features/auth'], () => import('../../features/auth/signup-modal.tsx')),
@@ -41,6 +43,7 @@ export const MODALS = {
   autobet: modal(TABLE_TEXTS, () => import('../../games/shared/autobet/sheet.tsx')),
   simulator: modal([...TABLE_TEXTS, 'games/shared/simulator'], () => import('../../games/shared/simulator/simulator-modal.tsx')),
   statistics: modal(TABLE_TEXTS, () => import('../../games/shared/statistics/sheet.tsx')),
+  presets: modal(TABLE_TEXTS, () => import('../../games/shared/presets/presets-modal.tsx')),
   tableHelp: modal(TABLE_TEXTS, () => import('../../games/shared/hotkeys/help-modal.tsx')),
 }
 

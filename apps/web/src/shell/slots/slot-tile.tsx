@@ -7,24 +7,28 @@ import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import { SlotArt } from './slot-art.tsx'
 import s from './slot-tile.module.css'
+import { useFreeSpins } from './use-free-spins.ts'
 
 export type SlotGame = Answer<'GET /api/v2/catalogue'>['data'][number]
 
 /** A provider's slot: drawing, title, provider and return. It opens for money, or for a guest in demo; a pointer gets both keys. */
 export function SlotTile({ game }: { game: SlotGame }) {
-  const { slug, title, provider, rtp } = game
+  const { slug, title, provider, rtp, category, contribution } = game
   const { t, locale } = useLanguage()
   const user = useUser()
   const { isMarked, toggle } = useFavourites()
-  const addressIn = (mode: 'demo' | 'play') => `/games/slots/${slug}/${mode}`
+  const spins = useFreeSpins(slug)
+  const addressIn = (mode: 'demo' | 'play') => `/games/${category === 'live' ? 'live-casino' : 'slots'}/${slug}/${mode}`
   return (
     <div className={s.cell}>
       <Link href={addressIn(user ? 'play' : 'demo')} className={s.tile}>
         <SlotArt game={game} />
+        {spins && <span className={s.spins}>{t('slot.freeSpins', { count: spins.left })}</span>}
         <b className={s.title}>{title}</b>
         <span className={s.facts}>
           <span>{provider.name}</span>
           {rtp !== null && <span title={t('slot.return')}>{percentText(Number(rtp), locale, 1)}</span>}
+          {contribution === 0 && <span title={t('slot.countsNothingTitle')}>{t('slot.countsNothing')}</span>}
         </span>
       </Link>
       <span className={s.keys}>

@@ -1,10 +1,11 @@
 /** Handles an address that requests single sign-on, or has returned from it. */
+import { browserClock } from '../../lib/clock.ts'
 import { browserCookies, type CookieJar } from '../../lib/cookies.ts'
+import { draftTicket, switchedFrom } from '../../lib/mirrors/switch-address.ts'
 import { browserSso, loggedOut } from '../../lib/session/browser-sso.ts'
 import { entryCookies } from '../../lib/session/entry.ts'
-import { switchedFrom } from '../../lib/mirrors/switch-address.ts'
-import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
 import { simpleToken, type SsoStep, ssoStep } from '../../lib/session/sso-rules.ts'
+import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
 import { browser } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { setTheme } from '../theme.ts'
@@ -23,7 +24,7 @@ export async function applyEntry({ link, here, search, isGuest, isBlocked }: Ent
   keepEntry(search, browserCookies)
   const from = switchedFrom(search)
   if (from?.theme) setTheme(from.theme)
-  if (from && isGuest && !isBlocked && (await leaveForSwitch(from.host, here))) return false
+  if (from && (isGuest || from.hasDrafts) && !isBlocked && (await leaveForSwitch(from.host, here))) return false
   const has = (name: 'ssoRedirected' | 'simpleAuth') => browserCookies.get(name) !== undefined
   const step = ssoStep({
     link,
@@ -35,7 +36,7 @@ export async function applyEntry({ link, here, search, isGuest, isBlocked }: Ent
     isBlocked,
   })
   const token = simpleToken(search, { hasSimpleAuth: has('simpleAuth'), isGuest })
-  return follow(step, { link, here, token })
+  return follow(step, { link, here, token, ticket: draftTicket(search) })
 }
 
 /** D-62: the session is on the host that the visitor left; the table of hosts decides whether it is one of ours. */
@@ -55,16 +56,29 @@ function keepEntry(search: string, cookies: CookieJar): void {
 interface RedirectInput extends Pick<Entry, 'link' | 'here'> {
   /** STA-16 */
   token: string | undefined
+  /** D-62: of the drafts that came along; null without any. */
+  ticket: string | null
 }
 
-async function follow(step: SsoStep, { link, token, here }: RedirectInput): Promise<boolean> {
+async function follow(step: SsoStep, { link, token, ticket, here }: RedirectInput): Promise<boolean> {
   const { api } = browser()
   const sso = browserSso(api)
   const id = step === 'return' ? await returnFromSso(sso) : sso.storedId.read()
   if (step === 'leave' && link && !(token && id)) return !(await leaveForSso(link, here, sso))
-  if (!token || !id) return true
+  if (id && token) await redeem(token, id)
+  if (id && ticket) await restore(ticket, id)
+  return true
+}
+
+async function restore(ticket: string, id: string): Promise<void> {
+  const { restoreDrafts, takeDrafts } = await import('../../lib/mirrors/drafts.ts')
+  const drafts = await takeDrafts(ticket, id, browser().api)
+  if (drafts) restoreDrafts(drafts, location.pathname, browserClock)
+}
+
+async function redeem(token: string, id: string): Promise<void> {
+  const { api } = browser()
   const answer = await api.call('POST /auth/login/simple', { body: { token, session_id: id } }).catch(() => null)
   if (answer?.ok) await signIn(answer.data.token)
   else console.warn('sso: the token was refused', answer?.error.code)
-  return true
 }

@@ -6,6 +6,7 @@ import { withoutPrefix, withPrefix, prefixOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../route-table.ts'
 import { useServiceWorker } from '../app/use-service-worker.ts'
 import { browser } from '../browser.ts'
+import { useWithdrawal } from '../consent/use-withdrawal.ts'
 import { checkGuards } from '../guards/guards.ts'
 import { useIsLeaving } from '../guards/leaving.ts'
 import { useRootData } from '../root-data.ts'
@@ -25,6 +26,7 @@ export function Startup() {
 
 function Flows() {
   useAnalytics()
+  useWithdrawal()
   useSingleSignOn()
   useQueryFlags()
   useGuardsAnew()

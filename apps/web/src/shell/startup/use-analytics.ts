@@ -6,12 +6,14 @@ import { browserClock } from '../../lib/clock.ts'
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
 import { toPublicPath } from '../../route-table.ts'
 import { browser } from '../browser.ts'
+import { useConsent } from '../consent/use-consent.ts'
 
-/** Reports each opened screen; batches are sent every 10 s, and the rest when the page is hidden. */
+/** Reports each opened screen, with consent from the one on which it was given (D-64); batches are sent every 10 s, and the rest when the page is hidden. */
 export function useAnalytics(): void {
   const { pathname } = useLocation()
   const path = toPublicPath(withoutPrefix(pathname))
-  useEffect(() => browser().tracker.track('page_view', { path }), [path])
+  const isAllowed = useConsent()?.includes('statistics') ?? false
+  useEffect(() => void (isAllowed && browser().tracker.track('page_view', { path })), [path, isAllowed])
   useEffect(() => {
     const { tracker } = browser()
     const leave = () => document.visibilityState === 'hidden' && tracker.flushLast()

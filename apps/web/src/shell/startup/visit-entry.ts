@@ -1,9 +1,9 @@
 /** How the visit began: reported once per document load, after single sign-on is settled (NAV-12, ENT-11). */
 import { browserCookies } from '../../lib/cookies.ts'
-import { newId } from '../../lib/ids.ts'
 import { withoutPrefix } from '../../lib/i18n/locales.ts'
-import { checkPromo } from '../../lib/visit/check-promo.ts'
+import { newId } from '../../lib/ids.ts'
 import { attachSource, sourceIn } from '../../lib/visit/attach-source.ts'
+import { checkPromo } from '../../lib/visit/check-promo.ts'
 import { reportVisit } from '../../lib/visit/report-visit.ts'
 import { toPublicPath } from '../../route-table.ts'
 import { browser } from '../browser.ts'

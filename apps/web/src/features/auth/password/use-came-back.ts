@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { toaster } from '../../../shell/toasts.tsx'
 import type { AddressKind } from '../../../shell/forms/address.ts'
+import { toaster } from '../../../shell/toasts.tsx'
 import { useEnter } from '../use-enter.ts'
 
 /** After a new password: logged in, or redirected to log-in when the account also requires a second factor. */

@@ -12,6 +12,7 @@ export function OpenStep({ visit }: { visit: LinkVisit }) {
   const [code, setCode] = useState('')
   return (
     <form
+      data-stays
       className={s.form}
       noValidate
       onSubmit={(event) => {

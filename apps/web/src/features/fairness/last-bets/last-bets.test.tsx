@@ -12,6 +12,10 @@ vi.mock('../../../games/shared/seeds/use-seeds.ts', () => ({
   useRotate: () => vi.fn(),
   useSeeds: () => ({ data: { active: { commitment: now.commitment } } }),
 }))
+vi.mock('../../../games/shared/seeds/use-provider-seeds.ts', () => ({
+  useProviderPairs: () => ({ data: undefined }),
+  useRotateProvider: () => vi.fn(),
+}))
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => ({ id: '1' }) }))
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
 vi.mock('./use-last-bets.ts', () => ({

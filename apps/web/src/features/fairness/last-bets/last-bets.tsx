@@ -2,6 +2,7 @@ import { Button, Card, Link, Notice, Progress, SectionHead, Stat } from '@fairho
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
+import { useProviderPairs, useRotateProvider } from '../../../games/shared/seeds/use-provider-seeds.ts'
 import { useRotate, useSeeds } from '../../../games/shared/seeds/use-seeds.ts'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
@@ -58,7 +59,7 @@ interface ResultProps {
 
 function Result({ tally, isDone, onOpened }: ResultProps) {
   const { t, locale } = useLanguage()
-  const { matches, sealed, differs, unread } = tally
+  const { matches, sealed, unpublished, differs, unread } = tally
   const number = (value: number) => numberText(value, locale)
   return (
     <div className={s.result} aria-live="polite">
@@ -67,9 +68,11 @@ function Result({ tally, isDone, onOpened }: ResultProps) {
         <Stat value={number(matches)} name={t('lastBets.matches')} />
         <Stat value={number(sealed)} name={t('lastBets.sealed')} />
         <Stat value={number(differs.length)} name={t('lastBets.differs')} />
+        {unpublished > 0 && <Stat value={number(unpublished)} name={t('lastBets.unpublished')} />}
       </div>
       {isDone && countOf(tally) === 0 && <p className={s.small}>{t('lastBets.none')}</p>}
       {isDone && matches > 0 && differs.length === 0 && <Notice tone="proof">{t('lastBets.allMatch', { n: matches })}</Notice>}
+      {unpublished > 0 && <p className={s.small}>{t('lastBets.unpublishedText', { n: unpublished })}</p>}
       <Rounds title={t('lastBets.differing')} ids={differs} />
       <Rounds title={t('lastBets.unread')} ids={unread} />
       {isDone && sealed > 0 && <OpenThem onOpened={onOpened} />}
@@ -94,17 +97,22 @@ function Rounds({ title, ids }: { title: string; ids: readonly string[] }) {
   )
 }
 
-/** Sealed rounds belong to the active pair: a seed rotation reveals them, and they are repeated at once. */
+/** Sealed rounds belong to active pairs, the house's and providers': their rotation reveals them, and they are repeated at once. */
 function OpenThem({ onOpened }: { onOpened(): void }) {
   const t = useText()
   const refuse = useNotice()
   const rotate = useRotate('real')
+  const rotateAt = useRotateProvider()
+  const { data: pairs } = useProviderPairs()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
-    const answer = await rotate(newClientSeed())
+    const used = (pairs?.data ?? []).filter(({ pair }) => pair !== null && pair.nonce > 0)
+    const own = await rotate(newClientSeed())
+    const others = await Promise.all(used.map(({ provider }) => rotateAt(provider, newClientSeed())))
     setBusy(false)
-    if (!answer.ok) return refuse(answer.error)
+    for (const answer of [own, ...others]) if (!answer.ok) refuse(answer.error)
+    if (!own.ok && others.every(({ ok }) => !ok)) return
     onOpened()
   }
   return (

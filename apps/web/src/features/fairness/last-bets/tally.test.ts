@@ -1,16 +1,16 @@
-import { PROVABLE_GAMES } from '@fairhouse/games'
+import { VERIFIABLE_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
+import { honestClaims, studioClaims } from '../../../../../../packages/games/src/testing/honest.ts'
 import { repeat } from '../../../games/shared/proof/repeat.ts'
-import { honestClaims } from '../../../../../../packages/games/src/testing/honest.ts'
 import { addVerdict, countOf, toRoundVerdict, NOTHING, type ProvenRound } from './tally.ts'
 
-const rounds = honestClaims().map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
+const rounds = [...honestClaims(), ...studioClaims()].map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
 const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ...rounds[0]!.proof, ...change } })
 
 describe('BEY-2 last thousand bets', () => {
   it('BEY-2 repeats a round of every game, moves and cases included', () => {
-    expect(rounds.map(({ proof }) => proof.game)).toEqual(Object.keys(PROVABLE_GAMES))
+    expect(rounds.map(({ proof }) => proof.game)).toEqual(Object.keys(VERIFIABLE_GAMES))
     expect(rounds.map((round) => toRoundVerdict(round, repeat))).toEqual(rounds.map(() => 'matches'))
   })
 
@@ -31,10 +31,14 @@ describe('BEY-2 last thousand bets', () => {
     expect(toRoundVerdict(withProof({ game: 'lotto' }), repeat)).toBe('unread')
   })
 
+  it('D-50 says of a provider’s round without a proof that it has none', () => {
+    expect(toRoundVerdict(withProof({ serverSeed: null, missing: 'not_published' }), repeat)).toBe('unpublished')
+  })
+
   it('BEY-2 counts each round once and names each mismatch', () => {
-    const verdicts = ['matches', 'sealed', 'differs', 'unread', 'matches'] as const
+    const verdicts = ['matches', 'sealed', 'differs', 'unread', 'unpublished', 'matches'] as const
     const tally = verdicts.reduce((sum, verdict, at) => addVerdict(sum, { id: `r${at}` }, verdict), NOTHING)
-    expect(tally).toEqual({ matches: 2, sealed: 1, differs: ['r2'], unread: ['r3'] })
-    expect(countOf(tally)).toBe(5)
+    expect(tally).toEqual({ matches: 2, sealed: 1, unpublished: 1, differs: ['r2'], unread: ['r3'] })
+    expect(countOf(tally)).toBe(6)
   })
 })

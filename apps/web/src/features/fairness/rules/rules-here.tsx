@@ -1,4 +1,4 @@
-import { isListedGame, rulesFiles } from '@fairhouse/games'
+import { isListedGame, isStudioGameId, rulesFiles } from '@fairhouse/games'
 import { CopyButton, HashText, Icon } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
@@ -11,8 +11,12 @@ import s from './rules.module.css'
 export function RulesHere({ game }: { game: string }) {
   const t = useText()
   const { data: here } = useLoadedRules(game)
-  // a game without a server table cannot name its hash here; each of its proofs does
-  const { data: facts } = useApiQuery('GET /api/v2/games/{game}', { params: { game } }, { enabled: !isListedGame(game) })
+  // a game without a table of this server cannot name its hash here; each of its proofs does
+  const { data: facts } = useApiQuery(
+    'GET /api/v2/games/{game}',
+    { params: { game } },
+    { enabled: !isListedGame(game) && !isStudioGameId(game) },
+  )
   if (!here) return null
   return (
     <div className={s.rules}>

@@ -116,7 +116,7 @@ function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
   )
 }
 
-const hasMoves = (game: string): boolean => Object.hasOwn(MULTI_STEP_GAMES, game)
+const hasMoves = (game: string): boolean => Object.hasOwn(MULTI_STEP_GAMES, game) || game === 'blackjack'
 
 function CommitmentMark() {
   const t = useText()

@@ -13,7 +13,7 @@ export interface VerifierForm {
   /** The text of all bets, only for games drawn over it; otherwise empty. */
   bets: string
   /** The rest of a pasted proof: stake, outcome, payout. */
-  rest: Pick<Partial<RoundClaim>, 'stake' | 'table' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'>
+  rest: Pick<RoundClaim, 'table' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'> & { stake?: RoundClaim['stake'] | undefined }
 }
 
 /** The game's rules for a bet. */

@@ -1,5 +1,5 @@
 /** The verifier with the rules of every game, in a chunk that loads on the first press. */
-import { type ListedGame, type MultiStepGame, PROVABLE_GAMES, type SoloGame, type Verdict } from '@fairhouse/games'
+import { VERIFIABLE_GAMES, type Verdict, type VerifiableGames } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
 import { repeat } from '../../../games/shared/proof/repeat.ts'
@@ -22,19 +22,22 @@ type Bet = Pick<VerifierForm, 'game' | 'params' | 'bets' | 'rest'>
 function rulesSay(form: VerifierForm): RulesSay {
   const rules = rulesOf(form)
   const fixed = rules && fixedStakeOf(rules, form)
-  return { hasMoves: rules?.kind === 'multi-step', fixedStake: fixed === undefined ? undefined : formatMoney(fixed) }
+  return {
+    hasMoves: rules?.kind === 'multi-step' || rules?.kind === 'table',
+    fixedStake: fixed === undefined ? undefined : formatMoney(fixed),
+  }
 }
 
 /** The only stake possible with the bet; undefined when any is. */
-function fixedStakeOf(rules: SoloGame | MultiStepGame | ListedGame, { bets, params }: Bet): bigint | undefined {
+function fixedStakeOf(rules: VerifiableGames[string], { bets, params }: Bet): bigint | undefined {
   if (rules.kind === 'single-step') return rules.parse(params)?.fixedStake
   const listed = rules.kind === 'listed' ? rules.read(bets, params) : undefined
   return typeof listed === 'object' ? listed.stake : undefined
 }
 
 /** The game from its files, or from the table in its proof. */
-function rulesOf({ game, rest }: Bet): SoloGame | MultiStepGame | ListedGame | undefined {
-  const rules = Object.hasOwn(PROVABLE_GAMES, game) ? PROVABLE_GAMES[game] : undefined
+function rulesOf({ game, rest }: Bet): VerifiableGames[string] | undefined {
+  const rules = Object.hasOwn(VERIFIABLE_GAMES, game) ? (VERIFIABLE_GAMES as VerifiableGames)[game] : undefined
   if (rules?.kind !== 'single-step' || rest.table === undefined) return rules
   return rules.withTable(rest.table)
 }

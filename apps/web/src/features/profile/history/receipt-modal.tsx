@@ -8,6 +8,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
+import { AskSupport } from '../../../shell/support/ask-support.tsx'
 import { TopUpOffer } from '../../../shell/cashier/top-up.tsx'
 import { badgeOf, WAYS } from './payment-labels.ts'
 import s from './receipt.module.css'
@@ -44,6 +45,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
           <Button icon="slip" onClick={() => window.print()}>
             {t('history.print')}
           </Button>
+          <AskSupport about={{ kind: 'invoice', id: record.id }} />
           {record.is_disputable && (
             <Button kind="ghost" onClick={() => modals.open('dispute', { invoice: record.id })}>
               {t('history.dispute')}

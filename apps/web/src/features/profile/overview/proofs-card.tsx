@@ -54,7 +54,7 @@ interface RowProps {
   icon: IconName
   name: string
   word: string
-  tone?: BadgeTone
+  tone?: BadgeTone | undefined
   mark?: IconName
 }
 

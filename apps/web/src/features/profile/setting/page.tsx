@@ -1,11 +1,13 @@
 import { ProfileFrame } from '../profile-frame.tsx'
 import { LimitsSlot } from '../../../shell/protection/slots.tsx'
 import { CloseCard } from './close-card.tsx'
+import { ConsentCard } from './consent-card.tsx'
 import { CurrencyCard } from './currency/currency-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import s from './page.module.css'
+import { NicknameCard } from './nickname-card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
@@ -16,8 +18,10 @@ export default function SettingPage() {
       <div className={s.cards}>
         <LanguageCard />
         <CurrencyCard />
+        <NicknameCard />
         <PictureCard />
         <PrivacyCard />
+        <ConsentCard />
         <AppearanceCard />
         <LimitsSlot />
         <DataCard />

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { AVATAR_BYTES_MAX, type Result } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'

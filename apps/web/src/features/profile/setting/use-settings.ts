@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Body } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -7,7 +7,9 @@ import { USER_ROUTE } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { usePlayer } from '../profile-frame.tsx'
 
-type Changes = Body<'PUT /profile/settings'>
+type Settings = Body<'PUT /profile/settings'>
+/** A setting that stays is left out: undefined would overwrite it on the screen. */
+type Changes = { [Name in keyof Settings]?: NonNullable<Settings[Name]> }
 type User = ReturnType<typeof usePlayer>
 
 const withChanges = (user: User, changes: Changes): User => ({ ...user, ...changes })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { drawnOf } from './latest.ts'
 import {
   ownWaitingDuel,
   type Duel,
@@ -13,6 +12,7 @@ import {
   ownBetOf,
   ownResult,
 } from './animation.ts'
+import { drawnOf } from './latest.ts'
 
 const AT = '2026-11-20T14:00:00.000Z'
 const bet = (user: string, side: 'heads' | 'tails') => ({ id: user, user, player: user, stake: '1.00', side, at: AT })
@@ -21,7 +21,7 @@ const RESULT = { side: 'heads', user: 'aa', payout: '1.90', fee: '0.10' } as con
 function duel(id: string, state: Duel['state']): Duel {
   const proof = { commitment: '', server_seed: null, beacon: null, bets_text: null, bets_hash: null }
   const opponent = state === 'open' ? null : bet('bb', 'tails')
-  const rest = { mode: 'real', currency: 'RUB', stake: '1.00', commission: 500, created_at: AT, closed_at: null } as const
+  const rest = { mode: 'real', currency: 'RUB', stake: '1.00', commission: 500, created_at: AT, closed_at: null, rematch_of: null } as const
   return { id, state, creator: bet('aa', 'heads'), opponent, proof, result: state === 'drawn' ? RESULT : null, ...rest }
 }
 

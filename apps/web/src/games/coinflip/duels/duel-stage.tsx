@@ -1,5 +1,6 @@
 import { Badge, Button, HistoryStrip, Skeleton, Stage } from '@fairhouse/ui'
 
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { moneyText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { afterFee, potOfTwo } from '../../shared/pots/fee.ts'
@@ -14,6 +15,7 @@ import { OwnResult } from '../../shared/rounds/own-result.tsx'
 import { drawnOf } from './latest.ts'
 import { type Duel, ownResult } from './animation.ts'
 import { OFFERS_ID } from './duel-tabs.tsx'
+import { offersFor, rematchOf } from './rematch.ts'
 import { Side } from './side.tsx'
 import { useOwnDuelInSight } from './use-own-duel-in-sight.ts'
 import type { DuelsTableState } from './use-duels-table.ts'
@@ -71,6 +73,7 @@ function Picture({ table }: { table: DuelsTableState }) {
             {t('duels.cancel')}
           </Button>
         )}
+        {!isTurning && <RematchButton table={table} />}
         <ToOffers table={table} />
       </div>
       <ResultPlate game="coin-pvp" result={landed && flip && { ...landed, key: flip.duel.id }} isStill={isStill} />
@@ -78,10 +81,31 @@ function Picture({ table }: { table: DuelsTableState }) {
   )
 }
 
-/** Under 1024 px the offers of others are below the screen: how many there are, and a way to them. */
-function ToOffers({ table: { lobby, own, isStill } }: { table: DuelsTableState }) {
+/** After an own duel: a duel of the same stake with the same opponent. */
+function RematchButton({ table }: { table: DuelsTableState }) {
   const { t, locale } = useLanguage()
-  const others = lobby?.open.filter(({ id }) => !own.includes(id)).length ?? 0
+  const { shown, press, ownBets, bettor } = table
+  const rematch = rematchOf(shown, table, ownBets)
+  if (!shown || !rematch || !bettor.isReady) return null
+  const { stake, currency } = rematch.name === 'accept' ? rematch.duel : shown
+  const amount = moneyText(stake, currency, locale)
+  const isBusy = press.calls.state !== 'resting'
+  return rematch.name === 'accept' ? (
+    <StakeButton kind="primary" size={40} busy={isBusy} onClick={() => press.join(rematch.duel.id)}>
+      {t('duels.acceptRematch', { amount })}
+    </StakeButton>
+  ) : (
+    <StakeButton size={40} busy={isBusy} onClick={() => press.offer(stake, rematch.side, shown.id)}>
+      {t('duels.rematch', { amount })}
+    </StakeButton>
+  )
+}
+
+/** Under 1024 px the offers of others are below the screen: how many there are, and a way to them. */
+function ToOffers({ table }: { table: DuelsTableState }) {
+  const { t, locale } = useLanguage()
+  const { own, isStill } = table
+  const others = offersFor(table).filter(({ id }) => !own.includes(id)).length
   if (others === 0) return null
   const show = () => document.getElementById(OFFERS_ID)?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
   return (
@@ -99,7 +123,8 @@ function DuelResultLine({ duel, ownBets, isTurning }: { duel: Duel; ownBets: rea
   if (isTurning) return t('coinflip.turning')
   if (!result) {
     const amount = moneyText(afterFee(potOfTwo(stake), commission), currency, locale)
-    return t(state === 'closed' ? 'duels.waitsDraw' : 'duels.waitsOpponent', { amount })
+    const waits = duel.rematch_of === null ? 'duels.waitsOpponent' : 'duels.waitsRematch'
+    return t(state === 'closed' ? 'duels.waitsDraw' : waits, { amount })
   }
   const winner = [creator, opponent].find((bet) => bet?.user === result.user)
   const own = ownResult(duel, ownBets)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { drawnOf } from './latest.ts'
 import { LatestDuels } from './latest-duels.tsx'
+import { offersFor } from './rematch.ts'
 import { OpenDuels } from './open-duels.tsx'
 import s from '../../shared/table/table-tabs.module.css'
 import d from './open-duels.module.css'
@@ -24,7 +25,7 @@ export function DuelTabs({ table, onProof }: { table: DuelsTableState; onProof(i
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'open', label: t('duels.open'), count: table.lobby?.open.length },
+        { value: 'open', label: t('duels.open'), count: table.lobby && offersFor(table).length },
         { value: 'latest', label: t('duels.latest') },
         { value: 'sealed', label: t('table.sealedTab') },
       ]}

@@ -7,11 +7,14 @@ import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
+import { outcomeOf } from '../../shared/rounds/outcome.ts'
+import { useSharedSounds } from '../../shared/sound/use-shared-sounds.ts'
 import { useCountedResult, usePlace } from '../../shared/statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
 import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
 import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
+import { FLIP_SOUNDS } from '../timing.ts'
 import { ownResult } from './animation.ts'
 import { DuelProofBar } from './duel-proof-bar.tsx'
 import { DuelStage } from './duel-stage.tsx'
@@ -35,7 +38,16 @@ function DuelsTable({ above }: { above: ReactNode }) {
   useEffect(() => track('game_opened', { game: 'coin-pvp', mode: table.bettor.mode }), [table.bettor.mode])
   const place = usePlace({ ...table.bettor, game: 'coin-pvp' })
   const landed = table.flip?.isTurning === false ? table.flip.duel : undefined
-  useCountedResult(place, landed?.id, landed && ownResult(landed, table.ownBets))
+  const result = landed && ownResult(landed, table.ownBets)
+  useCountedResult(place, landed?.id, result)
+  const flipped = table.flip?.isTurning ? table.flip.duel.id : undefined
+  useSharedSounds({
+    staked: table.ownBets.length,
+    turning: flipped !== undefined && table.own.includes(flipped) ? flipped : undefined,
+    sounds: FLIP_SOUNDS,
+    isStill: table.isStill,
+    won: result && outcomeOf(result) === 'won' ? landed?.id : undefined,
+  })
   return (
     <>
       <GameFrame

@@ -10,13 +10,14 @@ import { CoinFace } from '../coin-face.tsx'
 import { sideText } from '../names.ts'
 import s from './open-duels.module.css'
 import type { Duel } from './animation.ts'
+import { offersFor } from './rematch.ts'
 import { CREATOR_HUE } from './side.tsx'
 import type { DuelsTableState } from './use-duels-table.ts'
 
 /** Offers waiting for an opponent, the oldest first; own ones can be cancelled. */
 export function OpenDuels({ table }: { table: DuelsTableState }) {
   const { t } = useLanguage()
-  const open = table.lobby?.open ?? []
+  const open = offersFor(table)
   const settled = useSettled(open.map(({ id }) => id).join(' ')) // a row that moved under the finger is another duel
   if (open.length === 0)
     return table.bettor.mode === 'demo' ? (
@@ -36,14 +37,14 @@ export function OpenDuels({ table }: { table: DuelsTableState }) {
 function Offer({ duel, table, settled }: { duel: Duel; table: DuelsTableState; settled(act: () => void): void }) {
   const language = useLanguage()
   const { t, locale } = language
-  const { creator, stake, currency } = duel
+  const { creator, stake, currency, rematch_of } = duel
   const free = creator.side === 'heads' ? 'tails' : 'heads'
   const isOwn = table.own.includes(duel.id)
   return (
     <li className={s.offer}>
       <Avatar size={36} hue={CREATOR_HUE} {...initialOf(creator.player)} />
       <span className={s.who}>
-        <b>{isOwn ? t('duels.yours') : creator.player}</b>
+        <b>{isOwn ? t('duels.yours') : rematch_of === null ? creator.player : t('duels.rematchForYou')}</b>
         <small>{t('duels.calls', { side: sideText(creator.side ?? 'heads', language) })}</small>
       </span>
       <b className={s.stake}>{moneyText(stake, currency, locale)}</b>

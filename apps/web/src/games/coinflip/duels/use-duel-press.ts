@@ -10,7 +10,7 @@ import { useKeepBalance } from '../../shared/wallet/use-table-wallet.ts'
 import type { Duels } from './use-duels.ts'
 
 /** The lobby on screen was outdated. */
-const STALE = new Set(['duel_taken', 'not_found'])
+const STALE = new Set(['duel_taken', 'not_found', 'rematch_waits'])
 
 export function useDuelPress(
   { mode, currency, isReady, renewSeeds }: PotBettor,
@@ -37,10 +37,10 @@ export function useDuelPress(
   const asOpponent = take.bind(undefined, 'opponent')
   return {
     calls,
-    /** `stake` as decimal text. */
-    offer(stake: string, side: CoinSide): void {
+    /** `stake` as decimal text. `rematchOf`: a drawn duel of the visitor, for its other player only. */
+    offer(stake: string, side: CoinSide, rematchOf?: string): void {
       if (!isReady) return
-      const [key, body] = [newKey(), { stake, currency, side, mode }]
+      const [key, body] = [newKey(), { stake, currency, side, mode, ...(rematchOf !== undefined && { rematch_of: rematchOf }) }]
       calls.make(() => api.call('POST /api/v2/games/coinflip/duels', { key, body }), asCreator)
     },
     join(id: string): void {

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { crashStakedBet } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
 
 import { gainFault } from '../../shared/stake/stake-rules.ts'
 import { betOf, forcedAt, readAuto } from './auto.ts'

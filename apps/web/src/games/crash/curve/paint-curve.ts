@@ -26,7 +26,13 @@ interface CurveLook {
 }
 
 /** `ms`: elapsed time of the curve. Grey after the end. */
-export function paintCurve(canvas: Canvas, ms: number, plot: Plot, axes: Axes, palette: Palette, { isOver, tremble }: CurveLook): void {
+export function paintCurve(
+  canvas: Canvas,
+  ms: number,
+  [plot, axes]: readonly [Plot, Axes],
+  palette: Palette,
+  { isOver, tremble }: CurveLook,
+): void {
   const places = Array.from({ length: PARTS + 1 }, (_, at) => placeAt((ms * at) / PARTS, plot, axes))
   trace(canvas, places)
   if (!isOver) fillUnder(canvas, places, plot, palette)

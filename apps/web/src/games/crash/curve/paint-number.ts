@@ -22,8 +22,7 @@ export function paintNumber(canvas: Canvas, text: string, { number: { x, y, size
 /** Under the number: the phase of the round and its time. */
 export function paintState(
   canvas: Canvas,
-  state: string,
-  time: string,
+  { state, time }: { state: string; time: string },
   { number: { x, y } }: Plot,
   palette: Palette,
   isOver: boolean,

@@ -2,10 +2,10 @@
 import { axesAt } from './axes.ts'
 import { bustAt, paintBust, shakeAt, trembleAt } from './bust.ts'
 import { crashMs, multiplierAt } from './growth.ts'
-import type { Palette } from './palette.ts'
 import { paintAxes } from './paint-axes.ts'
 import { paintCurve, paintMarks, placeAt } from './paint-curve.ts'
 import { paintNumber, paintState } from './paint-number.ts'
+import type { Palette } from './palette.ts'
 import type { Plot } from './plot.ts'
 import type { Scene, CurveLabels } from './scene.ts'
 
@@ -38,10 +38,10 @@ export function paint(
   canvas.save()
   if (bust !== undefined) canvas.translate(shakeAt(bust), 0)
   paintAxes(canvas, plot, axes, palette, labels)
-  paintCurve(canvas, drawn, plot, axes, palette, { isOver, tremble: isStill ? undefined : trembleAt(ms) })
+  paintCurve(canvas, drawn, [plot, axes], palette, { isOver, tremble: isStill ? undefined : trembleAt(ms) })
   paintMarks(canvas, scene.marks, plot, axes, palette)
   paintNumber(canvas, labels.multiplier(isOver ? scene.point : multiplierAt(ms)), plot, palette, isOver)
   if (bust !== undefined) paintBust(canvas, placeAt(drawn, plot, axes), bust, palette)
   canvas.restore()
-  paintState(canvas, isOver ? labels.endedAt : labels.flying, labels.seconds(reached / 1000, 1), plot, palette, isOver)
+  paintState(canvas, { state: isOver ? labels.endedAt : labels.flying, time: labels.seconds(reached / 1000, 1) }, plot, palette, isOver)
 }

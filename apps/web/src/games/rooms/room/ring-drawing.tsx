@@ -1,19 +1,24 @@
 import { type CSSProperties, useRef } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { huesOf, minorOf } from '../../shared/pots/shares.ts'
+import { huesOf, minorOf, type StakedBet } from '../../shared/pots/shares.ts'
 import { shortMoney } from '../../shared/texts.ts'
 import { SLOWING } from '../../shared/turning/landing.ts'
 import { useTurn } from '../../shared/turning/use-turn.ts'
 import { angleOfTicket, type Arc, arcPath, arcsOf, hasLabel, middleOf, RULER, SIZE } from './ring.ts'
 import s from './ring-drawing.module.css'
-import type { Room } from './animation.ts'
-import { TURN_MS } from './use-room-animation.ts'
+import { TURN_MS, TURNS } from './turn.ts'
 
-const TURNS = 5
+/** The round as the ring draws it. */
+export interface DrawnRing {
+  readonly round: string
+  readonly bets: readonly StakedBet[]
+  readonly pot: string
+  readonly result: { readonly ticket: string; readonly user: string } | null
+}
 
 interface RingProps {
-  room: Room
+  room: DrawnRing
   /** The visitor's name in the round. */
   own: string | undefined
   isTurning: boolean

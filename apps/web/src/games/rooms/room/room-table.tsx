@@ -9,6 +9,8 @@ import { track } from '../../../shell/track.ts'
 import type { TableAction } from '../../shared/hotkeys/hotkeys.ts'
 import { useHotkeys } from '../../shared/hotkeys/use-hotkeys.ts'
 import { MoneySwitch } from '../../shared/pots/money-switch.tsx'
+import { outcomeOf } from '../../shared/rounds/outcome.ts'
+import { useSharedSounds } from '../../shared/sound/use-shared-sounds.ts'
 import { useCountedResult, usePlace } from '../../shared/statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../../shared/table/header-money.tsx'
 import { TableActions } from '../../shared/table/table-actions.tsx'
@@ -24,6 +26,7 @@ import { RoomProofBar } from './room-proof-bar.tsx'
 import { RoomStage } from './room-stage.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import s from './room-table.module.css'
+import { TURN_SOUNDS } from './turn-sounds.ts'
 import { pressAdd, type RoomTableState, useRoomTable } from './use-room-table.ts'
 
 /** PRO-11: one pot, one weighted winner. */
@@ -37,7 +40,15 @@ export function RoomTable({ name }: { name: RoomId }) {
   useEffect(() => track('game_opened', { game: `room-${name}`, mode: bettor.mode }), [name, bettor.mode])
   const { room, shown, shownUser } = table
   const place = usePlace({ ...bettor, game: 'rooms' })
-  useCountedResult(place, table.landed?.round, table.landed && ownRoomResult(table.landed, shownUser))
+  const result = table.landed && ownRoomResult(table.landed, shownUser)
+  useCountedResult(place, table.landed?.round, result)
+  useSharedSounds({
+    staked: table.ownBets,
+    turning: table.isTurning && shownUser !== undefined ? shown?.round : undefined,
+    sounds: TURN_SOUNDS,
+    isStill: table.isStill,
+    won: result && outcomeOf(result) === 'won' ? table.landed?.round : undefined,
+  })
   const fee = room && feeText(room.commission, language.locale)
   return (
     <>

@@ -5,8 +5,8 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { freezeMoney } from '../../../lib/session/frozen-money.ts'
 import { ownUserOf, type Room, type RoomAnimation, afterUpdate, afterMissedRound, afterShown, afterTurn } from './animation.ts'
+import { TURN_MS } from './turn.ts'
 
-export const TURN_MS = 6000
 /** Long enough to read the winner's name. */
 const WINNER_MS = 4000
 

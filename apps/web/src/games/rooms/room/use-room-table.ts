@@ -4,18 +4,18 @@ import { useMedia } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useServerClock } from '../../../lib/live/use-live.ts'
-import { usePreferences } from '../../shared/preferences.ts'
 import { useServerTime } from '../../shared/live/round/use-server-time.ts'
 import { potLimitsOf } from '../../shared/pots/stake.ts'
 import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
 import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
+import { usePreferences } from '../../shared/preferences.ts'
 import { CLOCK_MS } from '../names.ts'
 import { useDrawn } from '../use-drawn.ts'
 import { endedOwn, onStage, ownUserOf } from './animation.ts'
-import { useRoom } from './use-room.ts'
-import { useRoomPress } from './use-room-press.ts'
 import { useRoomAnimation } from './use-room-animation.ts'
+import { useRoomPress } from './use-room-press.ts'
+import { useRoom } from './use-room.ts'
 
 /** Maximum stakes of one player in a round (games.md G9). */
 export const BETS_MAX = 10
@@ -33,6 +33,7 @@ export function useRoomTable(name: RoomId) {
   const [ownUser, shownUser] = [room && ownUserOf(room, own), animation && ownUserOf(onStage(animation), own)]
   useEndedPractice(bettor, animation && endedOwn(animation, own))
   const ownUserIn = useOwnUsers(room?.round, ownUser)
+  const isOpen = room?.state === 'open' || room?.state === 'counting'
   const ownBets = room?.bets.filter(({ user }) => user === ownUser).length ?? 0
   return {
     name,
@@ -53,12 +54,12 @@ export function useRoomTable(name: RoomId) {
     ownBets,
     /** Ended rounds, newest first; one whose ring still turns is not listed yet. */
     drawn: ended.filter(({ round }) => !(animation?.drawn?.isTurning && round === animation.drawn.room.round)),
-    isOpen: room?.state === 'open' || room?.state === 'counting',
-    canStake: Boolean((room?.state === 'open' || room?.state === 'counting') && bettor.isReady && !stake.fault && ownBets < BETS_MAX),
+    isOpen,
+    canStake: Boolean(isOpen && bettor.isReady && !stake.fault && ownBets < BETS_MAX),
     stake,
     press,
     preferences,
-    setPreferences: setPreferences,
+    setPreferences,
     now: useServerTime(useServerClock(), CLOCK_MS, room?.state === 'counting'),
     hasFailed,
     retry,

@@ -18,7 +18,7 @@ import { PlayForReal } from '../../shared/table/play-for-real.tsx'
 import { doubleChips } from '../choice.ts'
 import { RouletteChoices } from '../choices.tsx'
 import { chipsName } from '../names.ts'
-import { SPIN_MS } from '../timing.ts'
+import { SPIN_MS, SPIN_SOUNDS } from '../timing.ts'
 import { lastChips } from './chips-in-play.ts'
 import { LiveStage } from './live-stage.tsx'
 import { type LiveBoard, useLiveBoard } from './use-live-board.ts'
@@ -43,6 +43,7 @@ export function RouletteLive({ above }: { above: ReactNode }) {
       about={t('roulette.liveAbout')}
       above={above}
       hidden={isTurning ? table?.round : undefined}
+      sounds={SPIN_SOUNDS}
       onKey={(action) => (action === 'play' ? board.place() : action === 'double' && board.setChoice(doubleChips(board.choice, currency)))}
       panel={
         <>

@@ -23,7 +23,7 @@ export function Replay({ game, round, actions }: ReplayProps) {
       <Stage label={t('table.stage')}>
         <game.Stage
           key={replay.turn}
-          choice={game.choiceOf(round.params, round.moves)}
+          choice={game.choiceOf(round.params, { moves: round.moves })}
           onChoice={never}
           isLocked
           currency={round.currency}

@@ -64,7 +64,7 @@ export function faultsOf(form: AutobetForm, stake: bigint | null): AutobetFaults
 export function settingsOf(
   form: AutobetForm,
   stake: bigint,
-  rest: Pick<AutobetBody, 'mode' | 'currency' | 'params' | 'moves'>,
+  rest: Pick<AutobetBody, 'mode' | 'currency' | 'params' | 'moves' | 'strategy'>,
 ): AutobetBody {
   const amount = (text: string) => (text === '' ? undefined : formatMoney(parseAmount(text)!))
   return {

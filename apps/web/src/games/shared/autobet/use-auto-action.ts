@@ -2,10 +2,11 @@
 import { useState } from 'react'
 
 import { modals } from '../../../shell/modals/store.ts'
-import { followFrom } from '../statistics/use-counted-bets.ts'
 import { track } from '../../../shell/track.ts'
+import { followFrom } from '../statistics/use-counted-bets.ts'
 import type { Table } from '../table/use-table.ts'
 import { faultsOf, settingsOf } from './form.ts'
+import { isPlanned, planBody } from './round-plan.ts'
 
 export interface AutoAction {
   isRunning: boolean
@@ -34,15 +35,15 @@ export function useAutoAction({
 }: Table): AutoAction {
   const [isBusy, setBusy] = useState(false)
   const isRunning = autobet.state?.running ?? false
-  const moves = game.plan?.(choice)
+  const plan = game.plan?.(choice)
   const form = game.bringsStake ? { ...settings.auto, onWin: 'keep' as const, onLoss: 'keep' as const } : settings.auto
-  const isUnplanned = game.rules.kind === 'multi-step' && !moves?.length
+  const isUnplanned = game.rules.kind === 'multi-step' && !isPlanned(plan)
   const isPossible = isReady && !fault && stake !== null && !isUnplanned && Object.keys(faultsOf(form, stake)).length === 0
   const act = async () => {
     setBusy(true)
     const answer = await (isRunning
       ? autobet.stop()
-      : autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, moves: moves && [...moves] })))
+      : autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, ...planBody(plan) })))
     setBusy(false)
     if (!answer.ok) return refuse(answer.error)
     if (isRunning) return
@@ -52,8 +53,8 @@ export function useAutoAction({
   const press = () => {
     if (isBusy || (!isRunning && !isPossible)) return
     if (isRunning || mode === 'demo') return void act()
-    const plan = { choice, stake: game.bringsStake ? '' : stakeText, currency, auto: form }
-    modals.open('autobetStart', { game, plan, stake: stake!, onStart: () => void act() })
+    const stated = { choice, stake: game.bringsStake ? '' : stakeText, currency, auto: form }
+    modals.open('autobetStart', { game, plan: stated, stake: stake!, onStart: () => void act() })
   }
   return { isRunning, isBusy, isPossible, isUnplanned, press }
 }

@@ -1,19 +1,30 @@
-import { Modal, Switch } from '@fairhouse/ui'
+import { Button, Modal, Switch } from '@fairhouse/ui'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
+import { modals } from '../../../shell/modals/store.ts'
 import { usePreferences } from '../preferences.ts'
 import { SoundSettings } from '../sound/sound-settings.tsx'
 import s from './help-modal.module.css'
 import { HOTKEYS } from './hotkeys.ts'
 
-/** Opened by `?`: table preferences and the list of keys. */
-export default function TableHelp({ open, onClose }: ModalBase) {
+interface TableHelpProps extends ModalBase {
+  /** The game whose settings can be saved under a name. */
+  game?: string
+}
+
+/** Opened by `?`: presets, table preferences and the list of keys. */
+export default function TableHelp({ open, onClose, game }: TableHelpProps) {
   const t = useText()
   const [preferences, set] = usePreferences()
   return (
     <Modal open={open} onClose={onClose} title={t('table.help')} closeLabel={t('shell.close')}>
       <div className={s.help}>
+        {game !== undefined && (
+          <Button block icon="settings" onClick={() => modals.open('presets', { game })}>
+            {t('presets.open')}
+          </Button>
+        )}
         <div className={s.keyboard}>
           <Switch
             label={t('table.keysOn')}
@@ -27,7 +38,7 @@ export default function TableHelp({ open, onClose }: ModalBase) {
                 <dt>
                   <kbd>{code === 'Space' ? t('table.keySpace') : cap}</kbd>
                 </dt>
-                <dd>{t(textKey)}</dd>
+                <dd>{t(textKey, { key: cap })}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { actionOf, HOTKEYS, type KeyPress, type PressPlace } from './hotkeys.ts'
+import { actionOf, digitOf, HOTKEYS, type KeyPress, type PressPlace } from './hotkeys.ts'
 
 const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   code,
@@ -20,13 +20,28 @@ describe('PRO-4 table hotkeys', () => {
     expect(actionOf(press('Slash', { key: '?', shiftKey: true }), table)).toBe('help')
   })
 
+  it('PRO-4 1 to 4 enter the quick stakes in their order', () => {
+    expect(['Digit1', 'Digit4'].map((code) => actionOf(press(code), table))).toEqual([{ quick: 0 }, { quick: 3 }])
+    expect(actionOf(press('Digit5'), table)).toBeUndefined()
+  })
+
+  it('PRO-4 digits belong to the stage of an open round only with hotkeys on, outside fields and dialogs', () => {
+    expect(['Digit1', 'Digit5', 'Digit0', 'KeyA'].map((code) => digitOf(press(code), table))).toEqual([0, 4, undefined, undefined])
+    const elsewhere = [{ isOn: false }, { isTyping: true }, { isCovered: true }]
+    expect(elsewhere.map((place) => digitOf(press('Digit1'), { ...table, ...place }))).toEqual([undefined, undefined, undefined])
+    expect(digitOf({ ...press('Digit1'), repeat: true }, table)).toBeUndefined()
+  })
+
   it('PRO-4 use the physical key, so a Cyrillic layout works', () => {
     expect(actionOf(press('KeyA', { key: 'ф' }), table)).toBe('half')
   })
 
   it('PRO-4 are off by default, except ?', () => {
     const off = { ...table, isOn: false }
-    expect(HOTKEYS.map(({ code, cap }) => actionOf(press(code, { key: cap }), off))).toEqual([undefined, undefined, undefined, 'help'])
+    expect(HOTKEYS.map(({ code, cap }) => actionOf(press(code, { key: cap }), off))).toEqual([
+      ...HOTKEYS.slice(1).map(() => undefined),
+      'help',
+    ])
   })
 
   it('PRO-4 do nothing while typing, under a dialog, on key repeat or with Ctrl, Alt or Meta', () => {

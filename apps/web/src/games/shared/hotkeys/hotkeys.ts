@@ -1,7 +1,12 @@
 /** Hotkeys of the table, for both help and handling. Source: visual language, section 9. */
 import type { MessageKey } from '../../../lib/i18n/keys.ts'
 
-export type TableAction = 'play' | 'half' | 'double' | 'help'
+/** `quick`: the index of a quick stake. */
+export type StakeAction = 'half' | 'double' | { quick: number }
+export type TableAction = 'play' | 'help' | StakeAction
+
+/** Keys of the quick stakes, the smallest first. */
+export const QUICK_KEYS = ['1', '2', '3', '4'] as const
 
 export interface Hotkey {
   /** `KeyboardEvent.code`: the physical key, so that a Cyrillic layout works as well. */
@@ -18,6 +23,7 @@ export const HOTKEYS: readonly Hotkey[] = [
   { code: 'Space', cap: '␣', action: 'play', textKey: 'table.keyPlay' },
   { code: 'KeyA', cap: 'A', action: 'half', textKey: 'table.keyHalf' },
   { code: 'KeyD', cap: 'D', action: 'double', textKey: 'table.keyDouble' },
+  ...QUICK_KEYS.map((cap, quick) => ({ code: `Digit${cap}`, cap, action: { quick }, textKey: 'table.keyQuick' as const })),
   { code: 'Slash', cap: '?', action: 'help', textKey: 'table.keyHelp', isAlwaysOn: true },
 ]
 
@@ -41,12 +47,20 @@ export interface PressPlace {
 
 /** The action of a press; undefined when it belongs to something else. A held key never repeats a bet. */
 export function actionOf(press: KeyPress, place: PressPlace): TableAction | undefined {
-  if (place.isTyping || place.isCovered || press.repeat) return undefined
-  if (press.ctrlKey || press.altKey || press.metaKey) return undefined
+  if (isElsewhere(press, place)) return undefined
   const hotkey = HOTKEYS.find((known) => fits(known, press))
   if (!hotkey || (!place.isOn && !hotkey.isAlwaysOn)) return undefined
   return hotkey.action === 'play' && place.isControl ? undefined : hotkey.action
 }
+
+/** The digit pressed for the stage of an open round, from 0 for the key 1. */
+export function digitOf(press: KeyPress, place: PressPlace): number | undefined {
+  const digit = /^Digit([1-9])$/.exec(press.code)?.[1]
+  return digit === undefined || !place.isOn || press.shiftKey || isElsewhere(press, place) ? undefined : Number(digit) - 1
+}
+
+const isElsewhere = (press: KeyPress, place: PressPlace): boolean =>
+  place.isTyping || place.isCovered || press.repeat || press.ctrlKey || press.altKey || press.metaKey
 
 /** The question mark is a character: its physical key depends on the layout. */
 function fits({ code, action }: Hotkey, press: KeyPress): boolean {

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { actionOf, type PressPlace, type TableAction } from './hotkeys.ts'
+import { actionOf, digitOf, type PressPlace, type TableAction } from './hotkeys.ts'
 
-/** Handles keys while the table is mounted. */
-export function useHotkeys(isOn: boolean, act: (action: TableAction) => void): void {
+/** Handles keys while the table is mounted. `takeDigit` returns whether the stage of an open round uses this digit. */
+export function useHotkeys(isOn: boolean, act: (action: TableAction) => void, takeDigit?: (digit: number) => boolean): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return // already handled by the stage
-    const action = actionOf(event, placeOf(event.target, isOn))
+    const place = placeOf(event.target, isOn)
+    const digit = digitOf(event, place)
+    if (digit !== undefined && takeDigit?.(digit)) return event.preventDefault()
+    const action = actionOf(event, place)
     if (!action) return
     event.preventDefault() // Space would scroll the page
     act(action)

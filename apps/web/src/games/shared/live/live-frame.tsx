@@ -8,10 +8,13 @@ import { onceOpened } from '../../../shell/chunks/once-opened.tsx'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import { ResultPlate } from '../result/result-plate.tsx'
+import { useSharedSounds } from '../sound/use-shared-sounds.ts'
+import type { RoundSound } from '../sound/voices.ts'
 import { useCountedLiveBets, usePlace } from '../statistics/use-counted-bets.ts'
 import { HeaderMoney } from '../table/header-money.tsx'
 import { LoadFailed } from '../table/load-failed.tsx'
 import { TableActions } from '../table/table-actions.tsx'
+import { liveSounds } from './live-sounds.ts'
 import type { LiveView } from './live-view.ts'
 import type { OpenedProof } from './proof/live-proof-drawer.tsx'
 import { plateOfBets } from './bets/plate-of-bets.ts'
@@ -47,13 +50,18 @@ interface LiveFrameProps {
   isPaused?: boolean
   /** Each bet ends by its own cash-out and shows its result beside its button; the picture reaches the edges of the stage. */
   hasCashOuts?: boolean
+  /** Of the draw's motion, unless the picture plays them itself; a table with cash-outs has all of its own. */
+  sounds?: readonly RoundSound[]
   /** Hotkeys of the table except help. */
   onKey(action: Exclude<TableAction, 'help'>): void
 }
 
+const SILENT: readonly RoundSound[] = []
+const NO_SOUNDS = { staked: 0, turning: undefined, won: undefined }
+
 /** The frame of all shared rounds: picture, panel and dock differ. */
 export function LiveFrame(props: LiveFrameProps) {
-  const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, hasCashOuts = false, onKey } = props
+  const { state, view, title, about, above, panel, panelFoot, children, aside, footer, dock, hidden, onKey } = props
   const { t } = useLanguage()
   const [proof, setProof] = useState<OpenedProof>()
   const rounds = (state.table?.history ?? []).filter(({ round }) => round !== hidden)
@@ -62,6 +70,8 @@ export function LiveFrame(props: LiveFrameProps) {
   const seen = useSeenBets(state.bets)
   const place = usePlace({ ...state, game: view.id })
   useCountedLiveBets(place, { bets: state.bets, seen, hidden })
+  const { sounds = SILENT, hasCashOuts = false } = props
+  useSharedSounds({ ...(hasCashOuts ? NO_SOUNDS : liveSounds(state, hidden)), sounds, isStill: state.isStill })
   const plate = plateOfBets(state.bets, { seen, hidden, isEachBet: hasCashOuts })
   const isPaused = state.isAway || props.isPaused
   return (

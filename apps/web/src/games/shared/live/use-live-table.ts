@@ -6,8 +6,8 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useServerClock, useIsLive, useLive } from '../../../lib/live/use-live.ts'
 import { usePreferences } from '../preferences.ts'
 import { useOwnBets } from './bets/use-own-bets.ts'
-import type { LiveGameId } from './live-game.ts'
 import { useLiveBettor } from './bettor/use-live-bettor.ts'
+import type { LiveGameId } from './live-game.ts'
 
 export function useLiveTable(game: LiveGameId) {
   const bettor = useLiveBettor(game)

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useUser } from '../../../lib/session/user.ts'
-import { DEMO, useTableWallet } from '../wallet/use-table-wallet.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
+import { DEMO, useTableWallet } from '../wallet/use-table-wallet.ts'
 import { potModeOf, potPath } from './pot-mode.ts'
 
 export function usePotBettor() {

@@ -1,8 +1,10 @@
 import { formatMoney, type Currency } from '@fairhouse/money'
-import { amountText, parseAmount, pressedAmount } from '@fairhouse/ui'
+import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
+import type { StakeAction } from '../hotkeys/hotkeys.ts'
 import { useRemembered } from '../remembered.ts'
+import { stakeAfter } from '../stake/quick-stakes.ts'
 import { decimalMarkOf } from '../texts.ts'
 import { firstPotStake, potFault, type PotLimits, wholeSteps } from './stake.ts'
 
@@ -40,9 +42,10 @@ export function useStake({ name, currency, limits, balance }: StakeOptions) {
     sent: stake === null ? undefined : formatMoney(stake),
     fault: limits && potFault(stake, limits, balance),
     set,
-    /** Hotkeys of ½ and 2×. */
-    press(key: 'half' | 'double') {
-      if (limits) set(amountText(pressedAmount(key, stake ?? 0n, { ...limits, balance: wholeSteps(balance, limits) }), mark))
+    /** Hotkeys of the stake. */
+    press(key: StakeAction) {
+      const next = limits && stakeAfter(key, stake, { ...limits, balance: wholeSteps(balance, limits) })
+      if (next !== undefined) set(amountText(next, mark))
     },
   }
 }

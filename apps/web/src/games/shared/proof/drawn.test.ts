@@ -1,5 +1,5 @@
-import { nodeCrypto } from '@fairhouse/fairness/node'
 import { pick, streamUnder, toHex, uniform } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
 import { describe, expect, it } from 'vitest'
 
 import { drawnFrom, pickNumbers, pickSizes, programText, sumsOf } from './drawn.ts'

@@ -15,11 +15,13 @@ interface ProofDrawerProps {
   view: GameView
   /** For the next round. */
   pair?: Seeds['active'] | undefined
+  /** The first proof of a visitor, with its steps above. */
+  isGuided?: boolean
   onClose(): void
 }
 
 /** Beside the game from 1280 px, which stays usable; a sheet on phones. */
-export function ProofDrawer({ opened, view, pair, onClose }: ProofDrawerProps) {
+export function ProofDrawer({ opened, view, pair, isGuided = false, onClose }: ProofDrawerProps) {
   const t = useText()
   const isOpen = opened !== undefined
   useEffect(() => {
@@ -28,7 +30,7 @@ export function ProofDrawer({ opened, view, pair, onClose }: ProofDrawerProps) {
   return (
     <Drawer open={isOpen} onClose={onClose} title={t(opened === 'next' ? 'proof.nextTitle' : 'proof.title')} closeLabel={t('shell.close')}>
       {opened === 'next' && pair && <SealedPair commitment={pair.commitment} clientSeed={pair.client_seed} nonce={pair.nonce} />}
-      {opened && opened !== 'next' && <ProofPanel key={opened.round} id={opened.round} view={view} withReplay />}
+      {opened && opened !== 'next' && <ProofPanel key={opened.round} id={opened.round} view={view} withReplay isGuided={isGuided} />}
     </Drawer>
   )
 }

@@ -19,6 +19,7 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import type { GameView, ShownSum } from '../game-view.ts'
 import { claimOf, verifierAddress } from './claim.ts'
+import { GuideSteps } from '../guide/guide-steps.tsx'
 import s from './proof-panel.module.css'
 import { OpenSeed } from './open-seed.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -28,12 +29,14 @@ interface ProofPanelProps {
   view: GameView
   /** With a link to the round's page, which replays it. */
   withReplay?: boolean
+  /** The steps of a first proof stand above it. */
+  isGuided?: boolean
 }
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>
 
 /** The commitment of a round and, once the seed is revealed, the whole computation, repeated in this browser. */
-export function ProofPanel({ id, view, withReplay = false }: ProofPanelProps) {
+export function ProofPanel({ id, view, withReplay = false, isGuided = false }: ProofPanelProps) {
   const t = useText()
   const { data, isError, refetch } = useApiQuery('GET /api/v2/rounds/{id}', { params: { id } })
   const failed = (
@@ -44,7 +47,7 @@ export function ProofPanel({ id, view, withReplay = false }: ProofPanelProps) {
     />
   )
   if (isError) return failed
-  if (data) return <Proof round={data} view={view} withReplay={withReplay} />
+  if (data) return <Proof round={data} view={view} withReplay={withReplay} isGuided={isGuided} />
   return (
     <SkeletonGroup label={t('proof.loading')} late={failed}>
       <div className={s.panel}>
@@ -56,16 +59,44 @@ export function ProofPanel({ id, view, withReplay = false }: ProofPanelProps) {
   )
 }
 
-function Proof({ round, view, withReplay }: { round: Round; view: GameView; withReplay: boolean }) {
+interface ProofProps {
+  round: Round
+  view: GameView
+  withReplay: boolean
+  isGuided: boolean
+}
+
+function Proof({ round, view: listed, withReplay, isGuided }: ProofProps) {
+  const view = listed.ofProvider?.(round.proof.game) ?? listed
   const claim = claimOf(round.proof)
   const verdict = useVerdict(claim, view)
+  if (round.proof.missing) return <NoProof reason={round.proof.missing} />
   return (
     <div className={s.panel}>
+      {isGuided && (
+        <GuideSteps
+          isOpen={claim !== undefined}
+          isMatched={stateOf(claim, verdict) === 'matches'}
+          open={<OpenSeed mode={round.round.mode} provider={undefined} clientSeed={round.proof.clientSeed} canOpen isBare />}
+        />
+      )}
       <State claim={claim} verdict={verdict} />
-      <Steps round={round} view={view} verdict={verdict} />
+      <Steps round={round} view={view} verdict={verdict} isGuided={isGuided} />
       {round.round.mode === 'real' && withReplay && <Replay id={round.round.id} />}
       {claim && <Actions claim={claim} view={view} />}
       <WhatItShows />
+    </div>
+  )
+}
+
+/** A provider without proofs, or one that does not answer: said, not hidden (D-50). */
+function NoProof({ reason }: { reason: NonNullable<Round['proof']['missing']> }) {
+  const t = useText()
+  return (
+    <div className={s.panel}>
+      <Notice tone="warn" title={t('proof.missing')}>
+        {t(reason === 'no_answer' ? 'proof.noAnswer' : 'proof.notPublished')}
+      </Notice>
     </div>
   )
 }
@@ -89,7 +120,14 @@ function State({ claim, verdict }: { claim: RoundClaim | undefined; verdict: Ver
   )
 }
 
-function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict: Verdict | undefined }) {
+interface StepsProps {
+  round: Round
+  view: GameView
+  verdict: Verdict | undefined
+  isGuided: boolean
+}
+
+function Steps({ round, view, verdict, isGuided }: StepsProps) {
   const language = useLanguage()
   const { t } = language
   const { proof, own } = round
@@ -113,7 +151,13 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
         ) : view.isShared ? (
           <p className={s.small}>{t('proof.sealedShared')}</p>
         ) : (
-          <OpenSeed mode={round.round.mode} clientSeed={proof.clientSeed} canOpen={own} />
+          <OpenSeed
+            mode={round.round.mode}
+            provider={providerOf(round)}
+            clientSeed={proof.clientSeed}
+            canOpen={own}
+            isTextOnly={isGuided}
+          />
         )}
       </ProofStep>
       {sums.length > 0 && (
@@ -137,6 +181,9 @@ function Steps({ round, view, verdict }: { round: Round; view: GameView; verdict
     </ProofSteps>
   )
 }
+
+/** The provider that has the pair; undefined: the house. */
+const providerOf = ({ round: { params } }: Round): string | undefined => (typeof params.provider === 'string' ? params.provider : undefined)
 
 /** The bytes of one draw, their number, and its meaning. */
 function Sum({ sum: { bytes, equation, result } }: { sum: ShownSum }) {

@@ -40,7 +40,7 @@ export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Resul
       const answer = await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: clientSeed, mode } })
       if (answer.ok) {
         queries.setQueryData<Seeds>(keyOf(mode), answer.data)
-        await queries.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.has(String(queryKey[0])) })
+        await queries.invalidateQueries({ predicate: ({ queryKey }) => ROTATION_CHANGES.has(String(queryKey[0])) })
       }
       return answer
     },
@@ -49,7 +49,7 @@ export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Resul
 }
 
 /** Routes whose data a rotation invalidates. */
-const CHANGED = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
+export const ROTATION_CHANGES = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
 
 /** After a round: its pair and the next nonce. */
 export function useKeepNonce(mode: PlayMode): (proof: { commitment: string; nonce: number }) => void {

@@ -9,13 +9,13 @@ import type { Trial } from './trial.ts'
 
 /** `form` must be valid. */
 export function trialOf(
-  { game, params, moves, currency, stake, balance, limits }: TrialSetup,
+  { game, params, roundPlan, currency, stake, balance, limits }: TrialSetup,
   form: AutobetForm,
   runs: number,
   seed: number,
 ): Trial {
   const settings = settingsOf(form, stake, { mode: 'demo', currency, params: { ...params } })
-  return { game, params, ...(moves && { moves }), plan: autobetPlan(settings), balance, limits, runs, seed }
+  return { game, params, ...roundPlan, plan: autobetPlan(settings), balance, limits, runs, seed }
 }
 
 /** A 32-bit seed for a trial. */

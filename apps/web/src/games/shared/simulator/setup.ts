@@ -2,7 +2,8 @@
 import type { Currency } from '@fairhouse/money'
 
 import { type AutobetForm, faultsOf } from '../autobet/form.ts'
-import type { Move } from '../game-view.ts'
+import { isPlanned } from '../autobet/round-plan.ts'
+import type { RoundPlan } from '../game-view.ts'
 import type { StakeLimits } from '../stake/stake-rules.ts'
 import { soloAddress } from '../ways/solo-address.ts'
 import { strategyHash } from './strategy-hash.ts'
@@ -11,7 +12,7 @@ export interface TrialSetup {
   game: string
   choice: object
   params: object
-  moves?: readonly Move[] | undefined
+  roundPlan?: RoundPlan | undefined
   currency: Currency
   /** In minor units. */
   stake: bigint
@@ -23,7 +24,7 @@ export interface TrialSetup {
 
 /** The table state that a setup needs. */
 interface TrialTableParts {
-  game: { id: string; bringsStake?: boolean; plan?(choice: object): readonly Move[]; rules: { kind: string } }
+  game: { id: string; bringsStake?: boolean; plan?(choice: object): RoundPlan; rules: { kind: string } }
   choice: object
   params: object | undefined
   currency: Currency
@@ -35,13 +36,14 @@ interface TrialTableParts {
 
 /** Undefined while something is loading, or the choice is incomplete. */
 export function setupOf({ game, choice, params, currency, stake, stakeText, wallet, limits }: TrialTableParts): TrialSetup | undefined {
-  const moves = game.plan?.(choice)
-  if (!params || !stake || !limits || wallet.balance === undefined || (game.rules.kind === 'multi-step' && !moves?.length)) return undefined
+  const roundPlan = game.plan?.(choice)
+  if (!params || !stake || !limits || wallet.balance === undefined || (game.rules.kind === 'multi-step' && !isPlanned(roundPlan)))
+    return undefined
   return {
     game: game.id,
     choice,
     params,
-    moves,
+    roundPlan,
     currency,
     stake,
     stakeText: game.bringsStake ? '' : stakeText,

@@ -30,7 +30,7 @@ const STOPS = [
 
 export function strategyLines(
   { choice, stake, currency, auto }: Strategy<object>,
-  game: Pick<GameDefinition<object>, 'bet' | 'betOf' | 'bringsStake'>,
+  game: Pick<GameDefinition<object>, 'bet' | 'betOf' | 'bringsStake' | 'strategyText'>,
   language: Language,
 ): Line[] {
   const { t, locale } = language
@@ -40,6 +40,7 @@ export function strategyLines(
   const loss = lossLimit(auto, stake === '' ? 0n : parseAmount(stake)!)
   return [
     ...(params ? [{ key: 'bet', name: t('trial.bet'), value: game.bet(params, language) }] : []),
+    ...(game.strategyText ? [{ key: 'each', name: t('table.autoEach'), value: game.strategyText(choice, language) }] : []),
     ...(stake ? [{ key: 'stake', name: t('table.stake'), value: amount(stake) }] : []),
     { key: 'bets', name: t('table.autoBets'), value: auto.bets || t('trial.untilStopped') },
     ...(game.bringsStake

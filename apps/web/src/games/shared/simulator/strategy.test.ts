@@ -2,8 +2,8 @@ import { parseDiceParams } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
 import { FIRST_FORM } from '../autobet/form.ts'
-import { readStrategy, type Strategy } from './strategy.ts'
 import { strategyHash, strategyIn } from './strategy-hash.ts'
+import { readStrategy, type Strategy } from './strategy.ts'
 
 const strategy: Strategy<object> = {
   choice: { direction: 'under', target: 4950 },

@@ -7,7 +7,7 @@ import { tableOf, type Trial } from './trial.ts'
 
 export type TrialMessage = { kind: 'progress'; done: number } | { kind: 'done'; outlook: Outlook } | { kind: 'failed' }
 
-/** At most ten million rounds, which take a phone less than a minute. */
+/** At most ten million rounds: less than a minute on a phone, in video poker some minutes, because each hand has a best hold. */
 const HORIZON_BETS = 1000
 const RUNS_PER_REPORT = 250
 

@@ -1,10 +1,18 @@
-import { amountText, pressedAmount } from '@fairhouse/ui'
+import { amountText } from '@fairhouse/ui'
 
+import type { StakeAction } from '../hotkeys/hotkeys.ts'
 import type { Table } from '../table/use-table.ts'
+import { quickStakes, stakeAfter } from './quick-stakes.ts'
 import { acceptedOf } from './stake-rules.ts'
 
-/** Hotkeys A and D: ½ and 2× of the stake within its limits, when the field exists and is not locked. */
-export function pressStake({ game, isOpen, limits, bet, wallet, stake, setStake, mark }: Table, key: 'half' | 'double'): void {
-  if (limits && !game.bringsStake && !isOpen)
-    setStake(amountText(pressedAmount(key, stake ?? 0n, { ...acceptedOf(bet, limits), balance: wallet.balance }), mark))
+/** Hotkeys of the stake within its limits, when the field exists and is not locked. */
+export function pressStake(table: Table, key: StakeAction): void {
+  const { game, isOpen, limits, bet, wallet, stake, setStake, mark } = table
+  if (!limits || game.bringsStake || isOpen) return
+  const next = stakeAfter(key, stake, { ...acceptedOf(bet, limits), step: limits.step, balance: wallet.balance })
+  if (next !== undefined) setStake(amountText(next, mark))
 }
+
+/** Round stakes of one press; none before the limits are known. */
+export const quickStakesOf = ({ limits, bet }: Pick<Table, 'limits' | 'bet'>): bigint[] =>
+  limits ? quickStakes({ ...acceptedOf(bet, limits), step: limits.step }) : []

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { bestOfMany } from '../odds/odds-rows.ts'
 import type { Table } from '../table/use-table.ts'
 import { decimalMarkOf, stakeRange } from '../texts.ts'
+import { QuickMenu } from './quick-menu.tsx'
 import { acceptedOf, bestGain } from './stake-rules.ts'
 import s from './stake-field.module.css'
 import { useRefill } from './use-refill.ts'
@@ -40,6 +41,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
         decimalMark={decimalMarkOf(locale)}
         error={useFaultText(table)}
         keys={stakeKeys(t, mode, table.preferences.hasKeys)}
+        more={compact && <QuickMenu table={table} />}
         compact={compact}
         disabled={isOpen || autobet.state?.running}
       />

@@ -1,7 +1,7 @@
 import type { AmountKeys } from '@fairhouse/ui'
 
-import { HOTKEYS, type TableAction } from '../hotkeys/hotkeys.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
+import { HOTKEYS, type TableAction } from '../hotkeys/hotkeys.ts'
 
 const capOf = (action: TableAction): string => HOTKEYS.find((key) => key.action === action)!.cap
 

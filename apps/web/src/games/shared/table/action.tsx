@@ -21,9 +21,10 @@ export function Action(props: ActionProps) {
   const { table, auto } = props
   const isAuto = table.settings.tab === 'auto' && !table.isOpen
   const hasCash = table.isOpen && !table.isOpening
-  const meaning = hasCash ? 'cash' : isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
+  const meaning = hasCash ? (table.game.mainMove ? 'move' : 'cash') : isAuto ? (auto.isRunning ? 'stop' : 'start') : 'play'
   const settled = useSettled(meaning)
   if (isAuto) return <AutoButton {...props} settled={settled} />
+  if (meaning === 'move') return <MoveButton {...props} settled={settled} />
   return hasCash ? <CashButton {...props} settled={settled} /> : <PlayButton {...props} settled={settled} />
 }
 
@@ -71,6 +72,27 @@ function PlayButton({ table, verb, size, settled }: ActionProps & Settled) {
 function SpaceCap({ table }: { table: Table }) {
   const t = useText()
   return table.preferences.hasKeys ? <KeyCap cap={t('table.keySpace')} /> : null
+}
+
+/** The move of a game without a cash-out. During a call or an animation it keeps its label. */
+function MoveButton({ table, size, settled }: ActionProps & Settled) {
+  const language = useLanguage()
+  const { game, open, round, choice } = table
+  const main = open && round && game.mainMove?.(round, open, choice, language)
+  const label = useLast(main && [main.label])?.[0]
+  return (
+    <Button
+      kind="primary"
+      size={size}
+      block
+      busy={!main || table.calls.state !== 'resting'}
+      aria-keyshortcuts={table.preferences.hasKeys ? 'Space' : undefined}
+      onClick={() => settled(() => main?.run())}
+    >
+      {label}
+      <SpaceCap table={table} />
+    </Button>
+  )
 }
 
 /** Shows the cash-out amount; none before the first success. During a step it keeps its label. */

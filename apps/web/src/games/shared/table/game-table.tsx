@@ -1,11 +1,13 @@
 import { GameFrame, Stage } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { track } from '../../../shell/track.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { useAutoAction } from '../autobet/use-auto-action.ts'
 import type { GameDefinition, RoundRow } from '../game-view.ts'
+import { ProofOffer } from '../guide/proof-offer.tsx'
+import { useGuidedProof } from '../guide/use-guided-proof.ts'
 import type { TableAction } from '../hotkeys/hotkeys.ts'
 import { useHotkeys } from '../hotkeys/use-hotkeys.ts'
 import type { OpenedProof } from '../proof/proof-drawer.tsx'
@@ -35,8 +37,17 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
   const auto = useAutoAction(table)
   const [proof, setProof] = useState<OpenedProof>()
   const openRound = (round: string) => setProof({ round })
+  const guide = useGuidedProof(table, openRound)
   const rounds = table.rounds.data?.data ?? []
-  useHotkeys(table.preferences.hasKeys, (action) => press(action, table))
+  const closeProof = () => {
+    setProof(undefined)
+    guide.end()
+  }
+  useHotkeys(
+    table.preferences.hasKeys,
+    (action) => press(action, table, language),
+    (digit) => takeDigit(digit, table),
+  )
   useRoundSounds(table)
   const isWon = table.ended !== undefined && !table.isPlaying && !auto.isRunning && outcomeOf(table.ended) === 'won'
   useEffect(() => track('game_opened', { game: game.id, mode: table.mode }), [game.id, table.mode])
@@ -46,14 +57,14 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
         title={game.title?.(language) ?? language.find(`game.${game.id}`)}
         back={game.back?.(language)}
         note={game.about(language)}
-        actions={<TableActions table={table} place={table.place} hasAutobet={game.hasAutobet} isWon={isWon} />}
+        actions={<TableActions table={table} place={table.place} hasAutobet={game.hasAutobet} presetsOf={game.id} isWon={isWon} />}
         above={above}
         panel={!game.isWide && <Panel table={table} auto={auto} />}
         panelFoot={<PanelFoot table={table} auto={auto} />}
         stage={
           <Stage
             label={language.t('table.stage')}
-            history={<Strip rounds={rounds} view={game} onOpen={openRound} />}
+            history={guide.isOffered ? <ProofOffer guide={guide} /> : <Strip rounds={rounds} view={game} onOpen={openRound} />}
             waiting={useWaiting(table)}
             flush={game.isWide}
             still={table.isStill}
@@ -70,7 +81,7 @@ export function GameTable({ game, above }: { game: GameDefinition<object>; above
       </GameFrame>
       <HeaderMoney table={table} />
       <StrategyOffer table={table} />
-      <ProofDrawer opened={proof} view={game} pair={table.seeds.data?.active} onClose={() => setProof(undefined)} />
+      <ProofDrawer opened={proof} view={game} pair={table.seeds.data?.active} isGuided={guide.isShown} onClose={closeProof} />
     </>
   )
 }
@@ -94,13 +105,22 @@ function Picture({ table, isRunning }: { table: Table; isRunning: boolean }) {
 
 const plateOf = (round: RoundRow): PlateResult => ({ ...round, key: round.id, shared: round.mode === 'real' ? round.id : undefined })
 
-function press(action: TableAction, table: Table): void {
-  if (action === 'help') return modals.open('tableHelp')
-  if (action === 'play') return pressMain(table)
+function press(action: TableAction, table: Table, language: Language): void {
+  if (action === 'help') return modals.open('tableHelp', { game: table.game.id })
+  if (action === 'play') return pressMain(table, language)
   pressStake(table, action)
 }
 
-function pressMain(table: Table): void {
-  if (table.isOpen) table.cashOut()
+function takeDigit(digit: number, { game, open, round, choice, setChoice }: Table): boolean {
+  if (!game.onDigit || !open || !round) return false
+  setChoice(game.onDigit(digit, round, choice))
+  return true
+}
+
+function pressMain(table: Table, language: Language): void {
+  const { game, open, round, choice } = table
+  if (game.mainMove && table.isOpen) {
+    if (open && round && open.pending === undefined) game.mainMove(round, open, choice, language).run()
+  } else if (table.isOpen) table.cashOut()
   else if (table.settings.tab === 'manual') table.play()
 }

@@ -1,18 +1,18 @@
-import type { SoloBet } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { Notice, Segmented } from '@fairhouse/ui'
 
-import { moneyText, signedMoneyText } from '../../../lib/format.ts'
+import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import type { AutoAction } from '../autobet/use-auto-action.ts'
-import { bestOfMany, chanceText } from '../odds/odds-rows.ts'
+import { QuickRow } from '../stake/quick-row.tsx'
 import { StakeFault, StakeField } from '../stake/stake-field.tsx'
 import { Uncounted } from '../stake/uncounted.tsx'
-import { bestGain, floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
+import { floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
 import { ForcedEnd } from './forced-end.tsx'
+import { Gain } from './gain.tsx'
 import { AutoSettings } from './on-demand.tsx'
 import s from './panel.module.css'
 import { PlayForReal } from './play-for-real.tsx'
@@ -29,6 +29,7 @@ export function Panel({ table, auto }: PanelProps) {
     <>
       {table.game.hasAutobet && <ManualOrAuto table={table} />}
       {!table.game.bringsStake && <StakeField table={table} />}
+      {!table.game.bringsStake && <QuickRow table={table} />}
       <Choices table={table} place="panel" />
       {table.settings.tab === 'manual' ? <Gain table={table} /> : <AutoSettings table={table} auto={auto} />}
       <ForcedEnd table={table} />
@@ -72,23 +73,6 @@ export function ManualOrAuto({ table }: { table: Table }) {
         { value: 'auto', label: t('table.auto') },
       ]}
     />
-  )
-}
-
-/** The best win and its chance; when all wins are equal, the win. By the game's rules. */
-function Gain({ table: { game, bet, stake, currency } }: { table: Table }) {
-  const { t, locale } = useLanguage()
-  if (game.rules.kind === 'multi-step' || game.bringsStake) return null
-  const gain = bestGain(bet as SoloBet | undefined, stake)
-  const best = bet && bestOfMany(bet)
-  return (
-    <dl className={s.gain}>
-      <dt>{t(best ? 'table.mostGain' : 'table.gain')}</dt>
-      <dd>
-        <b>{gain === undefined ? '–' : signedMoneyText(gain, currency, locale)}</b>
-        {best && gain !== undefined && <small>{t('table.mostGainChance', { chance: chanceText(best, locale) })}</small>}
-      </dd>
-    </dl>
   )
 }
 

@@ -15,7 +15,7 @@ export interface TableSettings {
   auto: AutobetForm
 }
 
-function read(stored: unknown): TableSettings {
+export function readSettings(stored: unknown): TableSettings {
   const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof TableSettings, unknown>>
   return {
     choice: known.choice,
@@ -31,7 +31,7 @@ function readStakes(stored: unknown): TableSettings['stakes'] {
 }
 
 export function useTableSettings(game: string): [TableSettings, (change: Partial<TableSettings>) => void] {
-  const [settings, set] = useRemembered(game, read)
+  const [settings, set] = useRemembered(game, readSettings)
   const change = useCallback((part: Partial<TableSettings>) => set((now) => ({ ...now, ...part })), [set])
   return [settings, change]
 }

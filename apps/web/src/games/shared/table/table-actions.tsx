@@ -12,12 +12,14 @@ interface TableActionsProps {
   /** Whose statistics. */
   place: Place
   hasAutobet?: boolean
+  /** The game whose settings can be saved under a name. */
+  presetsOf?: string
   /** A bet has just been won here, by hand. */
   isWon?: boolean
 }
 
 /** Right of the title: statistics, animation, sound, hotkeys. */
-export function TableActions({ table: { preferences, setPreferences }, place, hasAutobet, isWon = false }: TableActionsProps) {
+export function TableActions({ table: { preferences, setPreferences }, place, hasAutobet, presetsOf, isWon = false }: TableActionsProps) {
   const t = useText()
   const { isInstant, hasSound } = preferences
   return (
@@ -38,7 +40,13 @@ export function TableActions({ table: { preferences, setPreferences }, place, ha
         onClick={() => setPreferences({ ...preferences, hasSound: !hasSound, isSoundOffered: true })}
       />
       <SoundOffer isWon={isWon} />
-      <IconButton icon="info" size={44} label={t('table.help')} aria-haspopup="dialog" onClick={() => modals.open('tableHelp')} />
+      <IconButton
+        icon="info"
+        size={44}
+        label={t('table.help')}
+        aria-haspopup="dialog"
+        onClick={() => modals.open('tableHelp', presetsOf === undefined ? {} : { game: presetsOf })}
+      />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { useAutobet } from '../autobet/use-autobet.ts'
 import type { PlayMode } from '../game-view.ts'
-import { useTableWallet } from '../wallet/use-table-wallet.ts'
 import { useRounds } from '../rounds/use-rounds.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
 import { limitsOf } from '../stake/stake-rules.ts'
+import { useTableWallet } from '../wallet/use-table-wallet.ts'
 
 export function useBettor(game: string) {
   const user = useUser()

@@ -16,7 +16,7 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
   const running = autobet.state?.running ? autobet.state.settings : undefined
   const fixed = open ?? running
   const chosen = game.readChoice(settings.choice) ?? game.firstChoice
-  const choice = fixed ? game.choiceOf(fixed.params, running?.moves, chosen) : chosen
+  const choice = fixed ? game.choiceOf(fixed.params, running, chosen) : chosen
   const params = fixed?.params ?? game.betOf(choice, currency)
   const bet = params && game.rules.parse(params)
   const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined

@@ -4,12 +4,12 @@ import { formatMoney } from '@fairhouse/money'
 import { useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
+import type { RoundAnimation } from '../animation/use-round-animation.ts'
 import type { OneCall } from '../bet/use-one-call.ts'
 import type { BetAnswer, GameDefinition, Move, RoundRow, StepAnswer } from '../game-view.ts'
-import type { RoundAnimation } from '../animation/use-round-animation.ts'
 import type { ActiveRound } from '../stepped/use-active-round.ts'
-import type { Choice } from './use-choice.ts'
 import type { Bettor } from './use-bettor.ts'
+import type { Choice } from './use-choice.ts'
 
 type BetError = Extract<Result<BetAnswer>, { ok: false }>['error']
 

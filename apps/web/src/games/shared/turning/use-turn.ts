@@ -14,7 +14,7 @@ export interface Turn {
   turns: number
   easing: string
   /** Between two turns it drifts slowly: bets are open. */
-  isDrifting?: boolean
+  isDrifting?: boolean | undefined
 }
 
 /** The style of the element at rest. `beside` starts accompanying animations, with start and end in degrees. */

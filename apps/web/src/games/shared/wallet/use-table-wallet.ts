@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { useFrozenMoney } from '../../../lib/session/frozen-money.ts'
 import type { User } from '../../../lib/session/user.ts'
-import type { BetAnswer } from '../game-view.ts'
+import type { StepAnswer } from '../game-view.ts'
 import { newerOf } from './newer.ts'
 
 export interface TableWallet {
@@ -23,7 +23,7 @@ export interface TableWallet {
 
 export const DEMO = 'GET /api/v2/demo'
 type DemoWallet = Answer<typeof DEMO>
-type Balance = Pick<BetAnswer, 'currency'> & Partial<Pick<BetAnswer, 'balance' | 'bonus_balance' | 'total_balance' | 'version'>>
+type Balance = Pick<StepAnswer, 'currency' | 'balance' | 'bonus_balance' | 'total_balance' | 'version'>
 
 /** `user` undefined: not known yet, so nothing is requested; null: demo money, also for a player in demo mode. */
 export function useTableWallet(user: User | null | undefined): TableWallet {

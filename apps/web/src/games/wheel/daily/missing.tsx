@@ -23,6 +23,8 @@ export function Missing({ daily, phone, onOver }: MissingProps) {
       return <LevelMissing level={daily.level} />
     case 'phone':
       return <PhoneMissing phone={phone} />
+    case 'same_person':
+      return <SecondAccount />
     case 'turnover':
       return <PlayMissing daily={daily} />
     case 'too_soon':
@@ -50,6 +52,15 @@ function PhoneMissing({ phone }: { phone: string | null }) {
   return (
     <Notice icon="info" title={t('wheel.dailyPhone')} action={confirm || undefined}>
       {t(phone === null ? 'wheel.dailyNoPhone' : 'wheel.dailyOnePhone')}
+    </Notice>
+  )
+}
+
+function SecondAccount() {
+  const { t } = useLanguage()
+  return (
+    <Notice icon="info" title={t('wheel.dailyOnePerson')}>
+      {t('wheel.dailyOnePersonHow')}
     </Notice>
   )
 }

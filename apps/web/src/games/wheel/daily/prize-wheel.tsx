@@ -22,7 +22,7 @@ const FIRST_SHOWN = 1
 
 interface PrizeWheelProps {
   currency: Currency
-  spin: Spin | undefined
+  spin: Pick<Spin, 'id' | 'index' | 'prize' | 'currency'> | undefined
   isPlaying: boolean
 }
 

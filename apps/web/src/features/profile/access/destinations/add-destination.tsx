@@ -39,7 +39,7 @@ export function AddDestination({ onClose }: { onClose(): void }) {
     if (Object.keys(texts).length === 0) notice(answer?.error ?? { code: 'busy', message: '' })
   }
   return (
-    <form className={`${s.form} ${s.wide}`} noValidate onSubmit={(event) => void submit(event)}>
+    <form data-stays className={`${s.form} ${s.wide}`} noValidate onSubmit={(event) => void submit(event)}>
       <Select
         label={t('access.destinationMethod')}
         value={method?.value ?? ''}

@@ -1,7 +1,6 @@
+import type { Result } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-
-import type { Result } from '@fairhouse/contracts/client'
 
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { useNotice } from '../../../../shell/use-notice.ts'

@@ -54,7 +54,7 @@ function WordForm({ word }: { word: string | null }) {
     if (next !== word) void save(next)
   }
   return (
-    <form className={`${s.form} ${s.wide}`} noValidate onSubmit={submit}>
+    <form data-stays className={`${s.form} ${s.wide}`} noValidate onSubmit={submit}>
       <Input
         label={t('access.wordLabel')}
         value={typed}

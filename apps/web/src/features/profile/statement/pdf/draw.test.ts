@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 

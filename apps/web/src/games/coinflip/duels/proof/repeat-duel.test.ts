@@ -21,7 +21,7 @@ function honest(): Duel {
   const beacon = { source: 'sandbox', round: 7, value: 'ab' }
   const proof = { commitment: commitmentOf(nodeCrypto, SEED), server_seed: toHex(SEED), beacon, bets_text: text, bets_hash: hash }
   const result = { side, user: winner, payout: formatMoney(payout), fee: '0.50' }
-  const rest = { mode: 'real', currency: 'RUB', stake: '5.00', commission: 500, created_at: AT, closed_at: 0 } as const
+  const rest = { mode: 'real', currency: 'RUB', stake: '5.00', commission: 500, created_at: AT, closed_at: 0, rematch_of: null } as const
   return { id: 'd1', state: 'drawn', creator: creator!, opponent: opponent!, proof, result, ...rest }
 }
 

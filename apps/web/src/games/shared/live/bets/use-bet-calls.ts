@@ -5,12 +5,12 @@ import { formatMoney } from '@fairhouse/money'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { useNotice } from '../../../../shell/use-notice.ts'
 import { useOneCall } from '../../bet/use-one-call.ts'
-import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
 import { useKeepBalance } from '../../wallet/use-table-wallet.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
+import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
 
 /** A bet in a call's response, with balances when money moved. */
-type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string>>
+type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string | undefined>>
 
 export type BetCalls = ReturnType<typeof useBetCalls>
 

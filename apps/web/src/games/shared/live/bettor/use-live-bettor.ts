@@ -2,9 +2,9 @@
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useUser } from '../../../../lib/session/user.ts'
 import type { PlayMode } from '../../game-view.ts'
-import { useTableWallet } from '../../wallet/use-table-wallet.ts'
 import { useRounds } from '../../rounds/use-rounds.ts'
 import { limitsOf } from '../../stake/stake-rules.ts'
+import { useTableWallet } from '../../wallet/use-table-wallet.ts'
 import type { LiveGameId } from '../live-game.ts'
 
 export function useLiveBettor(game: LiveGameId) {

@@ -1,5 +1,6 @@
 /** Recorded tables for the workshop page. */
 import type { LiveGameId, LiveRow, LiveTable } from '../live-game.ts'
+import { replayedTable } from '../replayed-table.ts'
 
 const SEED = '9f3c41d07be21a5e6c80f4b2d7319e5ac4486b0f2e7d13958ab60cd24e7f1e21'
 const SALT = 'd8380f08895238a0d32386a1291c3d58d400746f4f351b8c0f776e4f48da4ecb'
@@ -15,23 +16,16 @@ export const ROWS: readonly LiveRow[] = [
 /** `outcomes`: of the last rounds, newest first. */
 export function recordedTable(game: LiveGameId, outcomes: readonly Record<string, unknown>[], given: Partial<LiveTable>): LiveTable {
   const round = 4_182_907
-  return {
-    game,
+  return replayedTable(game, {
     state: 'betting',
     round,
     commitment: SEED,
     salt: SALT,
-    locks_at: null,
-    started_at: null,
-    ended_at: null,
-    next_at: null,
-    outcome: null,
-    seed: null,
     rows: [...ROWS],
     players: 4,
     bets: 5,
     cashed: 3,
     history: outcomes.map((outcome, at) => ({ round: round - 1 - at, outcome, seed: SEED, ended_at: 0, voided: false })),
     ...given,
-  }
+  })
 }

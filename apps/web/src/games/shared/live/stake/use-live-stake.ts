@@ -1,8 +1,10 @@
 /** The stake at a live table: typed, stored, validated before sending. The server validates it again. */
 import type { StakedBet } from '@fairhouse/games'
-import { amountText, parseAmount, pressedAmount } from '@fairhouse/ui'
+import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../../lib/i18n/text.tsx'
+import type { StakeAction } from '../../hotkeys/hotkeys.ts'
+import { stakeAfter } from '../../stake/quick-stakes.ts'
 import { acceptedOf, firstStake, gainFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
 import { useTableSettings } from '../../table/settings.ts'
 import { decimalMarkOf } from '../../texts.ts'
@@ -42,9 +44,10 @@ export function useLiveStake(name: string, { limits, currency, wallet }: LiveBet
     /** The accepted range of stakes for the bet; undefined until limits are loaded. */
     accepted,
     fault: limits && liveFault(stake, limits, wallet.balance, bet && gainFault.bind(undefined, bet)),
-    /** Hotkeys of ½ and 2×. */
-    press(key: 'half' | 'double') {
-      if (accepted) setStake(amountText(pressedAmount(key, stake ?? 0n, { ...accepted, balance: wallet.balance }), mark))
+    /** Hotkeys of the stake. */
+    press(key: StakeAction) {
+      const next = limits && accepted && stakeAfter(key, stake, { ...accepted, step: limits.step, balance: wallet.balance })
+      if (next !== undefined) setStake(amountText(next, mark))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { rankOf } from '@fairhouse/games'
 
 import { rankText } from './names.ts'
-import s from './cards.module.css'
+import s from './card-face.module.css'
 
 /** Suits in deck order, each around the origin, about 34 units wide. */
 const SUITS = [

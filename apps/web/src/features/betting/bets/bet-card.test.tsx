@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { SportsBet } from '@fairhouse/contracts'
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
+import { ApiProvider } from '../../../lib/api/use-api.ts'
+import type { Messages } from '../../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { sampleBet, sampleLeg } from '../testing/samples.ts'
+import { BetCard } from './bet-card.tsx'
+
+vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => null }))
+configure({ asyncUtilTimeout: 20_000 })
+afterEach(cleanup)
+
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
+const lines = [
+  { legs: [0, 1], is_open: false, returned: '400.00' },
+  { legs: [0, 2], is_open: true, returned: '0.00' },
+]
+
+function renderBet(bet: SportsBet) {
+  const api = { call: async () => ({ ok: true, status: 200, data: { bet, lines } }) } as unknown as Client
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={api}>
+        <LanguageProvider value={english}>
+          <BetCard bet={bet} />
+        </LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+}
+
+describe('PRO-13 a bet in the list', () => {
+  it('PRO-13 names its type, stake, odds and what it may return, and each selection with its state', () => {
+    renderBet(sampleBet({ legs: [sampleLeg('e1', { state: 'won' }), sampleLeg('e2')] }))
+    expect(screen.getByText('Express')).toBeTruthy()
+    expect(screen.getByText('4.00')).toBeTruthy()
+    expect(screen.getByText('Possible return').nextSibling!.textContent).toContain('2,000.00')
+    expect(screen.getAllByRole('listitem').map((row) => /Won|Open/.exec(row.textContent)?.[0])).toEqual(['Won', 'Open'])
+  })
+
+  it('PRO-13 a settled bet states its return; one corrected later says so', () => {
+    renderBet(sampleBet({ status: 'settled', result: 'lost', payout: '0.00', revision: 2 }))
+    expect(screen.getByText('Lost')).toBeTruthy()
+    expect(screen.getByText('Return').nextSibling!.textContent).toContain('0.00')
+    expect(screen.getByText(/result corrected/)).toBeTruthy()
+  })
+
+  it('PRO-13 a refused bet returned its stake', () => {
+    renderBet(sampleBet({ status: 'refused' }))
+    expect(screen.getByText('Not accepted')).toBeTruthy()
+    expect(screen.getByText(/500\.00.* is back on the balance/)).toBeTruthy()
+  })
+
+  it('PRO-13 a system shows each line with its return when it is opened', async () => {
+    renderBet(sampleBet({ type: 'system', sizes: [2], lines: 3, legs: ['e1', 'e2', 'e3'].map((id) => sampleLeg(id)) }))
+    const details = screen.getByText('All lines: 3').closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    expect(await screen.findByText(/400\.00/)).toBeTruthy()
+  })
+
+  it('D-54 a free bet shows its win alone, has no cash-out, and says when it came back', () => {
+    renderBet(sampleBet({ free_bet: '018f0000-0000-7000-8000-000000000009', potential: '500.00' }))
+    expect(screen.getByText('Possible win').nextSibling?.textContent).toBe('500.00\u00a0₽')
+    expect(screen.queryByRole('button', { name: 'Cash out' })).toBeNull()
+    cleanup()
+    renderBet(sampleBet({ free_bet: '018f0000-0000-7000-8000-000000000009', status: 'settled', result: 'void', revision: 1 }))
+    expect(screen.getByText('The free bet is yours again for the rest of its time.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,66 @@
+import type { SportsBetLeg } from '@fairhouse/contracts'
+import { Badge, type BadgeTone, Link } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { useLive } from '../../../lib/live/use-live.ts'
+import { clockText, marketTitle, oddsText, outcomeText, scoreOfEvent } from '../board-text.ts'
+import { useOddsFormat } from '../odds-format-select.tsx'
+import { useZone } from '../use-zone.ts'
+import { sidesOf } from '../slip/leg-text.ts'
+import s from './bets.module.css'
+
+const TONES: Partial<Record<SportsBetLeg['state'], BadgeTone>> = { won: 'win', half_won: 'win', open: 'warn' }
+
+const LATE_BET = 'late_bet'
+/** The odds of the bet and the right ones, thousandths. */
+const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
+
+/** One selection of a bet: what, at which odds, how its event stands, and its state. */
+export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
+  const { t, locale } = useLanguage()
+  const format = useOddsFormat()
+  const zone = useZone()
+  const { market, key, odds, state, banker, void_reason, dead_heat } = leg
+  const pushed = useLive(`event:${leg.event.id}`, { enabled: leg.event.status === 'live' })
+  const event = pushed ?? leg.event
+  const score = scoreOfEvent(event)
+  const reasonText = (reason: string): string => {
+    if (reason === LATE_BET) return t('betting.leg.late')
+    const [, accepted, right] = PRICE_ERROR.exec(reason) ?? []
+    if (accepted === undefined) return t('betting.leg.reason', { reason })
+    const textOf = (thousandths: string) => oddsText(Number(thousandths), format, locale)
+    return t('betting.leg.priceError', { accepted: textOf(accepted), right: textOf(right!) })
+  }
+  const when =
+    event.status === 'live' ? clockText(t, event) : event.status === 'scheduled' ? dayTimeText(event.starts_at, locale, zone) : undefined
+  return (
+    <li className={s.leg}>
+      <div className={s.row}>
+        <b className={s.pick}>
+          {marketTitle(t, market, event)}: {outcomeText({ t, locale }, market, key, event)}
+          {banker && <Badge>{t('betting.slip.banker')}</Badge>}
+        </b>
+        <b>{oddsText(odds, format, locale)}</b>
+      </div>
+      <div className={s.row}>
+        <Link href={`/betting/${event.id}`} className={s.sides!}>
+          {sidesOf(event)} {score && <b>{score.join(':')}</b>}
+        </Link>
+        <Badge tone={TONES[state] ?? 'neutral'}>
+          {state === 'dead_heat' && dead_heat
+            ? t('betting.leg.dead_heat', { places: dead_heat.places, tied: dead_heat.tied })
+            : state === 'open'
+              ? t(event.status === 'live' ? 'betting.leg.live' : 'betting.leg.open')
+              : t(`betting.leg.${state as Exclude<typeof state, 'open' | 'dead_heat'>}`)}
+        </Badge>
+      </div>
+      <small className={s.note}>
+        {t(`betting.sport.${event.sport}`)}
+        {when ? `, ${when}` : `, ${t(`betting.status.${event.status}`)}`}
+        {leg.is_live && `, ${t('betting.leg.placedLive')}`}
+      </small>
+      {void_reason && <small className={s.note}>{reasonText(void_reason)}</small>}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import type { SportsBet } from '@fairhouse/contracts'
+import { Button, Card, CopyButton, EmptyState, Heading, Icon, KeyValue, Link, Skeleton } from '@fairhouse/ui'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { useLive } from '../../../lib/live/use-live.ts'
+import { BettingFrame } from '../betting-frame.tsx'
+import { slipHash } from '../slip/slip-link.ts'
+import { useZone } from '../use-zone.ts'
+import { BetCard } from './bet-card.tsx'
+import s from './bets.module.css'
+
+const REFRESH_MS = 10_000
+
+/** PRO-13: one bet of the player, with its lines and what a dispute needs. */
+export default function BetPage() {
+  return (
+    <BettingFrame>
+      <Bet />
+    </BettingFrame>
+  )
+}
+
+function Bet() {
+  const t = useText()
+  const { id = '' } = useParams()
+  const { data, isError, refetch } = useApiQuery(
+    'GET /api/v2/bets/{id}',
+    { params: { id } },
+    { staleTime: 0, refetchInterval: ({ state }) => (isOver(state.data?.bet) ? false : REFRESH_MS) },
+  )
+  const pushed = useLive('sports-bets')?.find((bet) => bet.id === id)
+  useEffect(() => void (pushed !== undefined && refetch()), [pushed, refetch])
+  return (
+    <div className={s.page}>
+      <Link href="/betting/bets" className={s.back!}>
+        <Icon name="chevron-left" size={16} />
+        {t('title.bets')}
+      </Link>
+      <Heading level={1}>{t('title.bet')}</Heading>
+      {data && <BetCard bet={data.bet} isWhole />}
+      {data && <Facts bet={data.bet} />}
+      {!data && !isError && <Skeleton height="320px" radius="14px" />}
+      {isError && (
+        <EmptyState
+          title={t('betting.bet.gone')}
+          text={t('betting.bet.goneText')}
+          action={<Button href="/betting/bets">{t('title.bets')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+const isOver = (bet: SportsBet | undefined): boolean => bet !== undefined && bet.status !== 'pending' && bet.status !== 'open'
+
+function Facts({ bet }: { bet: SportsBet }) {
+  const { t, locale } = useLanguage()
+  const zone = useZone()
+  const items = [
+    { key: 'id', name: t('betting.bet.number'), value: <WithCopy text={bet.id} shown={bet.id} label={t('betting.bet.copyNumber')} /> },
+    { key: 'policy', name: t('betting.slip.policy'), value: t(`betting.policy.${bet.policy}`) },
+    { key: 'placed', name: t('betting.bet.placedAt'), value: dayTimeText(bet.placed_at, locale, zone) },
+    ...(bet.settled_at === null
+      ? []
+      : [{ key: 'settled', name: t('betting.bet.settledAt'), value: dayTimeText(bet.settled_at, locale, zone) }]),
+    ...(bet.revision > 1 ? [{ key: 'revision', name: t('betting.bet.revision'), value: bet.revision - 1 }] : []),
+  ]
+  const link = {
+    key: 'link',
+    name: t('betting.bet.selections'),
+    value: <WithCopy text={selectionsLink(bet)} shown="" label={t('betting.slip.share')} />,
+  }
+  return (
+    <Card as="section" pad={20} aria-label={t('betting.bet.facts')}>
+      <KeyValue items={[...items, link]} />
+    </Card>
+  )
+}
+
+function WithCopy({ text, shown, label }: { text: string; shown: string; label: string }) {
+  const t = useText()
+  return (
+    <span className={s.copied}>
+      {shown} <CopyButton iconOnly text={text} copyLabel={label} copiedLabel={t('betting.bet.copied')} />
+    </span>
+  )
+}
+
+/** Fills another visitor's slip with the same selections; stake and player stay here. */
+function selectionsLink({ type, sizes, legs }: SportsBet): string {
+  const selections = legs.map(({ event, market, outcome, odds, banker }) => ({
+    event: event.id,
+    market: market.id,
+    outcome,
+    seen: odds,
+    banker,
+  }))
+  return `${location.origin}${location.pathname.replace(/\/betting.*$/, '/betting')}${slipHash({ ...EMPTY_SLIP, type, sizes, legs: selections })}`
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { CashOutOfferAnswer } from '@fairhouse/contracts'
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
+import { ApiProvider } from '../../../lib/api/use-api.ts'
+import type { Messages } from '../../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { sampleBet } from '../testing/samples.ts'
+import { CashOut } from './cash-out.tsx'
+import { partOf } from './cash-out-part.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+afterEach(cleanup)
+
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
+const none = {
+  bet: sampleBet().id,
+  offer_id: null,
+  offer: null,
+  pays: null,
+  stake_left: null,
+  fee_ppm: null,
+  reason: null,
+  expires_at: null,
+}
+const offered = { ...none, offer_id: 'an offer', offer: '1900.00', pays: '1900.00', stake_left: '0.00', fee_ppm: 20_000, expires_at: 1 }
+
+function renderCashOut(offer: CashOutOfferAnswer, accepted: object = {}) {
+  const calls: [string, object][] = []
+  const call = async (route: string, input: object) => {
+    calls.push([route, input])
+    return route.startsWith('GET') ? { ok: true, status: 200, data: offer } : accepted
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider value={{ call } as unknown as Client}>
+        <LanguageProvider value={english}>
+          <CashOut bet={sampleBet()} />
+        </LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return calls
+}
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Cash out' }))
+
+describe('PRO-13 a cash-out on the site', () => {
+  it('PRO-13 asks for no offer before the player opens it, and then names the sum on its key', async () => {
+    const calls = renderCashOut(offered)
+    expect(calls).toEqual([])
+    open()
+    expect(await screen.findByRole('button', { name: /Take .*1,900\.00/ })).toBeTruthy()
+  })
+
+  it('PRO-13 accepts the offer that is shown, and says when it has changed', async () => {
+    const error = { code: 'bet_refused', message: '', details: { reason: 'price_changed' } }
+    const calls = renderCashOut(offered, { ok: false, status: 422, error })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(/Nothing was paid/)).toBeTruthy()
+    expect(calls).toContainEqual(['POST /api/v2/bets/{id}/cashout', { params: { id: sampleBet().id }, body: { offer_id: 'an offer' } }])
+  })
+
+  it('PRO-13 says why there is no offer', async () => {
+    renderCashOut({ ...none, reason: 'suspended' })
+    open()
+    expect(await screen.findByText(/a market is suspended/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('PRO-13 a part is cut from the stake, rounded down; a system has none', () => {
+    expect(partOf({ stake: '10.01', type: 'single' }, '25')).toBe('2.50')
+    expect(partOf({ stake: '10.01', type: 'single' }, '100')).toBeUndefined()
+    expect(partOf({ stake: '10.01', type: 'system' }, '50')).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import { Button, EmptyState, ErrorState, Heading, LoadMore, Segmented, Skeleton } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { usePages } from '../../../lib/api/use-pages.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { useLive } from '../../../lib/live/use-live.ts'
+import { BettingFrame } from '../betting-frame.tsx'
+import { BettingTabs } from '../betting-tabs.tsx'
+import { BetCard } from './bet-card.tsx'
+import { BET_FILTERS, type BetFilter, filterOf } from './bet-status.ts'
+import s from './bets.module.css'
+
+const ROUTE = 'GET /api/v2/bets'
+const ROWS = 20
+/** While a bet waits or is open; each change of a bet is also pushed. */
+const REFRESH_MS = 10_000
+
+/** PRO-13: the player's bets on sports. */
+export default function BetsPage() {
+  return (
+    <BettingFrame>
+      <Bets />
+    </BettingFrame>
+  )
+}
+
+function Bets() {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const status = filterOf(params)
+  const list = useBets(status)
+  const bets = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <div className={s.page}>
+      <Heading level={1}>{t('title.bets')}</Heading>
+      <BettingTabs present="/betting/bets" />
+      <Segmented
+        label={t('betting.bets.filter')}
+        value={status}
+        onChange={(next: BetFilter) => setParams(next === 'open' ? {} : { status: next }, { replace: true, preventScrollReset: true })}
+        options={BET_FILTERS.map((value) => ({ value, label: t(`betting.bets.${value}`) }))}
+      />
+      {bets?.map((bet) => (
+        <BetCard key={bet.id} bet={bet} />
+      ))}
+      {list.isPending && <Skeleton height="240px" radius="14px" />}
+      {list.isError && (
+        <ErrorState
+          title={t('betting.bets.failed')}
+          action={<Button onClick={() => void list.refetch()}>{t('betting.slip.resend')}</Button>}
+        />
+      )}
+      {bets?.length === 0 && (
+        <EmptyState
+          title={t('betting.bets.none')}
+          text={t('betting.bets.noneText')}
+          action={<Button href="/betting">{t('betting.toBoard')}</Button>}
+        />
+      )}
+      {list.hasNextPage && (
+        <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </div>
+  )
+}
+
+function useBets(status: BetFilter) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const pushed = useLive('sports-bets')
+  const list = usePages([ROUTE, { query: { status } }], ({ before, signal }) =>
+    api.call(ROUTE, { query: { status, limit: ROWS, ...(before && { before }) }, signal }),
+  )
+  const isOpen = list.data?.pages.some(({ data }) => data.some((bet) => bet.status === 'open' || bet.status === 'pending')) === true
+  useEffect(() => {
+    if (pushed !== undefined) void queries.invalidateQueries({ queryKey: [ROUTE] })
+  }, [pushed, queries])
+  useEffect(() => {
+    if (!isOpen) return
+    return browserClock.every(REFRESH_MS, () => void queries.invalidateQueries({ queryKey: [ROUTE] }))
+  }, [isOpen, queries])
+  return list
+}

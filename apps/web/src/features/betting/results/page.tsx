@@ -1,0 +1,107 @@
+import type { EventRow, SportId } from '@fairhouse/contracts'
+import { Card, Chip, Chips, EmptyState, Heading, Link, LoadMore, Notice, Skeleton } from '@fairhouse/ui'
+
+import { useApi } from '../../../lib/api/use-api.ts'
+import { usePages } from '../../../lib/api/use-pages.ts'
+import { dayTimeText } from '../../../lib/dates.ts'
+import { Hydrated } from '../../../lib/hydrated.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
+import { BettingFrame } from '../betting-frame.tsx'
+import { BettingTabs } from '../betting-tabs.tsx'
+import { periodsOf, scoreOfEvent } from '../board-text.ts'
+import { SPORT_ICONS } from '../sport-icons.ts'
+import { useSports } from '../use-board.ts'
+import { useZone } from '../use-zone.ts'
+import s from './results.module.css'
+
+export const loader = pageLoader(() => [['GET /api/v2/sports']])
+export const clientLoader = inBrowser
+
+const ROUTE = 'GET /api/v2/events'
+const ROWS = 50
+
+/** PRO-13: events that are over, with their scores. */
+export default function ResultsPage() {
+  return (
+    <Hydrated>
+      <BettingFrame>
+        <Results />
+      </BettingFrame>
+    </Hydrated>
+  )
+}
+
+function Results() {
+  const t = useText()
+  const { sport, sports } = useSports()
+  const list = useFinished(sport)
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <div className={s.page}>
+      <Heading level={1}>{t('title.results')}</Heading>
+      <BettingTabs present="/betting/results" />
+      {rows?.some(({ is_simulated }) => is_simulated) && (
+        <Notice tone="warn" icon="info">
+          {t('betting.simulated')}
+        </Notice>
+      )}
+      <Chips label={t('betting.sports')}>
+        <Chip selected={sport === null} href="/betting/results">
+          {t('betting.allSports')}
+        </Chip>
+        {sports?.map(({ id }) => (
+          <Chip key={id} icon={SPORT_ICONS[id]} selected={sport === id} href={`/betting/results?sport=${id}`}>
+            {t(`betting.sport.${id}`)}
+          </Chip>
+        ))}
+      </Chips>
+      {rows && rows.length > 0 && (
+        <Card pad={0}>
+          <ul className={s.rows}>
+            {rows.map((event) => (
+              <ResultLine key={event.id} event={event} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.isPending && <Skeleton height="320px" radius="14px" />}
+      {rows?.length === 0 && <EmptyState title={t('betting.results.none')} text={t('betting.results.noneText')} />}
+      {list.hasNextPage && (
+        <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+    </div>
+  )
+}
+
+function useFinished(sport: SportId | null) {
+  const api = useApi()
+  return usePages([ROUTE, { finished: sport ?? 'all' }], ({ before: cursor, signal }) =>
+    api.call(ROUTE, { query: { when: 'finished', limit: ROWS, ...(sport && { sport }), ...(cursor && { cursor }) }, signal }),
+  )
+}
+
+function ResultLine({ event }: { event: EventRow }) {
+  const { t, locale } = useLanguage()
+  const zone = useZone()
+  const score = scoreOfEvent(event)
+  const parts = periodsOf(t, event).map((part) => part.score)
+  return (
+    <li className={s.row}>
+      <span className={s.when}>{dayTimeText(event.starts_at, locale, zone)}</span>
+      <Link href={`/betting/${event.id}`} className={s.sides!}>
+        <b>
+          {event.home} – {event.away}
+        </b>
+        <small>
+          {event.league.names[locale]}
+          {event.status !== 'finished' && `, ${t(`betting.status.${event.status}`)}`}
+        </small>
+      </Link>
+      <span className={s.score}>
+        <b>{score?.join(':') ?? '–'}</b>
+        {parts.length > 1 && <small>({parts.join(', ')})</small>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
+import { ApiProvider } from '../../../lib/api/use-api.ts'
+import { slipStore } from '../../../lib/betslip/slip-store.ts'
+import { EMPTY_SLIP } from '../../../lib/betslip/stored-slip.ts'
+import type { Messages } from '../../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { OddsCell } from '../odds-cell.tsx'
+import texts from '../messages/en.json'
+import { sampleBet, sampleEvent, sampleLeg } from '../testing/samples.ts'
+import { placingStore, RESTING } from './placing-store.ts'
+import { SlipColumn } from './slip-column.tsx'
+import { toggled } from './slip.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+
+const who = vi.hoisted(() => ({ user: null as object | null }))
+const opened = vi.hoisted(() => vi.fn())
+const noticed = vi.hoisted(() => vi.fn())
+vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => who.user, USER_ROUTE: 'GET /profile/user' }))
+vi.mock('../../../shell/modals/store.ts', () => ({ modals: { open: opened } }))
+vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => noticed }))
+vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
+
+const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
+const PLAYER = { id: '7', currency: 'RUB', balance: '1000.00', bonus_balance: '0.00', total_balance: '1000.00' }
+const state = (event: string, changes: object = {}) => ({
+  outcome: `${event}:1x2/1`,
+  status: 'open',
+  odds: 2000,
+  is_live: false,
+  ...changes,
+})
+const priced = { lines: 1, line_stake: '10.00', charged: '10.00', potential: '40.00', capped: false, delay_s: 0, total_odds: 4000 }
+const validated = (...legs: object[]) => ({ priced: { ...priced, max_stake: '400000.00' }, refusal: null, legs })
+const data = (answer: object) => ({ ok: true, status: 200, data: answer })
+const refusedWith = (details: object) => ({ ok: false, status: 422, error: { code: 'bet_refused', message: '', details } })
+
+/** Of the calls of bets. */
+const keys: string[] = []
+
+interface Backend {
+  validate?: object
+  bet?: object
+  placed?: object[]
+  /** How many calls of a bet get no answer. */
+  lost?: number
+}
+
+/** A server with fixed answers, and the bodies of the bets it got. */
+function renderSlip({ validate = validated(state('e1'), state('e2')), bet = data({}), placed = [], lost = 0 }: Backend = {}) {
+  const sent: object[] = []
+  const api = {
+    async call(route: string, input: { params?: { id: string }; body?: object; key?: string }) {
+      if (route === 'POST /api/v2/betslip/validate') return data(validate)
+      if (route === 'GET /api/v2/events/{id}') return data(sampleEvent(input.params!.id))
+      if (route === 'POST /api/v2/bets')
+        return (keys.push(input.key!), sent.push(input.body!) > lost ? bet : Promise.reject(new Error('no answer')))
+      return data({ bet: placed.length > 1 ? placed.shift()! : placed[0], lines: [] })
+    },
+  } as unknown as Client
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const event = sampleEvent('e9')
+  render(
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={api}>
+        <LanguageProvider value={english}>
+          <SlipColumn />
+          <OddsCell event={event} market={event.markets[0]!} outcome={event.markets[0]!.outcomes[0]!} isOpen />
+        </LanguageProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+const add = (...events: string[]) =>
+  slipStore.write(
+    events.reduce((slip, event) => toggled(slip, { event, market: `${event}:1x2`, outcome: `${event}:1x2/1`, odds: 2000 }), EMPTY_SLIP),
+  )
+const stake = async (amount: string) => fireEvent.change(await screen.findByLabelText('Stake'), { target: { value: amount } })
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  placingStore.set(RESTING)
+  keys.length = 0
+  who.user = PLAYER
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('PRO-13 the slip beside the board', () => {
+  it('PRO-13 a tap on odds adds the selection and presses the button, another removes it', async () => {
+    renderSlip()
+    expect(screen.getByText(texts['betting.slip.empty'])).toBeTruthy()
+    const odds = screen.getByRole('button', { name: /1\s*2\.00/ })
+    fireEvent.click(odds)
+    expect(odds.getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByText('Home e9 – Away e9')).toBeTruthy()
+    fireEvent.click(odds)
+    expect(odds.getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByText(texts['betting.slip.empty'])).toBeTruthy()
+  })
+
+  it('PRO-13 a guest sees what the bet returns, is led to the log-in, and the slip stays', async () => {
+    who.user = null
+    add('e1', 'e2')
+    renderSlip()
+    await stake('500')
+    expect(await screen.findByText(/2,000\.00/)).toBeTruthy()
+    await press('Log in')
+    expect(opened).toHaveBeenCalledWith('login')
+    expect(slipStore.read()).toMatchObject({ type: 'express', stakes: ['500'] })
+  })
+
+  it('PRO-13 an express is placed at the odds seen; its selections leave the slip', async () => {
+    add('e1', 'e2')
+    const sent = renderSlip({ bet: data({ bet: sampleBet() }) })
+    await stake('500')
+    await press(/^Place 500\.00/)
+    expect(await screen.findByText('Bet accepted')).toBeTruthy()
+    const legs = ['e1', 'e2'].map((event) => ({ event, market: `${event}:1x2`, outcome: `${event}:1x2/1`, seen: 2000, banker: false }))
+    expect(sent).toEqual([{ currency: 'RUB', type: 'express', sizes: [], policy: 'none', stake: '500.00', legs }])
+    expect(slipStore.read().legs).toEqual([])
+  })
+
+  it('PRO-13 changed odds must be accepted first, and are sent as seen', async () => {
+    add('e1', 'e2')
+    const sent = renderSlip({ validate: validated(state('e1', { odds: 2200 }), state('e2')), bet: data({ bet: sampleBet() }) })
+    await stake('100')
+    expect(await screen.findByText('Home e1 – Away e1: was 2.00, now 2.20')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Place 100/ }).disabled).toBe(true)
+    await press('Accept changes')
+    await press(/^Place 100\.00/)
+    await screen.findByText('Bet accepted')
+    expect(sent).toMatchObject([{ legs: [{ seen: 2200 }, { seen: 2000 }] }])
+  })
+
+  it('PRO-13 a selection that is gone is marked and stays until it is removed', async () => {
+    add('e1', 'e2')
+    renderSlip({ validate: validated(state('e1', { status: 'closed' }), state('e2')) })
+    await stake('100')
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    expect(slipStore.read().legs).toHaveLength(2)
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove: / })[0]!)
+    expect(slipStore.read().legs).toHaveLength(1)
+  })
+
+  it('PRO-13 tells the highest stake before the bet, and what the server refuses after it', async () => {
+    add('e1', 'e2')
+    renderSlip({
+      validate: { ...validated(state('e1'), state('e2')), priced: { ...priced, max_stake: '300.00' } },
+      bet: refusedWith({ reason: 'limit_exceeded', max_stake: '250.00' }),
+    })
+    await stake('400')
+    expect(await screen.findByText(/Not more than 300\.00/)).toBeTruthy()
+    await stake('300')
+    await press(/^Place 300\.00/)
+    expect(await screen.findByText(/Not more than 250\.00/)).toBeTruthy()
+    expect(slipStore.read().legs).toHaveLength(2)
+  })
+
+  it('PRO-13 a live bet waits; refused after its delay it names why and can return to the slip', async () => {
+    add('e1')
+    const waiting = sampleBet({
+      type: 'single',
+      status: 'pending',
+      legs: [sampleLeg('e1')],
+      decides_at: new Date(Date.now() + 5000).toISOString(),
+    })
+    const refusal = { code: 'market_suspended', leg: 0, odds: null, min: null, max: null, max_stake: null }
+    renderSlip({
+      validate: validated(state('e1', { is_live: true })),
+      bet: data({ bet: waiting }),
+      placed: [waiting, { ...waiting, status: 'refused', decides_at: null, refusal }],
+    })
+    await stake('500')
+    await press(/^Place 500\.00/)
+    expect(await screen.findByText('The bet is waiting')).toBeTruthy()
+    expect(await screen.findByText('Bet not accepted')).toBeTruthy()
+    expect(screen.getByText(/500\.00.* is back on the balance/)).toBeTruthy()
+    await press('To the slip')
+    expect(slipStore.read().legs).toHaveLength(1)
+  })
+
+  it('D-27 a bet without an answer is sent again unchanged, under the same key', async () => {
+    add('e1')
+    const sent = renderSlip({ validate: validated(state('e1')), bet: data({ bet: sampleBet({ type: 'single' }) }), lost: 1 })
+    await stake('100')
+    await press(/^Place 100\.00/)
+    expect(await screen.findByText('Bet accepted')).toBeTruthy()
+    expect(sent).toHaveLength(2)
+    expect([sent[1], keys[1]]).toEqual([sent[0], keys[0]])
+  })
+
+  it('PRO-13 several singles have a stake each and are placed one by one', async () => {
+    add('e1', 'e2')
+    const sent = renderSlip({ bet: data({ bet: sampleBet({ type: 'single' }) }) })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Singles' }))
+    fireEvent.change(await screen.findByLabelText('Stake of bet 1'), { target: { value: '100' } })
+    fireEvent.change(await screen.findByLabelText('Stake of bet 2'), { target: { value: '50' } })
+    await press(/^Place 150\.00/)
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { type: 'single', stake: '100.00' },
+        { type: 'single', stake: '50.00' },
+      ]),
+    )
+  })
+
+  it('PRO-13 a system lists every combination with its return', async () => {
+    add('e1', 'e2', 'e3')
+    renderSlip({ validate: validated(state('e1'), state('e2'), state('e3')) })
+    fireEvent.click(await screen.findByRole('radio', { name: 'System' }))
+    fireEvent.change(screen.getByLabelText('Combinations'), { target: { value: '2,3' } })
+    await stake('400')
+    expect(await screen.findByText('All lines and returns: 4')).toBeTruthy()
+    expect(screen.getAllByText(/400\.00/).length).toBeGreaterThanOrEqual(3)
+    expect(screen.getAllByText(/800\.00/)).toHaveLength(1)
+    expect(screen.getByText(/2,000\.00/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,138 @@
+import { Button, Segmented } from '@fairhouse/ui'
+
+import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { ChangedOdds } from './changed-odds.tsx'
+import { FreeBetBox } from './free-bet-box.tsx'
+import { LegItem } from './leg-item.tsx'
+import { legTitle } from './leg-text.ts'
+import { PlaceButton } from './place-button.tsx'
+import { PlacedBets } from './placed-bets.tsx'
+import { refusalText } from './refusal-text.ts'
+import { ShareSlip } from './share-slip.tsx'
+import { cleared, isTypeOffered, type SlipType, staked, stakesOf, typed, withBanker, without } from './slip.ts'
+import { SlipSummary } from './slip-summary.tsx'
+import s from './slip.module.css'
+import { StakeBox } from './stake-box.tsx'
+import { Combinations, SystemBox } from './system-box.tsx'
+import { changeSlip } from './use-slip.ts'
+import type { SlipView } from './use-slip-view.ts'
+
+const TYPES = ['single', 'express', 'system'] as const
+const POLICIES = ['none', 'higher', 'any'] as const
+
+/** The bet slip: selections, stake, what it may return, and the bet. */
+export function SlipPanel({ view }: { view: SlipView }) {
+  const { t } = useLanguage()
+  const { slip, place } = view
+  const isEmpty = slip.legs.length === 0
+  return (
+    <div className={s.panel}>
+      <PlacedBets bets={place.placing.placed} onDismiss={place.dismiss} />
+      {isEmpty && place.placing.placed.length === 0 && <p className={s.empty}>{t('betting.slip.empty')}</p>}
+      {!isEmpty && <Filled view={view} />}
+    </div>
+  )
+}
+
+function Filled({ view }: { view: SlipView }) {
+  const { t } = useLanguage()
+  const { slip } = view
+  return (
+    <>
+      <Segmented
+        label={t('betting.slip.type')}
+        value={slip.type}
+        onChange={(type: SlipType) => changeSlip((now) => typed(now, type))}
+        options={TYPES.map((value) => ({ value, label: t(`betting.type.${value}`), disabled: !isTypeOffered(slip, value) }))}
+      />
+      <Legs view={view} />
+      <ChangedOdds view={view} />
+      {slip.type === 'system' && <SystemBox slip={slip} />}
+      <FreeBetBox view={view} />
+      {!isMany(view) && !isFree(view) && <Stake view={view} at={0} label={t('betting.slip.stake')} />}
+      <SlipSummary view={view} />
+      {slip.type === 'system' && <Lines view={view} />}
+      <div>
+        <p className={s.label}>{t('betting.slip.policy')}</p>
+        <Segmented
+          label={t('betting.slip.policy')}
+          value={slip.policy}
+          onChange={(policy: (typeof POLICIES)[number]) => changeSlip((now) => ({ ...now, policy }))}
+          options={POLICIES.map((value) => ({ value, label: t(`betting.policy.${value}`) }))}
+        />
+      </div>
+      <div className={s.row}>
+        <ShareSlip slip={slip} />
+        <Button size={32} kind="ghost" onClick={() => changeSlip(cleared)}>
+          {t('betting.slip.clear')}
+        </Button>
+      </div>
+      <div className={s.action}>
+        <PlaceButton view={view} />
+      </div>
+    </>
+  )
+}
+
+const isFree = ({ bets }: SlipView): boolean => bets[0]?.bet.freeBet !== undefined
+
+/** Several singles have a stake each. */
+const isMany = ({ slip }: SlipView): boolean => slip.type === 'single' && slip.legs.length > 1
+
+function Legs({ view }: { view: SlipView }) {
+  const language = useLanguage()
+  const { slip, legs, validation, bets } = view
+  const faultOf = (at: number): string | undefined => {
+    const own = slip.type === 'single' ? bets[at]?.refusal : bets[0]?.refusal
+    const isOwn = own?.leg !== undefined && own.leg !== null && (slip.type === 'single' || own.leg === at)
+    return isOwn ? refusalText(own, view.currency, language) : undefined
+  }
+  return (
+    <ul className={s.legs}>
+      {legs.map((named, at) => {
+        const { outcome } = named.leg
+        return (
+          <LegItem
+            key={outcome}
+            named={named}
+            now={validation.now[at]}
+            fault={faultOf(at)}
+            onRemove={() => changeSlip((now) => without(now, outcome))}
+            onBanker={slip.type === 'system' ? () => changeSlip((now) => withBanker(now, outcome)) : undefined}
+          >
+            {isMany(view) && <Stake view={view} at={at} label={language.t('betting.slip.stakeOf', { n: at + 1 })} isSmall />}
+          </LegItem>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Stake({ view, at, label, isSmall = false }: { view: SlipView; at: number; label: string; isSmall?: boolean }) {
+  const language = useLanguage()
+  const quoted = view.bets[at]
+  if (!quoted) return null
+  const { quote, refusal, bet } = quoted
+  const isOfStake = refusal && (refusal.leg === undefined || refusal.leg === null) && refusal.code !== 'odds_changed'
+  return (
+    <StakeBox
+      label={label}
+      currency={view.currency}
+      value={stakesOf(view.slip)[at] ?? ''}
+      onChange={(text) => changeSlip((now) => staked(now, at, text))}
+      least={quote.least}
+      most={quote.most}
+      balance={view.cash}
+      error={isOfStake && bet.stake !== null ? refusalText(refusal, view.currency, language) : undefined}
+      isSmall={isSmall}
+    />
+  )
+}
+
+function Lines({ view: { bets, validation, legs, currency } }: { view: SlipView }) {
+  const language = useLanguage()
+  const quoted = bets[0]
+  if (!quoted || quoted.quote.lines === 0) return null
+  const names = legs.map((named) => legTitle(named, language) ?? language.t('betting.slip.unknownLeg'))
+  return <Combinations bet={quoted.bet} now={validation.now} names={names} currency={currency} />
+}

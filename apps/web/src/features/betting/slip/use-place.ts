@@ -1,0 +1,92 @@
+import type { ErrorAnswer, SportsBet } from '@fairhouse/contracts'
+import { newKey } from '@fairhouse/contracts/client'
+import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { sendPatiently } from '../../../games/shared/bet/send-patiently.ts'
+import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { freeBetChoice } from './free-bets.ts'
+import { placingStore, RESTING } from './placing-store.ts'
+import type { ReadyBet, Refusal, RefusalCode, SlipBet } from './quote.ts'
+import { SLIP_CODES } from './refusal-codes.ts'
+import { without } from './slip.ts'
+import { changeSlip } from './use-slip.ts'
+
+export const betKey = ({ legs }: Pick<SlipBet, 'legs'>): string => legs.map(({ outcome }) => outcome).join(' ')
+
+const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Currency, policy: StoredSlip['policy']) => ({
+  currency,
+  type,
+  sizes: [...sizes],
+  policy,
+  legs: [...legs],
+  stake: formatMoney(charged),
+  ...(freeBet !== undefined && { free_bet: freeBet }),
+})
+
+/** Places the bets of the slip one after another, each under its own key: a call without an answer is repeated unchanged (D-27). */
+export function usePlace(currency: Currency, policy: StoredSlip['policy'], refresh: () => void) {
+  const api = useApi()
+  const notice = useNotice()
+  const queries = useQueryClient()
+  const keepBalance = useKeepBalance()
+  const placing = useSyncExternalStore(placingStore.subscribe, placingStore.read, () => RESTING)
+  const accepted = (bet: ReadyBet, placed: SportsBet) => {
+    changeSlip((slip) => bet.legs.reduce((left, { outcome }) => without(left, outcome), slip))
+    placingStore.set({ placed: [...placingStore.read().placed, placed] })
+    if (bet.freeBet !== undefined) freeBetChoice.set(null)
+    void queries.invalidateQueries({ queryKey: ['GET /api/v2/bets'] })
+    void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
+  }
+  const refused = (bet: ReadyBet, error: ErrorAnswer) => {
+    const refusal = refusalOf(error)
+    if (!refusal) return notice(error)
+    placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet)]: refusal } })
+    void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
+    refresh()
+  }
+  const sendNext = async (): Promise<void> => {
+    const next = placingStore.next()
+    if (!next) return placingStore.set({ state: 'resting' })
+    placingStore.set({ state: 'sent' })
+    const answer = await sendPatiently({
+      send: () => api.call('POST /api/v2/bets', { body: next.body, key: next.key }),
+      wait: browserClock.wait,
+      onLost: () => placingStore.set({ state: 'reconnecting' }),
+    })
+    if (answer === 'lost') return placingStore.set({ state: 'lost' })
+    placingStore.answered()
+    if (answer.ok) {
+      keepBalance('real', { ...answer.data, currency: next.body.currency })
+      accepted(next.bet, answer.data.bet)
+    } else refused(next.bet, answer.error)
+    return sendNext()
+  }
+  return {
+    placing,
+    place(bets: readonly ReadyBet[]) {
+      if (placingStore.read().state !== 'resting') return
+      placingStore.line(bets.map((bet) => ({ bet, key: newKey(), body: bodyOf(bet, currency, policy) })))
+      placingStore.set({ refused: {} })
+      void sendNext()
+    },
+    resend() {
+      if (placingStore.read().state === 'lost') void sendNext()
+    },
+    dismiss: () => placingStore.set({ placed: [], refused: {} }),
+  }
+}
+
+/** Undefined for a refusal that has nothing to do with the slip: limits of the player, for example. */
+function refusalOf({ code, details }: ErrorAnswer): Refusal | undefined {
+  const reason = SLIP_CODES.find((each) => each === details?.reason)
+  if (code !== 'bet_refused' || reason === undefined) return undefined
+  const leg = Number(details?.leg ?? Number.NaN)
+  const amount = parseMoney(details?.max_stake ?? details?.max ?? details?.min)
+  return { code: reason satisfies RefusalCode, ...(Number.isInteger(leg) && { leg }), ...(amount !== undefined && { amount }) }
+}

@@ -1,0 +1,71 @@
+import { stakeableMoney } from '@fairhouse/betting'
+import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
+
+import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
+import { useLive } from '../../../lib/live/use-live.ts'
+import { type User, useUser } from '../../../lib/session/user.ts'
+import { type FreeBetChoice, useFreeBets, withFreeBet } from './free-bets.ts'
+import { betsOf, type Quote, quoteOf, type ReadyBet, type Refusal, type SlipBet } from './quote.ts'
+import { type NamedLeg, useLegs } from './use-legs.ts'
+import { betKey, usePlace } from './use-place.ts'
+import { useSlip } from './use-slip.ts'
+import { useValidation, type Validation } from './use-validation.ts'
+
+export interface QuotedBet {
+  readonly bet: SlipBet
+  readonly quote: Quote
+  readonly refusal: Refusal | undefined
+}
+
+export interface SlipView {
+  readonly slip: StoredSlip
+  /** Null for a guest; undefined while unknown. */
+  readonly user: User | null | undefined
+  readonly currency: Currency
+  /** Undefined for a guest. */
+  readonly cash: Minor | undefined
+  readonly legs: readonly NamedLeg[]
+  readonly validation: Validation
+  readonly bets: readonly QuotedBet[]
+  /** With a stake, and nothing that stops them. */
+  readonly ready: readonly ReadyBet[]
+  readonly freeBets: FreeBetChoice
+  readonly place: ReturnType<typeof usePlace>
+}
+
+/** Everything that the slip shows, on whichever screen. `isOpen`: it is on the screen, and follows the odds. */
+export function useSlipView(isOpen: boolean): SlipView {
+  const slip = useSlip()
+  const user = useUser()
+  const { currency, cash, bonus } = useMoney(user)
+  const legs = useLegs(slip.legs)
+  const validation = useValidation(slip, currency, isOpen)
+  const place = usePlace(currency, slip.policy, validation.refresh)
+  const places = new Map(slip.legs.map(({ outcome }, at) => [outcome, at]))
+  const freeBets = useFreeBets(user, currency)
+  const bets = withFreeBet(betsOf(slip), freeBets.chosen).map((bet, number) => {
+    const own = bet.legs.map(({ outcome }) => places.get(outcome)!)
+    const now = own.map((at) => validation.now[at])
+    const isLive = now.some((state) => state?.is_live)
+    const quote = quoteOf(bet, {
+      currency,
+      policy: slip.policy,
+      cash: cash === undefined || bet.freeBet !== undefined ? null : stakeableMoney(isLive, cash, bonus),
+      bounds: validation.bounds,
+      now,
+      sports: own.map((at) => legs[at]?.event?.sport),
+      maxStake: validation.served[number]?.maxStake,
+      refusal: validation.served[number]?.refusal,
+    })
+    return { bet, quote, refusal: quote.refusal ?? place.placing.refused[betKey(bet)] }
+  })
+  const ready = bets.flatMap(({ bet, quote }) => (quote.charged && !quote.refusal ? [{ ...bet, charged: quote.charged }] : []))
+  return { slip, user, currency, cash: cash === undefined ? undefined : cash + bonus, legs, validation, bets, ready, freeBets, place }
+}
+
+function useMoney(user: User | null | undefined): { currency: Currency; cash: Minor | undefined; bonus: Minor } {
+  const pushed = useLive('balance', { enabled: Boolean(user) })
+  if (!user) return { currency: 'RUB', cash: undefined, bonus: 0n }
+  const { currency, balance, bonus_balance } = pushed?.currency === user.currency ? pushed : user
+  return { currency: currency ?? 'RUB', cash: parseMoney(balance) ?? 0n, bonus: parseMoney(bonus_balance) ?? 0n }
+}

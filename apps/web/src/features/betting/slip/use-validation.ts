@@ -1,0 +1,89 @@
+import { type BetBounds, betBounds } from '@fairhouse/betting'
+import type { Answer } from '@fairhouse/contracts/client'
+import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+import { ApiFailure } from '../../../lib/api/failure.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
+import { betsOf, type LegNow, probeOf, type Refusal } from './quote.ts'
+
+const ROUTE = 'POST /api/v2/betslip/validate'
+type Validated = Answer<typeof ROUTE>
+
+/** sportsbook.md 7: on load and each 5 s while open. */
+const REFRESH_MS = 5000
+/** The highest stakes of several singles, one call each. */
+const LIMITS_MS = 30_000
+
+export interface Validation {
+  /** State of each selection; undefined before the first answer. */
+  readonly now: readonly LegNow[]
+  /** Of each bet of the slip. */
+  readonly served: readonly { readonly maxStake: Minor | undefined; readonly refusal: Refusal | undefined }[]
+  readonly bounds: BetBounds
+  readonly isChecked: boolean
+  /** The last call got no answer. */
+  readonly hasFailed: boolean
+  refresh(): void
+}
+
+export function useValidation(slip: StoredSlip, currency: Currency, isOpen: boolean): Validation {
+  const queries = useQueryClient()
+  const call = useValidateCall()
+  const usual = betBounds(currency)
+  const bets = betsOf(slip)
+  const isMany = slip.type === 'single' && slip.legs.length > 1
+  const whole = useQuery({
+    ...call(probeOf({ at: 0, stake: null, ...slip, type: isMany ? 'express' : slip.type }, currency, usual.min)),
+    enabled: slip.legs.length > 0,
+    refetchInterval: isOpen ? REFRESH_MS : false,
+    placeholderData: keepPreviousData,
+  })
+  const each = useQueries({
+    queries: (isMany ? bets : []).map((bet) => ({
+      ...call(probeOf(bet, currency, usual.min)),
+      refetchInterval: isOpen ? LIMITS_MS : (false as const),
+    })),
+  })
+  const answers = isMany ? each.map(({ data }) => data) : [whole.data]
+  const states = new Map(whole.data?.legs.map((state) => [state.outcome, state]))
+  const now = slip.legs.map(({ outcome }) => states.get(outcome))
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: [ROUTE] }), [queries])
+  return {
+    now,
+    served: bets.map((_, at) => servedOf(answers[at])),
+    bounds: { ...usual, min: answers.map(minOf).find((min) => min !== undefined) ?? usual.min },
+    isChecked: now.length > 0 && now.every(Boolean),
+    hasFailed: whole.isError,
+    refresh,
+  }
+}
+
+/** Odds seen and stakes do not change the answer, so they are no part of the key. */
+function useValidateCall() {
+  const api = useApi()
+  return (body: ReturnType<typeof probeOf>) => ({
+    queryKey: [ROUTE, body.currency, body.type, body.sizes, body.legs.map(({ outcome, banker }) => `${outcome} ${banker}`)],
+    staleTime: 0,
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<Validated> {
+      const answer = await api.call(ROUTE, { body, signal })
+      if (!answer.ok) throw new ApiFailure(answer.status, answer.error)
+      return answer.data
+    },
+  })
+}
+
+/** The probe's own stake and money say nothing about the stake that the player types. */
+const OF_THE_PROBE: readonly string[] = ['stake_too_small', 'insufficient_funds', 'limit_exceeded', 'stake_too_big']
+
+function servedOf(answer: Validated | undefined): Validation['served'][number] {
+  const { priced, refusal } = answer ?? {}
+  const maxStake = parseMoney(priced?.max_stake ?? refusal?.max_stake ?? undefined)
+  if (!refusal || OF_THE_PROBE.includes(refusal.code)) return { maxStake, refusal: undefined }
+  return { maxStake, refusal: { code: refusal.code, leg: refusal.leg } }
+}
+
+const minOf = (answer: Validated | undefined): Minor | undefined =>
+  answer?.refusal?.code === 'stake_too_small' ? parseMoney(answer.refusal.min ?? undefined) : undefined

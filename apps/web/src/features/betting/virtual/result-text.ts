@@ -1,0 +1,18 @@
+/** A finished round in one line. Pure. */
+import { raceCard, virtualEventOf } from '@fairhouse/betting'
+import type { EventBrief } from '@fairhouse/contracts'
+
+import type { Translate } from '../../../lib/i18n/text.tsx'
+import { scoreOfEvent } from '../board-text.ts'
+
+const PLACES = 3
+
+export function resultText(t: Translate, event: Pick<EventBrief, 'id' | 'home' | 'away' | 'sport' | 'status' | 'score'>): string {
+  if (event.status === 'cancelled') return `${event.home} – ${event.away}: ${t('betting.status.cancelled')}`
+  const round = virtualEventOf(event.id)
+  if (round?.game !== 'race') return `${event.home} ${(scoreOfEvent(event) ?? [0, 0]).join(' : ')} ${event.away}`
+  const { runners } = raceCard(round.round)
+  const ranks = Object.entries(event.score.ranks ?? {}).toSorted(([, one], [, other]) => (one ?? 0) - (other ?? 0))
+  const first = ranks.slice(0, PLACES).map(([lane]) => `${lane}. ${runners[Number(lane) - 1] ?? ''}`)
+  return `${event.home}, ${event.away}: ${first.join(', ')}`
+}

@@ -1,0 +1,89 @@
+import { CLOSES_BEFORE_START_MS } from '@fairhouse/betting'
+import type { EventRow } from '@fairhouse/contracts'
+import { Card, Icon, Link, Notice } from '@fairhouse/ui'
+
+import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useText } from '../../../lib/i18n/text.tsx'
+import { useServerClock } from '../../../lib/live/use-live.ts'
+import { hourText } from '../days.ts'
+import { useZone } from '../use-zone.ts'
+import { resultText } from './result-text.ts'
+import { secondsText } from './times.ts'
+import s from './virtual.module.css'
+
+const SECOND_MS = 1000
+const REFRESH_MS = 10_000
+const RESULTS = 22
+
+/** Above the lists of virtual sports: what they are, and when the next rounds close. */
+export function VirtualRounds({ events }: { events: readonly EventRow[] }) {
+  const t = useText()
+  const now = useServerTime(useServerClock(), SECOND_MS)
+  const leagues = ['virtual-football', 'virtual-races'] as const
+  return (
+    <>
+      <Notice icon="info">{t('betting.virtual.about')}</Notice>
+      <div className={s.rounds}>
+        {leagues.map((league) => (
+          <RoundCard key={league} league={league} now={now} round={events.find((event) => event.league.id === league)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface RoundCardProps {
+  league: 'virtual-football' | 'virtual-races'
+  /** Of any event of the round. */
+  round: EventRow | undefined
+  now: number | undefined
+}
+
+function RoundCard({ league, round, now }: RoundCardProps) {
+  const t = useText()
+  return (
+    <Card pad={20} className={s.round}>
+      <span className={s.note}>{t(`betting.virtual.${league}`)}</span>
+      <b className={s.big} role="timer">
+        {round && now !== undefined ? <Left round={round} now={now} /> : t('betting.virtual.soon')}
+      </b>
+    </Card>
+  )
+}
+
+function Left({ round, now }: { round: EventRow; now: number }) {
+  const t = useText()
+  if (round.status === 'live') return t('betting.now')
+  const left = Date.parse(round.starts_at) - now
+  if (left > CLOSES_BEFORE_START_MS) return t('betting.virtual.closesIn', { time: secondsText(left - CLOSES_BEFORE_START_MS) })
+  return t('betting.virtual.startsIn', { time: secondsText(left) })
+}
+
+/** The newest results; each leads to its proof. */
+export function VirtualResults() {
+  const t = useText()
+  const zone = useZone()
+  const query = { sport: 'virtual', when: 'finished', limit: RESULTS } as const
+  const { data } = useApiQuery('GET /api/v2/events', { query }, { refetchInterval: REFRESH_MS })
+  if (!data || data.data.length === 0) return null
+  return (
+    <Card as="section" pad={0} aria-label={t('betting.virtual.results')}>
+      <h2 className={s.listTitle}>{t('betting.virtual.results')}</h2>
+      <ul className={s.results}>
+        {data.data.map((event) => (
+          <li key={event.id}>
+            <Link href={`/betting/${event.id}`} className={s.result!}>
+              <span className={s.note}>{hourText(event.starts_at, zone)}</span>
+              <span>{resultText(t, event)}</span>
+              <span className={s.note}>
+                {t('betting.virtual.proofShort')}
+                <Icon name="chevron-right" size={16} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

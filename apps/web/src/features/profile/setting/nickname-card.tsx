@@ -1,0 +1,115 @@
+import { NICKNAME_LENGTH, nicknameFault } from '@fairhouse/contracts'
+import type { Answer } from '@fairhouse/contracts/client'
+import { Button, Card, ErrorState, Heading, Input, Skeleton, SkeletonGroup } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { dateText } from '../../../lib/dates.ts'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { USER_ROUTE } from '../../../lib/session/user.ts'
+import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useRootData } from '../../../shell/root-data.ts'
+import { toaster } from '../../../shell/toasts.tsx'
+import s from './page.module.css'
+
+const ROUTE = 'GET /api/v2/profile/nickname'
+/** Room for the blanks that are removed. */
+const LONGEST = NICKNAME_LENGTH.max + 4
+
+/** Decision 0039: the name that lists show of the player. */
+export function NicknameCard() {
+  const t = useText()
+  const { data, isError, refetch } = useApiQuery(ROUTE, undefined, { staleTime: 0 })
+  const failed = (
+    <ErrorState
+      title={t('profile.nicknameFailed')}
+      text={t('profile.nicknameFailedText')}
+      action={<Button onClick={() => void refetch()}>{t('profile.nicknameAgain')}</Button>}
+    />
+  )
+  return (
+    <Card as="section" pad={20} aria-labelledby="setting-nickname">
+      <Heading level={2} look="card" id="setting-nickname">
+        {t('profile.nickname')}
+      </Heading>
+      <div className={s.fields}>
+        <p className={s.note}>{t('profile.nicknameNote')}</p>
+        {isError && failed}
+        {!isError && !data && (
+          <SkeletonGroup label={t('profile.nickname')} late={failed}>
+            <Skeleton height="72px" radius="12px" />
+          </SkeletonGroup>
+        )}
+        {!isError && data && <NicknameForm key={data.name} state={data} />}
+      </div>
+    </Card>
+  )
+}
+
+function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer<typeof ROUTE> }) {
+  const { t, locale } = useLanguage()
+  const [typed, setTyped] = useState(name ?? '')
+  const { save, attempt } = useNickname()
+  const next = typed.trim().normalize('NFC')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (next !== name) void save(next)
+  }
+  const remove = name !== null && (
+    <Button kind="ghost" disabled={attempt.busy} onClick={() => void save(null)}>
+      {t('profile.nicknameRemove')}
+    </Button>
+  )
+  if (from !== null)
+    return (
+      <>
+        <p className={s.present}>{name ?? t('profile.nicknameNone')}</p>
+        <p className={s.note}>{t('profile.nicknameFrom', { date: dateText(from, locale) })}</p>
+        {remove && <div className={s.deeds}>{remove}</div>}
+      </>
+    )
+  return (
+    <form className={s.form} noValidate onSubmit={submit}>
+      <Input
+        label={t('profile.nicknameLabel')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          attempt.setErrors({})
+        }}
+        error={attempt.errors.name}
+        maxLength={LONGEST}
+        autoComplete="nickname"
+      />
+      <p className={s.note}>{t('profile.nicknameHint')}</p>
+      <div className={s.deeds}>
+        <Button type="submit" busy={attempt.busy} disabled={next === (name ?? '')}>
+          {t('profile.nicknameSave')}
+        </Button>
+        {remove}
+      </div>
+    </form>
+  )
+}
+
+function useNickname() {
+  const { t, find } = useLanguage()
+  const { facts } = useRootData()
+  const api = useApi()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const save = async (name: string | null) => {
+    const fault = name === null ? undefined : nicknameFault(name, facts.brand)
+    if (fault) return attempt.setErrors({ name: find(`error.nickname_${fault}`) ?? '' })
+    const saved = await attempt.run(() => api.call('PUT /api/v2/profile/nickname', { body: { name } }))
+    if (!saved) return void queries.invalidateQueries({ queryKey: [ROUTE] }) // another tab may have changed it
+    queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], saved)
+    toaster.push({
+      tone: 'success',
+      title: saved.name === null ? t('profile.nicknameRemoved') : t('profile.nicknameSaved', { name: saved.name }),
+    })
+    await queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  }
+  return { save, attempt }
+}

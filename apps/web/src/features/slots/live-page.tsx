@@ -1,0 +1,124 @@
+import { Button, Chip, Chips, EmptyState, Heading, Notice, Skeleton } from '@fairhouse/ui'
+import { useSearchParams } from 'react-router'
+
+import type { QueryName } from '../../lib/api/query.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { useUser } from '../../lib/session/user.ts'
+import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { addressOf, type Choice, choiceIn } from './choice.ts'
+import { featureText } from './feature-text.ts'
+import s from './page.module.css'
+import { type Table, TableCard } from './table-card.tsx'
+import cards from './table-card.module.css'
+import type { Query } from './types.ts'
+
+const FILTERS = ['GET /api/v2/catalogue/filters', { query: { category: 'live' } }] as const satisfies QueryName
+/** Kinds of tables, in the order of the chips. */
+const KINDS: readonly string[] = ['roulette', 'blackjack', 'baccarat']
+const LIMIT = 100
+
+export const loader = pageLoader(() => [FILTERS])
+export const clientLoader = inBrowser
+
+/** PRO-10: tables by kind and favourites, for play money or real money. */
+export default function LivePage() {
+  return (
+    <Hydrated>
+      <Tables />
+    </Hydrated>
+  )
+}
+
+function Tables() {
+  const { t, find } = useLanguage()
+  const [address, setAddress] = useSearchParams()
+  const { feature, list } = choiceIn(address)
+  const { data: filters } = useApiQuery(...FILTERS)
+  const kinds = (filters?.features ?? [])
+    .filter(({ id }) => KINDS.includes(id))
+    .toSorted((a, b) => KINDS.indexOf(a.id) - KINDS.indexOf(b.id))
+  const tables = filters?.categories.find(({ id }) => id === 'live')?.games
+  const choose = (change: Pick<Choice, 'feature' | 'list'>) =>
+    setAddress((former) => addressOf(former, { ...choiceIn(former), ...change }), { replace: true, preventScrollReset: true })
+  return (
+    <div className={s.page}>
+      <div className={s.title}>
+        <Heading level={1}>{t('title.live')}</Heading>
+        {tables !== undefined && <span>{t('live.count', { tables })}</span>}
+      </div>
+      <Chips label={t('slots.filters')}>
+        <Chip selected={!feature && !list} onClick={() => choose({ feature: undefined, list: undefined })}>
+          {t('live.all')}
+        </Chip>
+        <Chip icon="star" selected={list === 'favourites'} onClick={() => choose({ feature: undefined, list: 'favourites' })}>
+          {t('slots.list.favourites')}
+        </Chip>
+        {kinds.map(({ id }) => (
+          <Chip key={id} selected={feature === id} onClick={() => choose({ feature: id, list: undefined })}>
+            {featureText(find, id)}
+          </Chip>
+        ))}
+      </Chips>
+      <List feature={feature} isFavourites={list === 'favourites'} onAll={() => choose({ feature: undefined, list: undefined })} />
+    </div>
+  )
+}
+
+interface ListProps {
+  feature: string | undefined
+  isFavourites: boolean
+  onAll: () => void
+}
+
+function List({ feature, isFavourites, onAll }: ListProps) {
+  const t = useText()
+  const { games: marked } = useFavourites()
+  const query: Query = {
+    category: 'live',
+    sort: 'popular',
+    limit: LIMIT,
+    ...(feature && { feature }),
+    ...(isFavourites && { slugs: marked.join(',') || '-' }),
+  }
+  const { data, isError, refetch } = useApiQuery('GET /api/v2/catalogue', { query })
+  if (isError)
+    return (
+      <Notice tone="warn">
+        {t('slots.failed')} <Button onClick={() => void refetch()}>{t('slots.again')}</Button>
+      </Notice>
+    )
+  if (!data) return <Skeleton height="220px" />
+  if (data.data.length > 0) return <Cards tables={data.data} />
+  return isFavourites ? (
+    <EmptyState title={t('slots.noFavourites')} text={t('slots.noFavouritesText')} />
+  ) : (
+    <EmptyState
+      title={t('live.none')}
+      text={t('live.noneText')}
+      action={feature !== undefined && <Button onClick={onAll}>{t('live.all')}</Button>}
+    />
+  )
+}
+
+function Cards({ tables }: { tables: readonly Table[] }) {
+  const user = useUser()
+  const { isMarked, toggle } = useFavourites()
+  return (
+    <ul className={cards.tables}>
+      {tables.map((table) => (
+        <li key={table.slug}>
+          <TableCard
+            table={table}
+            mode={user ? 'play' : 'demo'}
+            currency={user?.currency ?? 'RUB'}
+            isMarked={isMarked(table.slug)}
+            onMark={() => void toggle(table.slug)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

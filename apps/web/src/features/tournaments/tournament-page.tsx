@@ -1,0 +1,162 @@
+import { Button, Card, EmptyState, Heading, Notice, Skeleton, TileArt } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+import { useParams } from 'react-router'
+
+import { PAGE_HUES } from '../../games/played.data.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
+import { moneyText } from '../../lib/format.ts'
+import { Hydrated } from '../../lib/hydrated.tsx'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
+import { Board } from './board.tsx'
+import { Facts, ruleText, StatusBadge } from './facts.tsx'
+import { JoinButton } from './join-button.tsx'
+import { artOf, gameText, newerBoard, pathOf, pointsText, prizeNote, prizeText, type Tournament } from './words.ts'
+import s from './tournaments.module.css'
+
+export const loader = pageLoader(({ params }) => [['GET /api/v2/tournaments/{id}', { params: { id: params.id ?? '' } }]])
+export const clientLoader = inBrowser
+
+/** The own place and the state are read anew this often; scores are live. */
+const OWN_MS = 10_000
+
+/** PRO-15: one tournament with its board, prizes and rules. */
+export default function TournamentPage() {
+  return (
+    <Hydrated>
+      <Loaded />
+    </Hydrated>
+  )
+}
+
+function Loaded() {
+  const { t } = useLanguage()
+  const { id = '' } = useParams()
+  const query = useApiQuery('GET /api/v2/tournaments/{id}', { params: { id } }, { staleTime: 0, refetchInterval: OWN_MS })
+  if (query.data) return <Shown tournament={query.data} />
+  return (
+    <div className={s.page}>
+      <Heading level={1}>{t('title.tournament')}</Heading>
+      {query.isError ? (
+        <EmptyState
+          title={t('tournaments.gone')}
+          text={t('tournaments.goneText')}
+          action={<Button href="/tournaments">{t('tournaments.toList')}</Button>}
+        />
+      ) : (
+        <Skeleton height="420px" radius="20px" />
+      )}
+    </div>
+  )
+}
+
+function Shown({ tournament }: { tournament: Tournament }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const board = newerBoard(tournament.board, useLive(`tournament:${tournament.id}`))
+  const { id, titles, me, games } = tournament
+  const shown = { ...tournament, status: board.status, players: board.players, paid_at: board.paid_at }
+  const isOpen = shown.status === 'active' || shown.status === 'upcoming'
+  const art = artOf(games)
+  return (
+    <div className={s.page}>
+      <section className={s.hero} style={{ '--h': PAGE_HUES[art] } as CSSProperties}>
+        <span className={s.art}>
+          <TileArt name={art} />
+        </span>
+        <StatusBadge status={shown.status} />
+        <Heading level={1}>{titles[locale]}</Heading>
+        <p>{ruleText(shown, language)}</p>
+        <Facts tournament={shown} />
+        {isOpen && !me && <JoinButton id={id} title={titles[locale]} />}
+      </section>
+      {shown.status === 'counting' && <Notice icon="refresh">{t('tournaments.countingNote')}</Notice>}
+      {shown.status === 'cancelled' && <Notice tone="warn">{t('tournaments.cancelledNote')}</Notice>}
+      <div className={s.columns}>
+        <Card pad={0}>
+          <Board tournament={shown} board={board} />
+        </Card>
+        <aside className={s.side}>
+          {me && <Run tournament={shown} />}
+          <Prizes tournament={shown} />
+          <Card as="section" pad={20} aria-label={t('tournaments.rules')}>
+            <Heading level={2} look="card">
+              {t('tournaments.rules')}
+            </Heading>
+            <p>{t('tournaments.earlier')}</p>
+            <p>{t('tournaments.stakeRule', { stake: moneyText(tournament.min_stake, tournament.currency, locale) })}</p>
+            <p>{t('tournaments.voidRule')}</p>
+            <div className={s.games}>
+              {games.map((game) => (
+                <Button key={game} size={32} href={pathOf(game)}>
+                  {gameText(game, language)}
+                </Button>
+              ))}
+            </div>
+          </Card>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Run({ tournament: { me, games, status } }: { tournament: Tournament }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  if (!me) return null
+  return (
+    <Card as="section" pad={20} aria-label={t('tournaments.run')}>
+      <Heading level={2} look="card">
+        {t('tournaments.run')}
+      </Heading>
+      <dl className={s.run}>
+        <dt>{t('tournaments.place')}</dt>
+        <dd>{me.place ?? '—'}</dd>
+        <dt>{t('tournaments.points')}</dt>
+        <dd>{me.points ? pointsText(me.points, locale) : '—'}</dd>
+        <dt>{t('tournaments.bets')}</dt>
+        <dd>{me.bets}</dd>
+        {me.paid && (
+          <>
+            <dt>{t('tournaments.paid')}</dt>
+            <dd>{prizeText(me.paid, language)}</dd>
+          </>
+        )}
+      </dl>
+      {status === 'active' && (
+        <Button block kind="primary" href={pathOf(games[0]!)}>
+          {t('tournaments.play', { game: gameText(games[0]!, language) })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Prizes({ tournament: { prizes } }: { tournament: Tournament }) {
+  const language = useLanguage()
+  const { t } = language
+  const most = Number(prizes[0]?.amount ?? 1)
+  return (
+    <Card as="section" pad={20} aria-label={t('tournaments.prizes')}>
+      <Heading level={2} look="card">
+        {t('tournaments.prizes')}
+      </Heading>
+      <ol className={s.prizes}>
+        {prizes.map((prize, n) => (
+          <li key={n}>
+            <span>{n + 1}</span>
+            <span className={s.bar}>
+              <i style={{ width: `${Math.max(2, (Number(prize.amount) / most) * 100)}%` }} />
+            </span>
+            <b>
+              {prizeText(prize, language)}
+              {prize.kind !== 'cash' && <small>{prizeNote(prize, language)}</small>}
+            </b>
+          </li>
+        ))}
+      </ol>
+      <p>{t('tournaments.prizesNote')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LimboBet } from '@fairhouse/games'
+
+import { numberText } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { DraftField } from '../shared/draft-field.tsx'
+import { hundredths } from '../shared/texts.ts'
+import { chanceOf, parseChance, parseTarget } from './form.ts'
+
+interface FieldsProps {
+  bet: LimboBet
+  onBet(bet: LimboBet): void
+  disabled?: boolean
+}
+
+const CHANCE_DIGITS = 4
+
+export function TargetField({ bet, onBet, disabled = false }: FieldsProps) {
+  const { t, locale } = useLanguage()
+  const change = (text: string) => {
+    const next = parseTarget(text)
+    if (next) onBet(next)
+  }
+  return <DraftField label={t('limbo.target')} text={hundredths(bet.target, locale)} onText={change} suffix="×" disabled={disabled} />
+}
+
+export function ChanceField({ bet, onBet, disabled = false }: FieldsProps) {
+  const { t, locale } = useLanguage()
+  const change = (text: string) => {
+    const next = parseChance(text)
+    if (next) onBet(next)
+  }
+  const text = numberText(chanceOf(bet) / 10 ** CHANCE_DIGITS, locale, CHANCE_DIGITS)
+  return <DraftField label={t('limbo.chance')} text={text} onText={change} suffix="%" disabled={disabled} />
+}

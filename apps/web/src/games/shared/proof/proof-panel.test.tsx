@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import en from '../messages/en.json'
+import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { findGameView } from '../../registry.ts'
+import { ProofPanel } from './proof-panel.tsx'
+
+const answer = vi.hoisted(() => ({ data: undefined as unknown }))
+vi.mock('../../../lib/api/use-api.ts', () => ({ useApiQuery: () => answer }))
+vi.mock('./use-verdict.ts', () => ({ useVerdict: () => undefined }))
+vi.mock('./open-seed.tsx', () => ({ OpenSeed: ({ canOpen }: { canOpen: boolean }) => <p>{canOpen ? 'can open' : 'cannot open'}</p> }))
+
+afterEach(cleanup)
+
+const texts: Record<string, string> = en
+const language: Language = { locale: 'en', t: (key) => texts[key] ?? key, find: () => undefined }
+
+/** The proof of an unrevealed round. */
+function proofOf(game: string, own: boolean): string {
+  answer.data = {
+    own,
+    round: { id: 'r', mode: 'real', params: {} },
+    proof: { game, commitment: 'c', clientSeed: 's', nonce: 7, params: {}, outcome: {}, serverSeed: null },
+  }
+  const { container } = render(
+    <LanguageProvider value={language}>
+      <ProofPanel id="r" view={findGameView(game)!} />
+    </LanguageProvider>,
+  )
+  const text = container.textContent
+  cleanup()
+  return text
+}
+
+describe('BEY-2 whose seed a proof names', () => {
+  it('BEY-2 the own seed to its owner alone, who can open it', () => {
+    expect(proofOf('dice', true)).toContain('Your seed and nonce')
+    expect(proofOf('dice', true)).toContain('can open')
+    const shown = proofOf('dice', false)
+    expect(shown).toContain('The player’s seed and nonce')
+    expect(shown).not.toContain('Your seed')
+    expect(shown).toContain('cannot open')
+  })
+
+  it.each(['colour-wheel', 'roulette-live'])('BEY-2 the public salt of %s, which nobody opens by a rotation', (game) => {
+    for (const own of [true, false]) {
+      const shown = proofOf(game, own)
+      expect(shown).toContain('Public salt and number of the round')
+      expect(shown).toContain(texts['proof.sealedShared'])
+      expect(shown).not.toMatch(/Your seed|can(not)? open/)
+    }
+  })
+})

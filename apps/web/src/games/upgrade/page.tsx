@@ -1,0 +1,10 @@
+import { inBrowser } from '../../lib/page-loader.ts'
+import { TablePage, tableLoader } from '../shared/table/table-page.tsx'
+import { upgrade } from './definition.ts'
+
+export const loader = tableLoader(upgrade.id)
+export const clientLoader = inBrowser
+
+export default function UpgradePage() {
+  return <TablePage game={upgrade} />
+}

@@ -1,0 +1,52 @@
+/** The player's bonuses, which move with each bet that the active one lists. */
+import type { Snapshot } from '@fairhouse/contracts'
+import type { Answer } from '@fairhouse/contracts/client'
+import { useEffect, useRef } from 'react'
+
+import { useApiQuery } from '../api/use-api.ts'
+import { browserClock } from '../clock.ts'
+import { useLive } from '../live/use-live.ts'
+import { useRefreshBonuses } from './refresh.ts'
+
+export type OwnBonuses = Answer<'GET /api/v2/bonuses'>
+export type CountedBet = Answer<'GET /api/v2/bonuses/{id}/bets'>['bets'][number]
+
+/** `held`: bonus money of the wallet, as last pushed. */
+export function useOwnBonuses(held: string | undefined, { enabled = true } = {}): OwnBonuses | undefined {
+  const { data } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0, enabled })
+  const live = useLive('bonus', { enabled })
+  const refresh = useRefreshBonuses()
+  const [shown, pushed] = [data?.active?.id, live?.active?.id]
+  const isOther = data !== undefined && live !== undefined && shown !== pushed
+  useEffect(() => {
+    if (isOther) void refresh()
+  }, [isOther, pushed, refresh])
+  return data && withPushed(data, live, held)
+}
+
+/** The pushed figures of the same bonus. */
+export function withPushed(own: OwnBonuses, live: Snapshot<'bonus'> | undefined, held: string | undefined): OwnBonuses {
+  const pushed = live?.active
+  if (!own.active || own.active.id !== pushed?.id) return own
+  return { ...own, active: { ...own.active, progress: pushed.progress, funds: held ?? own.active.funds } }
+}
+
+const PACE_MS = 1000
+
+/** BEY-4: what each bet counted for this bonus, read again after further bets, at most once a second. */
+export function useCountedBets(id: string): readonly CountedBet[] | undefined {
+  const { data, dataUpdatedAt, isFetching, refetch } = useApiQuery('GET /api/v2/bonuses/{id}/bets', { params: { id } }, { staleTime: 0 })
+  const pushed = useLive('bonus')?.active
+  const last = pushed?.id === id ? pushed.last_bet : undefined
+  const newest = data ? (data.bets[0]?.key ?? null) : undefined
+  const refetched = useRef(last)
+  useEffect(() => {
+    if (isFetching || last === undefined || last === newest || last === refetched.current) return undefined
+    const wait = Math.max(0, dataUpdatedAt + PACE_MS - browserClock.now())
+    return browserClock.after(wait, () => {
+      refetched.current = last
+      void refetch()
+    })
+  }, [last, newest, isFetching, dataUpdatedAt, refetch])
+  return data?.bets
+}
