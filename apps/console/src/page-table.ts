@@ -4,6 +4,7 @@ import type { IconName } from '@fairhouse/ui'
 import type { Permission } from './lib/me.ts'
 
 interface PageMeta {
+  group: string
   href: `#/${string}`
   label: string
   icon: IconName
@@ -11,25 +12,45 @@ interface PageMeta {
   act?: Permission
 }
 
+export const PAGE_GROUPS = ['Today', 'Money', 'Players', 'Games', 'Offers', 'Visitors', 'Records'] as const
+
 export const PAGE_TABLE = [
-  { href: '#/matching', label: 'Matching', icon: 'swap' },
-  { href: '#/approvals', label: 'Approvals', icon: 'check' },
-  { href: '#/payouts', label: 'Payouts', icon: 'arrow-up' },
-  { href: '#/returns', label: 'Returns', icon: 'refresh', act: 'return' },
-  { href: '#/payout-link', label: 'Payout link', icon: 'lock' },
-  { href: '#/findings', label: 'Findings', icon: 'search' },
-  { href: '#/player', label: 'Players', icon: 'user' },
-  { href: '#/staff', label: 'Staff accounts', icon: 'shield' },
-  { href: '#/correction', label: 'Correction', icon: 'plus' },
-  { href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
-  { href: '#/vip', label: 'VIP requests', icon: 'vip', act: 'vip' },
-  { href: '#/support', label: 'Support', icon: 'chat', act: 'support' },
-  { href: '#/templates', label: 'Chat templates', icon: 'copy', act: 'support' },
-  { href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
-  { href: '#/promos', label: 'Promo codes', icon: 'gift' },
-  { href: '#/traffic', label: 'Traffic', icon: 'bolt' },
-  { href: '#/mirrors', label: 'Mirrors', icon: 'globe' },
-  { href: '#/audit', label: 'Audit log', icon: 'history' },
+  { group: 'Today', href: '#/overview', label: 'Overview', icon: 'chart' },
+  { group: 'Money', href: '#/matching', label: 'Matching', icon: 'swap' },
+  { group: 'Money', href: '#/approvals', label: 'Approvals', icon: 'check' },
+  { group: 'Money', href: '#/payouts', label: 'Payouts', icon: 'arrow-up' },
+  { group: 'Money', href: '#/deposits', label: 'Deposits', icon: 'arrow-down' },
+  { group: 'Money', href: '#/payout-records', label: 'All payouts', icon: 'history' },
+  { group: 'Money', href: '#/returns', label: 'Returns', icon: 'refresh', act: 'return' },
+  { group: 'Money', href: '#/payout-link', label: 'Payout link', icon: 'lock' },
+  { group: 'Money', href: '#/correction', label: 'Correction', icon: 'plus' },
+  { group: 'Money', href: '#/findings', label: 'Findings', icon: 'search' },
+  { group: 'Players', href: '#/player', label: 'Players', icon: 'user' },
+  { group: 'Players', href: '#/verifications', label: 'Verification', icon: 'shield', act: 'verification' },
+  { group: 'Players', href: '#/vip', label: 'VIP requests', icon: 'vip', act: 'vip' },
+  { group: 'Players', href: '#/vip-members', label: 'VIP players', icon: 'star', act: 'vip' },
+  { group: 'Players', href: '#/support', label: 'Support', icon: 'chat', act: 'support' },
+  { group: 'Players', href: '#/templates', label: 'Chat templates', icon: 'copy', act: 'support' },
+  { group: 'Games', href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
+  { group: 'Games', href: '#/provider-games', label: "Providers' games", icon: 'slots' },
+  { group: 'Games', href: '#/board', label: 'Sports board', icon: 'sport', act: 'trading' },
+  { group: 'Games', href: '#/exposure', label: 'Exposure', icon: 'chart', act: 'trading' },
+  { group: 'Games', href: '#/leagues', label: 'Leagues', icon: 'settings', act: 'trading' },
+  { group: 'Offers', href: '#/promos', label: 'Promo codes', icon: 'gift' },
+  { group: 'Offers', href: '#/welcome-packs', label: 'Welcome pack', icon: 'gift' },
+  { group: 'Offers', href: '#/reloads', label: 'Reload offers', icon: 'refresh' },
+  { group: 'Offers', href: '#/free-bets', label: 'Free bets', icon: 'sport' },
+  { group: 'Offers', href: '#/free-spins', label: 'Free spins', icon: 'slots' },
+  { group: 'Offers', href: '#/vip-plans', label: 'VIP tiers', icon: 'vip' },
+  { group: 'Offers', href: '#/tournaments', label: 'Tournaments', icon: 'trophy' },
+  { group: 'Visitors', href: '#/partners', label: 'Partners', icon: 'user' },
+  { group: 'Visitors', href: '#/partner-months', label: 'Partner months', icon: 'history' },
+  { group: 'Visitors', href: '#/partner-report', label: 'Partner report', icon: 'chart' },
+  { group: 'Visitors', href: '#/traffic', label: 'Traffic', icon: 'bolt' },
+  { group: 'Visitors', href: '#/mirrors', label: 'Mirrors', icon: 'globe' },
+  { group: 'Records', href: '#/roles', label: 'Roles', icon: 'lock', act: 'role' },
+  { group: 'Records', href: '#/staff', label: 'Staff accounts', icon: 'shield' },
+  { group: 'Records', href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]
 
 export type PageHref = (typeof PAGE_TABLE)[number]['href']

@@ -1,11 +1,11 @@
-import { Button, Heading, IconButton, Mark, Rail, RailItem, TabLinks } from '@fairhouse/ui'
+import { Button, Heading, IconButton, Mark, Rail, RailGroup, RailItem, TabLinks } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from './lib/call.ts'
 import { type Me, MeContext } from './lib/me.ts'
 import { useTheme } from './lib/theme.ts'
 import { useHash } from './lib/use-page.ts'
-import { PAGE_TABLE } from './page-table.ts'
+import { PAGE_GROUPS, PAGE_TABLE } from './page-table.ts'
 import { SCREENS } from './pages.ts'
 import { BooksAlarm } from './parts/books.tsx'
 import { ConfirmDialogProvider } from './parts/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ interface ShellProps {
   onLeft: () => void
 }
 
-/** Header, rail (tabs below 1024 px) and the open page; Matching is the default. */
+/** Header, rail (tabs below 1024 px) and the open page; Overview is the default. */
 export function Shell({ operator, onLeft }: ShellProps) {
   const hash = useHash().page
   const offered = PAGE_TABLE.filter((each) => !('act' in each) || operator.may.includes(each.act))
@@ -38,8 +38,14 @@ export function Shell({ operator, onLeft }: ShellProps) {
         </Button>
       </header>
       <Rail label="Pages">
-        {offered.map(({ href, label, icon }) => (
-          <RailItem key={href} href={href} label={label} icon={icon} current={href === page.href} />
+        {PAGE_GROUPS.map((name) => (
+          <RailGroup key={name} caption={name}>
+            {offered
+              .filter(({ group }) => group === name)
+              .map(({ href, label, icon }) => (
+                <RailItem key={href} href={href} label={label} icon={icon} current={href === page.href} />
+              ))}
+          </RailGroup>
         ))}
       </Rail>
       <div className={s.tabs}>

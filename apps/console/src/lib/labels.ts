@@ -1,5 +1,6 @@
 /** Labels of amounts, instants and match reasons. */
 import type { Answer, Input } from './call.ts'
+import { currentTime } from './clock.ts'
 
 type Clue = Answer<'GET /console/v1/matching'>['waiting'][number]['proposals'][number]['clues'][number]
 
@@ -24,6 +25,8 @@ export const INVOICE_STATUSES: Readonly<Record<Status, string>> = {
   8: 'in review',
 }
 
+export const CURRENCY_CHOICES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({ value, label: value }))
+
 /** Money has two decimals, a coin as many as it needs. An unknown asset is in its smallest units, without a decimal point. */
 export function sumText({ amount, currency }: { amount: string; currency: string }): string {
   const grouped = amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
@@ -38,7 +41,7 @@ export const instantText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
 /** Elapsed time in units a person reads. */
-export function agoText(at: string, now = Date.now()): string {
+export function agoText(at: string, now = currentTime()): string {
   const ms = Math.max(0, now - Date.parse(at))
   if (ms < HOUR_MS) return `${Math.floor(ms / 60_000)} min`
   return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
@@ -73,6 +76,10 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
   unknown_outcome: 'an outcome resolved manually',
   limit_raise: 'a bet limit raised more than twofold',
+  settlement_sum: 'above EUR 5,000 of payouts by results that one operator set in 24 hours',
+  palpable_error: 'a bet voided for an error of its price',
+  own_terms: 'own terms of a player',
+  rights: 'a change of rights',
 }
 
 type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]

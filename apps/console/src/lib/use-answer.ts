@@ -13,11 +13,11 @@ const REFETCH_MS = 15_000
 const isLoggedIn = ({ state: { error } }: { state: { error: Error | null } }): boolean =>
   !(error instanceof ApiError && error.status === 401)
 
-export function useAnswer<K extends RouteWithoutInput>(key: K) {
+export function useAnswer<K extends RouteWithoutInput>(key: K, everyMs = REFETCH_MS) {
   return useQuery<Answer<K>>({
     queryKey: [key],
     queryFn: () => (call as (key: K) => Promise<Answer<K>>)(key),
-    refetchInterval: (query) => isLoggedIn(query) && REFETCH_MS,
+    refetchInterval: (query) => isLoggedIn(query) && everyMs,
     refetchOnWindowFocus: isLoggedIn,
     refetchOnReconnect: isLoggedIn,
   })

@@ -8,8 +8,8 @@ function listen(onChange: () => void): () => void {
 
 const hashOf = () => location.hash
 
-/** `#/page/rest`: the page and its parameter. */
-export function useHash(): { page: string; rest: string | undefined } {
-  const [root, page, rest] = useSyncExternalStore(listen, hashOf).split('/')
-  return { page: page === undefined ? '' : `${root}/${page}`, rest }
+/** `#/page/rest/part`: the page, its parameter, and the part of the page. */
+export function useHash(): { page: string; rest: string | undefined; part: string | undefined } {
+  const [root, page, rest, part] = useSyncExternalStore(listen, hashOf).split('/')
+  return { page: page === undefined ? '' : `${root}/${page}`, rest, part }
 }

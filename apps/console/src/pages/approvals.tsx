@@ -23,6 +23,9 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   bet_limit: 'set',
   partner: 'partner',
   promo: 'create',
+  settlement: 'settle',
+  tournament: 'announce',
+  role: 'rights',
 }
 
 /** Proposals that need a second person with another role. */
@@ -37,7 +40,7 @@ export function Approvals() {
         columns={[
           { key: 'what', header: 'What', heads: true, wraps: true, cell: (row) => <What row={row} /> },
           { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },
-          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
+          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: (row) => (row.kind === 'role' ? '—' : sumText(row)) },
           { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
           { key: 'why', header: 'Why two', from: 1024, wraps: true, cell: ({ causes }) => causesText(causes) || '—' },
           { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
@@ -70,7 +73,7 @@ function ApprovalFacts({ row }: { row: Row }) {
   return (
     <>
       <p>
-        {subject}, {sumText(row)}. Asked by {by}: {reason}
+        {kind === 'role' ? subject : `${subject}, ${sumText(row)}`}. Asked by {by}: {reason}
       </p>
       {match && player !== null && (
         <MatchFacts

@@ -1,13 +1,16 @@
 import { instantText, sumText } from '../lib/labels.ts'
-import { ListPage } from '../parts/list-page.tsx'
+import { RecordPage } from '../parts/record-page.tsx'
 
 /** The audit log, newest first; it is append-only. */
 export function Audit() {
   return (
-    <ListPage
+    <RecordPage
       from="GET /console/v1/audit"
       caption="Actions of operators"
-      empty={{ title: 'No actions yet', text: 'Every action of an operator will appear here.' }}
+      fields={[
+        { name: 'find', label: 'What, or about what' },
+        { name: 'by', label: 'Who' },
+      ]}
       columns={[
         { key: 'at', header: 'When', from: 600, cell: ({ at }) => instantText(at) },
         { key: 'by', header: 'Who', from: 600, cell: ({ by }) => by },

@@ -102,7 +102,7 @@ function Verdicts({ row }: { row: Row }) {
   const { id, status, finding, proposal } = row
   const decide = useDecide()
   const may = useMay('payout')
-  if (!may) return 'risk or head'
+  if (!may) return 'a role that decides payouts'
   const actions: NonNullable<(typeof ACTIONS)[Row['status']]> = ACTIONS[status] ?? (finding === null ? [] : MARK_SEEN)
   const settle = (verdict: Verdict, verb: string, isGrave = false) =>
     decide({

@@ -6,20 +6,30 @@ import { useMay } from '../lib/me.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { useHash } from '../lib/use-page.ts'
 import { instantText, sumText } from '../lib/labels.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { LinkedAccounts } from '../parts/linked-accounts.tsx'
 import { PlayerFacts } from '../parts/player-facts.tsx'
-import { PlayerForm } from '../parts/player-form.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import { facetOf, PlayerTabs } from './player-facets.tsx'
+import { PlayerSearch } from './player-search.tsx'
 import s from './player.module.css'
 
 type Shown = Answer<'GET /console/v1/players/{id}'>
 
-/** Facts for a decision about a player: money, linked accounts, devices. */
+/** The search, or one player: profile, money, linked accounts and devices first, the other parts by their tabs. */
 export function Player() {
-  const { rest } = useHash()
-  if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest))
-    return <PlayerForm onSubmit={(player) => (location.hash = `#/player/${player}`)} />
-  return <OnePlayer key={rest} id={rest} />
+  const { rest, part } = useHash()
+  if (rest === undefined || !/^[1-9]\d{0,17}$/.test(rest)) return <PlayerSearch onFound={openPlayer} />
+  const facet = facetOf(part)
+  return (
+    <>
+      <PlayerTabs player={rest} part={part} />
+      {facet ? <facet.View key={`${rest} ${part}`} player={rest} /> : <OnePlayer key={rest} id={rest} />}
+    </>
+  )
 }
+
+const openPlayer = (player: string) => (location.hash = `#/player/${player}`)
 
 /** Loaded once: each view is logged. */
 function OnePlayer({ id }: { id: string }) {
@@ -56,21 +66,60 @@ function OnePlayer({ id }: { id: string }) {
   )
 }
 
-function Profile({ shown: { player, currency } }: { shown: Shown }) {
+function Profile({ shown: { player, currency, nickname } }: { shown: Shown }) {
   const mayOpen = useMay('verification')
+  const mayName = useMay('partner')
+  const decide = useDecide()
   return (
     <Card as="section" aria-labelledby="profile" className={s.side}>
       <Heading level={2} look="card" id="profile">
         Player {player}
       </Heading>
       <PlayerFacts player={player} currency={currency} />
-      {mayOpen && (
-        <div>
+      {nickname && (
+        <KeyValue items={[{ key: 'nickname', name: 'Public name', value: `${nickname.name}, since ${instantText(nickname.since)}` }]} />
+      )}
+      <RowActions>
+        {nickname && (
+          <Button
+            size={32}
+            onClick={() =>
+              decide({
+                title: `Player ${player}: reset the public name`,
+                text: `Lists show digits instead of ${nickname.name}. Nobody can take this name again, and the player can choose another one in 30 days. The player is notified without the reason.`,
+                verb: 'Reset',
+                isGrave: true,
+                errorMessages: { not_found: 'The player has no public name any more.' },
+                send: (reason) => call('POST /console/v1/players/{id}/nickname/reset', { params: { id: player }, body: { reason } }),
+              })
+            }
+          >
+            Reset the public name
+          </Button>
+        )}
+        {mayOpen && (
           <Button size={32} onClick={() => (location.hash = '#/verifications')}>
             Open Verification
           </Button>
-        </div>
-      )}
+        )}
+        {mayName && (
+          <Button
+            size={32}
+            onClick={() =>
+              decide({
+                title: `Player ${player}: fraud`,
+                text: 'No partner earns on this player in months that are not closed, nor a fixed sum that is not approved.',
+                verb: 'Name as fraud',
+                isGrave: true,
+                errorMessages: { bad_transition: 'This player was named before.' },
+                send: (reason) => call('POST /console/v1/partner-frauds/{id}', { params: { id: player }, body: { reason } }),
+              })
+            }
+          >
+            No partner earns on it
+          </Button>
+        )}
+      </RowActions>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
-/** What an operator types for a new promo code, and the call's body of it. Pure but for the clock. */
-import { browserClock } from '@fairhouse/ui'
-
+/** What an operator types for a new promo code, and the call's body of it. Pure. */
 import type { Input } from '../lib/call.ts'
+import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -9,6 +8,7 @@ type Type = Body['type']
 export interface PromoEntry {
   type: Type
   code: string
+  player: string
   value: string
   currency: string
   min: string
@@ -25,6 +25,7 @@ export interface PromoEntry {
 export const EMPTY_PROMO: PromoEntry = {
   type: 'deposit_percent',
   code: '',
+  player: '',
   value: '',
   currency: '',
   min: '5',
@@ -39,44 +40,51 @@ export const EMPTY_PROMO: PromoEntry = {
 }
 
 const DAY_MS = 86_400_000
+const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>> = {
+  deposit_percent: ['min', 'max', 'budget'],
+  free_spins: ['max', 'budget'],
+  balance: ['budget'],
+  cash: ['budget'],
+}
 const WHOLE = /^\d{1,7}$/
-const MONEY = /^\d{1,13}(\.\d{1,2})?$/
 
 /** By field; empty where it may be sent. */
 export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, string>> {
   const isDeposit = entry.type === 'deposit_percent'
   const whole = (['value', 'wager', 'days'] as const).filter((name) => !WHOLE.test(entry[name]))
-  const money = (isDeposit ? (['min', 'max', 'budget'] as const) : (['budget'] as const)).filter((name) => !MONEY.test(entry[name]))
+  const money = MONEY_FIELDS[entry.type].filter((name) => !TYPED_MONEY.test(entry[name]))
   const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
   return {
     ...(!/^[\p{Lu}\p{N}_.-]{3,40}$/u.test(entry.code) && { code: '3 to 40 capital letters, digits, dots, dashes' }),
     ...Object.fromEntries(whole.map((name) => [name, 'A whole number'])),
     ...Object.fromEntries(money.map((name) => [name, 'An amount, as in 12.50'])),
     ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
+    ...(entry.player !== '' && !/^[1-9]\d{0,17}$/.test(entry.player) && { player: 'The number of a player, or empty' }),
     ...(entry.total !== '' && !WHOLE.test(entry.total) && { total: 'A whole number, or empty' }),
     ...(!isDeposit && entry.currency === '' && { currency: 'A gift is meant in one currency' }),
   }
 }
 
-const moneyText = (typed: string): string => {
-  const [whole = '', fraction = ''] = typed.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
+/** A personal offer is used once. */
+function totalOf({ player, total }: PromoEntry): number | null {
+  if (player !== '') return 1
+  return total === '' ? null : Number(total)
 }
 
-/** Of an entry without faults. */
-export function bodyOf(entry: PromoEntry): Omit<Body, 'reason'> {
-  const now = browserClock.now()
+/** Of an entry without faults. `now`: milliseconds since the epoch; the code runs from this instant. */
+export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
   const isDeposit = entry.type === 'deposit_percent'
   return {
     code: entry.code,
     type: entry.type,
     value: Number(entry.value),
     min: isDeposit ? moneyText(entry.min) : null,
-    max: isDeposit ? moneyText(entry.max) : null,
+    max: MONEY_FIELDS[entry.type].includes('max') ? moneyText(entry.max) : null,
     wager: Number(entry.wager),
     starts_at: new Date(now).toISOString(),
     ends_at: new Date(now + Number(entry.days) * DAY_MS).toISOString(),
-    total_limit: entry.total === '' ? null : Number(entry.total),
+    player: entry.player === '' ? null : entry.player,
+    total_limit: totalOf(entry),
     currencies: entry.currency === '' ? null : [entry.currency as NonNullable<Body['currencies']>[number]],
     budget: moneyText(entry.budget),
     title_ru: entry.titleRu.trim(),

@@ -1,23 +1,26 @@
-import { Button, Card, Heading, Input, Select } from '@fairhouse/ui'
+import { Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
+import { currentTime } from '../lib/clock.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
+import { EntryForm } from '../parts/entry-form.tsx'
 import { bodyOf, EMPTY_PROMO, faultsOf, type PromoEntry } from './promo-entry.ts'
-import s from './promos.module.css'
 
 const TYPES = [
   { value: 'deposit_percent', label: 'Percent of a deposit' },
   { value: 'balance', label: 'Bonus money' },
   { value: 'cash', label: 'Cash' },
+  { value: 'free_spins', label: 'Free spins' },
 ] as const
 const CURRENCIES = ['', 'RUB', 'USD', 'EUR', 'KZT', 'INR'].map((value) => ({ value, label: value || 'Every currency' }))
 
-const FIELDS: readonly { name: keyof PromoEntry; label: string; hint?: string; of?: 'deposit' }[] = [
+const FIELDS: readonly { name: keyof PromoEntry; label: string; hint?: string; of?: readonly PromoEntry['type'][] }[] = [
   { name: 'code', label: 'Code', hint: 'capital letters, digits, dots, dashes' },
-  { name: 'value', label: 'Value', hint: 'percent, or whole units of the currency' },
-  { name: 'min', label: 'Smallest deposit, EUR', of: 'deposit' },
-  { name: 'max', label: 'Largest bonus, EUR', of: 'deposit' },
+  { name: 'player', label: 'Player', hint: 'who alone sees and uses it, as a super bonus; empty: everybody' },
+  { name: 'value', label: 'Value', hint: 'percent, whole units of the currency, or a count of spins' },
+  { name: 'min', label: 'Smallest deposit, EUR', of: ['deposit_percent'] },
+  { name: 'max', label: 'Largest bonus or winnings of one player, EUR', of: ['deposit_percent', 'free_spins'] },
   { name: 'wager', label: 'Wager', hint: '0 for cash' },
   { name: 'days', label: 'Days from now' },
   { name: 'total', label: 'Uses in total', hint: 'empty: no limit' },
@@ -45,38 +48,22 @@ export function PromoForm() {
         setEntry(EMPTY_PROMO)
         setSubmitted(false)
       },
-      send: (reason) => call('POST /console/v1/promos', { body: { ...bodyOf(entry), reason } }),
+      send: (reason) => call('POST /console/v1/promos', { body: { ...bodyOf(entry, currentTime()), reason } }),
     })
   }
   return (
-    <Card as="section" aria-label="New promo code">
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
-        <div className={s.whole}>
-          <Heading level={2} look="card">
-            New promo code
-          </Heading>
-        </div>
-        <Select label="Gives" value={entry.type} onChange={(type) => setEntry({ ...entry, type })} options={TYPES} />
-        <Select
-          label="Currency"
-          value={entry.currency}
-          onChange={set('currency')}
-          options={CURRENCIES}
-          error={isSubmitted && faults.currency}
-        />
-        {FIELDS.filter(({ of }) => !of || entry.type === 'deposit_percent').map(({ name, label, hint }) => (
-          <Input key={name} label={label} hint={hint} value={entry[name]} onChange={set(name)} error={isSubmitted && faults[name]} />
-        ))}
-        <Button type="submit" kind="primary" className={s.whole}>
-          Create
-        </Button>
-      </form>
-    </Card>
+    <EntryForm title="New promo code" verb="Create" onSubmit={ask}>
+      <Select label="Gives" value={entry.type} onChange={(type) => setEntry({ ...entry, type })} options={TYPES} />
+      <Select
+        label="Currency"
+        value={entry.currency}
+        onChange={set('currency')}
+        options={CURRENCIES}
+        error={isSubmitted && faults.currency}
+      />
+      {FIELDS.filter(({ of }) => !of || of.includes(entry.type)).map(({ name, label, hint }) => (
+        <Input key={name} label={label} hint={hint} value={entry[name]} onChange={set(name)} error={isSubmitted && faults[name]} />
+      ))}
+    </EntryForm>
   )
 }

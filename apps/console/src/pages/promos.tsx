@@ -21,6 +21,7 @@ export function Promos() {
         empty={{ title: 'No promo code was created', text: 'Codes with their uses and cost will appear here.' }}
         columns={[
           { key: 'code', header: 'Code', heads: true, cell: ({ code }) => code },
+          { key: 'for', header: 'For', from: 600, cell: ({ player }) => (player === null ? 'everybody' : `player ${player}`) },
           { key: 'gives', header: 'Gives', wraps: true, cell: giftOf },
           {
             key: 'window',
@@ -49,6 +50,7 @@ const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 function giftOf({ type, value, wager, max, currencies }: Promo): string {
   if (type === 'deposit_percent') return `${value} % of a deposit, at most ${inEur(max!)}, wager ${wager}`
+  if (type === 'free_spins') return `${value} free spins in ${currencies?.[0] ?? ''}, at most ${inEur(max!)}, wager ${wager}`
   const sum = `${value} ${currencies?.[0] ?? ''}`
   return type === 'cash' ? `${sum} in cash` : `${sum} of bonus money, wager ${wager}`
 }

@@ -15,11 +15,11 @@ type Row = RowOf<'GET /console/v1/staff'>
 const MESSAGES: ErrorMessages = {
   not_found: 'There is no player of this number, or no operator of this login.',
   bad_transition: 'This account is declared already, or was freed meanwhile: the list shows how it stands now.',
-  role_required: 'Accounts of colleagues, and more than five own ones, are declared by risk or head.',
+  role_required: 'Accounts of colleagues, and more than five own ones, are declared by a role with that right.',
   second_person: 'Your own account, or one linked to it, is freed or declared for somebody else by a colleague. Nothing was done.',
 }
 
-/** D-46: accounts barred from play. Operators declare their own; risk and head also declare and release those of others. */
+/** D-46: accounts barred from play. Operators declare their own; roles with the right also declare and release those of others. */
 export function Staff() {
   const may = useMay('staff')
   const me = useContext(MeContext)?.login ?? ''
@@ -64,7 +64,7 @@ export function Staff() {
 function Free({ row: { login, player, is_mine: isMine } }: { row: Row }) {
   const may = useMay('staff')
   const decide = useDecide()
-  if (isMine || !may) return isMine ? 'a colleague' : 'risk or head'
+  if (isMine || !may) return isMine ? 'a colleague' : 'a role with that right'
   const free = () =>
     decide({
       title: 'Release a staff account',

@@ -1,4 +1,4 @@
-import { Badge, Card, EmptyState, Link, Segmented, Switch } from '@fairhouse/ui'
+import { Badge, Card, EmptyState, Link, Notice, Segmented, Switch } from '@fairhouse/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -32,7 +32,18 @@ export function Support() {
   })
   return (
     <>
-      <Loaded query={open}>{({ mine }) => <Duty mine={mine} />}</Loaded>
+      <Loaded query={open}>
+        {({ mine, closed: shut }) => (
+          <>
+            <Duty mine={mine} />
+            {shut.map(({ queue, opens_at }) => (
+              <Notice key={queue}>
+                {QUEUE_NAMES[queue]}: closed by its hours until {instantText(opens_at)}. Visitors leave their question and an address.
+              </Notice>
+            ))}
+          </>
+        )}
+      </Loaded>
       <div className={s.sides}>
         <section className={s.list} aria-label="Conversations">
           <Segmented
@@ -57,6 +68,8 @@ export function Support() {
     </>
   )
 }
+
+const QUEUE_NAMES: Readonly<Record<Queue, string>> = { main: 'Main queue', kz: 'Kazakhstan' }
 
 const QUEUES: readonly { queue: Queue; label: string }[] = [
   { queue: 'main', label: 'On duty: main queue' },

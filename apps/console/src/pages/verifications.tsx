@@ -2,6 +2,7 @@ import { Badge, Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { DOCUMENTS, instantText, NEEDS, REVIEW_CAUSES } from '../lib/labels.ts'
+import { useHash } from '../lib/use-page.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Check } from './check.tsx'
@@ -9,7 +10,8 @@ import { VerificationStatus } from './verification-status.tsx'
 
 /** Checks left to an operator, and the status of any player by id. */
 export function Verifications() {
-  const [opened, setOpened] = useState<string>()
+  const { rest } = useHash()
+  const [opened, setOpened] = useState<string | undefined>(rest)
   if (opened !== undefined) return <Check id={opened} onClose={() => setOpened(undefined)} />
   return (
     <>

@@ -48,20 +48,24 @@ interface ListPageProps<K extends TableKey> extends ListedProps<K> {
 export function ListPage<K extends TableKey>({ caption, columns, keep = () => true, ...list }: ListPageProps<K>) {
   return (
     <Listed {...list}>
-      {(rows) => (
-        <Card pad={0}>
-          <Table
-            dense
-            caption={caption}
-            rows={rows.filter(keep)}
-            rowKey={(row) => (row as { id: string }).id}
-            columns={withLeavingColumns(columns)}
-          />
-        </Card>
-      )}
+      {(rows) => <RowTable caption={caption} rows={rows.filter(keep)} rowKey={(row) => (row as { id: string }).id} columns={columns} />}
     </Listed>
   )
 }
+
+interface RowTableProps<Row> {
+  /** For screen readers. */
+  caption: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+}
+
+export const RowTable = <Row,>({ columns, ...table }: RowTableProps<Row>) => (
+  <Card pad={0}>
+    <Table dense {...table} columns={withLeavingColumns(columns)} />
+  </Card>
+)
 
 /** Columns hidden on a narrow screen are repeated under the row's name. */
 function withLeavingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {

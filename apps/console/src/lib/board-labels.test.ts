@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { marketText, moveText, oddsIn, oddsText, percentText } from './board-labels.ts'
+
+describe('PRO-13 labels of the board in the console', () => {
+  it('PRO-13 odds are read as they are written', () => {
+    for (const odds of [1010, 1850, 1909, 11_000, 1_000_000]) expect(oddsIn(oddsText(odds))).toBe(odds)
+    expect([oddsText(1850), oddsText(11_000), oddsIn('1,9')]).toEqual(['1.85', '11.00', 1900])
+    for (const typed of ['', '1', '0.5', '2.0001', 'two', '-3']) expect([typed, oddsIn(typed)]).toEqual([typed, undefined])
+  })
+
+  it('PRO-13 a market is named with its line, part and side', () => {
+    const market = { type: 'ou', scope: 'h1', units: 'goals', line: 250, team: 'home', n: null, k: null } as never
+    expect(marketText(market)).toBe('Total 2.5, h1, home')
+    expect(percentText(25_000)).toBe('2.5 %')
+  })
+
+  it('BEY-7 a price says how far liability moves it, and why', () => {
+    const text = (odds: number, load_ppm: number) => moveText({ odds, unshifted_odds: 1950, load_ppm } as never)
+    expect(text(1830, 950_000)).toBe('1.95 → 1.83, it carries 95 % of its limit')
+    expect(text(1970, 0)).toBe('1.95 → 1.97, others of the market carry more')
+    expect([text(1950, 9999), text(1950, 0)]).toEqual(['not moved, it carries 0 % of its limit', '—'])
+  })
+})

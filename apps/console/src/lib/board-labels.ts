@@ -1,0 +1,76 @@
+/** Labels of events, markets and odds. Odds are thousandths, lines hundredths, margins ppm. */
+import type { Answer } from './call.ts'
+
+export type BoardRow = Answer<'GET /console/v1/trading/events'>['data'][number]
+export type BoardEvent = Answer<'GET /console/v1/trading/events/{event}'>
+export type BoardMarket = BoardEvent['markets'][number]
+export type LeagueRow = Answer<'GET /console/v1/trading/leagues'>['data'][number]
+
+export const SPORTS: Readonly<Record<LeagueRow['sport'], string>> = {
+  football: 'Football',
+  tennis: 'Tennis',
+  basketball: 'Basketball',
+  hockey: 'Ice hockey',
+  esports: 'Esports',
+  virtual: 'Virtual sports',
+}
+
+const MARKETS: Readonly<Record<BoardMarket['type'], string>> = {
+  '1x2': 'Result',
+  dc: 'Double chance',
+  dnb: 'Draw no bet',
+  ml: 'Winner',
+  ou: 'Total',
+  ah: 'Asian handicap',
+  eh: '3-way handicap',
+  btts: 'Both teams to score',
+  oe: 'Odd or even',
+  cs: 'Correct score',
+  htft: 'Half-time and full time',
+  goal_n: 'Goal',
+  top: 'Place',
+  forecast: 'First two in order',
+}
+
+/** 1850 is "1.85", 1909 is "1.909". */
+export const oddsText = (odds: number): string => (odds / 1000).toFixed(3).replace(/0$/, '')
+
+/** Undefined for what is no price. */
+export const oddsIn = (typed: string): number | undefined => {
+  const [, whole = '', fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? []
+  const odds = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'))
+  return odds > 1000 ? odds : undefined
+}
+
+/** 25000 is "2.5 %". */
+export const percentText = (ppm: number): string => `${ppm / 10_000} %`
+
+/** "1.95 → 1.83": the price before the move by liability, and the offered one. */
+export const movedOddsText = (unshifted: number, odds: number): string =>
+  unshifted === odds ? oddsText(odds) : `${oddsText(unshifted)} → ${oddsText(odds)}`
+
+/** How far liability moves a price, and why: "1.95 → 1.83, it carries 95 % of its limit". */
+export function moveText({ odds, unshifted_odds: unshifted, load_ppm: load }: BoardMarket['outcomes'][number]): string {
+  const why = load > 0 ? `it carries ${Math.floor(load / 10_000)} % of its limit` : 'others of the market carry more'
+  if (odds !== unshifted) return `${movedOddsText(unshifted, odds)}, ${why}`
+  return load > 0 ? `not moved, ${why}` : '—'
+}
+
+export const SHIFTS: Readonly<Record<BoardMarket['shift'], string>> = {
+  on: 'Liability moves its prices',
+  off: 'Liability moves no price of its league',
+  kept_price: 'Liability moves no price while an operator keeps one',
+  published: 'Liability moves no price: players check the odds of virtual events',
+}
+
+export const sidesOf = ({ home, away }: Pick<BoardEvent, 'home' | 'away'>): string => `${home} – ${away}`
+
+type NamedMarket = Pick<BoardMarket, 'type' | 'scope' | 'units' | 'line' | 'team' | 'n' | 'k'>
+
+/** "Total 2.5, h1, home". */
+export function marketText({ type, scope, units, line, team, n, k }: NamedMarket): string {
+  const number = line === null ? '' : ` ${line / 100}`
+  const parts = [scope === 'reg' || scope === 'full' ? '' : scope, units === 'goals' || units === 'points' ? '' : units, team ?? '']
+  const counts = [n === null ? '' : `number ${n}`, k === null ? '' : `first ${k}`]
+  return [`${MARKETS[type]}${number}`, ...parts, ...counts].filter(Boolean).join(', ')
+}

@@ -1,0 +1,149 @@
+import { Badge, Button, Card, Heading, Link, Notice } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type BoardEvent,
+  type BoardMarket,
+  marketText,
+  moveText,
+  oddsText,
+  percentText,
+  SHIFTS,
+  sidesOf,
+  SPORTS,
+} from '../lib/board-labels.ts'
+import { type Answer, call } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
+import { instantText } from '../lib/labels.ts'
+import { RowTable } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useHold } from './board-hold.ts'
+import { type ChosenPrice, PriceForm } from './board-price.tsx'
+import { SettleForm } from './settle-form.tsx'
+import s from './board.module.css'
+
+const ROUTE = 'GET /console/v1/trading/events/{event}'
+const REFETCH_MS = 3000
+
+/** One event: the prices of the feed beside the offered ones. */
+export function BoardEventPage({ id }: { id: string }) {
+  const event = useQuery<Answer<typeof ROUTE>>({
+    queryKey: [ROUTE, id],
+    queryFn: () => call(ROUTE, { params: { event: id } }),
+    refetchInterval: REFETCH_MS,
+  })
+  return (
+    <div className={s.page}>
+      <Link href="#/board">All events</Link>
+      <Loaded query={event}>{(shown) => <Markets event={shown} />}</Loaded>
+    </div>
+  )
+}
+
+function Markets({ event }: { event: BoardEvent }) {
+  const [chosen, setChosen] = useState<ChosenPrice>()
+  const [settled, setSettled] = useState<BoardMarket>()
+  const maySettle = useMay('settlement')
+  const hold = useHold()
+  return (
+    <>
+      <div className={s.head}>
+        <Heading level={2}>{sidesOf(event)}</Heading>
+        <span className={s.dim}>
+          {SPORTS[event.sport]}, {event.league.names.en}, {instantText(event.starts_at)}, {event.status} {event.clock}
+        </span>
+        {event.is_simulated && <Badge>simulated</Badge>}
+        {event.extra_margin_ppm > 0 && <Badge tone="accent">margin of the league +{percentText(event.extra_margin_ppm)}</Badge>}
+        {event.price_shift_ppm > 0 && event.sport !== 'virtual' && (
+          <Badge>liability moves prices up to {percentText(event.price_shift_ppm)}</Badge>
+        )}
+        <Button size={32} onClick={() => hold.event(event)}>
+          {event.is_held ? 'Open the event' : 'Suspend the event'}
+        </Button>
+        {maySettle && event.is_held && (
+          <Button size={32} kind="danger" onClick={() => hold.voidEvent(event)}>
+            Void the event
+          </Button>
+        )}
+      </div>
+      {event.is_league_held && (
+        <Notice tone="warn" title="Its league is suspended">
+          Under Leagues it is opened again.
+        </Notice>
+      )}
+      {chosen && <PriceForm key={`${chosen.market.id} ${chosen.key}`} chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {settled && <SettleForm key={settled.id} market={settled} onClose={() => setSettled(undefined)} />}
+      <div className={s.markets}>
+        {event.markets.map((market) => (
+          <OneMarket
+            key={market.id}
+            market={market}
+            onChoose={(outcome) => setChosen({ market, ...outcome })}
+            onSettle={maySettle ? () => setSettled(market) : undefined}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface OneMarketProps {
+  market: BoardMarket
+  onChoose(outcome: BoardMarket['outcomes'][number]): void
+  /** undefined: the role sets no results. */
+  onSettle: (() => void) | undefined
+}
+
+function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
+  const hold = useHold()
+  const name = marketText(market)
+  const isOver = market.feed_status !== 'open' && market.feed_status !== 'suspended'
+  const verb = market.is_held ? 'Open' : 'Suspend'
+  return (
+    <Card as="section" aria-label={name} className={s.market}>
+      <div className={s.head}>
+        <Heading level={3} look="card">
+          {name}
+        </Heading>
+        <Badge tone={market.status === 'open' ? 'proof' : 'warn'}>{market.status}</Badge>
+        {!isOver && (
+          <Button size={32} aria-label={`${verb} ${name}`} onClick={() => hold.market(market)}>
+            {verb}
+          </Button>
+        )}
+        {onSettle && market.status !== 'open' && (
+          <Button size={32} aria-label={`Settle ${name}`} onClick={onSettle}>
+            Settle
+          </Button>
+        )}
+      </div>
+      {market.shift !== 'on' && <p className={s.dim}>{SHIFTS[market.shift]}.</p>}
+      <RowTable
+        caption={`Prices of ${name}`}
+        rows={market.outcomes}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'outcome', header: 'Outcome', heads: true, cell: ({ key }) => key },
+          { key: 'feed', header: 'Feed', numeric: true, cell: ({ feed_odds: odds }) => oddsText(odds) },
+          { key: 'offered', header: 'Offered', numeric: true, cell: (row) => <Offered row={row} /> },
+          ...(market.shift === 'on' && !isOver
+            ? [{ key: 'move', header: 'Moved by liability', from: 600 as const, wraps: true, cell: (row: Outcome) => moveText(row) }]
+            : []),
+          { key: 'keys', header: 'Price', cell: (row) => (isOver ? '—' : <Move row={row} name={name} onChoose={onChoose} />) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type Outcome = BoardMarket['outcomes'][number]
+
+const Offered = ({ row }: { row: Outcome }) =>
+  row.is_kept ? <Badge tone="accent">{oddsText(row.odds)}</Badge> : <>{row.is_suspended ? '—' : oddsText(row.odds)}</>
+
+const Move = ({ row, name, onChoose }: { row: Outcome; name: string; onChoose(row: Outcome): void }) => (
+  <Button size={32} aria-label={`Move ${row.key} of ${name}`} onClick={() => onChoose(row)}>
+    Move
+  </Button>
+)

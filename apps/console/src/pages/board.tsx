@@ -1,0 +1,109 @@
+import { Badge, Button, Input, Link, Segmented, Select, Switch } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type BoardRow, oddsText, sidesOf, SPORTS } from '../lib/board-labels.ts'
+import { type Answer, call } from '../lib/call.ts'
+import { instantText } from '../lib/labels.ts'
+import { useHash } from '../lib/use-page.ts'
+import { RowTable } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { BoardEventPage } from './board-event.tsx'
+import { useHold } from './board-hold.ts'
+import s from './board.module.css'
+
+type When = 'all' | 'live' | 'upcoming'
+type Sport = BoardRow['sport']
+
+const ROUTE = 'GET /console/v1/trading/events'
+const REFETCH_MS = 5000
+const WHEN: readonly { value: When; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'upcoming', label: 'Upcoming' },
+]
+const SPORT_CHOICES = [{ value: '', label: 'Every sport' }, ...Object.entries(SPORTS).map(([value, label]) => ({ value, label }))]
+
+/** The events of the board, or one of them. */
+export function Board() {
+  const { rest } = useHash()
+  return rest === undefined ? <BoardList /> : <BoardEventPage key={rest} id={rest} />
+}
+
+function BoardList() {
+  const [sport, setSport] = useState('')
+  const [when, setWhen] = useState<When>('all')
+  const [search, setSearch] = useState('')
+  const [isOwn, setOwn] = useState(false)
+  const query = {
+    when,
+    sport: (sport || undefined) as Sport | undefined,
+    q: search.trim() || undefined,
+    only: isOwn ? ('set' as const) : undefined,
+  }
+  const events = useQuery<Answer<typeof ROUTE>>({
+    queryKey: [ROUTE, query],
+    queryFn: () => call(ROUTE, { query }),
+    refetchInterval: REFETCH_MS,
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className={s.page}>
+      <div className={s.filters}>
+        <Input label="Team or league" type="search" value={search} onChange={setSearch} maxLength={60} />
+        <Select label="Sport" value={sport} onChange={setSport} options={SPORT_CHOICES} />
+        <Segmented label="Events" value={when} onChange={setWhen} options={WHEN} />
+        <Switch label="Only with own settings" checked={isOwn} onChange={setOwn} />
+      </div>
+      <Loaded query={events}>{({ data }) => <Events rows={data} />}</Loaded>
+    </div>
+  )
+}
+
+function Events({ rows }: { rows: readonly BoardRow[] }) {
+  if (rows.length === 0) return <p className={s.dim}>No event matches these filters.</p>
+  return (
+    <RowTable
+      caption="Events of the board"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'event', header: 'Event', heads: true, wraps: true, cell: (row) => <Link href={`#/board/${row.id}`}>{sidesOf(row)}</Link> },
+        { key: 'league', header: 'League', from: 1024, wraps: true, cell: ({ sport, league }) => `${SPORTS[sport]}, ${league.names.en}` },
+        { key: 'start', header: 'Start', from: 600, cell: ({ status, starts_at: at }) => (status === 'live' ? 'live' : instantText(at)) },
+        {
+          key: 'main',
+          header: 'Main market',
+          from: 1024,
+          cell: ({ main }) => main?.outcomes.map(({ odds }) => oddsText(odds)).join(' / ') ?? '—',
+        },
+        { key: 'open', header: 'Open', numeric: true, from: 600, cell: ({ markets }) => markets },
+        { key: 'state', header: 'State', wraps: true, cell: (row) => <State row={row} /> },
+        { key: 'keys', header: 'Decision', cell: (row) => <Hold row={row} /> },
+      ]}
+    />
+  )
+}
+
+function State({ row }: { row: BoardRow }) {
+  return (
+    <span className={s.marks}>
+      {row.is_simulated && <Badge>simulated</Badge>}
+      {row.is_held && <Badge tone="warn">suspended here</Badge>}
+      {row.is_league_held && <Badge tone="warn">league suspended</Badge>}
+      {row.is_suspended && !row.is_held && !row.is_league_held && <Badge>suspended by the feed</Badge>}
+      {row.held_markets > 0 && <Badge tone="warn">{row.held_markets} markets suspended</Badge>}
+      {row.kept_prices > 0 && <Badge tone="accent">{row.kept_prices} prices kept</Badge>}
+    </span>
+  )
+}
+
+function Hold({ row }: { row: BoardRow }) {
+  const hold = useHold()
+  const verb = row.is_held ? 'Open' : 'Suspend'
+  return (
+    <Button size={32} aria-label={`${verb} ${sidesOf(row)}`} onClick={() => hold.event(row)}>
+      {verb}
+    </Button>
+  )
+}

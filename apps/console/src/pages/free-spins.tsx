@@ -1,0 +1,146 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { Badge, Button, Input, Select } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { call, type Input as InputOf } from '../lib/call.ts'
+import { instantText, sumText } from '../lib/labels.ts'
+import { useMay } from '../lib/me.ts'
+import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
+import { Allowance } from '../parts/allowance.tsx'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PlayerFacts } from '../parts/player-facts.tsx'
+import { PlayerForm } from '../parts/player-form.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
+import s from './promos.module.css'
+
+type Row = RowOf<'GET /console/v1/free-spins'>
+type Currency = InputOf<'POST /console/v1/free-spins'>['body']['currency']
+
+const CURRENCIES = (['RUB', 'USD', 'KZT', 'INR', 'EUR'] as const).map((value) => ({ value, label: value }))
+const MOST_SPINS = 1000
+const MOST_WAGER = 100
+
+/** Free spins that operators granted, and the form that grants them. */
+export function FreeSpins() {
+  const isAllowed = useMay('promo')
+  return (
+    <div className={s.page}>
+      <ListPage
+        from="GET /console/v1/free-spins"
+        caption="Free spins"
+        empty={{ title: 'No free spins were granted', text: 'Free spins that operators granted will appear here with their players.' }}
+        columns={[
+          { key: 'at', header: 'Granted', heads: true, cell: ({ granted_at: at }) => instantText(at) },
+          { key: 'player', header: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
+          { key: 'game', header: 'Game', from: 1024, wraps: true, cell: ({ game }) => game },
+          { key: 'left', header: 'Left', numeric: true, cell: ({ left, count }) => `${left} of ${count}` },
+          { key: 'value', header: 'Spin', numeric: true, cell: ({ bet_value: amount, currency }) => sumText({ amount, currency }) },
+          { key: 'won', header: 'Won', from: 600, numeric: true, cell: ({ won: amount, currency }) => sumText({ amount, currency }) },
+          { key: 'until', header: 'Until', from: 1024, cell: ({ expires_at: at }) => instantText(at) },
+          { key: 'made', header: 'Reason', from: 1024, wraps: true, cell: ({ granted_by: by, reason }) => `${by}: ${reason}` },
+          { key: 'keys', header: 'Decision', cell: (row) => <Cancel row={row} isAllowed={isAllowed} /> },
+        ]}
+      />
+      {isAllowed && <Grant />}
+    </div>
+  )
+}
+
+function Cancel({ row: { player, id, status, left }, isAllowed }: { row: Row; isAllowed: boolean }) {
+  const decide = useDecide()
+  if (status !== 'active' || !isAllowed) return <Badge>{status}</Badge>
+  const cancel = () =>
+    decide({
+      title: 'Cancel the free spins',
+      text: `Player ${player} loses the ${left} spins that are left. What was won is granted.`,
+      verb: 'Cancel them',
+      isGrave: true,
+      errorMessages: { bad_transition: 'The last spin was played a moment ago, or they are over.' },
+      send: (reason) => call('POST /console/v1/free-spins/cancel', { body: { player, id, reason } }),
+    })
+  return (
+    <Button size={32} aria-label={`Cancel the free spins of player ${player}`} onClick={cancel}>
+      Cancel
+    </Button>
+  )
+}
+
+const EMPTY = { count: '', value: '', wager: '10', game: '' }
+
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most
+
+function Grant() {
+  const [currency, setCurrency] = useState<Currency>('RUB')
+  const [entry, setEntry] = useState(EMPTY)
+  const decide = useDecide()
+  const faults = {
+    count: !isWhole(entry.count, 1, MOST_SPINS) && `A whole number, at most ${MOST_SPINS}`,
+    value: (!TYPED_MONEY.test(entry.value) || Number(entry.value) === 0) && 'An amount, not zero, as in 10.00',
+    wager: !isWhole(entry.wager, 0, MOST_WAGER) && `A whole number, at most ${MOST_WAGER}`,
+    game: false,
+  }
+  const isValid = Object.values(faults).every((fault) => fault === false)
+  const onMissing = (player: string) => `Player ${player} is not there, or does not play in ${currency}.`
+  const submit = (player: string) => {
+    const key = newKey()
+    const [count, wager, value] = [Number(entry.count), Number(entry.wager), moneyText(entry.value)]
+    const cost = (count * Number(value)).toFixed(2)
+    decide({
+      title: 'Grant free spins',
+      text: (
+        <>
+          <p>
+            Player {player} gets {count} spins of {sumText({ amount: value, currency })} for seven days, worth{' '}
+            {sumText({ amount: cost, currency })}.{' '}
+            {wager === 0 ? 'What they win is cash.' : `What they win is bonus money with wager ${wager}.`}
+          </p>
+          <PlayerFacts player={player} currency={currency} onMissing={onMissing(player)} />
+        </>
+      ),
+      verb: 'Grant',
+      isGrave: true,
+      errorMessages: {
+        not_found: onMissing(player),
+        no_answer: 'The server did not respond. Send it again: it is carried out only once.',
+        already_proposed: `Free spins for player ${player} wait for a second person already: see Approvals. They come first.`,
+      },
+      onDone: () => setEntry(EMPTY),
+      send: (reason) =>
+        call('POST /console/v1/free-spins', {
+          key,
+          body: { player, currency, count, bet_value: value, wager, game: entry.game.trim() || null, reason },
+        }),
+    })
+  }
+  return (
+    <>
+      <Allowance />
+      <PlayerForm isValid={isValid} onSubmit={submit}>
+        {(isSubmitted) => (
+          <>
+            <Select label="Currency" value={currency} onChange={setCurrency} options={CURRENCIES} />
+            {FIELDS.map(({ name, label, hint }) => (
+              <Input
+                key={name}
+                label={label}
+                hint={hint}
+                value={entry[name]}
+                onChange={(value) => setEntry({ ...entry, [name]: value })}
+                error={isSubmitted && faults[name]}
+              />
+            ))}
+          </>
+        )}
+      </PlayerForm>
+    </>
+  )
+}
+
+const FIELDS = [
+  { name: 'count', label: 'Spins', hint: 'above EUR 100 a day in all a second person decides' },
+  { name: 'value', label: 'Value of a spin', hint: undefined },
+  { name: 'wager', label: 'Wager of the winnings', hint: '0 pays them as cash' },
+  { name: 'game', label: 'Game', hint: "as in its page's address; the most played one when empty" },
+] as const

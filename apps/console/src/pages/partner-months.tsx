@@ -1,0 +1,117 @@
+import { Badge, Button, Notice } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+
+import { type Answer, call } from '../lib/call.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
+import { instantText, sumText } from '../lib/labels.ts'
+import { useMay } from '../lib/me.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import s from './partners.module.css'
+
+type Month = RowOf<'GET /console/v1/partner-months'>
+
+const eur = (amount: string) => sumText({ amount, currency: 'EUR' })
+
+/** PRO-18, BEY-12: what each partner earned each month, its hold, and the decision. */
+export function PartnerMonths() {
+  const isAllowed = useMay('partner')
+  const check = useMutation({
+    mutationFn: async ({ partner, month, code }: Month) => ({
+      of: `${code}, ${month}`,
+      ...(await call('GET /console/v1/partner-months/{id}/{month}', { params: { id: partner, month } })),
+    }),
+  })
+  return (
+    <div className={s.page}>
+      <div aria-live="polite">
+        {check.error && <Notice tone="lose">{toErrorMessage(check.error)}</Notice>}
+        {check.data && <Checked {...check.data} />}
+      </div>
+      <ListPage
+        from="GET /console/v1/partner-months"
+        caption="Months of partners"
+        empty={{ title: 'No month was closed', text: 'A month is closed on its partner’s account the day after it ends.' }}
+        columns={[
+          { key: 'month', header: 'Month', heads: true, cell: ({ month, code }) => `${month} ${code}` },
+          { key: 'players', header: 'Players', from: 1024, numeric: true, cell: ({ players }) => players },
+          { key: 'ngr', header: 'NGR', from: 600, numeric: true, cell: ({ ngr }) => eur(ngr) },
+          { key: 'share', header: 'Share', from: 1024, numeric: true, cell: ({ revshare, percent }) => `${eur(revshare)} (${percent} %)` },
+          { key: 'cpa', header: 'Fixed sums', from: 1024, numeric: true, cell: ({ cpa }) => eur(cpa) },
+          { key: 'accrued', header: 'Earned', numeric: true, cell: ({ accrued }) => eur(accrued) },
+          { key: 'state', header: 'State', from: 600, wraps: true, cell: (row) => <State row={row} /> },
+          {
+            key: 'keys',
+            header: 'Decision',
+            cell: (row) => (
+              <RowActions>
+                <Button size={32} aria-label={`Compute ${row.code} ${row.month} again`} onClick={() => check.mutate(row)}>
+                  Compute again
+                </Button>
+                {isAllowed && row.status === 'held' && !row.is_proposed && <Verdicts row={row} />}
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+type Again = Answer<'GET /console/v1/partner-months/{id}/{month}'> & { of: string }
+
+function Checked({ of, is_equal: isEqual, stored, computed }: Again) {
+  if (isEqual) return <Notice tone="proof">{of}: computed again from journal, bets and terms, every sum is the stored one.</Notice>
+  return (
+    <Notice tone="lose">
+      {of}: stored {eur(stored.accrued)} of NGR {eur(stored.ngr)}, computed {eur(computed.accrued)} of NGR {eur(computed.ngr)}. Approve
+      nothing until it is understood.
+    </Notice>
+  )
+}
+
+function State({
+  row: { status, hold_ends_at: holdEnds, taken_back: takenBack, needs_review: needsReview, is_proposed: isProposed, decided },
+}: {
+  row: Month
+}) {
+  return (
+    <>
+      {status === 'held' ? `held until ${instantText(holdEnds)}` : status}
+      {decided && ` by ${decided.by}: ${decided.reason}`}
+      {takenBack !== '0.00' && `, ${eur(takenBack)} taken back`}{' '}
+      {needsReview && <Badge tone="warn">review: few players, or one brings more than half</Badge>}{' '}
+      {isProposed && <Badge tone="warn">waits for a second person</Badge>}
+    </>
+  )
+}
+
+const VERDICTS = [
+  { verdict: 'approve', verb: 'Approve', text: 'becomes payable. Players who no longer deserve their fixed sum are taken back.' },
+  { verdict: 'refuse', verb: 'Refuse', text: 'goes back to the house. The month stays in the record.' },
+] as const
+
+function Verdicts({ row: { partner, month, code, accrued, hold_ends_at: holdEnds } }: { row: Month }) {
+  const decide = useDecide()
+  return VERDICTS.map(({ verdict, verb, text }) => (
+    <Button
+      key={verdict}
+      size={32}
+      aria-label={`${verb} ${code} ${month}`}
+      onClick={() =>
+        decide({
+          title: `${verb} ${month} of ${code}`,
+          text: `${eur(accrued)} ${text}`,
+          verb,
+          isGrave: verdict === 'refuse',
+          errorMessages: { bad_transition: `It is held until ${instantText(holdEnds)}, or was decided already.` },
+          send: (reason) =>
+            call('POST /console/v1/partner-months/{id}/{month}/{verdict}', { params: { id: partner, month, verdict }, body: { reason } }),
+        })
+      }
+    >
+      {verb}
+    </Button>
+  ))
+}

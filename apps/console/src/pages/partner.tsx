@@ -1,0 +1,182 @@
+import { Button, Card, Heading, Input, KeyValue, Link, Notice, Select } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { call } from '../lib/call.ts'
+import { instantText, sumText } from '../lib/labels.ts'
+import { useAnswer } from '../lib/use-answer.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { EntryForm } from '../parts/entry-form.tsx'
+import type { RowOf } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
+import { entryOf, faultsOf, termsOf, termsText } from './partner-entry.ts'
+import { PartnerAccess } from './partner-access.tsx'
+import { TermsFields } from './partner-terms-fields.tsx'
+import s from './partners.module.css'
+
+type Partner = RowOf<'GET /console/v1/partners'>
+
+/** One partner: every version of its terms, its links, and its payment. */
+export function OnePartner({ id, isAllowed }: { id: string; isAllowed: boolean }) {
+  return (
+    <Loaded query={useAnswer('GET /console/v1/partners')}>
+      {({ data }) => {
+        const partner = data.find((each) => each.id === id)
+        if (!partner) return <Notice tone="lose">There is no partner {id}.</Notice>
+        return (
+          <div className={s.page}>
+            <Link href="#/partners">All partners</Link>
+            <Facts partner={partner} isAllowed={isAllowed} />
+            <Versions partner={partner} />
+            {isAllowed && <NewTerms key={partner.versions.length} partner={partner} />}
+            <Links partner={partner} />
+            {isAllowed && <NewLink partner={partner} />}
+            <PartnerAccess partner={partner} isAllowed={isAllowed} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Facts({
+  partner: { id, name, code, player, phone, approved, requested_at: requestedAt, is_proposed: isProposed },
+  isAllowed,
+}: {
+  partner: Partner
+  isAllowed: boolean
+}) {
+  const decide = useDecide()
+  const amount = sumText({ amount: approved, currency: 'EUR' })
+  const pay = () =>
+    decide({
+      title: `Payment to ${name}`,
+      text: `Records that ${amount} was sent by bank transfer. Send the transfer first: this does not send one.`,
+      verb: 'Record',
+      errorMessages: { bad_transition: 'Only everything approved is paid, from EUR 50, to a partner whose own account is verified.' },
+      send: (reason) => call('POST /console/v1/partners/{id}/payment', { params: { id }, body: { amount: approved, reason } }),
+    })
+  return (
+    <Card as="section" aria-labelledby="partner">
+      <Heading level={2} look="card" id="partner">
+        {name}
+      </Heading>
+      <KeyValue
+        items={[
+          { key: 'code', name: 'Code', value: code },
+          { key: 'player', name: 'Own account', value: player === null ? 'none: it cannot be paid' : <PlayerLink player={player} /> },
+          { key: 'phone', name: 'Phone', value: phone ?? 'unknown' },
+          { key: 'approved', name: 'Approved, not paid', value: amount },
+        ]}
+      />
+      {requestedAt !== null && <Notice tone="neutral">The partner requested a payment on {instantText(requestedAt)}.</Notice>}
+      {isProposed && <Notice tone="warn">A payment waits for a second person, see Approvals.</Notice>}
+      {isAllowed && !isProposed && approved !== '0.00' && <Button onClick={pay}>Record a payment of {amount}</Button>}
+    </Card>
+  )
+}
+
+function Versions({ partner: { versions } }: { partner: Partner }) {
+  return (
+    <Card as="section" aria-labelledby="versions">
+      <Heading level={2} look="card" id="versions">
+        Terms
+      </Heading>
+      <KeyValue
+        items={versions.map((version) => ({
+          key: `${version.version}`,
+          name: `${version.version}. from ${version.from_month}`,
+          value: `${termsText(version)} (${version.by}: ${version.reason})`,
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** Starts from the terms in force. */
+function NewTerms({ partner: { id, name, versions } }: { partner: Partner }) {
+  const [entry, setEntry] = useState(() => entryOf(versions[0]!))
+  const [month, setMonth] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const decide = useDecide()
+  const faults = faultsOf(entry)
+  const hasMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
+  const onSubmit = () => {
+    setSubmitted(true)
+    if (Object.keys(faults).length > 0 || !hasMonth) return
+    const terms = termsOf(entry)
+    decide({
+      title: `New terms of ${name}`,
+      text: `${termsText(terms)}, from ${month} on. Months before it keep their terms.`,
+      verb: 'Set',
+      send: async (reason) => {
+        await call('POST /console/v1/partners/{id}/terms', { params: { id }, body: { from_month: month, ...terms, reason } })
+        return { state: 'done' }
+      },
+    })
+  }
+  return (
+    <EntryForm title="New terms" verb="Set" onSubmit={onSubmit}>
+      <Input
+        label="From month"
+        hint="the current or a later one, as in 2026-11"
+        value={month}
+        onChange={setMonth}
+        error={isSubmitted && !hasMonth && 'A month, as in 2026-11'}
+      />
+      <TermsFields entry={entry} onChange={setEntry} faults={isSubmitted ? faults : {}} />
+    </EntryForm>
+  )
+}
+
+function Links({ partner: { links } }: { partner: Partner }) {
+  return (
+    <Card as="section" aria-labelledby="links">
+      <Heading level={2} look="card" id="links">
+        Links
+      </Heading>
+      <ul className={s.list}>
+        {links.map(({ field, value, campaign }) => (
+          <li key={`${field} ${value}`}>
+            <code>
+              ?{field}={encodeURIComponent(value)}
+            </code>{' '}
+            <span className={s.dim}>{campaign || 'without a campaign'}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const FIELDS = ['stag', 'partner', 'cpa_one_uid', 'advertise_uid', 'adv_id', 'pr_hash', 'promo'] as const
+const FIELD_CHOICES = FIELDS.map((value) => ({ value, label: value }))
+
+function NewLink({ partner: { id, name } }: { partner: Partner }) {
+  const [field, setField] = useState<(typeof FIELDS)[number]>('stag')
+  const [value, setValue] = useState('')
+  const [campaign, setCampaign] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const decide = useDecide()
+  const onSubmit = () => {
+    setSubmitted(true)
+    if (value.trim() === '') return
+    decide({
+      title: `New link of ${name}`,
+      text: `Visits with ${field}=${value} count for this partner from now on.`,
+      verb: 'Add',
+      onDone: () => {
+        setValue('')
+        setSubmitted(false)
+      },
+      send: (reason) => call('POST /console/v1/partners/{id}/links', { params: { id }, body: { field, value, campaign, reason } }),
+    })
+  }
+  return (
+    <EntryForm title="New link" verb="Add" onSubmit={onSubmit}>
+      <Select label="Parameter" value={field} onChange={setField} options={FIELD_CHOICES} />
+      <Input label="Value" value={value} onChange={setValue} error={isSubmitted && value.trim() === '' && 'Required'} />
+      <Input label="Campaign" hint="the name in reports" value={campaign} onChange={setCampaign} />
+    </EntryForm>
+  )
+}

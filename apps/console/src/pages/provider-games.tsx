@@ -1,0 +1,82 @@
+import { Badge, Button, Card, EmptyState, Input } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Answer, call } from '../lib/call.ts'
+import { RowTable } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import s from './player-parts.module.css'
+
+type Game = Answer<'GET /console/v1/provider-games'>['data'][number]
+
+const LISTED = 200
+
+/** D-56: games of providers, and what each contributes to wagering while the current offers run. */
+export function ProviderGames() {
+  const [typed, setTyped] = useState('')
+  const [find, setFind] = useState('')
+  const query = useQuery({
+    queryKey: ['GET /console/v1/provider-games', find],
+    queryFn: () => call('GET /console/v1/provider-games', { query: { find } }),
+  })
+  return (
+    <div className={s.page}>
+      <Card as="section" aria-label="Search">
+        <form
+          className={s.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setFind(typed.trim())
+          }}
+        >
+          <Input
+            label="Game"
+            hint="part of a title, of an id, or of a provider's name"
+            value={typed}
+            onChange={setTyped}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <Button type="submit" kind="primary" busy={query.isFetching}>
+            Find
+          </Button>
+        </form>
+      </Card>
+      <Loaded query={query}>{({ data }) => <Games rows={data} />}</Loaded>
+    </div>
+  )
+}
+
+function Games({ rows }: { rows: readonly Game[] }) {
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState title="No game matches" text="Games appear here after a provider's catalogue was imported." />
+      </Card>
+    )
+  return (
+    <>
+      <RowTable
+        caption="Games of providers"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'title', header: 'Game', heads: true, wraps: true, cell: ({ title }) => title },
+          { key: 'provider', header: 'Provider', wraps: true, from: 600, cell: ({ provider }) => provider },
+          { key: 'category', header: 'Kind', from: 1024, cell: ({ category }) => (category === 'live' ? 'live table' : 'slot') },
+          { key: 'rtp', header: 'Stated return', numeric: true, from: 600, cell: ({ rtp }) => (rtp === null ? 'none' : `${rtp} %`) },
+          { key: 'contribution', header: 'Wagering', numeric: true, cell: contributionCell },
+          { key: 'bonus', header: 'Bonus money', from: 1024, cell: ({ takes_bonus: takes }) => (takes ? 'taken' : 'not taken') },
+          { key: 'state', header: 'State', from: 600, cell: ({ state }) => state },
+        ]}
+      />
+      {rows.length === LISTED && <p>Only the first {LISTED} games are listed. Search for the others.</p>}
+    </>
+  )
+}
+
+/** A game that contributes nothing says why. */
+function contributionCell({ contribution, rtp }: Game) {
+  if (contribution > 0) return `${contribution} %`
+  return <Badge tone="warn">{rtp === null ? '0 %: no stated return' : '0 %: returns too much for the offers'}</Badge>
+}

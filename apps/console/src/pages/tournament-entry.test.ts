@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { bodyOf, entryOf, faultsOf, ladderOf, newTournament, poolOf, prizeKind } from './tournament-entry.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 12, 34)
+const ENTRY = { ...newTournament(NOON), prizes: '500 300.5 100x5 7*10.01 3*1x0', titleRu: 'Осень', titleEn: 'Autumn', titleKz: 'Күз' }
+
+describe('PRO-15 a tournament that an operator types', () => {
+  it('PRO-15 starts and ends at the typed instants, in UTC', () => {
+    expect(bodyOf({ ...ENTRY, endsAt: '2026-11-25 12:30' })).toMatchObject({
+      starts_at: '2026-11-23T14:00:00.000Z',
+      ends_at: '2026-11-25T12:30:00.000Z',
+    })
+    expect(faultsOf({ ...ENTRY, startsAt: 'tomorrow', endsAt: '2026-13-01 00:00' })).toMatchObject({
+      startsAt: expect.any(String),
+      endsAt: expect.any(String),
+    })
+  })
+
+  it('PRO-15 shows its prizes by place, and costs at most their sum', () => {
+    expect(ladderOf(ENTRY)).toEqual([
+      { place: 1, amount: '500.00', wager: 0 },
+      { place: 2, amount: '300.50', wager: 0 },
+      { place: 3, amount: '100.00', wager: 5 },
+      { place: 4, amount: '70.07', wager: 10, spins: 7 },
+      { place: 5, amount: '3.00', wager: 0, spins: 3 },
+    ])
+    expect(poolOf(ENTRY)).toBe('973.57')
+  })
+
+  it('PRO-15 says what each place gets', () => {
+    expect(ladderOf(ENTRY).map((prize) => prizeKind(prize, 'RUB'))).toEqual([
+      'cash',
+      'cash',
+      'bonus money, wager 5',
+      '7 free spins of 10.01 RUB, winnings with wager 10',
+      '3 free spins of 1.00 RUB, winnings are cash',
+    ])
+  })
+
+  it('PRO-15 an announced one is typed as it stands', () => {
+    const body = bodyOf(ENTRY)
+    expect(bodyOf(entryOf(body))).toEqual(body)
+    expect(faultsOf(entryOf(body))).toEqual({})
+  })
+})

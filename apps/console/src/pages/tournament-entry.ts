@@ -1,0 +1,136 @@
+/** What an operator types for a tournament, and the call's body of it. Pure. */
+import { TOURNAMENT_GAMES } from '@fairhouse/contracts'
+
+import type { Input } from '../lib/call.ts'
+import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
+
+type Body = Input<'POST /console/v1/tournaments'>['body']
+
+export interface TournamentEntry {
+  formula: Body['formula']
+  currency: Body['currency']
+  bestN: string
+  games: string
+  minStake: string
+  /** UTC, as in 2026-11-23 12:30. */
+  startsAt: string
+  endsAt: string
+  prizes: string
+  titleRu: string
+  titleEn: string
+  titleKz: string
+}
+
+const HOUR_MS = 3_600_000
+const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+const typedInstant = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+/** Milliseconds; NaN for a text that is no instant. */
+const instantIn = (typed: string): number => (INSTANT.test(typed) ? Date.parse(`${typed.replace(' ', 'T')}:00.000Z`) : NaN)
+
+/** Starts at the next full hour but one, for a day. */
+export function newTournament(now: number): TournamentEntry {
+  const start = (Math.floor(now / HOUR_MS) + 2) * HOUR_MS
+  return { ...EMPTY, startsAt: typedInstant(start), endsAt: typedInstant(start + 24 * HOUR_MS) }
+}
+
+/** What stands of an announced one. */
+export const entryOf = (row: Omit<Body, 'reason'>): TournamentEntry => ({
+  formula: row.formula,
+  currency: row.currency,
+  bestN: `${row.best_n}`,
+  games: row.games.join(' '),
+  minStake: row.min_stake,
+  startsAt: typedInstant(Date.parse(row.starts_at)),
+  endsAt: typedInstant(Date.parse(row.ends_at)),
+  prizes: row.prizes.map(prizeTyped).join(' '),
+  titleRu: row.title_ru,
+  titleEn: row.title_en,
+  titleKz: row.title_kz,
+})
+
+type Prize = Body['prizes'][number]
+
+function prizeTyped({ amount, wager, spins }: Prize): string {
+  if (spins) return `${spins}*${valueOf(amount, spins)}x${wager}`
+  return wager > 0 ? `${amount}x${wager}` : amount
+}
+
+const valueOf = (amount: string, spins: number): string => (Number(amount) / spins).toFixed(2)
+
+const EMPTY: Omit<TournamentEntry, 'startsAt' | 'endsAt'> = {
+  formula: 'turnover',
+  currency: 'RUB',
+  bestN: '10',
+  games: 'slots',
+  minStake: '10',
+  prizes: '',
+  titleRu: '',
+  titleEn: '',
+  titleKz: '',
+}
+
+const WHOLE = /^\d{1,5}$/
+/** An amount of cash, with a wager of bonus money, or free spins of a value: `500`, `500x5`, `30*10`. */
+const PRIZE = /^(?:([1-9]\d{0,3})\*)?(\d{1,13}(?:\.\d{1,2})?)(?:x(\d{1,3}))?$/
+/** Of what free spins win, where the operator states none. */
+const SPIN_WAGER = '10'
+
+const partsOf = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean)
+const isGame = (word: string): word is Body['games'][number] => (TOURNAMENT_GAMES as readonly string[]).includes(word)
+
+/** By field; empty where it may be sent. */
+export function faultsOf(entry: TournamentEntry): Partial<Record<keyof TournamentEntry, string>> {
+  const [games, prizes] = [partsOf(entry.games), partsOf(entry.prizes)]
+  const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
+  const instants = (['startsAt', 'endsAt'] as const).filter((name) => Number.isNaN(instantIn(entry[name])))
+  return {
+    ...(!WHOLE.test(entry.bestN) && { bestN: 'A whole number' }),
+    ...Object.fromEntries(instants.map((name) => [name, 'As in 2026-11-23 12:30'])),
+    ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
+    ...(!TYPED_MONEY.test(entry.minStake) && { minStake: 'An amount, as in 12.50' }),
+    ...((games.length === 0 || !games.every(isGame)) && { games: `Some of: ${TOURNAMENT_GAMES.join(', ')}` }),
+    ...((prizes.length === 0 || !prizes.every((prize) => PRIZE.test(prize))) && { prizes: 'As in 500 300 100x5 30*10' }),
+  }
+}
+
+/** The prizes by place that can be read so far. */
+export const ladderOf = ({ prizes }: Pick<TournamentEntry, 'prizes'>): (Prize & { place: number })[] =>
+  partsOf(prizes).flatMap((prize, n) => {
+    const [, spins, amount, wager = spins ? SPIN_WAGER : '0'] = PRIZE.exec(prize) ?? []
+    if (amount === undefined) return []
+    const place = { place: n + 1, wager: Number(wager) }
+    return [
+      spins
+        ? { ...place, amount: (Number(spins) * Number(amount)).toFixed(2), spins: Number(spins) }
+        : { ...place, amount: moneyText(amount) },
+    ]
+  })
+
+/** What the winner gets. */
+export function prizeKind({ amount, wager, spins }: Prize, currency: string): string {
+  if (spins)
+    return `${spins} free spins of ${valueOf(amount, spins)} ${currency}, ${wager > 0 ? `winnings with wager ${wager}` : 'winnings are cash'}`
+  return wager > 0 ? `bonus money, wager ${wager}` : 'cash'
+}
+
+/** The sum of all prizes: what the tournament costs at most. */
+export const poolOf = (entry: Pick<TournamentEntry, 'prizes'>): string =>
+  (ladderOf(entry).reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
+
+/** Of an entry without faults. */
+export function bodyOf(entry: TournamentEntry): Omit<Body, 'reason'> {
+  return {
+    formula: entry.formula,
+    best_n: entry.formula === 'best_n' ? Number(entry.bestN) : 1,
+    games: partsOf(entry.games).filter(isGame),
+    currency: entry.currency,
+    min_stake: moneyText(entry.minStake),
+    starts_at: new Date(instantIn(entry.startsAt)).toISOString(),
+    ends_at: new Date(instantIn(entry.endsAt)).toISOString(),
+    prizes: ladderOf(entry).map(({ place: _place, ...prize }) => prize),
+    title_ru: entry.titleRu.trim(),
+    title_en: entry.titleEn.trim(),
+    title_kz: entry.titleKz.trim(),
+  }
+}

@@ -1,0 +1,91 @@
+import { Badge, Button } from '@fairhouse/ui'
+import { useState } from 'react'
+
+import { call } from '../lib/call.ts'
+import { instantText, sumText } from '../lib/labels.ts'
+import { useMay } from '../lib/me.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import s from './promos.module.css'
+import { TournamentForm } from './tournament-form.tsx'
+
+type Tournament = RowOf<'GET /console/v1/tournaments'>
+
+/** Tournaments with their prizes, players and state. */
+export function Tournaments() {
+  const isAllowed = useMay('tournament')
+  const [changed, setChanged] = useState<Tournament>()
+  const [entries, setEntries] = useState(0)
+  const onDone = () => {
+    setChanged(undefined)
+    setEntries(entries + 1)
+  }
+  return (
+    <div className={s.page}>
+      <ListPage
+        from="GET /console/v1/tournaments"
+        caption="Tournaments"
+        empty={{ title: 'No tournament was announced', text: 'Tournaments with their prizes and players will appear here.' }}
+        columns={[
+          { key: 'title', header: 'Title', heads: true, wraps: true, cell: ({ title_en: title }) => title },
+          { key: 'rules', header: 'Counts', from: 600, wraps: true, cell: ({ formula, games }) => `${formula}: ${games.join(', ')}` },
+          {
+            key: 'time',
+            header: 'Runs',
+            from: 1024,
+            wraps: true,
+            cell: (row) => `${instantText(row.starts_at)} – ${instantText(row.ends_at)}`,
+          },
+          { key: 'pool', header: 'Prizes', numeric: true, cell: ({ pool, currency }) => sumText({ amount: pool, currency }) },
+          { key: 'players', header: 'Players', from: 600, numeric: true, cell: ({ players }) => players },
+          { key: 'made', header: 'Made', from: 1024, wraps: true, cell: ({ made }) => `${instantText(made.at)}, ${made.by}` },
+          { key: 'keys', header: 'Decision', cell: (row) => <Keys row={row} isAllowed={isAllowed} onChange={setChanged} /> },
+        ]}
+      />
+      {changed && (
+        <Button size={32} onClick={onDone}>
+          Announce a new one instead
+        </Button>
+      )}
+      {isAllowed && <TournamentForm key={`${changed?.id} ${changed?.version} ${entries}`} of={changed} onDone={onDone} />}
+    </div>
+  )
+}
+
+interface KeysProps {
+  row: Tournament
+  isAllowed: boolean
+  onChange: (row: Tournament) => void
+}
+
+function Keys({ row, isAllowed, onChange }: KeysProps) {
+  if (row.status === 'cancelled' || row.status === 'finished' || !isAllowed) return <Badge>{row.status}</Badge>
+  return (
+    <RowActions>
+      {row.status === 'upcoming' && (
+        <Button size={32} aria-label={`Change ${row.title_en}`} onClick={() => onChange(row)}>
+          Change
+        </Button>
+      )}
+      <Cancel row={row} />
+    </RowActions>
+  )
+}
+
+function Cancel({ row }: { row: Tournament }) {
+  const decide = useDecide()
+  const cancel = () =>
+    decide({
+      title: 'Cancel the tournament',
+      text: `${row.title_en} ends at once, and nothing is paid.`,
+      verb: 'Cancel it',
+      isGrave: true,
+      send: (reason) => call('POST /console/v1/tournaments/{id}/cancel', { params: { id: row.id }, body: { reason } }),
+    })
+  return (
+    <Button size={32} aria-label={`Cancel ${row.title_en}`} onClick={cancel}>
+      Cancel
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { Checkbox, Heading, Input, Table } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { call } from '../lib/call.ts'
+import { currentTime } from '../lib/clock.ts'
+import { sumText } from '../lib/labels.ts'
+import { INSTANT_HINT } from '../lib/typed-instant.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
+import { EntryForm } from '../parts/entry-form.tsx'
+import s from './promos.module.css'
+import { bodyOf, entryOf, faultsOf, PARTS, type PlanEntry, type PlanTier, type TypedTier } from './vip-plan-entry.ts'
+
+const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
+
+/** The next version of the tiers' terms, with what it would have cost beside it. */
+export function VipPlanForm({ of, onDone }: { of: readonly PlanTier[]; onDone: () => void }) {
+  const [entry, setEntry] = useState(() => entryOf(of, currentTime()))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const decide = useDecide()
+  const faults = faultsOf(entry)
+  const change = (tier: TypedTier) => setEntry({ ...entry, tiers: entry.tiers.map((each) => (each.name === tier.name ? tier : each)) })
+  const submit = () => {
+    setSubmitted(true)
+    if (Object.keys(faults).length > 0) return
+    decide({
+      title: 'Schedule terms of the VIP tiers',
+      text: `From ${entry.startsAt} UTC bets, weeks and payouts have these terms. Players keep their levels and what they earned before.`,
+      verb: 'Schedule',
+      onDone,
+      send: (reason) => call('POST /console/v1/vip-plans', { body: { ...bodyOf(entry), reason } }),
+    })
+  }
+  return (
+    <EntryForm title="New terms of the tiers" verb="Schedule" onSubmit={submit}>
+      {entry.tiers.map((tier) => (
+        <fieldset key={tier.name} className={s.part}>
+          <legend>{tier.name}</legend>
+          {PARTS.map(({ part, label }) => (
+            <Input
+              key={part}
+              label={label}
+              value={tier[part]}
+              onChange={(value) => change({ ...tier, [part]: value })}
+              error={isSubmitted && faults[`${tier.name} ${part}`]}
+            />
+          ))}
+          <Checkbox checked={tier.birthday_bonus} onChange={() => change({ ...tier, birthday_bonus: !tier.birthday_bonus })}>
+            Birthday bonus
+          </Checkbox>
+        </fieldset>
+      ))}
+      <Input
+        label="In force from, UTC"
+        hint={INSTANT_HINT}
+        value={entry.startsAt}
+        onChange={(startsAt) => setEntry({ ...entry, startsAt })}
+        error={isSubmitted && faults.startsAt}
+      />
+      <Forecast entry={entry} isWhole={Object.keys(faults).length === 0} />
+    </EntryForm>
+  )
+}
+
+/** The last weeks under the typed terms, beside those in force. */
+function Forecast({ entry, isWhole }: { entry: PlanEntry; isWhole: boolean }) {
+  const tiers = isWhole ? bodyOf(entry).tiers : []
+  const { data } = useQuery({
+    queryKey: ['vip forecast', JSON.stringify(tiers)],
+    queryFn: () => call('POST /console/v1/vip-plans/forecast', { body: { tiers } }),
+    enabled: isWhole,
+  })
+  if (!isWhole || !data) return <p className={s.whole}>Fill in every field to see what these terms would have cost.</p>
+  const currentOf = (tier: string) => data.current.find((each) => each.tier === tier)
+  return (
+    <section className={s.whole} aria-label="Forecast of cost" aria-live="polite">
+      <Heading level={3} look="card">
+        Forecast of cost
+      </Heading>
+      <Table
+        dense
+        caption={`The last ${data.weeks} weeks under these terms`}
+        rows={data.wanted}
+        rowKey={({ tier }) => tier}
+        columns={[
+          { key: 'tier', header: 'Tier', heads: true, cell: ({ tier }) => tier },
+          { key: 'players', header: 'Players', numeric: true, cell: ({ players }) => players },
+          { key: 'theo', header: 'Theo', numeric: true, from: 600, cell: ({ theo }) => inEur(theo) },
+          { key: 'cashback', header: 'Cashback', numeric: true, cell: ({ cashback }) => inEur(cashback) },
+          { key: 'rakeback', header: 'Rakeback', numeric: true, cell: ({ rakeback }) => inEur(rakeback) },
+          {
+            key: 'nowCashback',
+            header: 'Cashback now',
+            numeric: true,
+            from: 1024,
+            cell: ({ tier }) => inEur(currentOf(tier)?.cashback ?? '0.00'),
+          },
+          {
+            key: 'nowRakeback',
+            header: 'Rakeback now',
+            numeric: true,
+            from: 1024,
+            cell: ({ tier }) => inEur(currentOf(tier)?.rakeback ?? '0.00'),
+          },
+        ]}
+      />
+      <p>
+        The last {data.weeks} weeks would have cost {inEur(data.wanted_total)}; under the present terms {inEur(data.current_total)}. Players
+        count at the level of today. Above EUR 100 more a second person decides.
+      </p>
+    </section>
+  )
+}

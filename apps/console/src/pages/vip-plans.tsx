@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { call } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
+import { useAnswer } from '../lib/use-answer.ts'
+import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { inForceColumn, madeColumn, StopVersion, versionColumn } from '../parts/versions.tsx'
+import s from './promos.module.css'
+import { VipPlanForm } from './vip-plan-form.tsx'
+
+type Plan = RowOf<'GET /console/v1/vip-plans'>
+
+/** PRO-16: terms of the VIP tiers in every version. */
+export function VipPlans() {
+  const isAllowed = useMay('promo')
+  const current = useAnswer('GET /console/v1/vip-plans').data?.data.find(({ is_current: isCurrent }) => isCurrent)
+  const [entries, setEntries] = useState(0)
+  return (
+    <div className={s.page}>
+      <ListPage
+        from="GET /console/v1/vip-plans"
+        caption="Terms of the VIP tiers"
+        empty={{ title: 'No terms', text: 'Terms of the tiers will appear here.' }}
+        columns={[
+          versionColumn,
+          { key: 'tiers', header: 'Level, cashback, rakeback', wraps: true, cell: ({ tiers }) => tiers.map(tierText).join('; ') },
+          inForceColumn,
+          madeColumn,
+          { key: 'keys', header: 'Decision', cell: (row) => <Stop row={row} isAllowed={isAllowed} /> },
+        ]}
+      />
+      {isAllowed && current && <VipPlanForm key={`${current.id} ${entries}`} of={current.tiers} onDone={() => setEntries(entries + 1)} />}
+    </div>
+  )
+}
+
+const tierText = ({ name, from_level: level, cashback_pct: cashback, rakeback_pct: rakeback }: Plan['tiers'][number]): string =>
+  `${name} ${level}, ${cashback} %, ${rakeback} %`
+
+function Stop({ row, isAllowed }: { row: Plan; isAllowed: boolean }) {
+  return (
+    <StopVersion
+      row={row}
+      isAllowed={isAllowed}
+      of="the VIP terms"
+      text="It ends in a minute. The version before it, or the defaults, holds again. What players earned stays."
+      send={(reason) => call('POST /console/v1/vip-plans/{id}/stop', { params: { id: row.id }, body: { reason } })}
+    />
+  )
+}

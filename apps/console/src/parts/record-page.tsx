@@ -1,0 +1,122 @@
+/** A list of records: a filter, rows by page, and the same rows as a file. */
+import { Button, Card, EmptyState, Input, Notice, Select } from '@fairhouse/ui'
+import type { Column } from '@fairhouse/ui'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Answer, call, callFile } from '../lib/call.ts'
+import { toErrorMessage } from '../lib/error-messages.ts'
+import { type Filter, toQuery } from '../lib/record-filter.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { RowTable } from './list-page.tsx'
+import { Loaded } from './loaded.tsx'
+import s from './record-page.module.css'
+
+type RecordKey =
+  | 'GET /console/v1/records/deposits'
+  | 'GET /console/v1/records/payouts'
+  | 'GET /console/v1/audit'
+  | 'GET /console/v1/players/{id}/bets'
+export type RecordOf<K extends RecordKey> = Answer<K>['data'][number]
+
+interface Field {
+  name: string
+  label: string
+  /** A choice, besides any; otherwise a text. */
+  options?: readonly { value: string; label: string }[]
+}
+
+/** Of the call's path, where it has any. */
+type Params = Readonly<Record<string, string>>
+const NO_PARAMS: Params = {}
+
+interface RecordPageProps<K extends RecordKey> {
+  from: K
+  params?: Params
+  /** For screen readers. */
+  caption: string
+  /** Besides the days. */
+  fields: readonly Field[]
+  columns: readonly Column<RecordOf<K>>[]
+}
+
+const NOTHING_YET = { title: 'Nothing yet', text: 'New ones will appear here.' }
+const NO_MATCH = { title: 'Nothing matches', text: 'Change the filter, or choose other days.' }
+
+export function RecordPage<K extends RecordKey>({ from, params = NO_PARAMS, caption, fields, columns }: RecordPageProps<K>) {
+  const [filter, setFilter] = useState<Filter>({})
+  const rows = useInfiniteQuery({
+    queryKey: [from, params, filter],
+    queryFn: ({ pageParam }) => load(from, { params, query: { ...toQuery(filter), before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const data = rows.data?.pages.flatMap((page) => page.data)
+  return (
+    <div className={s.page}>
+      <FilterForm from={from} params={params} fields={fields} filter={filter} onFilter={setFilter} />
+      <Loaded query={{ data, error: rows.error, refetch: rows.refetch }}>
+        {(all) =>
+          all.length === 0 ? (
+            <Card>
+              <EmptyState {...(Object.keys(toQuery(filter)).length === 0 ? NOTHING_YET : NO_MATCH)} />
+            </Card>
+          ) : (
+            <RowTable caption={caption} rows={all} rowKey={({ id }) => id} columns={columns} />
+          )
+        }
+      </Loaded>
+      {rows.hasNextPage && (
+        <Button busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const load = <K extends RecordKey>(key: K, input: object) =>
+  (call as (key: K, input: object) => Promise<{ data: RecordOf<K>[]; next: string | null }>)(key, input)
+
+interface FilterFormProps {
+  from: RecordKey
+  params: Params
+  fields: readonly Field[]
+  /** The one of the rows below. */
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
+
+function FilterForm({ from, params, fields, filter, onFilter }: FilterFormProps) {
+  const [draft, setDraft] = useState(filter)
+  const file = useMutation({
+    mutationFn: async () => saveFile(await callFile(`${from}/csv`, params as Params & { id: string }, toQuery(filter))),
+  })
+  const propsOf = (name: string) => ({ value: draft[name] ?? '', onChange: (text: string) => setDraft({ ...draft, [name]: text }) })
+  return (
+    <Card as="section" aria-label="Filter">
+      <form
+        className={s.filter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFilter(draft)
+        }}
+      >
+        {fields.map(({ name, label, options }) =>
+          options ? (
+            <Select key={name} label={label} options={[{ value: '', label: 'Any' }, ...options]} {...propsOf(name)} />
+          ) : (
+            <Input key={name} label={label} {...propsOf(name)} />
+          ),
+        )}
+        <Input label="From" type="date" {...propsOf('from')} />
+        <Input label="To" type="date" {...propsOf('to')} />
+        <Button type="submit">Filter</Button>
+        <Button busy={file.isPending} onClick={() => file.mutate()}>
+          Save as CSV
+        </Button>
+      </form>
+      {file.error && <Notice tone="lose">{toErrorMessage(file.error)}</Notice>}
+    </Card>
+  )
+}

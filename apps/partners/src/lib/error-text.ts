@@ -1,0 +1,9 @@
+import { ApiError } from './call.ts'
+/** What a refusal means to a partner. */
+import { CATALOGUES, type TextKey } from './catalogue.ts'
+
+export function errorKey(error: Error): TextKey {
+  if (!(error instanceof ApiError)) return 'error.network'
+  const key = `error.${error.code}`
+  return Object.hasOwn(CATALOGUES.en, key) ? (key as TextKey) : 'error.other'
+}
