@@ -1,9 +1,9 @@
 /** A server with players on a fresh durable PostgreSQL: for benchmarks over HTTP. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 
 import { configFrom, createLedger, migrateModules, openDatabase, startServer } from '@fairhouse/server'
+import pg from 'pg'
 
 import { type OwnCluster, ownCluster } from '../lib/cluster.ts'
 import { madeDatabase } from '../lib/durable.ts'

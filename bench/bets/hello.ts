@@ -1,5 +1,6 @@
 /** The minimal Fastify response, the baseline for the CPU of a bet. Its own process; reports its port. */
 import type { AddressInfo } from 'node:net'
+
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -29,21 +29,29 @@ export async function makePlayers(server: RunningServer, host: string, count: nu
 
 async function makePlayer({ port, app }: RunningServer, host: string, i: number): Promise<string> {
   let bearer = ''
-  const { call } = createClient({
-    baseOf: () => '',
-    headers: (): Record<string, string> => (bearer ? { authorization: bearer } : {}),
-    fetch: (path, init) => fetchAt(port, host, path, init),
-  })
+  const { call } = clientAt(port, host, () => bearer)
   const body = { email: `bench-${i}@example.test`, password: `bench of bets ${i}`, currency: 'RUB' as const, terms: true as const }
   const registered = await call('POST /api/v2/auth/register/email', { body })
   if (!registered.ok) throw new Error(`no player was made: ${registered.error.message}`)
   bearer = `Bearer ${registered.data.token}`
-  const player = BigInt((JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
+  const player = BigInt(playerOf(bearer))
   await app.ledger.post(postings.opened({ id: `bench-${i}`, player, currency: 'RUB', amount: CASH }))
   const rotated = await call('POST /api/v2/fairness/rotate', { body: { client_seed: `bench ${i}` } })
   if (!rotated.ok) throw new Error(`no seed was taken: ${rotated.error.message}`)
   return bearer
 }
+
+/** The id of a bearer's player. */
+export const playerOf = (bearer: string): string =>
+  (JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+
+/** `bearer` '': a guest. */
+export const clientAt = (port: number, host: string, bearer: () => string) =>
+  createClient({
+    baseOf: () => '',
+    headers: (): Record<string, string> => (bearer() ? { authorization: bearer() } : {}),
+    fetch: (path, init) => fetchAt(port, host, path, init),
+  })
 
 /** The platform's own `fetch` cannot set a Host header (D-10). */
 function fetchAt(port: number, host: string, path: string, init: RequestInit): Promise<Response> {

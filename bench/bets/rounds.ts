@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 
 import { cpuOf, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
-import type { Served } from './processes.ts'
 import { runProgram } from '../lib/programs.ts'
+import type { Served } from './processes.ts'
 
 export const CLIENTS = 64
 

@@ -5,9 +5,11 @@
  */
 import { readFileSync } from 'node:fs'
 
-import { createClosing } from '../../apps/server/src/modules/payments/index.ts'
 import { openDatabase } from '@fairhouse/server'
+
+import { createClosing } from '../../apps/server/src/modules/payments/index.ts'
 import { query, booksAreWhole, type BenchServer, openBenchServer } from '../bets/bench-server.ts'
+import { playerOf } from '../bets/players.ts'
 import { type Served, serveProduct } from '../bets/processes.ts'
 import { madeDatabase } from '../lib/durable.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
@@ -66,6 +68,7 @@ export default async function run(options: CashierOptions = {}): Promise<Figures
       RATE_LIMITS: WIDE,
       SECRET_PSP: SECRET,
       SANDBOX_URL: NOWHERE,
+      VIRTUAL_SPORTS: 'off',
       LIVE_CHAIN: '20000', // a new server generates its chains in the background, which is not measured
     })
     try {
@@ -121,7 +124,7 @@ async function webhooks(
 async function holding({ environment, host, bearers }: BenchServer, { port, pid }: Served, held: number, seconds: number) {
   const url = environment.DATABASE_URL!
   const bearer = readFileSync(bearers, 'utf8').split('\n')[0]!
-  const player = (JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+  const player = playerOf(bearer)
   await query(url, `update payments.invoice set status = 5 where status = 1`)
   const own = await makeInvoices(url, { count: 1, status: 1, name: 'own', ageSeconds: 0 })
   await query(url, `update payments.invoice set player = ${player} where id = ${own}`)

@@ -1,6 +1,6 @@
+import { progress } from '../lib/progress.ts'
 /** Fills the journal with bets, to compare a full ledger with an empty one. */
 import { bet } from './bettors.ts'
-import { progress } from '../lib/progress.ts'
 import type { Books } from './world.ts'
 
 const CROWD = 512

@@ -6,10 +6,10 @@ import { availableParallelism } from 'node:os'
 
 import { busyMeter, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
+import { progress } from '../lib/progress.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'
 import { seeded } from './bettors.ts'
 import { betsIn, fillHistory } from './history.ts'
-import { progress } from '../lib/progress.ts'
 import { type LedgerRound, ledgerRound } from './rounds.ts'
 import { type Books, type LedgerWorld, openWorld } from './world.ts'
 

@@ -4,8 +4,8 @@ import { createLedger, type Database, migrateModules, openDatabase } from '@fair
 import { type OwnCluster, ownCluster } from '../lib/cluster.ts'
 import { madeDatabase } from '../lib/durable.ts'
 import { pgbenchProgram } from '../lib/programs.ts'
-import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 import { progress } from '../lib/progress.ts'
+import { fillTpcb, type Tpcb } from '../lib/tpcb.ts'
 
 export interface Books {
   ledger: ReturnType<typeof createLedger>
@@ -45,12 +45,12 @@ export async function openWorld({ players, scale }: { players: number; scale: nu
   }
 }
 
-async function closeBooks({ ledger, database }: Books): Promise<void> {
+export async function closeBooks({ ledger, database }: Books): Promise<void> {
   await ledger.stop()
   await database.close()
 }
 
-async function openBooks(cluster: OwnCluster, name: string, players: number): Promise<Books> {
+export async function openBooks(cluster: OwnCluster, name: string, players: number): Promise<Books> {
   const { href: url } = await madeDatabase(cluster.url, name)
   const database = openDatabase({ url, max: 8, onIdleError: console.error })
   await migrateModules(database)

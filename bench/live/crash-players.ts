@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 
 import { newKey } from '@fairhouse/contracts/client'
+import { WebSocket } from 'ws'
 
 import type { BenchServer } from '../bets/bench-server.ts'
 import { median, rounded } from '../lib/figures.ts'

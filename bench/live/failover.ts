@@ -10,7 +10,7 @@ import { median, rounded } from '../lib/figures.ts'
 
 /** `kills` kills and as many hangs. */
 export async function failoverFigures(kills: number) {
-  const seen = await onDisk((url) => failover({ kills, hangs: kills, url, leader: LEADER }))
+  const seen = await onDisk((url) => failover({ table: 'roulette', kills, hangs: kills, url, leader: LEADER }))
   for (const finding of seen.findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
   return {
     resume_ms_kill: rounded(median(seen.kills), 0),

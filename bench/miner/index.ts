@@ -8,8 +8,8 @@ import { booksAreWhole, type BenchServer, openBenchServer } from '../bets/bench-
 import { type Served, serveProduct } from '../bets/processes.ts'
 import { type HttpRound, httpRound, script, warmUp } from '../bets/rounds.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
-import { progress } from '../lib/progress.ts'
 import { wrkProgram } from '../lib/programs.ts'
+import { progress } from '../lib/progress.ts'
 
 export interface MinerOptions {
   /** Pairs of rounds of load. */

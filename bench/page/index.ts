@@ -4,6 +4,7 @@
  * dice are reported as well.
  */
 import { gzipSync } from 'node:zlib'
+
 import { type Browser, chromium, devices } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'

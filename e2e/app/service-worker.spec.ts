@@ -33,7 +33,7 @@ const storedIn = (page: Page, key: string) =>
     key,
   )
 
-test('STA-14 D-63 without a network the site says what goes on and what works, in the language of the address', async ({
+test('STA-14 ENT-13 D-63 without a network the site says what goes on and what works, in the language of the address', async ({
   page,
   context,
 }) => {
@@ -55,6 +55,29 @@ test('STA-14 D-63 without a network the site says what goes on and what works, i
   expect(new URL(page.url()).pathname).toBe('/en/games/dice')
 })
 
+test('API-30 the page registers /sw.js past every cache, and loads the build manifest with a timestamp again and again', async ({
+  page,
+}) => {
+  const times: number[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/build.json') times.push(Number(searchParams.get('t')))
+  })
+  await page.clock.install()
+  await controlled(page, '/en')
+  const registered = () =>
+    page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration()
+      return found && [new URL(found.active!.scriptURL).pathname, found.updateViaCache]
+    })
+  await expect.poll(registered).toEqual(['/sw.js', 'none'])
+  await expect(async () => {
+    await page.clock.runFor(60_000)
+    await expect.poll(() => new Set(times).size, { timeout: 2000 }).toBeGreaterThanOrEqual(2)
+  }).toPass()
+  expect(times.every((at) => at > 0)).toBe(true)
+})
+
 test('STA-14 D-63 a new version reloads the page once nothing is under way in it', async ({ page }) => {
   await page.clock.install()
   await controlled(page, '/en')
@@ -68,7 +91,7 @@ test('STA-14 D-63 a new version reloads the page once nothing is under way in it
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(async () => {
     await page.clock.fastForward(20_000)
-    await expect(page.locator('body[data-marked]')).toHaveCount(0, { timeout: 3000 })
+    await expect(page.locator('body[data-marked]')).toHaveCount(0, { timeout: 10_000 })
   }).toPass()
   await waitForHydration(page)
 })
@@ -79,7 +102,7 @@ async function installNewVersion(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed')
 }
 
-test('STA-13 the offer to install is shown when the browser makes it, and hidden for good once dismissed', async ({ page }) => {
+test('STA-13 ENT-12 the offer to install is shown when the browser makes it, and hidden for good once dismissed', async ({ page }) => {
   const offer = () =>
     page.evaluate(() =>
       window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => undefined })),

@@ -2,7 +2,18 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { makePromoGood } from '../entry/good-promo.ts'
 import { cookieNamed, newEmail, PASSWORD, visit } from '../shell/support.ts'
-import { waitForCode, collectEvents, dialogOf, newPhoneDigits, typeAddress, typePassword, walletOf, type Words, WORDS } from './support.ts'
+import {
+  waitForCode,
+  collectEvents,
+  dialogOf,
+  newNickname,
+  newPhoneDigits,
+  typeAddress,
+  typePassword,
+  walletOf,
+  type Words,
+  WORDS,
+} from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 const TAKEN = 'This address has an account already. Log in.'
@@ -93,6 +104,25 @@ test('VAL-1 ERR-2 an address with an account is reported under its field and in 
   }
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(TAKEN)
   await expect(dialogOf(page, 'Sign up').getByLabel('Email', { exact: true })).toHaveAccessibleDescription(TAKEN)
+})
+
+test('API-4 SEC-3 a public name is optional at registration, checked under its field, and the profile shows it', async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  await visit(page, '/en?signup')
+  const form = dialogOf(page, WORDS.en.signupTitle)
+  await fill(page, WORDS.en, { email: newEmail() })
+  await expect(form.getByLabel('Name that others see')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Choose a name that others see' }).click()
+  const field = form.getByLabel('Name that others see')
+  await field.fill('Support')
+  await send(page, WORDS.en)
+  await expect(field).toHaveAccessibleDescription(/This name is reserved/)
+  const name = newNickname()
+  await field.fill(` ${name} `)
+  await send(page, WORDS.en)
+  await expect(walletOf(page)).toBeVisible()
+  await visit(page, '/en/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
 async function fill(page: Page, words: Words, address: { email: string } | { digits: string }): Promise<void> {

@@ -1,5 +1,6 @@
 /** Shared by the scenarios of accounts: filling forms, and the inbox for codes (D-14). */
 import { randomInt } from 'node:crypto'
+
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -69,6 +70,9 @@ export const LANGUAGES = ['ru', 'kz', 'en'] as const satisfies readonly Language
 
 /** Ten unused digits after +7 of a Russian mobile number. */
 export const newPhoneDigits = (): string => `9${randomInt(1e9).toString().padStart(9, '0')}`
+
+/** A name that no other player has. */
+export const newNickname = (): string => `Wren${randomInt(1e6).toString().padStart(6, '0')}`
 
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 export const walletOf = (page: Page, { balance }: Words = WORDS.en): Locator =>

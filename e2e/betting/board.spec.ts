@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
+import { expectAccessible } from '../looks.ts'
 import { siteUrl, visit } from '../shell/support.ts'
 
 const order = async (fault: string): Promise<void> => {
@@ -46,9 +47,25 @@ test('PRO-13 an event shows its markets in groups, and a search finds it by its 
 
 test('PRO-13 an open page of a live event locks its odds while the feed is down', async ({ page }) => {
   await visit(page, '/en/betting?sport=basketball')
-  await page.locator('section[aria-label="In play"]').getByRole('link').first().click()
+  // the last one began last: a match near its end closes its markets by itself
+  await page.locator('section[aria-label="In play"]').getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const locked = page.getByText('Suspended', { exact: true }).first()
   await order('die')
   await expect(locked).toBeVisible({ timeout: 60_000 })
+})
+
+test('PRO-13 the page of a live match shows its tracker and statistics, which move without a reload', async ({ page }) => {
+  await visit(page, '/en/betting?sport=basketball')
+  // the last one began last: it goes on for long enough
+  await page.locator('section[aria-label="In play"]').getByRole('link').last().click()
+  const possessions = page.getByRole('region', { name: 'Statistics' }).getByRole('row').filter({ hasText: 'Possessions' })
+  await expect(page.getByText(/^Minute \d+ of \d+$/)).toBeAttached()
+  const before = await possessions.innerText()
+  await expect(possessions).not.toHaveText(before, { timeout: 60_000 })
+  await expectAccessible(page)
+  await visit(page, '/en/betting?sport=basketball')
+  await page.locator('section[aria-label="Upcoming"]').getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Statistics' })).toHaveCount(0)
 })

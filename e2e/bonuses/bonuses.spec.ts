@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { type PlayerSession, unwrap } from '../dice/support.ts'
-import { NEVER_PAID, payByHand } from '../deposit/support.ts'
+import { visitorOf } from '../../tools/lib/public-api.ts'
+import { unwrap } from '../dice/support.ts'
 import { expectAccessible } from '../looks.ts'
 import { enter, siteUrl, visit } from '../shell/support.ts'
-import { visitorOf } from '../../tools/lib/public-api.ts'
-
-/** Pays a deposit that takes the bonus it is offered. */
-async function payInWithBonus(api: PlayerSession['api']): Promise<void> {
-  const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
-  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: NEVER_PAID } }))
-  await payByHand({ id, amount: method!.default_amount })
-  await expect.poll(async () => unwrap(await api.call('GET /profile/user')).user.bonus?.name, { timeout: 60_000 }).toBe('welcome:1')
-}
+import { payInWithBonus } from './support.ts'
 
 test('PRO-14 a deposit earns the first stage of the pack; the player sees its terms and cancels it', async ({ page }) => {
   const { token } = await enter(page.context())

@@ -1,5 +1,6 @@
 /** Shared by the scenarios of payouts: players with withdrawable money, and the parts of the modal. */
 import { randomInt } from 'node:crypto'
+
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { newKey } from '../../packages/contracts/src/client/index.ts'

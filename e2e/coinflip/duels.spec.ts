@@ -75,6 +75,13 @@ test('PRO-2 BEY-2 two players flip one coin: both see the side, the winner is pa
       .click()
     await expect(duels(one).drawer.getByText('Matches', { exact: true })).toBeVisible()
     await expect(duels(one).drawer).toContainText(/\d+ mod 2 = [01] → (One|Two)/)
+    await one.keyboard.press('Escape')
   }
+
+  await second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }).click()
+  await page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }).click()
+  await expect
+    .poll(async () => Number(await readGain(a)) + Number(await readGain(b)), { timeout: 60_000 })
+    .toBeCloseTo((-4 * stake * 0.05) / 100, 2)
   await context.close()
 })

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { test } from '@playwright/test'
 
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'

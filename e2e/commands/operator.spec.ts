@@ -1,6 +1,7 @@
 /** `npm run operator -- add` as a new user types it: with only the data folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { expect, type Page, test } from '@playwright/test'
 
 import { authenticator } from '../access/support.ts'
@@ -47,12 +48,13 @@ test('D-2 an operator is created beside a running or stopped server, and logs in
   const boris = addOperator('boris')
   expect(existsSync(join(databaseOf(place.folder), 'postmaster.pid'))).toBe(false)
   expectRefused('masha is taken', 'add', 'masha', 'Masha', 'risk')
+  expectRefused('there is no role king; the roles are admin, cashier, head, risk', 'add', 'king', 'King', 'king')
   await logsIn(page, await place.opened(), boris)
 })
 
 test('reports in one line what is missing: an instance, a command, a role', () => {
   expectRefused('npm start makes one', 'add', 'masha', 'Masha', 'cashier')
-  expectRefused('ROLE is one of cashier, risk, head', 'add', 'masha', 'Masha', 'king')
+  expectRefused('ROLE is the name of a stored role', 'add', 'masha', 'Masha')
   expectRefused('unknown command remove', 'remove', 'masha')
   expect(existsSync(join(place.folder, 'pg-password'))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+
 import { expect, test } from '@playwright/test'
 
 import { freePort } from '../../tools/lib/ports.ts'

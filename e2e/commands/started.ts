@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { test } from '@playwright/test'
 
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '../looks.ts'
@@ -16,7 +17,7 @@ test('D-2 a right password with a wrong code is refused with the same message; t
   await expect(page.getByRole('alert')).toContainText('is incorrect')
   await expect(page.getByLabel('Code of your app')).toHaveValue('')
   await runExclusive(lockOf('desk'), () => logIn(page, 'desk'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Matching' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.reload()

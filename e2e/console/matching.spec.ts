@@ -13,7 +13,7 @@ test('BEY-9 an amount outside the method waits; one operator matches it, a secon
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '400000.00' })
 
-  const operatorPage = await atConsole(browser, 'desk')
+  const operatorPage = await atConsole(browser, 'desk', '#/matching')
   const match = key(operatorPage, `Match with invoice ${invoice.id}`)
   await waitFor(operatorPage, match) // the provider's webhook may be in transit
   await expectAccessible(operatorPage)
@@ -43,7 +43,7 @@ test('BEY-9 money that matches nothing is sent back, its invoice ends, and the p
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, '600.03')
   await payByHand({ ...invoice, amount: '50.00' })
-  const operatorPage = await atConsole(browser, 'desk')
+  const operatorPage = await atConsole(browser, 'desk', '#/matching')
   const payment = operatorPage.getByRole('article').filter({ hasText: `came for invoice ${invoice.id}` })
   await payment.getByRole('button', { name: 'Send back' }).click()
   await decide(operatorPage, 'Send back', `not ours ${invoice.id}`)
@@ -73,7 +73,7 @@ test('BEY-9 the proof of a dispute is stored as a file, views are logged, and th
   await dispute(page).getByRole('button', { name: 'Send to our staff' }).click()
   await expect(dispute(page).getByText('Our staff are looking into it')).toBeVisible()
 
-  const operatorPage = await atConsole(browser, 'desk')
+  const operatorPage = await atConsole(browser, 'desk', '#/matching')
   await expect(operatorPage.getByRole('article', { name: `Invoice ${invoice.id}` })).toContainText(`paid at noon ${invoice.id}`)
   const file = operatorPage.waitForEvent('download')
   await key(operatorPage, `Proof of invoice ${invoice.id}`).click()

@@ -36,8 +36,7 @@ async function closedPlayer(page: Page): Promise<string> {
 test('D-5 net deposits of an under-age player return to the card, the rest as named; two people send it', async ({ page, browser }) => {
   test.setTimeout(300_000)
   const player = await closedPlayer(page)
-  const operatorPage = await atConsole(browser, 'desk')
-  await operatorPage.getByRole('link', { name: 'Returns' }).click()
+  const operatorPage = await atConsole(browser, 'desk', '#/returns')
   const account = operatorPage.getByRole('region', { name: `Player ${player}, RUB` })
   await expect(account.getByText('under age')).toBeVisible()
   await expect(account.getByText(/^9,000\.\d\d RUB goes to •••• \d{4}, which paid in$/)).toBeVisible()
@@ -52,8 +51,7 @@ test('D-5 net deposits of an under-age player return to the card, the rest as na
   await decide(operatorPage, 'Return', 'the document says 2010')
   await expect(operatorPage.getByText('Waiting for a second person.')).toBeVisible()
 
-  const head = await atConsole(browser, 'head')
-  await head.getByRole('link', { name: 'Approvals' }).click()
+  const head = await atConsole(browser, 'head', '#/approvals')
   const row = head.getByRole('row').filter({ hasText: `player ${player}, RUB` })
   await expect(row).toContainText(`•••• ${to.slice(-4)}`)
   await row.getByRole('button', { name: /^Approve/ }).click()

@@ -3,19 +3,20 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+
 import { type Browser, type Cookie, expect, type Locator, type Page } from '@playwright/test'
 
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { unwrap } from '../dice/support.ts'
-import { enter, siteUrl } from '../shell/support.ts'
 import { runExclusive } from '../run-exclusive.ts'
+import { enter, siteUrl } from '../shell/support.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
 
 export const consoleUrl = () => siteUrl().origin.replace('//', '//console.')
 
-export type Login = 'desk' | 'risk' | 'head'
+export type Login = 'desk' | 'risk' | 'head' | 'admin'
 
 /** The output of `npm run operator`: the password, and the current code of the app. `DATA_DIR` names the instance. */
 export async function loadCredentials(login: Login): Promise<{ password: string; code: string }> {

@@ -1,8 +1,8 @@
 /** A shared game: a bet is accepted now or waits for the next round, depending on the time. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { recordTexts } from '../recorded.ts'
 import { table, visible } from '../dice/support.ts'
+import { recordTexts } from '../recorded.ts'
 import { choose } from '../shell/support.ts'
 
 export const CRASH = '/en/games/crash'
@@ -32,8 +32,8 @@ export const keys = (place: Locator) => ({
 export async function bet(place: Locator): Promise<void> {
   const { bet: key, cancel, cashOut } = keys(place)
   await expect(async () => {
-    if (await key.isEnabled({ timeout: 500 }).catch(() => false)) await key.click({ timeout: 2000 })
-    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 10_000 })
+    if (await key.isEnabled({ timeout: 5000 }).catch(() => false)) await key.click({ timeout: 30_000 })
+    await expect(cancel.or(cashOut)).toBeVisible({ timeout: 30_000 })
   }).toPass({ timeout: ROUND_MS })
 }
 

@@ -4,26 +4,23 @@ import { collectEvents } from '../auth/support.ts'
 import { inHistory, LIFE_S, ranOut, receipt, rowOf } from '../cashier/deposit-support.ts'
 import { press } from '../cashier/vendors.ts'
 import { visit, visitAsPlayer } from '../shell/support.ts'
-import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, amountText, strip, timer } from './support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, polls, received, amountText, silencer, strip, timer } from './support.ts'
 
-test('STA-2 an invoice is polled every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({ page, context }) => {
+test('STA-2 an invoice is polled every 5 s and counts down each second from 20 minutes; at zero it is gone', async ({ page }) => {
   await page.clock.install()
   const pollCount = polls(page)
-  const counted = Promise.withResolvers<void>()
-  // Server responses do not follow the page's advanced clock and would reset the countdown.
-  await page.route('**/billing/payment/status/**', (route) => counted.promise.then(() => route.continue()))
+  const silence = await silencer(page)
   await visitAsPlayer(page, '/en?deposit')
   const pressed = Date.now()
   await openInvoice(page, NEVER_PAID)
+  // What the server says does not follow the page's advanced clock and would reset the countdown.
+  await silence()
   const before = await readSeconds(timer(page))
   expect(before).toBeLessThanOrEqual(LIFE_S)
   expect(before).toBeGreaterThanOrEqual(LIFE_S - Math.ceil((Date.now() - pressed) / 1000) - 1)
   await page.clock.runFor(10_000)
   await expect.poll(async () => before - (await readSeconds(timer(page)))).toBeGreaterThanOrEqual(10)
-  counted.resolve()
   await expect.poll(pollCount).toBeGreaterThanOrEqual(2)
-  // Offline, so that only the page's own clock counts.
-  await context.setOffline(true)
   await page.clock.fastForward('20:00')
   await expect(deposit(page).getByText('Invoice closed, do not transfer')).toBeVisible()
   await expect(timer(page)).toHaveCount(0)
@@ -73,7 +70,7 @@ test('a credit sends one analytics event and is shown in every tab', async ({ pa
   await expect.poll(count).toBe(1)
 })
 
-test('an invoice outlives the closed modal and a reload, on every page, and its strip leads back to it', async ({ page }) => {
+test('an invoice outlives the closed modal and a reload, on every page; its strip leads back, and to the chat', async ({ page }) => {
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
   await page.goBack()
@@ -84,6 +81,9 @@ test('an invoice outlives the closed modal and a reload, on every page, and its 
   await page.getByRole('button', { name: 'To the invoice' }).click()
   await expect(timer(page)).toBeVisible()
   await expect(deposit(page).getByText(amountText(invoice)).first()).toBeVisible()
+  await deposit(page).getByRole('button', { name: 'Ask in the chat' }).click()
+  await expect(deposit(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: /^Support/ }).getByText(`About deposit ${invoice.id}.`)).toBeVisible()
 })
 
 test('STA-2 STA-3 an invoice and its payment are loaded by a call after a reload without a live socket', async ({ page }) => {
@@ -98,20 +98,12 @@ test('STA-2 STA-3 an invoice and its payment are loaded by a call after a reload
 })
 
 test('STA-2 an invoice that expired in the background says not to transfer, and offers “I have paid” first', async ({ page }) => {
-  const sockets: { close(): Promise<void> }[] = []
-  let isAway = false
-  await page.routeWebSocket(/\/live$/, async (socket) => {
-    if (isAway) return socket.close()
-    sockets.push(socket)
-    socket.connectToServer()
-  })
+  const silence = await silencer(page)
   await visitAsPlayer(page, '/en?deposit')
   const invoice = await openInvoice(page, NEVER_PAID)
-  isAway = true
-  await page.route('**/billing/payment/status/**', (route) => route.abort())
-  for (const socket of sockets) await socket.close()
+  const resume = await silence()
   await ranOut(invoice)
-  isAway = false
+  resume()
   await expect(deposit(page).getByText('Invoice closed, do not transfer')).toBeVisible({ timeout: 30_000 })
   const keys = deposit(page).getByRole('button', { name: /^(I have paid, nothing came|New invoice)$/ })
   await expect(keys).toHaveText(['I have paid, nothing came', 'New invoice'])

@@ -63,6 +63,30 @@ export function polls(page: Page): () => number {
   return () => count
 }
 
+const STATUS = '**/billing/payment/status/**'
+
+/**
+ * Call before the page opens. The returned function keeps the state of invoices from the page: it closes its live socket, refuses new ones and
+ * fails each poll. The function that it returns lets the socket connect again; polls go on failing.
+ */
+export async function silencer(page: Page): Promise<() => Promise<() => void>> {
+  const sockets = new Set<{ close(): Promise<void> }>()
+  let isSilent = false
+  await page.routeWebSocket(/\/live$/, async (socket) => {
+    if (isSilent) return socket.close()
+    sockets.add(socket)
+    socket.connectToServer()
+  })
+  return async () => {
+    isSilent = true
+    await page.route(STATUS, (route) => route.abort())
+    for (const socket of sockets) await socket.close()
+    return () => {
+      isSilent = false
+    }
+  }
+}
+
 /** Sends a call of the page to the server through another connection and loses the response for the page; returns it. */
 export async function answeredPastThePage(route: Route): Promise<unknown> {
   const request = route.request()

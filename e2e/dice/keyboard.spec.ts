@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { waitForHydration } from '../shell/support.ts'
 import { openAsGuest, table } from './support.ts'
 
 test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alone once keys are on', async ({ page }) => {
@@ -27,13 +28,43 @@ test('PRO-4 dice is set by arrows and typed numbers, and played by keyboard alon
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   const caps = page.locator('[data-key-cap]').filter({ visible: true })
-  await expect(caps).toHaveText(['A', 'D', 'Space'])
+  await expect(caps).toHaveText(['A', 'D', '1', '2', '3', '4', 'Space'])
   await expect(table(page).roll).toBeVisible() // a cap does not change the name of its button
   await page.locator('body').press('d')
   await expect(stake).toHaveValue('20.00')
   await page.locator('body').press('a')
   await expect(stake).toHaveValue('10.00')
+  await page.locator('body').press('3')
+  await expect(stake).toHaveValue('50.00')
+  await page.getByRole('group', { name: 'Chances of one press' }).getByRole('button', { name: '25 %' }).click()
+  await expect(page.getByRole('slider', { name: 'Roll under' })).toHaveAttribute('aria-valuetext', '25.00')
   await page.getByRole('slider', { name: 'Roll under' }).press('ArrowLeft')
   await page.keyboard.press('Space')
   await expect(chips).toHaveCount(1)
+})
+
+test('PRO-4 a preset brings choice and stake of a game back under its name, after a reload too', async ({ page }) => {
+  await openAsGuest(page)
+  const { stake } = table(page)
+  const line = page.getByRole('slider', { name: 'Roll under' })
+  const openPresets = async () => {
+    await page.getByRole('button', { name: 'Keys and comfort' }).click()
+    await page.getByRole('button', { name: 'Presets of this game' }).click()
+    return page.getByRole('dialog', { name: 'Presets: Dice' })
+  }
+  await page.getByRole('group', { name: 'Quick stakes' }).getByRole('button', { name: '50', exact: true }).click()
+  await page.getByRole('button', { name: '75 %' }).click()
+  const presets = await openPresets()
+  await presets.getByLabel('Name').fill('Calm')
+  await presets.getByRole('button', { name: 'Save the settings as they are' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '10 %', exact: true }).click()
+  await stake.fill('20')
+  await page.reload()
+  await waitForHydration(page)
+  await (await openPresets()).getByRole('button', { name: 'Calm', exact: true }).click()
+  await expect(stake).toHaveValue('50.00')
+  await expect(line).toHaveAttribute('aria-valuetext', '75.00')
+  await (await openPresets()).getByRole('button', { name: 'Remove Calm' }).click()
+  await expect(presets.getByRole('button', { name: 'Calm', exact: true })).toHaveCount(0)
 })

@@ -26,6 +26,7 @@ export async function openAsGuest(page: Page, path = '/en/games/dice'): Promise<
 export interface PlayerSession {
   /** The player's own API client, besides the page. */
   api: Visitor
+  email: string
   /** The deposited amount. */
   balance: number
 }
@@ -40,10 +41,10 @@ export async function openAsPlayer(page: Page, path = '/en/games/dice'): Promise
 
 /** A player with money in the wallet and no open page, who plays through the API. */
 export async function enterWithMoney(page: Page): Promise<PlayerSession> {
-  const { token } = await enter(page.context())
+  const { token, email } = await enter(page.context())
   const api = visitorOf(siteUrl().origin)
   api.useToken(token)
-  return { api, balance: await payIn(api) }
+  return { api, email, balance: await payIn(api) }
 }
 
 /** Sets the client seed, as a page does before a wallet's first bet. */

@@ -1,8 +1,8 @@
 /** How a visit begins: its address, its cookies, and what a registration sends of them. */
 import { expect, type Page, test } from '@playwright/test'
 
-import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
+import { newEmail, PASSWORD, visit } from '../shell/support.ts'
 import { makePromoGood } from './good-promo.ts'
 
 const UTM = 'utm_source=google&utm_medium=cpc&utm_campaign=autumn&utm_term=dice'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { moving } from '../looks.ts'
 import { unwrap, type PlayerSession, openAsPlayer } from '../dice/support.ts'
+import { moving } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
 import { playInPublic } from './support.ts'
@@ -52,6 +52,26 @@ test('BEY-13 a replay ends with the same picture as the round at rest', async ({
   const atRest = await stage(page).innerText()
   await again(page).click()
   await expect.poll(() => stage(page).innerText()).toBe(atRest)
+})
+
+test('BEY-13 a round of a shared table replays by its link, at the end with the same picture', async ({ page }) => {
+  const { api } = await openAsPlayer(page)
+  const body = { ...STAKE, params: { slot: 'A', auto: 101, autoHalf: null }, next: true } as const
+  const { id } = unwrap(await api.call('POST /api/v2/games/crash/bet', { body }))
+  const statusOf = async () => {
+    const found = await api.call('GET /api/v2/rounds/{id}', { params: { id } })
+    return found.ok && found.data.round.status
+  }
+  await expect.poll(statusOf, { timeout: 90_000 }).toBe('settled')
+  await moving(page)
+  await visit(page, `/en/round/${id}`)
+  const curve = page.getByRole('figure', { name: 'The curve' })
+  await expect(curve).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the link to this round' })).toBeVisible()
+  const atRest = await curve.locator('output').textContent()
+  await again(page).click()
+  await expect(curve.locator('output')).toBeEmpty()
+  await expect(curve.locator('output')).toHaveText(atRest!, { timeout: 30_000 })
 })
 
 test('BEY-13 SEC-3 the link to a round of a hidden player shows nothing to others', async ({ page, browser }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+
 import { expect, test } from '@playwright/test'
 
 import { unwrap, rollOnce, openAsPlayer } from '../dice/support.ts'

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+
 import { expect, type Page, test } from '@playwright/test'
 
 import { honestClaims } from '../../packages/games/src/testing/honest.ts'

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 
 import { visitorOf } from '../../tools/lib/public-api.ts'
 import { expectPaused } from '../limits/support.ts'
-import { comesFrom, PLACES } from './places.ts'
 import { checkInDialog, enter, go, PASSWORD, siteUrl, visit, waitForHydration } from '../shell/support.ts'
+import { comesFrom, PLACES } from './places.ts'
 
 const WORDS = {
   ru: { title: 'В вашем регионе мы не работаем', country: 'Нидерланды', logIn: 'Войти' },

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { settle, openAsGuest, table } from '../dice/support.ts'
+import { SIZES } from '../layout/support.ts'
 import { cards, guessLikelier, PATH, startRound } from './support.ts'
 
 test('PRO-5 a wrong card stays visible with the reason, and the money is lost', async ({ page }) => {
@@ -46,4 +47,18 @@ test('PRO-5 a second tab that is behind says so, and then shows the current roun
   await cards(behind).skip.click()
   await expect(cards(behind).played).toHaveCount(2)
   await expect.poll(() => cards(behind).played.allTextContents()).toEqual(await cards(page).played.allTextContents())
+})
+
+test('PRO-5 the row of played cards is centred, at every size', async ({ page }) => {
+  await openAsGuest(page, PATH)
+  await startRound(page)
+  await cards(page).skip.click()
+  await expect(cards(page).played).toHaveCount(2)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const row = (await cards(page).played.locator('..').boundingBox())!
+    const boxes = await Promise.all((await cards(page).played.all()).map(async (card) => (await card.boundingBox())!))
+    const [left, right] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))]
+    expect.soft(Math.abs(left + right - (2 * row.x + row.width)), `${size.width}x${size.height}`).toBeLessThanOrEqual(2)
+  }
 })

@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test'
 
+import { visible } from '../dice/support.ts'
 import { moving } from '../looks.ts'
+import { choose, visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
-import { choose } from '../shell/support.ts'
 import { cell, drawn, drawOnce, pick, openKeno, table } from './support.ts'
+
+/** Between the texts of two neighbours, in px. */
+const LEAST_GAP = 8
 
 test('PRO-6 picks, risk, pay row and return agree before the bet, in the round and after a reload', async ({ page }) => {
   await openKeno(page)
@@ -56,4 +60,25 @@ test('PRO-6 the result stays hidden until the last number, and skipping the anim
   await page.getByRole('button', { name: 'Skip animation' }).click()
   await drawOnce(page)
   await expect(drawn(page)).toHaveCount(10)
+})
+
+test('PRO-6 the labels of the risk levels keep a distance in every language', async ({ page }) => {
+  for (const locale of ['ru', 'en', 'kz']) {
+    await visit(page, `/${locale}/games/keno`)
+    const levels = visible(page.getByRole('radiogroup', { name: /^(Риск|Risk|Тәуекел)$/ })).locator('label span')
+    await expect(levels).toHaveCount(4)
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const texts = await levels.evaluateAll((all) =>
+        all.map((level) => {
+          const range = document.createRange()
+          range.selectNodeContents(level)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+      const gaps = texts.slice(1).map(({ left }, place) => left - texts[place]!.right)
+      expect.soft(Math.min(...gaps), `${locale} at ${width}`).toBeGreaterThanOrEqual(LEAST_GAP)
+    }
+  }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { moving } from '../looks.ts'
 import { unwrap } from '../dice/support.ts'
+import { moving } from '../looks.ts'
 import { visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime } from '../time.ts'
 import { drawn, drawOnce, pick, openWithMoney } from './support.ts'

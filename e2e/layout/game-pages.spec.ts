@@ -54,7 +54,11 @@ test('PRO-12 the colour wheel shows the result of a bet on the screen', async ({
   await openAsPlayer(page, '/en/games/wheel')
   const place = button(page, /^(Place|Next spin)/)
   await expect(place).toBeEnabled({ timeout: 60_000 })
-  await place.click()
+  // A press within 300 ms of a change of the button is ignored: it is repeated until the bet is sent.
+  await expect(async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/bets?$/.test(request.url()), { timeout: 2000 })
+    await Promise.all([sent, place.click({ timeout: 2000 })])
+  }).toPass()
   await expect(result(page)).toHaveText(/^You: /, { timeout: 90_000 })
   expect(await hiddenParts(page, [{ name: 'result', at: result(page) }])).toEqual([])
 })

@@ -32,3 +32,11 @@ test('PRO-2 on a phone the stage counts the open offers and leads to them', asyn
   await api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id: duel.id }, body: { mode: 'real' } })
   await other.close()
 })
+
+test('SEC-1 a guest on a phone finds Log in and Sign up in the header of every page', async ({ page }) => {
+  for (const path of ['/en', '/en/games/dice', '/en/games/crash', '/en/games/rooms/red', '/en/games/cases']) {
+    await visit(page, path)
+    for (const name of ['Log in', 'Sign up'])
+      await expect.soft(visible(page.locator('header').getByRole('link', { name })), `${name} on ${path}`).toBeInViewport({ ratio: 1 })
+  }
+})

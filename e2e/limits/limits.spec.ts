@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { unwrap, settle, rollOnce, openAsPlayer, startForReal, table } from '../dice/support.ts'
 import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
+import { unwrap, settle, rollOnce, openAsPlayer, startForReal, table } from '../dice/support.ts'
 import { checkInDialog, choose, visit } from '../shell/support.ts'
 import { expectPaused, loadLimits, notice, realityIsDue, REALITY_SUMMARY } from './support.ts'
 

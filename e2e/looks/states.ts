@@ -42,6 +42,7 @@ const dialog: State = (page) => page.getByRole('dialog').first().waitFor()
 /** By path, without language. */
 export const STATES: Readonly<Record<string, State>> = {
   '/games/hilo': inOrder(press('hilo.start'), settle),
+  '/games/video-poker': inOrder(press('videoPoker.deal'), settle),
   '/games/miner': begun('miner.start', 'miner.random'),
   '/games/stairs': begun('stairs.start', 'stairs.random'),
   '/games/coinflip': inOrder(press('coinflip.flip'), settle),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { openAsGuest, table } from '../dice/support.ts'
+import { openAsGuest, settle, table } from '../dice/support.ts'
 import { choose } from '../shell/support.ts'
 import { miner, PATH, setMines } from './support.ts'
 
@@ -18,6 +18,7 @@ test('PRO-7 an autobet opens the picked cells in every round, in their order', a
   await expect(cells.nth(4)).toHaveAttribute('aria-pressed', 'false')
   await page.getByLabel('Number of bets').fill('3')
   const plan = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/miner/autobet'))
+  await settle(page) // by rule a button ignores presses for 300 ms after its meaning changed
   await start.click()
   expect(((await plan).postDataJSON() as { moves: number[]; params: object }).moves).toEqual([12, 20])
   await expect(page.getByText('All bets played')).toBeVisible()

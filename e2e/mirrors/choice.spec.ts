@@ -28,7 +28,7 @@ async function passChecks(page: Page, reports: readonly unknown[], count: number
   }).toPass({ timeout: 120_000 })
 }
 
-test('API-29 STA-15 CON-14 a player’s page loads pixel.png of each host, a guest’s none', async ({ page }) => {
+test('API-29 STA-15 CON-14 ENT-12 a player’s page loads pixel.png of each host, a guest’s none', async ({ page }) => {
   const { pictures, reports } = watchChecks(page)
   await page.clock.install()
   await visit(page, '/en/faq')

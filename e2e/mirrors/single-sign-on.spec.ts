@@ -1,5 +1,6 @@
 /** The main host and a mirror, which is another site for a browser (D-10, D-34). */
 import { createHash } from 'node:crypto'
+
 import { type BrowserContext, expect, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'

@@ -91,6 +91,32 @@ async function callApi(token: string, path: string, body?: object): Promise<{ re
   return answer.json() as Promise<{ reasons: unknown }>
 }
 
+test('PRO-17 a method that waits for the refund of a card is marked, and closed with the reason', async ({ page }) => {
+  await visitAsPlayer(page)
+  const card = { id: '1', type: 'card', value: 'card', masked: '•••• 7174', left: '2500.00' }
+  const free = {
+    withdrawable: '9000.00',
+    currency: 'RUB',
+    reasons: [],
+    sources: [card],
+    code_ways: ['email'],
+    new_destination_max: '20000.00',
+  }
+  await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
+  await visit(page, '/en?payout')
+  const form = payout(page)
+  await expect(form.getByText('Card •••• 7174: up to 2,500.00 ₽')).toBeVisible()
+  const next = form.getByRole('button', { name: 'Get the code' })
+  await expect(next).toBeEnabled()
+  await expect(form.getByRole('button', { pressed: true })).not.toContainText('After the refund')
+  const coin = form.getByRole('button', { name: /Bitcoin \(BTC\)/ })
+  await expect(coin).toContainText('After the refund')
+  await coin.click()
+  await expect(form.getByText(/goes back to where it came from first: 2,500\.00 RUB to •••• 7174/)).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expectAccessible(page)
+})
+
 test('D-32 another payout code is sent after the wait, and its boxes are empty', async ({ page }) => {
   await page.clock.install()
   const { email, token } = await visitAsPlayer(page)

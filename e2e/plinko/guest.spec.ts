@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 
 import { expectFree } from '../dice/support.ts'
 import { moving } from '../looks.ts'
-import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { choose } from '../shell/support.ts'
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { dropOnce, openPlinko, table } from './support.ts'
 
 test('G13 rows and risk make the board, which is kept with its last ball in the bin of the result', async ({ page }) => {

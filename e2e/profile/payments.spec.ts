@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+
 import { expect, type Page, test } from '@playwright/test'
 
 import { HISTORY } from '../cashier/deposit-support.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { checkInDialog, newEmail, visit, visitAsPlayer } from '../shell/support.ts'
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
+import { checkInDialog, newEmail, visit, visitAsPlayer } from '../shell/support.ts'
 
 const CLUB = { send: 'Send the request', sent: 'Your request is with us' } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { moving } from '../looks.ts'
 import { openAsGuest } from '../dice/support.ts'
+import { moving } from '../looks.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { ROULETTE, placeChips, roulette, spinOnce } from './support.ts'
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+
 import { expect, test } from '@playwright/test'
 
 import { typeAddress, typePassword, WORDS } from '../auth/support.ts'

@@ -72,7 +72,7 @@ test('NAV-10 a fatal error navigates to /error, inside the shell', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sealed before you bet')
 })
 
-test('NAV-11 after a chunk-load failure the target is reloaded, once within 10 s', async ({ page }) => {
+test('NAV-11 ENT-12 after a chunk-load failure the target is reloaded, once within 10 s', async ({ page }) => {
   await page.clock.setFixedTime(Date.now()) // the 10 s follow the page's clock, however long the scenario takes
   await visit(page, '/en')
   const file = await fileOf(page, 'policy-kyc')

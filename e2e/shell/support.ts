@@ -1,5 +1,6 @@
 /** Shared by the scenarios of the shell: opening a page, and creating players through the public API. */
 import { randomUUID } from 'node:crypto'
+
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'

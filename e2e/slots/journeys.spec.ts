@@ -74,7 +74,7 @@ test('PRO-9 slots are found in the rail, by search, filters and the star; a gues
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search' })
-  await search.getByLabel('Game or case').fill('caravan')
+  await search.getByLabel('Game, case or team').fill('caravan gems')
   await expect(search.getByRole('link', { name: /Caravan Gems/ })).toBeVisible()
   await expect(search.getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Enter')

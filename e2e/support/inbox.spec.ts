@@ -1,5 +1,6 @@
 /** A guest and an operator in the chat. */
 import { readFileSync } from 'node:fs'
+
 import { expect, type Page, test } from '@playwright/test'
 
 import { atConsole } from '../console/support.ts'

@@ -1,5 +1,6 @@
 /** Shared by the scenarios of verification: filling forms, and the vendor's page for manual decisions (D-13). */
 import { randomInt, randomUUID } from 'node:crypto'
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 

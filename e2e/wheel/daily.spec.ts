@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { moving } from '../looks.ts'
-import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { type Visitor, visitorOf } from '../../tools/lib/public-api.ts'
 import { waitForCode, newPhoneDigits } from '../auth/support.ts'
 import { unwrap, loadBalance } from '../dice/support.ts'
+import { moving } from '../looks.ts'
 import { PASSWORD, visit } from '../shell/support.ts'
 import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
-import { WHEEL } from './support.ts'
+import { playUntilBronze, WHEEL } from './support.ts'
 
 const daily = (page: Page) => {
   const card = page.getByRole('region', { name: 'Daily wheel', exact: true })
@@ -29,18 +28,6 @@ async function openByPhone(page: Page): Promise<{ api: Visitor; phone: string }>
   api.useToken(token)
   await page.context().addCookies([{ name: 'token', value: token, url: page.url() }])
   return { api, phone }
-}
-
-/** Plays cases until the server has counted enough. */
-async function playUntilBronze(api: Visitor): Promise<void> {
-  const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
-  unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00', without_bonus: true } }))
-  await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBeGreaterThan(0)
-  const params = { caseId: 'fifty', count: 10, currency: 'RUB' }
-  const body = { stake: '1050.00', currency: 'RUB' as const, mode: 'real' as const, params }
-  for (let bets = 0; bets < 10; bets++)
-    unwrap(await api.call('POST /api/v2/games/{game}/bet', { params: { game: 'cases' }, body, key: newKey() }))
-  await expect.poll(async () => unwrap(await api.call('GET /api/v2/wheel/daily')).level.level).toBeGreaterThan(0)
 }
 
 test('PRO-12 a player sees each step towards the free spin, spins once, and has its proof', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { moving } from '../looks.ts'
 import { openAsGuest } from '../dice/support.ts'
-import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
+import { moving } from '../looks.ts'
 import { choose } from '../shell/support.ts'
+import { ownTime, resumeTime, stopTime, withinASecond } from '../time.ts'
 import { WHEEL, spinOnce, wheel } from './support.ts'
 
 test('PRO-12 the result stays hidden while the wheel turns', async ({ page }) => {

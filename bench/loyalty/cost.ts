@@ -1,0 +1,83 @@
+/** What a bet costs while every reader follows the bets, beside the same bets while none does. */
+import { EVERY_GAME, isGameId } from '@fairhouse/games'
+
+import { createOutboxStream } from '../../apps/server/src/modules/ledger/index.ts'
+import { createRates, createSettledBetsProjection, createSettledStream } from '../../apps/server/src/modules/wagering/index.ts'
+import { createRelay } from '../../apps/server/src/platform/streams/index.ts'
+import { bet } from '../ledger/bettors.ts'
+import type { Books } from '../ledger/world.ts'
+import { cpuOfTree } from '../lib/cpu.ts'
+import { quantile } from '../lib/figures.ts'
+import { positionOf } from './folding.ts'
+import type { Readers } from './readers.ts'
+
+/** `filled`: settled bets that are not in the ledger. */
+export type FilledBooks = Books & { readonly filled: number }
+
+export interface CostRound {
+  /** Median answer time of a bet. */
+  p50Ms: number
+  /** Of PostgreSQL, the load and the readers, until they have read all of the bets. */
+  cpuUs: number
+}
+
+const BETTORS = 16
+/** Pauses between the bets of a bettor: the machine is not full, so that a bet waits for no other work. */
+const THINKS = { least: 20, most: 60 }
+const LOOK_MS = 20
+
+export async function costRound(books: FilledBooks, random: () => number, seconds: number, readers: Readers | null): Promise<CostRound> {
+  const relays = readers ? startReaders(books, readers) : undefined
+  if (readers) await untilRead(books, readers) // bets of the round without readers
+  const before = cpu(books)
+  const { bets, latencies } = await bet(books, random, {
+    bettors: BETTORS,
+    seconds,
+    thinks: () => THINKS.least + (THINKS.most - THINKS.least) * random(),
+  })
+  if (readers) await untilRead(books, readers)
+  const cpuUs = (cpu(books) - before) / bets
+  await relays?.stop()
+  return { p50Ms: quantile(latencies, 0.5), cpuUs }
+}
+
+function cpu({ databasePid }: Books): number {
+  const { user, system } = process.cpuUsage()
+  return cpuOfTree(databasePid) + user + system
+}
+
+function startReaders({ database, ledger }: Books, { all }: Readers) {
+  const onFault = (error: unknown) => console.error(error)
+  const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
+  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadRates, onFault })
+  const settled = createRelay({ database, stream: createSettledStream(database), readers: all, pollMs: 1000, onFault })
+  const outbox = createRelay({
+    database,
+    stream: createOutboxStream(database),
+    readers: [projection],
+    pollMs: 100,
+    onMoved: () => settled.wake(),
+    onFault,
+  })
+  settled.start()
+  outbox.start()
+  return {
+    async stop() {
+      await outbox.stop()
+      await settled.stop()
+    },
+  }
+}
+
+/** Every bet is projected, and every reader has read it. */
+async function untilRead({ filled, database }: FilledBooks, { all }: Readers): Promise<void> {
+  const stream = createSettledStream(database)
+  const betsMade = async () => Number((await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')).rows[0]!.n)
+  const made = filled + (await betsMade())
+  for (;;) {
+    const last = (await stream.lastNumbers())[0]?.n ?? 0n
+    const places = await Promise.all(all.map(({ name }) => positionOf(database, name)))
+    if (Number(last) >= made && places.every((place) => place >= last)) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}

@@ -1,0 +1,89 @@
+import { seeded } from '../ledger/bettors.ts'
+import { type Books, closeBooks, openBooks } from '../ledger/world.ts'
+import { ownCluster } from '../lib/cluster.ts'
+/**
+ * The readers of settled bets: how many bets a second each folds from zero, with bonuses, deposits and a tournament to work on; and what a
+ * bet costs while all of them follow, over a bet without any. Interleaved rounds, medians of all.
+ */
+import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
+import { progress } from '../lib/progress.ts'
+import { type CostRound, costRound, type FilledBooks } from './cost.ts'
+import { fillSettled, fillWork } from './fill.ts'
+import { fold } from './folding.ts'
+import { type Readers, readersOf } from './readers.ts'
+
+export interface LoyaltyOptions {
+  /** Settled bets that each reader replays; `--bets 1000000` for a million. */
+  bets?: number
+  players?: number
+  /** Of bets with and without readers. */
+  rounds?: number
+  /** Per round. */
+  seconds?: number
+  seed?: number
+}
+
+const GOALS = { bet_on_over_off: ['<=', 1.15], faults: ['<=', 0], ledger_ok: ['>=', 1] } as const
+const SETTINGS = { max_connections: '100', shared_buffers: '1GB', max_wal_size: '4GB' }
+
+export default async function run(options: LoyaltyOptions = {}): Promise<Figures> {
+  const { bets = 100_000, players = 10_000, rounds = 3, seconds = 8, seed = 7 } = options
+  const cluster = await ownCluster('loyalty', SETTINGS)
+  const books = await openBooks(cluster, 'books', players)
+  try {
+    const readers = readersOf(books)
+    const folded = await foldings(books, readers, bets)
+    const costs = await costOfBets({ ...books, filled: bets }, readers, seeded(seed), { rounds, seconds })
+    readers.stop()
+    const findings = await books.ledger.check()
+    for (const finding of findings.slice(0, 10)) progress(JSON.stringify(finding))
+    return evaluateGoals(
+      'loyalty',
+      { ...folded, ...costs, ledger_ok: findings.length === 0 ? 1 : 0, bets, players, rounds, seconds, seed },
+      GOALS,
+    )
+  } finally {
+    await closeBooks(books)
+    await cluster.close()
+  }
+}
+
+interface Rounds {
+  rounds: number
+  seconds: number
+}
+
+async function foldings(books: Books, readers: Readers, bets: number): Promise<Record<string, number>> {
+  progress(`writing ${bets} settled bets`)
+  await fillWork(books, readers)
+  await fillSettled(books, bets)
+  const figures: Record<string, number> = {}
+  let [faults, total] = [0, 0]
+  for (const reader of readers.all) {
+    const folded = await fold(books, reader)
+    progress(`${reader.name}: ${bets} bets in ${rounded(folded.seconds, 1)} s`)
+    figures[`${reader.name.replaceAll('-', '_')}_events_per_second`] = Math.round(bets / folded.seconds)
+    faults += folded.faults
+    total += folded.seconds
+  }
+  return { ...figures, replay_seconds: rounded(total, 1), faults }
+}
+
+async function costOfBets(books: FilledBooks, readers: Readers, random: () => number, { rounds, seconds }: Rounds) {
+  const pairs: { off: CostRound; on: CostRound }[] = []
+  await costRound(books, random, 2, readers) // warms up the engine, and creates the cursors
+  for (let round = 1; round <= rounds; round++) {
+    const off = await costRound(books, random, seconds, null)
+    const on = await costRound(books, random, seconds, readers)
+    pairs.push({ off, on })
+    progress(`round ${round}: ${rounded(off.p50Ms, 2)} ms without readers, ${rounded(on.p50Ms, 2)} ms with all`)
+  }
+  const of = (value: (pair: (typeof pairs)[number]) => number) => rounded(median(pairs.map(value)), 2)
+  return {
+    bet_on_over_off: of(({ off, on }) => on.p50Ms / off.p50Ms),
+    bet_ms: of(({ off }) => off.p50Ms),
+    bet_ms_with_readers: of(({ on }) => on.p50Ms),
+    cpu_us: of(({ off }) => off.cpuUs),
+    cpu_us_with_readers: of(({ on }) => on.cpuUs),
+  }
+}

@@ -1,0 +1,63 @@
+/** The readers of settled bets as the product has them, on ports that the readers do not use or that answer at once. */
+import type { Currency } from '@fairhouse/money'
+import { createHub } from '@fairhouse/server'
+
+import { createBonuses, type BonusDeps } from '../../apps/server/src/modules/bonuses/index.ts'
+import { createGameReturns } from '../../apps/server/src/modules/game-returns/index.ts'
+import { createTops } from '../../apps/server/src/modules/tops/index.ts'
+import { createTournaments, type TournamentDeps } from '../../apps/server/src/modules/tournaments/index.ts'
+import { createTurnover } from '../../apps/server/src/modules/turnover/index.ts'
+import { createVip, type VipDeps } from '../../apps/server/src/modules/vip/index.ts'
+import type { SettledBetReader } from '../../apps/server/src/modules/wagering/index.ts'
+import type { Books } from '../ledger/world.ts'
+
+const clock = { now: () => Date.now() }
+const NO_JOBS = { define: () => undefined, schedule: () => undefined, enqueue: async () => undefined }
+const RATE_E8 = 1_000_000n
+
+export interface Readers {
+  readonly all: readonly SettledBetReader[]
+  readonly bonuses: ReturnType<typeof createBonuses>
+  stop(): void
+}
+
+export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger'>): Readers {
+  const currencyOf = async (): Promise<Currency> => 'RUB'
+  const rates = { rateOf: async () => ({ rateE8: RATE_E8, at: clock.now(), source: 'bench' }) }
+  const shared = { database, ledger, clock, jobs: NO_JOBS, currencyOf }
+  const live = { hub: createHub(), fanOut: { publish: () => undefined, publishToPlayer: () => undefined }, onFault: console.error }
+  const unused = new Proxy({}, { get: (_, name) => () => Promise.reject(new Error(`a reader called ${String(name)}`)) })
+  const bonuses = createBonuses({
+    ...shared,
+    ...live,
+    freeRounds: () => ({ end: async () => undefined }),
+    onChanged: async () => undefined,
+  } as unknown as BonusDeps)
+  const tournaments = createTournaments({
+    ...shared,
+    ...live,
+    rates,
+    skippedOf: async () => [],
+    hiddenOf: async () => [],
+    picturesOf: async () => new Map(),
+    names: async () => String,
+  } as unknown as TournamentDeps)
+  const tops = createTops({
+    database,
+    clock,
+    rates,
+    hiddenPlayers: async () => [],
+    picturesOf: async () => new Map(),
+    names: async () => String,
+  })
+  const vip = createVip(Object.assign(Object.create(unused), shared) as VipDeps)
+  const all = [
+    vip.reader,
+    createTurnover({ database }).reader,
+    bonuses.reader,
+    tops.reader,
+    createGameReturns({ database }).reader,
+    tournaments.reader,
+  ]
+  return { all, bonuses, stop: tournaments.stop }
+}

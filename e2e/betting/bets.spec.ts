@@ -1,0 +1,77 @@
+/** A player's bets: a free bet from the console to the list, and cash-outs. */
+import { newKey } from '@fairhouse/contracts/client'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import type { Visitor } from '../../tools/lib/public-api.ts'
+import { approveIfNeeded, atConsole, decide, key, knownPlayer } from '../console/support.ts'
+import { enterWithMoney, unwrap } from '../dice/support.ts'
+import { choose, visit } from '../shell/support.ts'
+
+/** The last to start: nothing of it moves during the scenario. */
+async function betOnFootball(api: Visitor, stake: string) {
+  const { data } = unwrap(await api.call('GET /api/v2/events', { query: { sport: 'football', when: 'upcoming', limit: '100' } }))
+  const { id: event, main } = data.findLast((row) => row.main?.status === 'open')!
+  const { id: outcome, odds: seen } = main!.outcomes[0]!
+  const legs = [{ event, market: main!.id, outcome, seen }]
+  const body = { currency: 'RUB', type: 'single', policy: 'any', stake, legs } as const
+  return unwrap(await api.call('POST /api/v2/bets', { body: { ...body, legs }, key: newKey() })).bet
+}
+
+const betIn = (page: Page): Locator => page.getByRole('article').first()
+
+test('PRO-13 a bet is cashed out in part, then whole, and its page keeps what was paid', async ({ page }) => {
+  const { api } = await enterWithMoney(page)
+  const { id } = await betOnFootball(api, '200.00')
+  await visit(page, '/en/betting/bets')
+  await key(page, 'Cash out').click()
+  await choose(page.getByRole('radio', { name: '50%' }))
+  await key(page, /^Take /).click()
+  await expect(betIn(page)).toContainText('Cashed out')
+  await visit(page, `/en/betting/bet/${id}`)
+  await key(page, 'Cash out').click()
+  await key(page, /^Take /).click()
+  const stored = async () => unwrap(await api.call('GET /api/v2/bets/{id}', { params: { id } })).bet
+  await expect.poll(async () => (await stored()).status).toBe('cashed_out')
+  await expect(betIn(page)).not.toContainText('Possible return')
+  await expect(page.getByText(id)).toBeVisible()
+  expect(Number((await stored()).cashed_out)).toBeGreaterThan(100)
+})
+
+test('D-54 a free bet given in the console is placed from the slip, and has no cash-out', async ({ page, browser }) => {
+  const { api, id: player } = await knownPlayer(page)
+  const console = await atConsole(browser, 'risk', '#/free-bets')
+  await console.getByLabel('Player', { exact: true }).fill(player)
+  await console.getByLabel('Stake', { exact: true }).fill('50.00')
+  await key(console, 'Go on').click()
+  const reason = `a late pay-out to ${player}`
+  await decide(console, 'Give', reason)
+  await approveIfNeeded(browser, console, reason)
+  await expect(console.getByRole('row').filter({ hasText: player })).toContainText('available')
+
+  await visit(page, '/en/bonuses')
+  const given = page.getByRole('region', { name: 'Free bets on sports' })
+  await expect(given).toContainText('50.00')
+  await given.getByRole('link', { name: 'Choose a match' }).click()
+  await expect(page).toHaveURL(/\/en\/betting$/)
+
+  await visit(page, '/en/betting?sport=football')
+  const odds = page
+    .locator('section[aria-label="Upcoming"] li')
+    .nth(12)
+    .getByRole('button', { name: /[2-9]\.\d\d$/ })
+  await odds.first().click()
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  await choose(slip.getByRole('radio', { name: 'Accept any' }))
+  await slip.getByLabel('Stake with').selectOption({ index: 1 })
+  await expect(slip.getByText('Possible win')).toBeVisible()
+  await slip.getByRole('button', { name: /^Place the free bet of / }).click()
+  await expect(slip.getByText('Bet accepted')).toBeVisible()
+  await visit(page, '/en/betting/bets')
+  await expect(betIn(page)).toContainText('Free bet')
+  await expect(key(page, 'Cash out')).toHaveCount(0)
+  const { data } = unwrap(await api.call('GET /api/v2/free-bets'))
+  expect(data.map(({ status, stake }) => [status, stake])).toEqual([['used', '50.00']])
+  await visit(page, '/en/bonuses')
+  await page.getByRole('table', { name: 'Past free bets' }).getByRole('link').click()
+  await expect(betIn(page)).toContainText('Free bet')
+})

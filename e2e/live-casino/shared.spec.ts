@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+
+import { amountIn, enterWithMoney, loadBalance } from '../dice/support.ts'
+import { expectAccessible } from '../looks.ts'
+import { visit } from '../shell/support.ts'
+
+const TABLES = [
+  { title: 'Caravan Baccarat', slug: 'studio-baccarat', bet: 'banker', size: { width: 1440, height: 900 } },
+  { title: 'Ring Roulette', slug: 'studio-roulette', bet: 'red', size: { width: 390, height: 844 } },
+] as const
+
+for (const { title, slug, bet, size } of TABLES)
+  test(`PRO-10 BEY-8 ${title}: a stake for money, a reload in between, the result and its proof`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await visit(page, '/en/games/live-casino')
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+    await expectAccessible(page)
+
+    const { api } = await enterWithMoney(page)
+    await visit(page, `/en/games/live-casino/${slug}/play`)
+    const frame = page.frameLocator('iframe')
+    const put = frame.locator('#put')
+    const seconds = async () => Number((await frame.locator('#timer').isVisible()) && (await frame.locator('#seconds').textContent()))
+    await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(8)
+    await frame.locator(`[data-bet="${bet}"]`).click()
+    await put.click()
+    await expect(frame.locator('#status')).toContainText('Stake taken')
+
+    await visit(page, `/en/games/live-casino/${slug}/play`)
+    await expect(frame.locator(`[data-bet="${bet}"] .laid`)).not.toBeEmpty()
+    await expect(frame.locator('#status')).toContainText(/Won|Returned|No gain/, { timeout: 60_000 })
+    const balance = async () => amountIn(await frame.locator('#balance').textContent())
+    await expect.poll(async () => (await balance()) - (await loadBalance(api))).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+    const history = await api.call('GET /api/v2/games/history', { query: { limit: 1 } })
+    await visit(page, `/en/round/${history.ok ? history.data.data[0]!.id : ''}`)
+    await expect(page.getByText('Matches', { exact: true })).toBeVisible()
+  })
