@@ -1,7 +1,7 @@
-/** `npm run check`: the fast loop. All static checks, and the unit tests of what changed since the last commit. */
-import { vitestLayer } from './test/vitest-layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
 import { lint, types, walls } from './test/static-layers.ts'
+/** `npm run check`: the fast loop. All static checks, and the unit tests of what changed since the last commit. */
+import { vitestLayer } from './test/vitest-layer.ts'
 
 const layers = [
   vitestLayer('unit'),

@@ -1,7 +1,7 @@
 /**
- * `npm run conformance -- URL [--secret TEXT] [--game ID] [--json]`: runs a provider's integration against a wallet of this command, and
- * reports each rule that it breaks. The provider offers `POST /conformance/rounds` in its test environment (docs/conformance.md). Exits
- * with 0 when every rule holds, 1 otherwise.
+ * `npm run conformance -- URL [--secret TEXT] [--game ID] [--further] [--json]`: runs a provider's integration against a wallet of this
+ * command, and reports each rule that it breaks. `--further`: of a game whose rounds take further stakes. The provider offers
+ * `POST /conformance/rounds` in its test environment (docs/conformance.md). Exits with 0 when every rule holds, 1 otherwise.
  */
 import { runConformance } from './conformance/run.ts'
 
@@ -21,6 +21,7 @@ const results = await runConformance({
   url: url.replace(/\/$/, ''),
   secret: option('secret') ?? process.env.CONFORMANCE_SECRET ?? DEFAULT_SECRET,
   game: option('game') ?? 'conformance',
+  hasFurtherStakes: rest.includes('--further'),
 })
 const broken = results.filter(({ faults }) => faults.length > 0)
 if (rest.includes('--json')) console.log(JSON.stringify({ passed: results.length - broken.length, failed: broken.length, results }))

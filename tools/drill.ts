@@ -5,7 +5,8 @@
  *
  * `-- --seconds N`: length of each phase. `--away N`: seconds without a database before the promotion. `--proxy nginx` or `--proxy caddy`:
  * players bet over TLS through the installed proxy with its example of `deploy/proxy`. `--disk FOLDER`: the primary is stored there, on a
- * small file system of its own, which is filled up in a phase.
+ * small file system of its own, which is filled up in a phase. `--mail`: email goes through the installed Postfix, and each player proves the
+ * address by the delivered code.
  */
 import { parseArgs } from 'node:util'
 
@@ -19,12 +20,14 @@ const { values } = parseArgs({
     players: { type: 'string', default: '8' },
     proxy: { type: 'string' },
     disk: { type: 'string' },
+    mail: { type: 'boolean', default: false },
   },
 })
 const [seconds, away, players] = [values.seconds, values.away ?? values.seconds, values.players].map(Number) as [number, number, number]
 if (!(seconds > 0) || !(away > 0) || !(players > 0)) throw new Error('--seconds, --away and --players take a number above 0')
 
-const broken = await drill({ seconds, away, players, proxy: proxyFrom(values.proxy), disk: values.disk, say: (line) => console.log(line) })
+const { disk, mail: hasMail } = values
+const broken = await drill({ seconds, away, players, proxy: proxyFrom(values.proxy), disk, hasMail, say: (line) => console.log(line) })
 for (const line of broken) console.log(`BROKEN: ${line}`)
 process.exit(broken.length > 0 ? 1 : 0)
 

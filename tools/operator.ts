@@ -5,11 +5,11 @@
  * difference.
  */
 import { say } from './bootstrap/progress.mjs'
+import { checkBooks } from './start/check-books.ts'
 import { demoOperatorsOf } from './start/demo-operators.ts'
 import { explain } from './start/explain.ts'
-import { startSettings } from './start/settings.ts'
-import { checkBooks } from './start/check-books.ts'
 import { addOperator, codeNow } from './start/operators.ts'
+import { startSettings } from './start/settings.ts'
 
 async function answer([what, ...given]: string[]): Promise<string> {
   const settings = startSettings([], process.env, 'sandbox')

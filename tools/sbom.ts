@@ -1,6 +1,6 @@
 /**
  * `npm run sbom`: prints the software bill of materials of what production runs, as CycloneDX JSON, from the lock file and without a
- * network. Exits with 1 if a licence is not allowed. `npm audit --omit=dev` asks the registry for known vulnerabilities.
+ * network. Exits with 1 if a licence is not allowed. `npm run audit` asks for known vulnerabilities.
  */
 import { readFileSync } from 'node:fs'
 

@@ -5,8 +5,8 @@ import { root } from './lib/paths.ts'
 import { figures, linesOf } from './style/figures.ts'
 import { measured } from './style/functions.ts'
 import { foundProse } from './style/prose.ts'
-import { foundWords } from './style/words.ts'
 import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
+import { foundWords } from './style/words.ts'
 
 const FILE_LINES = 300
 const FUNCTION_LINES = 100
@@ -16,7 +16,7 @@ const MAY_READ_MACHINE = [
   /^apps\/server\/src\/platform\//,
   /^apps\/(sandbox|studio)\/src\/platform\.ts$/,
   /^apps\/studio\/page\/browser\.ts$/,
-  /^(apps\/(web|console)|packages\/ui)\/src\/lib\//,
+  /^(apps\/(web|console|partners)|packages\/ui)\/src\/lib\//,
   /^apps\/web\/src\/entry\.server\.tsx$/,
   /^packages\/contracts\/src\/client\/key\.ts$/,
   /^(tools|bench|e2e)\//,

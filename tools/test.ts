@@ -1,46 +1,65 @@
 /**
- * `npm test`: all layers, the given ones, or with `changed` the tests of changed modules. Writes to stderr and ends with the list of failures; the last line, on stdout, is `N passed,
- * N failed`.
+ * `npm test`: all layers, the given ones, or with `changed` the tests of changed modules; what failed runs once more, alone, unless `--strict`. Writes to stderr and ends with the lists of
+ * flaky tests and of failures; the last line, on stdout, is `N passed, N failed`.
  */
+import { inRoot } from './lib/paths.ts'
+import { isStopping } from './lib/stop.ts'
+import { buildSite } from './start/site.ts'
 import { parseArguments } from './test/arguments.ts'
 import { browserLayer } from './test/browser-layer.ts'
 import { narrowToChanged } from './test/changed-layers.ts'
 import { listed } from './test/failures.ts'
-import type { Layer } from './test/layer.ts'
+import type { Failure, Layer, Settings } from './test/layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
+import { type FinalResult, lookAgain, writeFlaky } from './test/second-look.ts'
+import { drawSeed } from './test/seed.ts'
 import { lint, types, walls } from './test/static-layers.ts'
 import { openTestDatabase } from './test/test-database.ts'
 import { vitestLayer } from './test/vitest-layer.ts'
-import { buildSite } from './start/site.ts'
 
-/**
- * The longest layer starts first and has one of two lanes; the others share the second, the fastest to fail first, and at the end those
- * that use all cores the browser leaves free.
- */
+/** The fastest to fail come first. One at a time: two layers beside each other need more time on two cores than one after the other. */
 const layers: Layer[] = [
-  browserLayer,
-  vitestLayer('unit'),
+  vitestLayer('style'),
+  { name: 'walls', run: walls },
   { name: 'types', run: types },
   { name: 'lint', run: lint },
-  { name: 'walls', run: walls },
-  vitestLayer('style'),
+  vitestLayer('unit'),
+  vitestLayer('sim'),
   vitestLayer('api'),
   vitestLayer('faults'),
-  vitestLayer('sim'),
+  browserLayer,
 ]
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
-const { layers: chosen, settings } = parseArguments(
+const {
+  layers: chosen,
+  settings,
+  isStrict,
+} = parseArguments(
   process.argv.slice(2),
   layers.map(({ name }) => name),
 )
 const selected = layers.filter(({ name }) => chosen.includes(name))
 const narrowed = settings.changed === undefined ? selected : await narrowToChanged(selected, settings.changed, say)
 const names = narrowed.map(({ name }) => name)
-// Once, before any layer reads it: two layers run in parallel, and a build under a running server would remove its files.
+// Once, before any layer reads it: a build under a running server would remove its files.
 if (names.some((name) => ['api', 'browser'].includes(name))) await buildSite()
 const database = await openTestDatabase(names)
-const result = await runLayers(narrowed, { ...settings, env: database.env }, say).finally(() => database.stop())
-for (const line of listed(result.failures)) say(line)
-console.log(summary(result))
-process.exit(result.failed === 0 && (result.passed > 0 || settings.changed !== undefined) ? 0 : 1)
+const drawn = settings.seed ?? drawSeed()
+say(`seed ${drawn} drawn for this run`)
+const env = { ...database.env, DRAWN_SEED: drawn }
+const final = await runAndRepeat({ ...settings, env }).finally(() => database.stop())
+writeFlaky(inRoot('test-results/flaky.json'), final.flaky)
+for (const line of listed('flaky, to be mended by cause:', linesOf(final.flaky))) say(line)
+for (const line of listed('to be looked at:', linesOf(final.failures))) say(line)
+console.log(summary(final))
+process.exit(final.failed === 0 && (final.passed > 0 || settings.changed !== undefined) ? 0 : 1)
+
+async function runAndRepeat(all: Settings): Promise<FinalResult> {
+  const result = await runLayers(narrowed, all, say)
+  return isStrict || isStopping() ? { ...result, flaky: [] } : lookAgain(narrowed, result, all, say)
+}
+
+function linesOf(failures: Failure[]): string[] {
+  return failures.map(({ line }) => line)
+}

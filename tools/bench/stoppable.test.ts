@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+
 import { describe, expect, it } from 'vitest'
 
 import { stateFolder } from '../../apps/server/src/platform/db/embedded/place.ts'

@@ -6,6 +6,8 @@ export interface Target {
   readonly secret: string
   /** The provider's own id of the game that is played. */
   readonly game: string
+  /** Its rounds take further stakes: double, split and insurance at blackjack (D-52). */
+  readonly hasFurtherStakes?: boolean
 }
 
 export interface Driven {

@@ -1,5 +1,5 @@
 /** Rules over the calls that the wallet saw. Each returns what is wrong, in words for the provider's engineer. Pure. */
-import type { SeenCall } from './wallet.ts'
+import { CURRENCY, type SeenCall } from './wallet.ts'
 
 export type Rule = (calls: readonly SeenCall[]) => string[]
 
@@ -29,6 +29,14 @@ export const isWellFormed: Rule = (calls) =>
     if (method === 'authenticate' || method === 'balance') return faults
     return [...faults, ...ids.filter((id) => typeof body[id] !== 'string' || body[id] === '').map((id) => `${method}: ${id} is no text`)]
   })
+
+/** Money moves in the currency of the player's wallet. */
+export const isInCurrency: Rule = (calls) =>
+  calls.flatMap(({ method, body: { currency } }) =>
+    (method === 'bet' || method === 'win') && currency !== CURRENCY
+      ? [`${method}: currency ${JSON.stringify(currency)} is not the player's ${CURRENCY}`]
+      : [],
+  )
 
 /** A repeat is the same call: another body under one transaction is another transaction. */
 export const repeatsEqually: Rule = (calls) =>
@@ -105,3 +113,40 @@ export const playsFree =
       const faults = body.amount === 0 ? [] : [`a free round staked ${JSON.stringify(body.amount)}`]
       return body.campaign === campaign ? faults : [...faults, 'a free round named no campaign']
     })
+
+/** Bets of one round, each transaction once, oldest first. */
+const stakesOf = (calls: readonly SeenCall[]): SeenCall[][] =>
+  unique(named(calls, 'bet').map((call) => textOf(call, 'round'))).map((round) =>
+    byTx(named(calls, 'bet').filter((call) => textOf(call, 'round') === round)).map(([first]) => first!),
+  )
+
+/** A further stake is a transaction of its own in the same round (D-52). */
+export const stakesFurther: Rule = (calls) =>
+  stakesOf(calls).some((stakes) => stakes.length > 1) ? [] : ['no further stake was sent in any round']
+
+/** One in a round: what was refused or rolled back is left out, not sent again. */
+export const stakesOnceMore: Rule = (calls) =>
+  stakesOf(calls).flatMap((stakes) =>
+    stakes.length > 2 ? [`round ${textOf(stakes[0]!, 'round')} sent ${stakes.length - 1} further stakes for one`] : [],
+  )
+
+export type FurtherMove = 'double' | 'split' | 'insure'
+
+/** An insurance is half of the first stake, rounded down; a double and a split stake it again. */
+export const stakesByRule =
+  (move: FurtherMove): Rule =>
+  (calls) =>
+    stakesOf(calls).flatMap(([first, ...others]) => {
+      const stake = Number(first!.body.amount)
+      const wanted = move === 'insure' ? Math.floor(stake / 2) : stake
+      return others
+        .filter(({ body }) => body.amount !== wanted)
+        .map(({ body }) => `the stake of "${move}" is ${JSON.stringify(body.amount)} instead of ${wanted}`)
+    })
+
+/** What happens to a further stake leaves the first one in play. */
+export const keepsFirstStake: Rule = (calls) =>
+  stakesOf(calls).flatMap(([first]) => {
+    const tx = textOf(first!, 'tx')
+    return named(calls, 'rollback').some((call) => textOf(call, 'ref') === tx) ? [`the first stake ${tx} was rolled back`] : []
+  })

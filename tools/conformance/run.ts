@@ -1,6 +1,6 @@
 /** Runs every scenario against one provider. */
 import { createDriver, type Target } from './provider.ts'
-import { type Scenario, SCENARIOS } from './scenarios.ts'
+import { FURTHER_SCENARIOS, type Scenario, SCENARIOS } from './scenarios.ts'
 import { startWallet, type SuiteWallet } from './wallet.ts'
 
 export interface ScenarioResult {
@@ -9,7 +9,7 @@ export interface ScenarioResult {
   readonly faults: readonly string[]
 }
 
-export async function runConformance(target: Target, scenarios: readonly Scenario[] = SCENARIOS): Promise<ScenarioResult[]> {
+export async function runConformance(target: Target, scenarios: readonly Scenario[] = scenariosOf(target)): Promise<ScenarioResult[]> {
   const wallet = await startWallet(target.secret)
   try {
     const results: ScenarioResult[] = []
@@ -19,6 +19,10 @@ export async function runConformance(target: Target, scenarios: readonly Scenari
     await wallet.stop()
   }
 }
+
+/** A round with further stakes has no free rounds, whose value is one stake. */
+const scenariosOf = ({ hasFurtherStakes = false }: Target): readonly Scenario[] =>
+  hasFurtherStakes ? [...SCENARIOS.filter(({ isFree }) => !isFree), ...FURTHER_SCENARIOS] : SCENARIOS
 
 async function faultsOf({ troubles, play, rules }: Scenario, target: Target, wallet: SuiteWallet): Promise<string[]> {
   wallet.begin(troubles)

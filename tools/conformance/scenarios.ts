@@ -3,9 +3,12 @@ import type { Driver } from './provider.ts'
 import {
   betsOnce,
   endsRounds,
+  type FurtherMove,
   hasOwnIds,
+  isInCurrency,
   isSigned,
   isWellFormed,
+  keepsFirstStake,
   paysNothing,
   paysOnce,
   playsFree,
@@ -13,6 +16,9 @@ import {
   repeatsUntilAnswered,
   rollsBack,
   type Rule,
+  stakesByRule,
+  stakesFurther,
+  stakesOnceMore,
 } from './rules.ts'
 import type { SeenCall, Troubles } from './wallet.ts'
 
@@ -21,9 +27,11 @@ export interface Scenario {
   readonly troubles: Troubles
   play(driver: Driver, calls: readonly SeenCall[]): Promise<string[]>
   readonly rules: readonly Rule[]
+  /** Needs free rounds. */
+  readonly isFree?: true
 }
 
-const ALWAYS: readonly Rule[] = [isSigned, isWellFormed, repeatsEqually, betsOnce, paysOnce]
+const ALWAYS: readonly Rule[] = [isSigned, isWellFormed, isInCurrency, repeatsEqually, betsOnce, paysOnce]
 const ROUNDS = 5
 /** Enough that a round pays more than nothing, whatever the game. */
 const ROUNDS_MAX = 200
@@ -43,11 +51,11 @@ const states = async (driver: Driver, count: number, wanted: readonly string[], 
   return faults
 }
 
-/** Rounds until one paid. */
+/** Rounds until one paid; each must be settled. */
 async function untilPaid(driver: Driver, calls: readonly SeenCall[]): Promise<string[]> {
   for (let n = 0; n < ROUNDS_MAX; n++) {
-    await driver.round()
-    if (calls.some(({ method, body }) => method === 'win' && Number(body.amount) > 0)) return []
+    const faults = await states(driver, 1, ['settled'])
+    if (faults.length > 0 || calls.some(({ method, body }) => method === 'win' && Number(body.amount) > 0)) return faults
   }
   return [`none of ${ROUNDS_MAX} rounds paid`]
 }
@@ -104,13 +112,13 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'a win answered 503 is repeated as it was until it is confirmed',
     troubles: first('win', 2, 'fail'),
-    play: (driver) => states(driver, 1, ['settled']),
+    play: untilPaid,
     rules: [...ALWAYS, endsRounds, repeatsUntilAnswered('win')],
   },
   {
     name: 'a win whose answer is lost is repeated as it was until it is confirmed',
     troubles: first('win', 1, 'lose'),
-    play: (driver) => states(driver, 1, ['settled']),
+    play: untilPaid,
     rules: [...ALWAYS, endsRounds, repeatsUntilAnswered('win')],
   },
   {
@@ -118,5 +126,40 @@ export const SCENARIOS: readonly Scenario[] = [
     troubles: () => undefined,
     play: freeRounds,
     rules: [...ALWAYS, playsFree(CAMPAIGN), endsRounds],
+    isFree: true,
   },
 ]
+
+/** A hand takes several stakes, so `betsOnce` is no rule of it. */
+const HAND: readonly Rule[] = [
+  isSigned,
+  isWellFormed,
+  isInCurrency,
+  repeatsEqually,
+  paysOnce,
+  rollsBack,
+  endsRounds,
+  stakesFurther,
+  stakesOnceMore,
+  keepsFirstStake,
+]
+
+const further = (move: FurtherMove, name: string, trouble: ReturnType<Troubles>): Scenario => ({
+  name: `${NAMES[move]} ${name} (D-52)`,
+  troubles: (method, _nth, isFurther) => (method === 'bet' && isFurther ? trouble : undefined),
+  play: (driver) => states(driver, 2, ['settled'], { further: move }),
+  rules: [...HAND, stakesByRule(move)],
+})
+
+const NAMES = { double: 'a double', split: 'a split', insure: 'an insurance' } as const
+
+export const furtherScenarios = (move: FurtherMove): readonly Scenario[] => [
+  further(move, 'is a stake of its own in the round, which is paid once', undefined),
+  further(move, 'refused with INSUFFICIENT_FUNDS is left out, and the hand goes on', { status: 'INSUFFICIENT_FUNDS' }),
+  further(move, 'answered too late is rolled back, and the hand goes on', 'lose'),
+  further(move, 'answered 503 is rolled back, and the hand goes on', 'fail'),
+]
+
+export const FURTHER_MOVES = Object.keys(NAMES) as FurtherMove[]
+/** Of games whose rounds take further stakes. */
+export const FURTHER_SCENARIOS: readonly Scenario[] = FURTHER_MOVES.flatMap(furtherScenarios)

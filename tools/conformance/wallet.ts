@@ -22,8 +22,8 @@ export interface SeenCall {
 /** `lose`: books the call and sends no answer. `fail`: answers 503. An object: refuses with this status. */
 export type Trouble = 'lose' | 'fail' | { readonly status: string }
 
-/** The trouble of the `nth` call (from 1) of a method in this scenario. */
-export type Troubles = (method: string, nth: number) => Trouble | undefined
+/** The trouble of the `nth` call (from 1) of a method in this scenario. `isFurther`: a stake in a round that has another one (D-52). */
+export type Troubles = (method: string, nth: number, isFurther: boolean) => Trouble | undefined
 
 export interface SuiteWallet {
   readonly url: string
@@ -46,7 +46,7 @@ export async function startWallet(secret: string): Promise<SuiteWallet> {
     const body = parse(raw)
     const nth = (counts.get(method) ?? 0) + 1
     counts.set(method, nth)
-    const trouble = signature === 'right' ? troubles(method, nth) : undefined
+    const trouble = signature === 'right' ? troubles(method, nth, isFurther(calls, body)) : undefined
     const note = (answer: SeenCall['answer'], isBooked: boolean) =>
       void calls.push({ method, body, raw, at: Date.now(), signature, answer, isBooked })
     if (signature === 'wrong') return send(response, 401, (note({ status: 'BAD_SIGNATURE' }, false), { status: 'BAD_SIGNATURE' }))
@@ -84,6 +84,10 @@ export async function startWallet(secret: string): Promise<SuiteWallet> {
   }
 }
 
+function isFurther(calls: readonly SeenCall[], { round, tx }: Record<string, unknown>): boolean {
+  return calls.some(({ method, body }) => method === 'bet' && body.round === round && body.tx !== tx)
+}
+
 type Books = (method: string, body: Record<string, unknown>) => { status: string } & Record<string, unknown>
 
 /** As the product's: only accepted transactions are remembered, a rolled-back one that never came leaves a tombstone. */
@@ -96,6 +100,7 @@ function createBooks(): Books {
     const { tx, amount, ref } = body
     if (typeof tx !== 'string' || tx === '') return { status: 'BAD_REQUEST' }
     if (method !== 'rollback' && !(Number.isSafeInteger(amount) && (amount as number) >= 0)) return { status: 'BAD_REQUEST' }
+    if ((method === 'bet' || method === 'win') && body.currency !== CURRENCY) return { status: 'WRONG_CURRENCY', balance }
     const { token: _token, ...repeated } = body
     const content = JSON.stringify([method, Object.entries(repeated).toSorted(([a], [b]) => (a < b ? -1 : 1))])
     if (seen.has(tx))

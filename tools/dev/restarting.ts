@@ -13,6 +13,7 @@ const WATCHED = [
   'packages/fairness/src',
   'packages/games/src',
   'packages/loyalty/src',
+  'packages/manifests/src',
   'packages/money/src',
 ]
 const CODE = /(?<!\.test)\.(ts|sql|json)$/

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { inRoot } from '../lib/paths.ts'
@@ -17,7 +18,7 @@ const DOCUMENTS = [
 ]
 
 /** Their variables are declared with the adapters' settings. */
-const VENDORS = ['beacon', 'message', 's3', 'check', 'rate', 'transfer', 'chain']
+const VENDORS = ['beacon', 'message', 's3', 'check', 'rate', 'transfer', 'chain', 'live', 'fixture', 'integration']
 
 describe('the documents', () => {
   it('D-16 list every variable that the product reads, with its default', () => {

@@ -1,5 +1,6 @@
 /** The variables that a config file declares, read from its source, so that the README cannot differ. */
 import { readFileSync } from 'node:fs'
+
 import ts from 'typescript'
 
 /** Name to default as documented: empty if there is none, `kept` for a secret that the data folder can keep. */

@@ -8,11 +8,13 @@ import { checkOf } from '@fairhouse/server'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { onStop } from '../lib/stop.ts'
-import { createLoad, type Load, type Phase } from './load.ts'
-import { addStandby, killPrimary, openPrimary, promote, type Server } from './postgres.ts'
 import { openForwarder } from './forwarder.ts'
 import { fillDisk } from './full-disk.ts'
+import { createLoad, type Load, type Phase } from './load.ts'
+import { mailBroken } from './mailed-codes.ts'
 import { enrol } from './players.ts'
+import { openPostfix } from './postfix.ts'
+import { addStandby, killPrimary, openPrimary, promote, type Server } from './postgres.ts'
 import { API_HOST, openProcesses, type Processes } from './processes.ts'
 import { type Call, openProxy, type ProxyName } from './proxy.ts'
 import { missingFrom } from './verify.ts'
@@ -27,6 +29,8 @@ export interface DrillOptions {
   proxy: ProxyName | undefined
   /** A folder on a small file system, for the primary; absent: no phase with a full disk. */
   disk: string | undefined
+  /** Through the installed Postfix: each player's address is proved by a delivered code. */
+  hasMail: boolean
   say(line: string): void
 }
 
@@ -56,12 +60,16 @@ async function run(options: DrillOptions, folder: string, stops: Stop[]): Promis
   stops.push(() => standby.stop())
   const database = await openForwarder(primary.url)
   stops.push(() => database.close())
-  const processes = await openProcesses(2, { folder, databaseUrl: database.url })
+  const mail = options.hasMail ? await openPostfix(folder) : undefined
+  if (mail) stops.push(() => mail.stop())
+  const processes = await openProcesses(2, { folder, databaseUrl: database.url, more: mail?.environment ?? {} })
   stops.push(() => processes.stop())
   const proxy = proxyName && (await openProxy(proxyName, folder, processes.ports()))
   if (proxy) stops.push(() => proxy.stop())
   const bettors = await enrol(processes.ports()[0]!, primary.url, options.players)
   const call: Call = proxy?.call ?? ((path, init) => fetchHost(processes.next(), API_HOST, path, init))
+  const unmailed = mail ? await mailBroken(bettors, mail, call) : []
+  if (mail) say(`mail: ${bettors.length - unmailed.length} of ${bettors.length} players proved their address by a delivered code`)
   const load = createLoad(bettors, call)
   stops.push(() => load.stop())
   load.start()
@@ -96,6 +104,7 @@ async function run(options: DrillOptions, folder: string, stops: Stop[]): Promis
   for (const each of [calm, restarted, ...troubled, back]) say(lineOf(each))
   return [
     ...(upgraded === 101 ? [] : [`the proxy answered a live socket with ${upgraded}`]),
+    ...unmailed,
     ...answersBroken([calm, restarted, back], troubled),
     ...(await dataBroken(load, standby, again, say)),
   ]

@@ -7,6 +7,7 @@ import { API_HOST } from './processes.ts'
 export interface DrillPlayer {
   id: bigint
   token: string
+  email: string
 }
 
 const CASH = 1_000_000_00n
@@ -19,11 +20,12 @@ export async function enrol(port: number, databaseUrl: string, count: number): P
   try {
     const players: DrillPlayer[] = []
     for (let made = 0; made < count; made++) {
-      const token = await register(port)
+      const email = `drill-${crypto.randomUUID()}@example.test`
+      const token = await register(port, email)
       const id = BigInt((JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
       await ledger.post(postings.opened({ id: `${id}`, player: id, currency: 'RUB', amount: CASH }))
       await call(port, '/api/v2/fairness/rotate', { client_seed: 'drill', mode: 'real' }, token)
-      players.push({ id, token })
+      players.push({ id, token, email })
     }
     return players
   } finally {
@@ -32,8 +34,8 @@ export async function enrol(port: number, databaseUrl: string, count: number): P
   }
 }
 
-async function register(port: number): Promise<string> {
-  const body = { email: `drill-${crypto.randomUUID()}@example.test`, password: 'correct horse 7 battery', currency: 'RUB', terms: true }
+async function register(port: number, email: string): Promise<string> {
+  const body = { email, password: 'correct horse 7 battery', currency: 'RUB', terms: true }
   return ((await call(port, '/api/v2/auth/register/email', body)) as { token: string }).token
 }
 

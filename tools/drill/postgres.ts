@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 
 import { openCluster, removeCluster } from '@fairhouse/server'
+import pg from 'pg'
 
 export interface Server {
   /** Of the database `postgres`, which holds the data of the drill. */

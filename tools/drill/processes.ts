@@ -31,7 +31,14 @@ export interface Processes {
 
 const WIDE = ['read', 'write', 'bet', 'auth', 'code', 'captcha'].map((rate) => `${rate}=1000000/60`).join(',')
 
-export async function openProcesses(count: number, { folder, databaseUrl }: { folder: string; databaseUrl: string }): Promise<Processes> {
+interface Place {
+  folder: string
+  databaseUrl: string
+  /** Settings beside the drill's own. */
+  more: Record<string, string>
+}
+
+export async function openProcesses(count: number, { folder, databaseUrl, more }: Place): Promise<Processes> {
   const environment = {
     ...process.env,
     APP_ENV: 'sandbox',
@@ -44,10 +51,12 @@ export async function openProcesses(count: number, { folder, databaseUrl }: { fo
     DRAIN_WAIT_MS: String(DRAIN_WAIT_MS),
     DATABASE_POOL: '10',
     LIVE_CHAIN: '200',
+    VIRTUAL_SPORTS: 'off',
     LOG_LEVEL: 'silent',
     PASSWORD_COST: 'cheap',
     RATE_LIMITS: WIDE,
     TRUSTED_PROXIES: '127.0.0.1',
+    ...more,
   }
   const start = async (port: number): Promise<ChildProcess> => {
     const args = [...NODE_FLAGS, inRoot('apps/server/src/main.ts')]

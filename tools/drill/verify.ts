@@ -1,6 +1,6 @@
+import type { AcknowledgedBet } from './load.ts'
 /** Whether a database has every acknowledged bet, with the win that was acknowledged. */
 import { queryAt } from './postgres.ts'
-import type { AcknowledgedBet } from './load.ts'
 
 interface StoredBet {
   player: string

@@ -2,12 +2,13 @@
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { demoOperatorsOf } from '../start/demo-operators.ts'
 import { codeNow } from '../start/operators.ts'
+import type { Session } from './sets.ts'
 
 /** The role with access to most pages. */
 const LOGIN = 'head'
 
 /** The cookie of a session, as `name=value`. */
-export async function operatorSession(url: string, dataDir: string): Promise<{ name: string; value: string }> {
+export async function operatorSession(url: string, dataDir: string): Promise<Session> {
   const found = demoOperatorsOf({ appEnv: 'sandbox', dataDir }).find(({ login }) => login === LOGIN)
   if (!found) throw new Error('no operator for the pictures')
   const { hostname, port } = new URL(url)
@@ -16,6 +17,11 @@ export async function operatorSession(url: string, dataDir: string): Promise<{ n
     headers: { 'content-type': 'application/json', 'x-console': '1' },
     body: JSON.stringify({ login: found.login, password: found.password, code: codeNow(found.factor) }),
   })
+  return sessionIn(answer)
+}
+
+/** The cookie that an answer sets. @throws without one. */
+export async function sessionIn(answer: Response): Promise<Session> {
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
   if (!name || !value) throw new Error(`no session for the pictures: ${await answer.text()}`)
   return { name, value }

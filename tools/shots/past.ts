@@ -14,6 +14,8 @@ export interface Past {
   caseSlug: string
   /** An event of the betting board. */
   eventId: string
+  /** A bet on it. */
+  sportsBetId: string
   /** The secret of an unused payout link. */
   payoutLink: string
 }
@@ -41,7 +43,7 @@ export async function pastOf(url: string): Promise<Past> {
   // A board without events has the page of a missing one.
   const eventId = events.ok ? (events.data.data[0]?.id ?? 'none') : 'none'
   if (!betId || !caseSlug) throw new Error('no bet or no case for the pictures')
-  return { token, betId, caseSlug, eventId, payoutLink: await payoutLink(url) }
+  return { token, betId, caseSlug, eventId, sportsBetId: await sportsBet(visitor), payoutLink: await payoutLink(url) }
 }
 
 async function register(visitor: Visitor): Promise<{ email: string; token: string }> {
@@ -71,6 +73,20 @@ async function bet(visitor: Visitor, round: number): Promise<string | undefined>
     body: { stake, currency: 'RUB', params, mode: 'real' },
   })
   return answer.ok ? answer.data.id : undefined
+}
+
+/** On the first open outcome of what comes; a board without one has the page of a missing bet. */
+async function sportsBet(visitor: Visitor): Promise<string> {
+  const upcoming = await visitor.call('GET /api/v2/events', { query: { when: 'upcoming', limit: '20' } })
+  for (const { id: event, main } of upcoming.ok ? upcoming.data.data : []) {
+    const outcome = main?.outcomes.find(({ is_suspended }) => !is_suspended)
+    if (!main || !outcome) continue
+    const legs = [{ event, market: main.id, outcome: outcome.id, seen: outcome.odds }]
+    const body = { currency: 'RUB', type: 'single', stake: '100.00', policy: 'any', legs } as const
+    const placed = await visitor.call('POST /api/v2/bets', { body: { ...body, legs }, key: newKey() })
+    if (placed.ok) return placed.data.bet.id
+  }
+  return 'none'
 }
 
 /** D-5: a player who self-excludes with a balance gets a payout link. Returns its secret. */

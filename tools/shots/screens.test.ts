@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Past } from './past.ts'
-import { consoleScreens, sandboxScreens, siteScreens } from './screens.ts'
+import { consoleScreens, partnerScreens, sandboxScreens, siteScreens } from './screens.ts'
 
-const past: Past = { token: 't', betId: 'b1', caseSlug: 'spark', eventId: 'e1', payoutLink: 'secret' }
+const past: Past = { token: 't', betId: 'b1', caseSlug: 'spark', eventId: 'e1', sportsBetId: 's1', payoutLink: 'secret' }
 
 describe('the screenshots', () => {
   it('have a URL for every route of the site: a new one with a parameter needs an example', async () => {
@@ -13,9 +13,12 @@ describe('the screenshots', () => {
     expect(paths).toEqual(expect.arrayContaining(['/games/cases/spark', '/round/b1', '/payout-link/secret', '/?payout=true']))
   })
 
-  it('name each screen of site, console and sandbox once', async () => {
-    const ids = [...(await siteScreens(past)), ...(await consoleScreens()), ...(await sandboxScreens())].map(({ id }) => id)
+  it('name each screen of site, console, partner site and sandbox once', async () => {
+    const lists = [siteScreens(past), consoleScreens(), partnerScreens(), sandboxScreens()]
+    const ids = (await Promise.all(lists)).flat().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
-    expect(ids).toEqual(expect.arrayContaining(['statement', 'console-returns', 'console-payout-link', 'sandbox-register']))
+    expect(ids).toEqual(
+      expect.arrayContaining(['statement', 'console-returns', 'console-payout-link', 'partners-statements', 'sandbox-register']),
+    )
   })
 })

@@ -1,4 +1,4 @@
-/** The list of screenshots: everything in the route tables of site, console and sandbox, so that new pages are included. */
+/** The list of screenshots: everything in the route tables of site, console, partners' site and sandbox, so that new pages are included. */
 import { pathToFileURL } from 'node:url'
 
 import { inRoot } from '../lib/paths.ts'
@@ -20,9 +20,14 @@ interface Route extends Screen {
 const EXAMPLES: Readonly<Record<string, (past: Past) => string>> = {
   case: ({ caseSlug }) => caseSlug,
   'betting-event': ({ eventId }) => eventId,
+  'betting-bet': ({ sportsBetId }) => sportsBetId,
   round: ({ betId }) => betId,
+  'tournaments-of': () => 'active',
+  tournament: () => '1',
   'slot-demo': () => 'studio-gems5',
   'slot-play': () => 'studio-gems5',
+  'live-demo': () => 'studio-blackjack',
+  'live-play': () => 'studio-blackjack',
   'reset-password': () => 'a-link-that-is-over',
   'payout-link-open': ({ payoutLink }) => payoutLink,
 }
@@ -43,6 +48,12 @@ export async function siteScreens(past: Past): Promise<Screen[]> {
 export async function consoleScreens(): Promise<Screen[]> {
   const { PAGE_TABLE } = await tableOf<{ PAGE_TABLE: readonly { href: string }[] }>('apps/console/src/page-table.ts')
   return PAGE_TABLE.map(({ href }) => ({ id: `console-${href.replace('#/', '')}`, path: `/${href}` }))
+}
+
+/** Every page of the partners' own site after the log-in. */
+export async function partnerScreens(): Promise<Screen[]> {
+  const { PAGE_NAMES } = await tableOf<{ PAGE_NAMES: readonly string[] }>('apps/partners/src/page-table.ts')
+  return PAGE_NAMES.map((name) => ({ id: `partners-${name}`, path: `/#/${name}` }))
 }
 
 /** The first page of every vendor; its host is the last word of the id. */

@@ -1,12 +1,12 @@
-/** The sets of screenshots: site, console and sandbox, each with its forms. */
+/** The sets of screenshots: site, console, partners' site and sandbox, each with its forms. */
 import type { Past } from './past.ts'
-import { consoleScreens, sandboxScreens, siteScreens } from './screens.ts'
+import { consoleScreens, partnerScreens, sandboxScreens, siteScreens } from './screens.ts'
 
 export interface Form {
   size: { width: number; height: number }
   theme: 'dark' | 'light'
   /** `guest`: not logged in. */
-  visitor: 'guest' | 'player' | 'operator'
+  visitor: 'guest' | 'player' | 'operator' | 'partner'
   cookie?: { name: string; value: string; url: string }
 }
 
@@ -23,11 +23,18 @@ export interface PictureSet {
   picturesIn(form: Form): Picture[]
 }
 
+export interface Session {
+  name: string
+  value: string
+}
+
 interface PictureOptions {
   url: string
   past: Past
   /** An operator's session. */
-  session: { name: string; value: string }
+  session: Session
+  /** A partner's session. */
+  partner: Session
   /** Ids of screens; empty: all. */
   requested: readonly string[]
 }
@@ -38,12 +45,16 @@ const PHONE = { width: 390, height: 844 }
 const THEMES = ['dark', 'light'] as const
 /** The two languages with the longest texts. */
 const LANGUAGES = ['ru', 'kz']
-/** Of the console; not part of its navigation table. */
-const LOG_IN = { id: 'console-log-in' }
+/** Not part of the navigation tables. */
+const LOG_INS = [
+  { id: 'console-log-in', host: 'console' },
+  { id: 'partners-log-in', host: 'partners' },
+]
 
-export async function setsOf({ url, past, session, requested }: PictureOptions): Promise<PictureSet[]> {
+export async function setsOf({ url, past, session, partner, requested }: PictureOptions): Promise<PictureSet[]> {
   const wanted = ({ id }: { id: string }) => requested.length === 0 || requested.includes(id)
   const [site, backOffice, vendors] = [await siteScreens(past), await consoleScreens(), await sandboxScreens()]
+  const programme = await partnerScreens()
   const hostOf = (name: string) => url.replace('//', `//${name}.`)
   const player = { name: 'token', value: past.token, url }
   const operator = { ...session, url: hostOf('console') }
@@ -64,9 +75,14 @@ export async function setsOf({ url, past, session, requested }: PictureOptions):
       picturesIn: (form) => backOffice.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('console') + path })),
     },
     {
+      forms: formsOf([DESKTOP, PHONE], [{ visitor: 'partner', cookie: { ...partner, url: hostOf('partners') } }]),
+      ready: 'main h1',
+      picturesIn: (form) => programme.filter(wanted).map(({ id, path }) => ({ name: nameOf(form, id), url: hostOf('partners') + path })),
+    },
+    {
       forms: formsOf([DESKTOP, TABLET], [{ visitor: 'guest' }]),
       ready: 'main h1',
-      picturesIn: (form) => [LOG_IN].filter(wanted).map(({ id }) => ({ name: nameOf(form, id), url: hostOf('console') })),
+      picturesIn: (form) => LOG_INS.filter(wanted).map(({ id, host }) => ({ name: nameOf(form, id), url: hostOf(host) })),
     },
     {
       forms: formsOf([DESKTOP], [{ visitor: 'guest' }]),

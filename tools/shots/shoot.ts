@@ -1,5 +1,6 @@
 /** Takes screenshots: each screen of a set in each of its forms. */
 import { join } from 'node:path'
+
 import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test'
 
 import type { PictureSet, Form, Picture } from './sets.ts'
@@ -25,6 +26,8 @@ async function shootForm(browser: Browser, set: PictureSet, form: Form, folder: 
   })
   if (form.cookie) await context.addCookies([form.cookie])
   const pictures = set.picturesIn(form)
+  const origins = new Set(pictures.map(({ url }) => new URL(url).origin))
+  await context.addCookies([...origins].map((url) => ({ name: 'consent', value: 'none', url }))) // its notice would stand on every picture
   for (const picture of pictures) await take(context, set, picture, join(folder, `${picture.name}.png`))
   await context.close()
   return pictures.length

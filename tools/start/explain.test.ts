@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-
 import { StartRefused } from '@fairhouse/server/opening'
+import { describe, expect, it } from 'vitest'
 
 import { explain } from './explain.ts'
 

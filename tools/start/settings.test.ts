@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { startSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-/** Builds what the server serves as files: the site, the console and the offline verifier. */
+/** Builds what the server serves as files: the site, the console, the partners' site and the offline verifier. */
 import { existsSync } from 'node:fs'
 
 import { watched } from '../bootstrap/progress.mjs'
@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.ts'
 import { runNode } from '../lib/run.ts'
 import { type Derived, upToDate } from './stamp.ts'
 
-const SOURCES = ['packages/money', 'packages/fairness', 'packages/games', 'package-lock.json']
+const SOURCES = ['packages/manifests', 'packages/money', 'packages/fairness', 'packages/games', 'package-lock.json']
 
 const site: Derived = {
   name: 'site',
@@ -17,9 +17,17 @@ const site: Derived = {
 
 const operatorsConsole: Derived = {
   name: 'console',
-  inputs: ['apps/console', 'packages/ui', 'packages/contracts', 'package-lock.json'],
+  inputs: ['apps/console', 'packages/ui', 'packages/contracts', 'packages/manifests', 'package-lock.json'],
   output: 'apps/console/build/index.html',
   build: () => build('building the console', 'node_modules/vite/bin/vite.js', ['build', 'apps/console'], { NODE_ENV: 'production' }),
+}
+
+const partnersSite: Derived = {
+  name: 'partners',
+  inputs: ['apps/partners', 'packages/ui', 'packages/contracts', 'packages/manifests', 'package-lock.json'],
+  output: 'apps/partners/build/index.html',
+  build: () =>
+    build("building the partners' site", 'node_modules/vite/bin/vite.js', ['build', 'apps/partners'], { NODE_ENV: 'production' }),
 }
 
 const verifier: Derived = {
@@ -31,7 +39,15 @@ const verifier: Derived = {
 
 const studio: Derived = {
   name: 'studio',
-  inputs: ['apps/studio/page', 'tools/studio', 'package-lock.json'],
+  inputs: [
+    'apps/studio/page',
+    'tools/studio',
+    'packages/games',
+    'packages/fairness',
+    'packages/manifests',
+    'packages/money',
+    'package-lock.json',
+  ],
   output: 'apps/studio/build/page.js',
   build: () => build("building the studio's page", 'tools/studio/build.ts', []),
 }
@@ -43,7 +59,7 @@ export async function buildSite(): Promise<void> {
 
 /** What development does not serve from source. */
 export async function buildBeside(): Promise<void> {
-  await Promise.all([upToDate(operatorsConsole), upToDate(verifier), upToDate(studio)])
+  await Promise.all([upToDate(operatorsConsole), upToDate(partnersSite), upToDate(verifier), upToDate(studio)])
 }
 
 async function build(what: string, script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { startChild } from './child.ts'
@@ -40,7 +41,7 @@ const launch =
 describe('a supervised process', () => {
   it('is restarted when it ends by itself, and each restart is reported once', async () => {
     const child = await supervised('the child', launch(2), TIMES)
-    await expect.poll(starts, { timeout: 10_000 }).toBe(3)
+    await expect.poll(starts).toBe(3)
     await expect.poll(() => output.filter((line) => line.includes('was started again'))).toHaveLength(2)
     expect(output.filter((line) => line.includes('the child ended by itself (70): it is started again in 0.01 s'))).toHaveLength(1)
     await child.stop()
@@ -55,14 +56,14 @@ describe('a supervised process', () => {
 
   it('ends when it is stopped during a restart', async () => {
     const child = await supervised('the child', launch(1, 300), TIMES)
-    await expect.poll(starts, { timeout: 10_000 }).toBe(2)
+    await expect.poll(starts).toBe(2)
     await child.stop()
     expect(starts()).toBe(2)
   })
 
   it('stays ended when it is stopped before a restart', async () => {
     const child = await supervised('the child', launch(1), { ...TIMES, firstWaitMs: 60_000, longestWaitMs: 60_000 })
-    await expect.poll(() => output.some((line) => line.includes('ended by itself')), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => output.some((line) => line.includes('ended by itself'))).toBe(true)
     await child.stop()
     expect(starts()).toBe(1)
   })

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { say } from '../bootstrap/progress.mjs'
-import { explain } from './explain.ts'
 import type { RunningChild } from './child.ts'
+import { explain } from './explain.ts'
 
 export interface SuperviseTimes {
   /** Delay of the first restart; doubled for each further one in a row. */

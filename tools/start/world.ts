@@ -53,10 +53,11 @@ async function open(requested: StartSettings, { keep = ONCE, prepare }: WorldOpt
   stops.push(await takeDataFolder(requested.dataDir))
   const settings = { ...requested, port: await usablePort(requested.port) }
   const closing = <T extends Closable>(work: Promise<T>) => work.then((one) => (stops.push(() => one?.stop()), one))
+  const sandboxPort = await freePort() // the same after a restart: server and studio already have its URL
   const [database, sandbox, studio] = await allOrNone([
     closing(watched('opening the database', openDatabaseOf(settings))),
-    closing(startSandbox(settings, keep.sandbox)),
-    closing(startStudio(settings, keep.sandbox)),
+    closing(startSandbox(settings, sandboxPort, keep.sandbox)),
+    closing(startStudio(settings, sandboxPort, keep.sandbox)),
     prepare(),
   ])
   const children: [string, RunningChild][] = [...named('the sandbox world', sandbox), ...named('the studio', studio)]
@@ -83,13 +84,13 @@ async function allOrNone<T extends Promise<unknown>[]>(works: [...T]): Promise<{
 }
 
 /** Production uses real vendors: there is no sandbox then. */
-async function startSandbox(settings: StartSettings, keep: Keep): Promise<RunningChild | undefined> {
+async function startSandbox(settings: StartSettings, port: number, keep: Keep): Promise<RunningChild | undefined> {
   if (settings.appEnv === 'production') return undefined
   const folder = join(settings.dataDir, 'sandbox')
   mkdirSync(folder, { recursive: true })
   const environment = {
     APP_ENV: settings.appEnv,
-    PORT: String(await freePort()), // the same after a restart: the server already has its URL
+    PORT: String(port),
     DATA_DIR: folder,
     SITE_HOST: settings.siteHost,
     PRODUCT_URL: `http://127.0.0.1:${settings.port}`,
@@ -100,7 +101,7 @@ async function startSandbox(settings: StartSettings, keep: Keep): Promise<Runnin
 const named = (name: string, child: RunningChild | undefined): [string, RunningChild][] => (child ? [[name, child]] : [])
 
 /** The studio is one more provider to the server. In production it is started beside it, with secrets of its own. */
-async function startStudio(settings: StartSettings, keep: Keep): Promise<RunningChild | undefined> {
+async function startStudio(settings: StartSettings, sandboxPort: number, keep: Keep): Promise<RunningChild | undefined> {
   if (settings.appEnv === 'production') return undefined
   const { siteHost, dataDir, port } = settings
   const sites = [siteHost, ...(process.env.MIRROR_HOSTS ?? 'fairhouse-mirror.localhost').split(',').filter(Boolean)]
@@ -111,6 +112,8 @@ async function startStudio(settings: StartSettings, keep: Keep): Promise<Running
     STUDIO_WALLET_URL: `http://127.0.0.1:${port}/wallet/studio`,
     STUDIO_WALLET_HOST: `api.${siteHost}${portSuffix(port)}`,
     STUDIO_FRAME_ANCESTORS: sites.map((host) => `http://${host}${portSuffix(port)}`).join(','),
+    STUDIO_BEACON_URL: `http://127.0.0.1:${sandboxPort}`,
+    STUDIO_BEACON_HOST: `beacon.${siteHost}`,
     SECRET_STUDIO: process.env.SECRET_STUDIO ?? storedSecret('SECRET_STUDIO', dataDir, false),
     SECRET_STUDIO_SEEDS: process.env.SECRET_STUDIO_SEEDS ?? storedSecret('SECRET_STUDIO_SEEDS', dataDir, false),
   }

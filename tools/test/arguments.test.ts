@@ -6,7 +6,7 @@ const KNOWN = ['unit', 'api', 'sim']
 
 describe('npm test', () => {
   it('runs every layer when none is named', () => {
-    expect(parseArguments([], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [] } })
+    expect(parseArguments([], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [] }, isStrict: false })
   })
 
   it('runs the layers named first', () => {
@@ -17,16 +17,31 @@ describe('npm test', () => {
     expect(parseArguments(['unit', 'packages/money', '-t', 'CON-1'], KNOWN)).toEqual({
       layers: ['unit'],
       settings: { rest: ['packages/money', '-t', 'CON-1'] },
+      isStrict: false,
     })
-    expect(parseArguments(['packages/money'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: ['packages/money'] } })
+    expect(parseArguments(['packages/money'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: ['packages/money'] }, isStrict: false })
   })
 
   it('selects by the files that differ from a commit, the last one unless named', () => {
-    expect(parseArguments(['changed'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [], changed: 'HEAD' } })
-    expect(parseArguments(['changed', '--base', 'main'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [], changed: 'main' } })
+    expect(parseArguments(['changed'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [], changed: 'HEAD' }, isStrict: false })
+    expect(parseArguments(['changed', '--base', 'main'], KNOWN)).toEqual({
+      layers: KNOWN,
+      settings: { rest: [], changed: 'main' },
+      isStrict: false,
+    })
   })
 
   it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('extracts the seed from %j', (args) => {
-    expect(parseArguments(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42' } })
+    expect(parseArguments(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42' }, isStrict: false })
+  })
+
+  it('has no second look with --strict, wherever it stands', () => {
+    expect(parseArguments(['--strict'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [] }, isStrict: true })
+    expect(parseArguments(['api', '--strict', 'modules/limits'], KNOWN)).toEqual({
+      layers: ['api'],
+      settings: { rest: ['modules/limits'] },
+      isStrict: true,
+    })
+    expect(parseArguments(['changed', '--strict'], KNOWN)).toMatchObject({ settings: { changed: 'HEAD' }, isStrict: true })
   })
 })

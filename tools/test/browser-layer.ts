@@ -1,30 +1,20 @@
 /** The scenarios in a real browser, against the built product on a real database. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { inRoot } from '../lib/paths.ts'
-import { runNode } from '../lib/run.ts'
+import { freePort } from '../lib/ports.ts'
 import { findHeadless } from './chromium.ts'
-import { endOf, failedInPlaywright, type PlaywrightSuite } from './failures.ts'
-import { type Layer, type LayerResult, oneCheck, type Settings } from './layer.ts'
+import { type Layer, oneCheck } from './layer.ts'
 import { startProduct } from './product.ts'
-
-interface Report {
-  suites: PlaywrightSuite[]
-  stats: { expected: number; unexpected: number; skipped: number }
-  errors: unknown[]
-}
+import { repeatScenarios, runScenarios } from './scenarios.ts'
 
 export const browserLayer: Layer = {
   name: 'browser',
-  async run(settings) {
+  async run({ rest }) {
     try {
-      return await runScenarios(await findHeadless(), settings)
+      return await withProduct((env) => runScenarios({ env, rest }))
     } catch (error) {
       return oneCheck(1, (error as Error).message)
     }
   },
+  repeat: (failed) => withProduct((env) => repeatScenarios(failed, { env })),
 }
 
 /** The sandbox provider pays an invoice after this many seconds, so that scenarios need not wait. */
@@ -40,8 +30,22 @@ const RATE_LIMITS =
 /** A scenario sets its visitor's IP address, like a proxy on this machine. */
 const TRUSTED_PROXIES = '127.0.0.1,::1'
 
-async function runScenarios(chromium: string, settings: Settings): Promise<LayerResult> {
+/** Where `e2e/entry/tags.spec.ts` opens outside services with faults; it answers for `tags.example` itself. */
+const outsidePorts = async () => ({ forged: await freePort(), slow: await freePort(), closed: await freePort() })
+
+const tagsAt = ({ forged, slow, closed }: Awaited<ReturnType<typeof outsidePorts>>) => [
+  { name: 'forged', script: `https://localhost:${forged}/tag.js` },
+  { name: 'slow', script: `http://localhost:${slow}/tag.js` },
+  { name: 'closed', script: `http://localhost:${closed}/tag.js` },
+  { name: 'counter', script: 'https://tags.example/counter.js?id=1', hosts: ['https://in.example'] },
+]
+
+/** @throws if no browser is found or the product does not start. */
+async function withProduct<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const chromium = await findHeadless()
+  const outside = await outsidePorts()
   const product = await startProduct({
+    INTEGRATIONS: JSON.stringify({ tags: tagsAt(outside) }),
     SANDBOX_AUTOPAY_S: AUTOPAY_S,
     SIM_BLOCK_S: BLOCK_S,
     RATE_LIMITS,
@@ -49,33 +53,8 @@ async function runScenarios(chromium: string, settings: Settings): Promise<Layer
     PASSWORD_COST: 'cheap',
   })
   try {
-    return await runPlaywright({ CHROMIUM_PATH: chromium, BASE_URL: product.url, DATA_DIR: product.dataDir }, settings)
+    return await run({ CHROMIUM_PATH: chromium, BASE_URL: product.url, DATA_DIR: product.dataDir, OUTSIDE_PORTS: JSON.stringify(outside) })
   } finally {
     await product.stop()
   }
-}
-
-async function runPlaywright(env: NodeJS.ProcessEnv, { rest }: Settings): Promise<LayerResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
-  const file = join(folder, 'report.json')
-  const args = ['test', '--reporter=dot,json', ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
-  const ended = await runNode(inRoot('node_modules/@playwright/test/cli.js'), args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const report = reportIn(file)
-  rmSync(folder, { recursive: true })
-  return counted(report, ended.code, ended.output)
-}
-
-function reportIn(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return undefined // the runner ended before it could write one: the exit code decides
-  }
-}
-
-function counted(report: Report | undefined, code: number, output: string): LayerResult {
-  const { expected, unexpected, skipped } = report?.stats ?? { expected: 0, unexpected: 0, skipped: 0 }
-  const isBroken = unexpected === 0 && code !== 0
-  const failures = isBroken ? endOf(output) : failedInPlaywright(report?.suites ?? [])
-  return { passed: expected, failed: isBroken ? 1 : unexpected, skipped, output, failures }
 }

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import { root } from '../lib/paths.ts'

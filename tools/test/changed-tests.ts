@@ -13,6 +13,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   'roulette-live': ['roulette'],
   wagering: ['games', 'dice', 'miner'],
   backoffice: ['console'],
+  'partner-site': ['partners'],
   ledger: ['wagering', 'statement', 'payments'],
   rates: ['currency', 'crypto'],
   notifications: ['auth'],
@@ -36,8 +37,9 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
 const MODULE = [
   /^apps\/server\/src\/modules\/([^/]+)\//,
   /^apps\/web\/src\/(?:games|features)\/([^/]+)\//,
-  /^apps\/(console)\/src\//,
+  /^apps\/(console|partners)\/src\//,
   /^packages\/games\/src\/([^/]+)\//,
+  /^packages\/manifests\/src\/([^/]+)\//,
 ]
 const TEST_MODULE = [/^apps\/server\/src\/modules\/([^/]+)\//, /^e2e\/([^/]+)\//]
 const TEST = /\.(api|db|sim|faults)\.test\.ts$|\.spec\.ts$/

@@ -1,6 +1,7 @@
 /** Finds a Chromium: the given one, the system's, Playwright's own; installs one if there is none. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+
 import { chromium } from '@playwright/test'
 
 import { watched } from '../bootstrap/progress.mjs'

@@ -1,14 +1,31 @@
 /** A layer of `npm test`: runs and counts passed and failed tests. */
 import { endOf } from './failures.ts'
 
+/** A test that its layer can run again alone. */
+export interface FailedTest {
+  /** Relative to the root. */
+  file: string
+  /** Absent: the whole file, because what failed prepares or ends its tests. */
+  title?: string
+  /** The runner's own name of the test, if it selects by it. */
+  id?: string
+}
+
+export interface Failure {
+  /** As listed at the end of a run. */
+  line: string
+  /** Absent if a second run decides nothing: a static check, a file that does not load, a runner that fails outside of any test. */
+  test?: FailedTest
+}
+
 export interface LayerResult {
   passed: number
   failed: number
   skipped: number
   /** Printed in full on failure. */
   output: string
-  /** A line per failed test, if its runner reports it. */
-  failures: string[]
+  /** One per failed test, if its runner reports it. */
+  failures: Failure[]
 }
 
 export interface Settings {
@@ -22,18 +39,30 @@ export interface Settings {
   changed?: string
 }
 
+export interface Repeated {
+  /** Those of the given tests that passed. */
+  passed: FailedTest[]
+  output: string
+}
+
 export interface Layer {
   name: string
   run(settings: Settings): Promise<LayerResult>
+  /** Runs only these tests again, with one worker and a fresh product. Absent: a failure is final. */
+  repeat?(failed: FailedTest[], settings: Settings): Promise<Repeated>
 }
+
+/** Failures without a report: what the runner wrote last. */
+export const unreported = (output: string): Failure[] => endOf(output).map((line) => ({ line }))
 
 /** A check that counts as one test. */
 export function oneCheck(code: number, output: string): LayerResult {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output, failures: code === 0 ? [] : endOf(output) }
+  const isPassed = code === 0
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, output, failures: isPassed ? [] : unreported(output) }
 }
 
 export function sum(results: LayerResult[]): LayerResult {
-  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] as string[] }
+  const total: LayerResult = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] }
   for (const { passed, failed, skipped, output, failures } of results) {
     total.passed += passed
     total.failed += failed

@@ -1,21 +1,25 @@
-/** Runs layers two at a time, for machines with two cores, and reports each result. */
+/** Runs layers one after the other, because each uses all cores, and reports each result. */
 import { isStopping } from '../lib/stop.ts'
-import { type Layer, type LayerResult, type Settings, sum } from './layer.ts'
+import { type Failure, type Layer, type LayerResult, type Settings, sum } from './layer.ts'
 
-const MAX_CONCURRENT = 2
-
-export async function runLayers(layers: Layer[], settings: Settings, print: (line: string) => void): Promise<LayerResult> {
-  const waiting = [...layers]
-  const results: LayerResult[] = []
-  const worker = async () => {
-    for (let layer = waiting.shift(); layer && !isStopping(); layer = waiting.shift())
-      results.push(await runAndReport(layer, settings, print))
-  }
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
-  return sum(results)
+export interface LayerFailure extends Failure {
+  layer: string
 }
 
-async function runAndReport(layer: Layer, settings: Settings, print: (line: string) => void): Promise<LayerResult> {
+export interface LayersResult extends LayerResult {
+  failures: LayerFailure[]
+}
+
+export async function runLayers(layers: Layer[], settings: Settings, print: (line: string) => void): Promise<LayersResult> {
+  const results: LayersResult[] = []
+  for (const layer of layers) {
+    if (isStopping()) break
+    results.push(await runAndReport(layer, settings, print))
+  }
+  return { ...sum(results), failures: results.flatMap(({ failures }) => failures) }
+}
+
+async function runAndReport(layer: Layer, settings: Settings, print: (line: string) => void): Promise<LayersResult> {
   print(`▸ ${layer.name}`)
   const started = performance.now()
   const result = await layer.run(settings)
@@ -23,7 +27,10 @@ async function runAndReport(layer: Layer, settings: Settings, print: (line: stri
   for (const seed of seedsIn(result.output)) print(`  ${seed}`)
   if (result.failed > 0) print(result.output.trimEnd())
   print(`${result.failed > 0 ? '✗' : '✓'} ${layer.name}: ${summary(result)} (${seconds} s)`)
-  return { ...result, failures: result.failures.map((line) => `${layer.name}: ${line}`) }
+  return {
+    ...result,
+    failures: result.failures.map((failure) => ({ ...failure, layer: layer.name, line: `${layer.name}: ${failure.line}` })),
+  }
 }
 
 /** Lines `seed N …` of simulations, printed also on success, so that a run can be repeated. */

@@ -7,9 +7,16 @@ import { type Ended, run, runNode } from '../lib/run.ts'
 import { listChangedFiles } from './changed-files.ts'
 import { type LayerResult, oneCheck, type Settings, sum } from './layer.ts'
 
-const TSC_PROJECTS = ['.', 'packages/ui', 'apps/web', 'apps/console', 'apps/studio/page', 'e2e', 'tools/verifier/page'].map((folder) =>
-  join(folder, 'tsconfig.json'),
-)
+const TSC_PROJECTS = [
+  '.',
+  'packages/ui',
+  'apps/web',
+  'apps/console',
+  'apps/partners',
+  'apps/studio/page',
+  'e2e',
+  'tools/verifier/page',
+].map((folder) => join(folder, 'tsconfig.json'))
 
 /** Each compiler project is one test. The site's route types are generated first, because they are not in git. */
 export async function types(): Promise<LayerResult> {

@@ -4,33 +4,65 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
-import { runNode } from '../lib/run.ts'
-import { endOf, failedInVitest, type VitestFile } from './failures.ts'
-import type { Layer, LayerResult, Settings } from './layer.ts'
+import { type Ended, runNode } from '../lib/run.ts'
+import { oneLine } from './failures.ts'
+import { type FailedTest, type Failure, type Layer, type LayerResult, type Repeated, type Settings, unreported } from './layer.ts'
+import { type Report, REPORT_VARIABLE } from './vitest-report.ts'
 
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: VitestFile[]
+/** `config`: another config file than that of the root. */
+export function vitestLayer(project: string, config?: string): Layer {
+  const chosen = [...(config ? ['--config', config] : []), '--project', `${project}*`]
+  return {
+    name: project,
+    run: (settings) => runAll(chosen, settings),
+    repeat: (failed, settings) => repeatAlone(chosen, failed, settings),
+  }
 }
 
-export function vitestLayer(project: string): Layer {
-  return { name: project, run: (settings) => runProject(project, settings) }
-}
-
-async function runProject(project: string, { rest, seed, changed, env }: Settings): Promise<LayerResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
-  const file = join(folder, 'report.json')
-  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+async function runAll(chosen: string[], { rest, changed, ...settings }: Settings): Promise<LayerResult> {
+  const args = [...chosen]
   // With filters a layer may have no tests.
   if (rest.length > 0 || changed) args.push('--passWithNoTests')
   if (changed) args.push('--changed', changed)
-  const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), [...args, ...rest], { ...env, ...(seed && { SIM_SEED: seed }) })
+  const { report, code, output } = await runVitest([...args, ...rest], settings)
+  return counted(report, code, output)
+}
+
+/** Each file in a process of its own, so that nothing of another test is left in it. */
+async function repeatAlone(chosen: string[], failed: FailedTest[], settings: Settings): Promise<Repeated> {
+  const repeated: Repeated = { passed: [], output: '' }
+  for (const [file, tests] of Map.groupBy(failed, (test) => test.file)) {
+    const titles = tests.map(({ title }) => title).filter((title) => title !== undefined)
+    const isWhole = titles.length < tests.length
+    const args = [...chosen, '--maxWorkers=1', file, ...(isWhole ? [] : ['--testNamePattern', patternOf(titles)])]
+    const { report, code, output } = await runVitest(args, settings)
+    repeated.output += output
+    repeated.passed.push(...tests.filter((test) => (report ? isPassedIn(report, test, code) : false)))
+  }
+  return repeated
+}
+
+const patternOf = (titles: string[]): string => `^(?:${titles.map((title) => RegExp.escape(title)).join('|')})$`
+
+/** A test passes if it ran and nothing outside of it failed; a whole file if its runner is content. */
+function isPassedIn({ tests, broken, unhandled }: Report, { file, title }: FailedTest, code: number): boolean {
+  if (title === undefined) return code === 0
+  const found = tests.filter((test) => test.file === file && test.title === title)
+  return broken.length === 0 && unhandled.length === 0 && found.length > 0 && found.every(({ state }) => state === 'passed')
+}
+
+async function runVitest(args: string[], { seed, env }: Pick<Settings, 'seed' | 'env'>): Promise<Ended & { report: Report | undefined }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', `--reporter=${inRoot('tools/test/vitest-report.ts')}`]
+  const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), ['run', ...reporters, ...args], {
+    ...env,
+    ...(seed && { SIM_SEED: seed }),
+    [REPORT_VARIABLE]: file,
+  })
   const report = reportIn(file)
   rmSync(folder, { recursive: true })
-  return counted(report, ended.code, ended.output)
+  return { ...ended, report }
 }
 
 function reportIn(file: string): Report | undefined {
@@ -41,16 +73,24 @@ function reportIn(file: string): Report | undefined {
   }
 }
 
-/** A file that does not load and a fault outside of any test count as one failed test each: neither may be missed. */
+/** A file that does not load, a failed hook and a fault outside of any test count as one failed test each: none may be missed. */
 export function counted(report: Report | undefined, code: number, output: string): LayerResult {
-  const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length ?? 0
-  const failed = (report?.numFailedTests ?? 0) + unloaded
-  const known = failedInVitest(report?.testResults ?? [])
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    output,
-    failures: known.length === 0 && code !== 0 ? endOf(output) : known,
-  }
+  const failures = report ? failuresIn(report) : []
+  const isBroken = failures.length === 0 && code !== 0
+  const passed = report?.tests.filter(({ state }) => state === 'passed').length ?? 0
+  const failed = isBroken ? 1 : failures.length
+  const skipped = report?.tests.filter(({ state }) => state === 'skipped' || state === 'pending').length ?? 0
+  return { passed, failed, skipped, output, failures: isBroken ? unreported(output) : failures }
+}
+
+function failuresIn({ tests, broken, unhandled }: Report): Failure[] {
+  return [
+    ...tests
+      .filter(({ state }) => state === 'failed')
+      .map(({ file, title, messages }) => ({ line: oneLine(file, title, ...messages.slice(0, 1)), test: { file, title } })),
+    ...broken.map(({ file, isLoaded, message }) =>
+      isLoaded ? { line: oneLine(file, 'a hook fails', message), test: { file } } : { line: oneLine(file, 'does not load', message) },
+    ),
+    ...unhandled.map((message) => ({ line: oneLine('outside of any test', 'an error that nothing takes', message) })),
+  ]
 }

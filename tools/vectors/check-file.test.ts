@@ -1,7 +1,8 @@
-import { browserCrypto } from '@fairhouse/fairness/browser'
-import { nodeCrypto } from '@fairhouse/fairness/node'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+
+import { browserCrypto } from '@fairhouse/fairness/browser'
+import { nodeCrypto } from '@fairhouse/fairness/node'
 import { describe, expect, it } from 'vitest'
 
 import { carriedVectorFiles } from './carried.ts'

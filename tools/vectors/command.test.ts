@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { carriedVectorFiles } from './carried.ts'
+import { SECTIONS } from './runner.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'vectors-'))
@@ -18,7 +20,10 @@ function vectors(files: readonly string[], cwd = root) {
 
 describe('PRO-4 npm run vectors', () => {
   it('PRO-4 runs the built-in files by default; stdout holds only the result', () => {
-    expect(vectors([])).toEqual({ status: 0, lines: ['14471 passed, 0 failed'], stderr: '' })
+    const files = carriedVectorFiles().map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<(typeof SECTIONS)[number], unknown[]>)
+    const entries = files.flatMap((file) => SECTIONS.map((section) => file[section]?.length ?? 0)).reduce((sum, count) => sum + count, 0)
+    expect(entries).toBeGreaterThanOrEqual(17_426)
+    expect(vectors([])).toEqual({ status: 0, lines: [`${entries} passed, 0 failed`], stderr: '' })
   })
 
   it('PRO-4 accepts absolute and relative paths', () => {

@@ -1,6 +1,7 @@
-import { nodeCrypto } from '@fairhouse/fairness/node'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { nodeCrypto } from '@fairhouse/fairness/node'
 import { describe, expect, it } from 'vitest'
 
 import { checkVectorFile } from './check-file.ts'

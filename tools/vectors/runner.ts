@@ -1,4 +1,4 @@
-/** The check of one kind of vector file. One file here per game; `registry.ts` lists them. */
+/** The check of one kind of vector file. One file of `games/` per game; `registry.ts` finds them. */
 import type { FairCrypto } from '@fairhouse/fairness'
 
 export const SECTIONS = ['cases', 'invalid', 'rtp'] as const

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /**
  * Builds the offline verifier: `verify.html` for browsers and `verify.mjs` for Node, each one file with the same rules, unminified and
  * readable. The page may run only its own script.
  */
+import { VIRTUAL_GAMES } from '@fairhouse/betting'
+import { virtualRulesHash, virtualRulesSource } from '@fairhouse/betting/rules-hash'
 import { forEveryVerifiable, rulesHash, rulesSource } from '@fairhouse/games/rules-hash'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { build } from 'rolldown'
 
 const HERE = import.meta.dirname
@@ -29,7 +32,11 @@ export async function buildVerifier(folder: string): Promise<VerifierManifest> {
   const [pageScript, command] = await Promise.all([bundled('page/main.mts', 'iife', 'browser'), bundled('command/main.ts', 'esm', 'node')])
   const { page, contentSecurityPolicy } = assembled(pageScript)
   const files = { 'verify.html': page, 'verify.mjs': command }
-  const manifest = { files: hashed(files), rules: forEveryVerifiable(rulesHash), contentSecurityPolicy }
+  const manifest = {
+    files: hashed(files),
+    rules: { ...forEveryVerifiable(rulesHash), ...forEveryVirtual(virtualRulesHash) },
+    contentSecurityPolicy,
+  }
   written(folder, { ...files, 'manifest.json': `${JSON.stringify(manifest, null, 2)}\n` })
   return manifest
 }
@@ -40,11 +47,16 @@ async function bundled(entry: string, format: 'iife' | 'esm', platform: 'browser
     input: join(HERE, entry),
     platform,
     write: false,
-    transform: { define: { RULES_SOURCES: JSON.stringify(forEveryVerifiable(rulesSource)) } },
+    transform: {
+      define: { RULES_SOURCES: JSON.stringify({ ...forEveryVerifiable(rulesSource), ...forEveryVirtual(virtualRulesSource) }) },
+    },
     output: { format, minify: false },
   })
   return output[0].code
 }
+
+const forEveryVirtual = (of: () => string): Record<string, string> =>
+  Object.fromEntries(Object.keys(VIRTUAL_GAMES).map((game) => [game, of()]))
 
 function assembled(script: string) {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its own element')

@@ -1,9 +1,13 @@
-import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type VerifiableId, rulesFiles } from '@fairhouse/games'
-import { rulesHash } from '@fairhouse/games/rules-hash'
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { drawMatch, drawRace } from '@fairhouse/betting'
+import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
+import { commitmentOf, streamUnder } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type VerifiableId, rulesFiles } from '@fairhouse/games'
+import { rulesHash } from '@fairhouse/games/rules-hash'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { honestClaims, operatorsClaim, studioClaims } from '../../packages/games/src/testing/honest.ts'
@@ -39,6 +43,20 @@ describe('PRO-4 verify.mjs verifies a round with nothing but Node', () => {
     expect(answer).toBe('Matches: commitment, outcome, multiplier, payout')
     expect(lines).toContain(`rules       sha256 ${rulesHash(claim.game as VerifiableId)} of ${rulesFiles(claim.game)}`)
     expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
+  })
+
+  it('BEY-7 a virtual match and a race are repeated from seed, salt and terms; others are another round', () => {
+    const serverSeed = '1be29bc3210d9ed2775586fc6c0e046cce1e4dd2db568f4c5614103b60db2114'
+    const seed = Buffer.from(serverSeed, 'hex')
+    const bytes = () => streamUnder(nodeCrypto.hmacSha256(seed), 'ab'.repeat(32), 7)
+    const own = { serverSeed, commitment: commitmentOf(nodeCrypto, seed), clientSeed: 'ab'.repeat(32), nonce: 7, stake: '0.00' }
+    const lambda = { home: 1500, away: 1200 }
+    const match = { ...own, game: 'virtual-football', params: { lambda }, outcome: drawMatch(bytes(), lambda) }
+    const race = { ...own, game: 'virtual-race', params: { weights: [5, 3, 2] }, outcome: { order: drawRace(bytes(), [5, 3, 2]) } }
+    for (const claim of [match, race]) expect(verifyProof(claim).answer).toBe('Matches: commitment, outcome')
+    expect(verifyProof(match).lines).toContain(`rules       sha256 ${virtualRulesHash()} of packages/betting/src/virtual/*.ts`)
+    expect(verifyProof({ ...match, params: { lambda: { home: 9000, away: 0 } } }).answer).toBe('Does not match: outcome')
+    expect(verifyProof({ ...race, params: { weights: [5, -3, 2] } }).answer).toBe('Cannot be read: params')
   })
 
   it('BEY-2 a custom case is recomputed with the table of its proof', () => {

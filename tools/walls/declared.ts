@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
+
 import type { IModule } from 'dependency-cruiser'
 
 type Manifest = Partial<

@@ -14,13 +14,14 @@ const TESTS = '(\\.test\\.tsx?$|/testing/)'
 const OURS = '^(packages|apps|tools|bench|e2e)/'
 
 const packageWalls = [
-  onlyImports('money', []),
+  onlyImports('manifests', []),
+  onlyImports('money', ['manifests']),
   onlyImports('fairness', []),
-  onlyImports('ui', []),
-  onlyImports('loyalty', ['money']),
+  onlyImports('ui', ['manifests']),
+  onlyImports('loyalty', ['manifests', 'money']),
   onlyImports('betting', ['money', 'fairness']),
-  onlyImports('games', ['money', 'fairness']),
-  onlyImports('contracts', ['money', 'games']),
+  onlyImports('games', ['manifests', 'money', 'fairness']),
+  onlyImports('contracts', ['manifests', 'money', 'games']),
   wall('contracts-take-only-types-of-games', 'A contract imports only the types of a game, not its rules.', {
     from: { path: '^packages/contracts/' },
     to: { path: '^packages/games/', dependencyTypesNot: ['type-only'] },
@@ -44,11 +45,15 @@ const appWalls = [
   }),
   wall('server-never-imports-web', 'The server serves the built site; it never imports its source.', {
     from: { path: '^apps/(server|sandbox|studio)/' },
-    to: { path: '^(apps/(web|console)/|packages/ui/)' },
+    to: { path: '^(apps/(web|console|partners)/|packages/ui/)' },
   }),
   wall('console-stands-apart', 'The console shares only the contract with the server and packages/ui with the site.', {
     from: { path: '^apps/console/', pathNot: TESTS },
-    to: { path: '^(apps/(?!console/)|packages/(?!(ui|contracts)/)|tools/|bench/|e2e/)' },
+    to: { path: '^(apps/(?!console/)|packages/(?!(ui|contracts|manifests)/)|tools/|bench/|e2e/)' },
+  }),
+  wall('partners-stand-apart', "The partners' site shares only the contract with the server and packages/ui with the site.", {
+    from: { path: '^apps/partners/', pathNot: TESTS },
+    to: { path: '^(apps/(?!partners/)|packages/(?!(ui|contracts)/)|tools/|bench/|e2e/)' },
   }),
   wall('sandbox-stands-apart', 'The sandbox uses the product only over HTTP, like a vendor.', {
     from: { path: '^apps/sandbox/' },

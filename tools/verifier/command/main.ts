@@ -2,6 +2,7 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 
+import { OFFLINE_GAMES } from '../games.ts'
 import { USAGE, readArguments } from './arguments.ts'
 import { report } from './report.ts'
 
@@ -10,7 +11,7 @@ if (claim === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
-  const verdict = verifyRound(nodeCrypto, claim)
+  const verdict = verifyRound(nodeCrypto, claim, OFFLINE_GAMES)
   const { lines, exitCode } = report(verdict, claim)
   for (const line of lines) console.log(line)
   process.exitCode = exitCode

@@ -1,8 +1,9 @@
 /** A verdict as lines of text; the last one is the result. */
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type Verdict, type Working, multiplierText, rulesFiles } from '@fairhouse/games'
+import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
 
 import { embeddedRulesHash } from '../embedded-rules.ts'
+import { rulesFilesOf } from '../games.ts'
 
 export interface Report {
   readonly lines: readonly string[]
@@ -29,7 +30,7 @@ function workingLines({ commitment, blocks, bytesUsed, outcome, multiplier, payo
 }
 
 function rulesText(game: string): string {
-  return `sha256 ${embeddedRulesHash(nodeCrypto, game)} of ${rulesFiles(game)}`
+  return `sha256 ${embeddedRulesHash(nodeCrypto, game)} of ${rulesFilesOf(game)}`
 }
 
 function row(name: string, value: string): string {

@@ -2,18 +2,15 @@
 import {
   BACCARAT_DECKS,
   BLACKJACK_DECKS,
-  CARDS,
-  CASE_WEIGHTS,
   COIN_SIDES,
   COLOUR_SEGMENTS,
   CRASH_DRAWS,
   DAILY_WEIGHTS,
   DECK_CARDS,
-  KENO_NUMBERS,
-  MINER_CELLS,
-  ROLLS,
+  type GameAbout,
+  MULTI_STEP_ABOUT,
   ROULETTE_NUMBERS,
-  STAIRS_STEPS,
+  SINGLE_STEP_ABOUT,
   type Working,
   slotDraws,
 } from '@fairhouse/games'
@@ -25,16 +22,8 @@ type Params = Readonly<Record<string, number>>
 type SizeOf = (params: Params, index: number, outcome: object) => number | bigint
 
 const SIZES: Readonly<Record<string, SizeOf>> = {
-  dice: () => ROLLS,
-  keno: (_, index) => KENO_NUMBERS - index,
-  plinko: () => 2,
-  wheel: ({ segments }) => segments!,
-  roulette: () => ROULETTE_NUMBERS,
-  cases: () => CASE_WEIGHTS,
-  hilo: () => CARDS,
-  miner: (_, index) => MINER_CELLS - index,
-  stairs: ({ bombsPerLevel }, index) => STAIRS_STEPS - (index % bombsPerLevel!),
-  coinflip: () => COIN_SIDES.length,
+  ...sizesOf(SINGLE_STEP_ABOUT),
+  ...sizesOf(MULTI_STEP_ABOUT),
   'daily-spin': () => DAILY_WEIGHTS,
   crash: () => CRASH_DRAWS,
   'roulette-live': () => ROULETTE_NUMBERS,
@@ -47,6 +36,10 @@ const SIZES: Readonly<Record<string, SizeOf>> = {
   blackjack: (_, index) => BLACKJACK_DECKS * DECK_CARDS - index,
   baccarat: (_, index) => BACCARAT_DECKS * DECK_CARDS - index,
   'live:roulette': () => ROULETTE_NUMBERS,
+}
+
+function sizesOf(games: Readonly<Record<string, GameAbout>>): Record<string, SizeOf> {
+  return Object.fromEntries(Object.entries(games).map(([id, { drawSize }]) => [id, drawSize]))
 }
 
 /** Hex digits of the number that a draw reads, by its number of values (games.md 1.2). */

@@ -1,6 +1,5 @@
 /** The form: one field per part, and a box that fills them all from a pasted proof. */
-import { VERIFIABLE_GAMES } from '@fairhouse/games'
-
+import { OFFLINE_GAMES } from '../games.ts'
 import { element, found } from './elements.mts'
 import { FIELDS, INPUTS, type Part, type PartField, RECORDED } from './parts.mts'
 import type { Texts } from './texts/texts.mts'
@@ -28,7 +27,7 @@ const PLAIN = { spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' 
 
 function drawInput(part: Part): Input {
   if (part !== 'game') return element('input', { name: part, ...PLAIN })
-  return element('select', { name: part }, ...Object.keys(VERIFIABLE_GAMES).map((game) => element('option', { value: game })))
+  return element('select', { name: part }, ...Object.keys(OFFLINE_GAMES).map((game) => element('option', { value: game })))
 }
 
 /** Sets the language of the labels; the input stays. */

@@ -2,6 +2,7 @@
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, verifyRound } from '@fairhouse/games'
 
+import { OFFLINE_GAMES } from '../games.ts'
 import { found } from './elements.mts'
 import { drawFields, fillFrom, inputOf, labelFields, showFault } from './form.mts'
 import { FIELDS, claimOf } from './parts.mts'
@@ -31,7 +32,7 @@ function verify(): void {
   showFault(undefined)
   const read = claimOf((part) => inputOf(part).value)
   if ('unreadable' in read) showFault(read.unreadable, texts().faults[read.unreadable])
-  else judge(read.claim, verifyRound(browserCrypto, read.claim))
+  else judge(read.claim, verifyRound(browserCrypto, read.claim, OFFLINE_GAMES))
   drawResult()
 }
 

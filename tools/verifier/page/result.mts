@@ -1,8 +1,9 @@
 /** The working of a round, for manual verification. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
-import { type Verdict, type Working, multiplierText, rulesFiles } from '@fairhouse/games'
+import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
 
 import { embeddedRules, embeddedRulesHash } from '../embedded-rules.ts'
+import { rulesFilesOf } from '../games.ts'
 import { element, found } from './elements.mts'
 import { explained } from './explain.mts'
 import type { Texts } from './texts/texts.mts'
@@ -79,7 +80,7 @@ function shortOutcome(outcome: object): { text: string; isLong: boolean } {
 function drawRules(texts: Texts, game: string): HTMLElement {
   const rows = element('dl', {}, ...drawRow(texts.rules, embeddedRulesHash(browserCrypto, game), 'exact'))
   const hint = element('p', { class: 'note' }, texts.rulesHint)
-  const command = element('pre', {}, `cat ${rulesFiles(game)} | sha256sum`)
+  const command = element('pre', {}, `cat ${rulesFilesOf(game)} | sha256sum`)
   const code = element('details', {}, element('summary', {}, texts.code), hint, command, element('pre', {}, embeddedRules(game)))
   return element('div', {}, rows, code)
 }

@@ -1,4 +1,6 @@
 /** Every text of the page; a language that lacks one does not compile. */
+import { forEveryManifest } from '@fairhouse/manifests'
+
 import { en } from './en.mts'
 import { kz } from './kz.mts'
 import { ru } from './ru.mts'
@@ -28,6 +30,7 @@ export interface Texts {
   proof: string
   proofHint: string
   parts: PartTexts
+  /** Names of games without a manifest; the others are added. */
   games: Record<string, string>
   recorded: string
   verify: string
@@ -52,7 +55,12 @@ export interface Texts {
 
 export type Language = 'ru' | 'en' | 'kz'
 
-export const TEXTS: Readonly<Record<Language, Texts>> = { ru, en, kz }
+const withNames = (texts: Texts, language: Language): Texts => ({
+  ...texts,
+  games: { ...forEveryManifest(({ names }) => names[language]), ...texts.games },
+})
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { ru: withNames(ru, 'ru'), en: withNames(en, 'en'), kz: withNames(kz, 'kz') }
 
 /** Kazakh is `kz` in the product and `kk` in standards. */
 export const HTML_LANGUAGE: Readonly<Record<Language, string>> = { ru: 'ru', en: 'en', kz: 'kk' }

@@ -15,10 +15,10 @@ import {
   settleCrash,
 } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { seededCase } from './seeded.ts'
-import { capOf, minStakeCase, minor } from './solo.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { seededCase } from '../seeded.ts'
+import { capOf, minStakeCase, minor } from '../solo.ts'
 
 const BET = { slot: 'A', auto: null, autoHalf: null }
 
@@ -85,4 +85,4 @@ function lawful(bet: Entry) {
   return parsed
 }
 
-export const crashVectors: VectorRunner = { name: 'crash', head: PF1_HEAD, cases, invalid, rtp }
+export const vectors: VectorRunner = { name: 'crash', head: PF1_HEAD, cases, invalid, rtp }

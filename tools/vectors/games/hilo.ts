@@ -12,9 +12,9 @@ import {
   winningRanks,
 } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { type SteppedForm, actions, steppedCases, steppedInvalid } from './stepped.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { type SteppedForm, actions, steppedCases, steppedInvalid } from '../stepped.ts'
 
 const form: SteppedForm = { game: MULTI_STEP_GAMES.hilo, betFields: [], moveFields: ['actions'], movesOf: actions }
 
@@ -50,4 +50,4 @@ function oddsAt({ rank, action }: Entry) {
   return isGuess(action) && isRank(rank) ? guessOdds(rank, action) : undefined
 }
 
-export const hiloVectors: VectorRunner = { name: 'hilo', head: PF1_HEAD, cases: steppedCases(form), invalid, rtp }
+export const vectors: VectorRunner = { name: 'hilo', head: PF1_HEAD, cases: steppedCases(form), invalid, rtp }

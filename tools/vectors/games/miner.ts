@@ -1,8 +1,8 @@
 import { MULTI_STEP_GAMES, hitOf, returnOf, rungOdds } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { type Check, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { type SteppedForm, betOf, picks, steppedCases, steppedInvalid } from './stepped.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { type Check, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { type SteppedForm, betOf, picks, steppedCases, steppedInvalid } from '../stepped.ts'
 
 const form: SteppedForm = { game: MULTI_STEP_GAMES.miner, betFields: ['mines'], moveFields: ['picks', 'cashout'], movesOf: picks }
 
@@ -18,4 +18,4 @@ const rtp: Check = (entry) => {
   )
 }
 
-export const minerVectors: VectorRunner = { name: 'miner', head: PF1_HEAD, cases: steppedCases(form), invalid: steppedInvalid(form), rtp }
+export const vectors: VectorRunner = { name: 'miner', head: PF1_HEAD, cases: steppedCases(form), invalid: steppedInvalid(form), rtp }

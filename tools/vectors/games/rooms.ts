@@ -1,10 +1,10 @@
 /** Rooms: the draw of a pot among listed bets. */
 import { type BetList, type RoomDraw, type RoomRefund, drawRoom, isRoomList, potReturn } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { listIn, published } from './listed.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { seededCase } from './seeded.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { listIn, published } from '../listed.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { seededCase } from '../seeded.ts'
 
 const LIST_FIELDS = ['room', 'roundId', 'currency', 'beacon', 'bets', 'commissionBp']
 
@@ -45,4 +45,4 @@ function inText(result: RoomDraw | RoomRefund): Entry {
   return { ...result, pot: String(pot), ticket: String(ticket), payout: String(payout), commission: String(commission) }
 }
 
-export const roomsVectors: VectorRunner = { name: 'rooms', head: PF1_HEAD, cases, invalid, rtp }
+export const vectors: VectorRunner = { name: 'rooms', head: PF1_HEAD, cases, invalid, rtp }

@@ -12,10 +12,10 @@ import {
   rouletteOdds,
 } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { seededCase } from './seeded.ts'
-import { capOf, inMoney, lawful } from './solo.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { seededCase } from '../seeded.ts'
+import { capOf, inMoney, lawful } from '../solo.ts'
 
 const game = SINGLE_STEP_GAMES.roulette
 
@@ -62,4 +62,4 @@ function wager({ bets, ...others }: Entry): Entry {
   return { ...others, bets: Array.isArray(bets) ? (bets as Entry[]).map(inMoney) : bets }
 }
 
-export const rouletteVectors: VectorRunner = { name: 'roulette', head: PF1_HEAD, cases, invalid, rtp }
+export const vectors: VectorRunner = { name: 'roulette', head: PF1_HEAD, cases, invalid, rtp }

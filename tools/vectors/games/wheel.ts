@@ -12,11 +12,11 @@ import {
   spinDaily,
 } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { oddsFacts } from './facts.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { seededCase } from './seeded.ts'
-import { inMoney, soloCases, soloInvalid } from './solo.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { oddsFacts } from '../facts.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { seededCase } from '../seeded.ts'
+import { inMoney, soloCases, soloInvalid } from '../solo.ts'
 
 const game = SINGLE_STEP_GAMES.wheel
 
@@ -88,4 +88,4 @@ function unknownMode(mode: unknown): string {
   return `unknown mode ${String(mode)}`
 }
 
-export const wheelVectors: VectorRunner = { name: 'wheel', head: PF1_HEAD, cases, invalid, rtp }
+export const vectors: VectorRunner = { name: 'wheel', head: PF1_HEAD, cases, invalid, rtp }

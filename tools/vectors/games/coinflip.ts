@@ -1,13 +1,13 @@
 /** Coinflip in both modes: a series against the house, and two players. */
 import { MULTI_STEP_GAMES, areSides, duelOf, potReturn, flipDuel, rungOdds } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { oddsFacts } from './facts.ts'
-import { listIn, published } from './listed.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { seededCase } from './seeded.ts'
-import { minor } from './solo.ts'
-import { type SteppedForm, actions, betOf, steppedCases, steppedInvalid } from './stepped.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { oddsFacts } from '../facts.ts'
+import { listIn, published } from '../listed.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { seededCase } from '../seeded.ts'
+import { minor } from '../solo.ts'
+import { type SteppedForm, actions, betOf, steppedCases, steppedInvalid } from '../stepped.ts'
 
 const form: SteppedForm = { game: MULTI_STEP_GAMES.coinflip, betFields: [], moveFields: ['actions'], movesOf: actions }
 
@@ -62,4 +62,4 @@ function unknownMode(mode: unknown): string {
   return `unknown mode ${String(mode)}`
 }
 
-export const coinflipVectors: VectorRunner = { name: 'coinflip', head: PF1_HEAD, cases, invalid, rtp }
+export const vectors: VectorRunner = { name: 'coinflip', head: PF1_HEAD, cases, invalid, rtp }

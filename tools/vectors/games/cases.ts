@@ -11,10 +11,10 @@ import {
   varianceOf,
 } from '@fairhouse/games'
 
-import { difference, fieldFault } from './compare.ts'
-import { type Check, type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { seededCase } from './seeded.ts'
-import { capOf, lawful } from './solo.ts'
+import { difference, fieldFault } from '../compare.ts'
+import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { seededCase } from '../seeded.ts'
+import { capOf, lawful } from '../solo.ts'
 
 const game = SINGLE_STEP_GAMES.cases
 
@@ -48,4 +48,4 @@ const rtp: Check = (entry) => {
   )
 }
 
-export const casesVectors: VectorRunner = { name: 'cases', head: PF1_HEAD, cases, invalid, rtp }
+export const vectors: VectorRunner = { name: 'cases', head: PF1_HEAD, cases, invalid, rtp }

@@ -1,8 +1,8 @@
 import { MULTI_STEP_GAMES, rungOdds } from '@fairhouse/games'
 
-import { oddsFacts } from './facts.ts'
-import { type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { type SteppedForm, betOf, picks, steppedCases, steppedInvalid } from './stepped.ts'
+import { oddsFacts } from '../facts.ts'
+import { type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { type SteppedForm, betOf, picks, steppedCases, steppedInvalid } from '../stepped.ts'
 
 const form: SteppedForm = { game: MULTI_STEP_GAMES.stairs, betFields: ['bombsPerLevel'], moveFields: ['picks', 'cashout'], movesOf: picks }
 
@@ -12,7 +12,7 @@ const oddsAt = ({ level, ...params }: Entry) => {
   return rung && rungOdds(rung)
 }
 
-export const stairsVectors: VectorRunner = {
+export const vectors: VectorRunner = {
   name: 'stairs',
   head: PF1_HEAD,
   cases: steppedCases(form),

@@ -1,8 +1,8 @@
 import { SINGLE_STEP_GAMES, diceMultiplier, diceTarget } from '@fairhouse/games'
 
-import { difference, fieldFault, firstOf } from './compare.ts'
-import { type Check, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { soloCases, soloInvalid } from './solo.ts'
+import { difference, fieldFault, firstOf } from '../compare.ts'
+import { type Check, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { soloCases, soloInvalid } from '../solo.ts'
 
 /** One entry per chance: its multiplier and exact return, alike in both directions. */
 const rtp: Check = (entry) => {
@@ -21,7 +21,7 @@ const rtp: Check = (entry) => {
   })
 }
 
-export const diceVectors: VectorRunner = {
+export const vectors: VectorRunner = {
   name: 'dice',
   head: PF1_HEAD,
   cases: soloCases(SINGLE_STEP_GAMES.dice),

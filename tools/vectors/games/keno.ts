@@ -1,8 +1,8 @@
 import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 
-import { oddsFacts } from './facts.ts'
-import { type Entry, PF1_HEAD, type VectorRunner } from './runner.ts'
-import { soloCases, soloInvalid } from './solo.ts'
+import { oddsFacts } from '../facts.ts'
+import { type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'
+import { soloCases, soloInvalid } from '../solo.ts'
 
 const game = SINGLE_STEP_GAMES.keno
 
@@ -12,7 +12,7 @@ const parsePick = (option: unknown) => {
   return { ...others, picks: Array.from({ length: picks as number }, (_, i) => i + 1) }
 }
 
-export const kenoVectors: VectorRunner = {
+export const vectors: VectorRunner = {
   name: 'keno',
   head: PF1_HEAD,
   cases: soloCases(game, parsePick),

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createWorkingCopy, type WorkingCopy } from '../mutants/working-copy.ts'
+import { isOwnFile } from './game.ts'
+import { namesOf } from './names.ts'
+import { createPart } from './parts.ts'
+
+const GAME = 'tiny-draw'
+
+/** The contract suite of games: what the tests of all games check of each. */
+const CONTRACT = [
+  `packages/games/src/${GAME}.test.ts`,
+  'packages/games/src/verify-games.test.ts',
+  'packages/games/src/stake-choices.test.ts',
+  'packages/games/src/rules-hash.test.ts',
+  'packages/money/src/bet-limits.test.ts',
+  `apps/server/src/modules/${GAME}/${GAME}.test.ts`,
+  'apps/server/src/modules/games/games.test.ts',
+  'apps/server/src/modules/wagering/accepted-stakes.test.ts',
+  'apps/web/src/games/registry.test.tsx',
+  'apps/web/src/games/recorded.test.ts',
+  `apps/web/src/games/${GAME}/form.test.ts`,
+  'apps/web/src/features/bonuses/counted-shares.test.ts',
+  'apps/web/vite/catalogs.test.ts',
+  'tools/vectors/command.test.ts',
+  'tools/verifier/page-texts.test.ts',
+  'tools/new/generated.test.ts',
+  'apps/server/src/modules/reminders/rules.test.ts',
+]
+
+/** A copy, and many test files, on a busy machine. */
+const PATIENCE_MS = 600_000
+
+describe('npm run new', () => {
+  let copy: WorkingCopy
+  let before: Map<string, string>
+  let written: readonly string[]
+  beforeAll(async () => {
+    copy = await createWorkingCopy()
+    before = hashes(copy.folder)
+    written = (await createPart(copy.folder, ['game', GAME])).files
+  }, PATIENCE_MS)
+  afterAll(() => copy.remove())
+
+  it('a game touches at most three files outside of its own', () => {
+    const after = hashes(copy.folder)
+    const touched = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
+    expect(touched.toSorted()).toEqual(written.toSorted())
+    expect(touched.filter((path) => !isOwnFile(path, GAME)).toSorted()).toEqual([
+      'packages/games/src/single-step-games.ts',
+      'packages/manifests/src/games.generated.ts',
+      'packages/ui/src/art/tiles.svg',
+    ])
+    expect([...before.keys()].filter((path) => !after.has(path))).toEqual([])
+  })
+
+  it(
+    'a new game and a new module pass the tests of all games and their own',
+    async () => {
+      await createPart(copy.folder, ['module', 'reminders'])
+      const { failed, passed, output } = await testsIn(copy.folder, CONTRACT)
+      expect([failed, output]).toEqual([0, output])
+      expect(passed).toBeGreaterThan(CONTRACT.length)
+    },
+    PATIENCE_MS,
+  )
+
+  it('a route and a resource of the console stand in their lists', async () => {
+    const route = await createPart(copy.folder, ['route', 'reminders'])
+    const resource = await createPart(copy.folder, ['console-resource', 'reminders'])
+    const textOf = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
+    for (const path of [...route.files, ...resource.files]) expect(textOf(path)).toMatch(/reminders/i)
+    expect(textOf('packages/contracts/src/routes/console.ts')).toContain('  ...consoleRemindersRoutes,\n')
+  })
+
+  it('refuses another part, a name that is no id, and a name that is taken', async () => {
+    const refused = (...words: string[]) => expect(createPart(copy.folder, words)).rejects
+    await refused('page', 'x').toThrow('there is no part "page"')
+    await refused('game').toThrow('a name is missing')
+    await refused('game', 'Tiny_Draw').toThrow('is no name')
+    await refused('game', 'dice').toThrow('packages/manifests/src/dice exists')
+    await refused('module', 'vip').toThrow('exists')
+  })
+
+  it('writes a name in the form of its place', () => {
+    expect(namesOf('video-poker')).toEqual({
+      id: 'video-poker',
+      camel: 'videoPoker',
+      pascal: 'VideoPoker',
+      upper: 'VIDEO_POKER',
+      human: 'Video poker',
+    })
+  })
+})
+
+/** Every source of the copy with the hash of its text. */
+function hashes(folder: string): Map<string, string> {
+  const files = globSync('{apps,packages,tools,e2e,bench,docs}/**/*', { cwd: folder }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  )
+  return new Map(
+    files.map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+interface Report {
+  numFailedTests: number
+  numPassedTests: number
+  testResults: { status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+
+/** Runs test files of a copy of the repository in a process of its own. */
+function testsIn(folder: string, files: readonly string[]): Promise<{ failed: number; passed: number; output: string }> {
+  const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
+  const given = [vitest, 'run', '--project', 'unit*', '--reporter=json', '--outputFile.json=report.json', ...files]
+  return new Promise((resolve) => {
+    execFile(process.execPath, given, { cwd: folder, maxBuffer: 2 ** 26 }, (_, stdout, stderr) => {
+      const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
+      const failures = report.testResults.flatMap(({ status, message, assertionResults }) =>
+        status === 'passed'
+          ? []
+          : [message, ...assertionResults.flatMap((one) => (one.status === 'failed' ? [one.fullName, ...one.failureMessages] : []))],
+      )
+      const missing = files.length - report.testResults.length
+      const output =
+        failures.length > 0 || missing > 0
+          ? [`${missing} files missing`, ...failures, stdout.slice(-2_000), stderr.slice(-2_000)].join('\n')
+          : ''
+      resolve({
+        failed: report.numFailedTests + report.testResults.filter(({ status }) => status !== 'passed').length + missing,
+        passed: report.numPassedTests,
+        output,
+      })
+    })
+  })
+}

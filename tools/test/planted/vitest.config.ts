@@ -1,0 +1,9 @@
+/** The cases of `vitest-layer.test.ts`: `PLANTED` is the file to run, `PLANTED_ONCE` a path that the first run creates. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    projects: [{ test: { name: 'planted', root: import.meta.dirname, include: [`${process.env.PLANTED}.planted.ts`], pool: 'threads' } }],
+  },
+})
