@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
 import { figures, linesOf } from './style/figures.ts'
+import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { measured } from './style/functions.ts'
 import { foundProse } from './style/prose.ts'
 import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
@@ -52,6 +53,10 @@ describe('the code style', () => {
     expect(asking.flatMap(({ path, ambient }) => ambient.map((use) => `${path}:${use}`))).toEqual([])
   })
 
+  it('begins the clock of a running server at the present, so that no test fails on a later date', () => {
+    expect(tests.flatMap(foundFixedClocks)).toEqual([])
+  })
+
   it('uses the terms of the trade in names', () => {
     expect(sources.filter(({ path }) => isScript(path)).flatMap(foundWords)).toEqual([])
   })
@@ -84,6 +89,14 @@ describe('the style checker', () => {
     const planted = 'Date.now(); new Date(); Math.random(); crypto.randomUUID(); performance.now(); setTimeout(f); setInterval(f)'
     expect(seen(planted).ambient).toHaveLength(7)
     expect(seen('new Date(0); clock.now(); rng.random()').ambient).toEqual([])
+  })
+
+  it('detects a fixed clock beside a running server, not a date that is data', () => {
+    const found = (text: string, path = 'planted.api.test.ts') => foundFixedClocks({ path, text }).length
+    expect(found('const clock = createTestClock(Date.UTC(2026, 10, 25, 12))')).toBe(1)
+    expect(found("let now = Date.UTC(2026, 10, 20)\nconst START = Date.parse('2026-11-01T12:00:00Z')")).toBe(2)
+    expect(found("createTestClock(); createTestClock(MONDAY); send({ from: '2026-11-01T10:00:00.000Z' })")).toBe(0)
+    expect(found('const START = Date.UTC(2026, 5, 1)', 'planted.db.test.ts')).toBe(0)
   })
 
   it('detects a listed word in the name of a declaration, not in its use', () => {

@@ -1,4 +1,4 @@
-import { TIERS } from '@fairhouse/loyalty'
+import { TIERS, WEEK_MS, weekStart } from '@fairhouse/loyalty'
 import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -6,7 +6,7 @@ import { logIn, type OperatorSession } from './testing/operator.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const clock = createTestClock(Date.UTC(2026, 10, 25, 12))
+const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
@@ -82,8 +82,10 @@ describe('PRO-16 terms of the VIP tiers in the console', () => {
   it('PRO-16 D-2 the forecast is of the last four whole weeks; above EUR 100 more another person with another role decides', async () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     await query(`insert into vip.level_change values ($1, 1, '2026-01-01')`, [player.id])
-    const week = (monday: string) => query('insert into vip.play_week values ($1, 978, $2, 500000, 400000, 100000)', [player.id, monday])
-    for (const monday of ['2026-10-19', '2026-10-26', '2026-11-16', '2026-11-23']) await week(monday) // too early, two, and the running one
+    const thisMonday = weekStart(clock.now())
+    const week = (before: number) =>
+      query('insert into vip.play_week values ($1, 978, $2, 500000, 400000, 100000)', [player.id, new Date(thisMonday - before * WEEK_MS)])
+    for (const before of [5, 4, 1, 0]) await week(before) // too early, two, and the running one
     const tiers = defaults.map((tier) => ({ ...tier, rakeback_pct: tier.rakeback_pct + 10 }))
     const { body } = await cashier.call('POST', '/vip-plans/forecast', { tiers })
     const wanted = (body.wanted as { tier: string }[]).find(({ tier }) => tier === 'bronze')

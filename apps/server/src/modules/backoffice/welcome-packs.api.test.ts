@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn, type OperatorSession } from './testing/operator.ts'
 
 const HOUR_MS = 3_600_000
-const clock = createTestClock(Date.UTC(2026, 10, 25, 12))
+const clock = createTestClock()
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
