@@ -162,6 +162,7 @@ function settingsOf(endpoint: Endpoint, { durable, settings = {} }: ClusterOptio
     max_wal_size: '2GB',
     logging_collector: 'off',
     log_min_messages: 'fatal',
+    jit: 'off', // statements are short: compiling them costs more than it saves
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
     ...settings,
   }
