@@ -19,9 +19,13 @@ const SHARED = { pool: 'threads', isolate: false } as const
 /** Property tests have the run's seed. */
 const SEEDED = { setupFiles: [`${import.meta.dirname}/tools/test/property-seed.ts`] }
 
+/** The mark of a test, `{ tags: 'slow' }`, or of a file, `@module-tag slow`, that `npm test` leaves to `npm test -- all`. */
+const TAGS = [{ name: 'slow', description: 'takes more than two seconds, or waits for rounds, kills and other processes' }]
+
 /** Layers by file name: `*.api.test.ts` calls a running server, `*.test.ts(x)` only functions. */
 export default defineConfig({
   test: {
+    tags: TAGS,
     projects: [
       {
         plugins: [TEXTS],

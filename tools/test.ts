@@ -1,6 +1,7 @@
 /**
- * `npm test`: all layers, the given ones, or with `changed` the tests of changed modules; what failed runs once more, alone, unless `--strict`. Writes to stderr and ends with the lists of
- * flaky tests and of failures; the last line, on stdout, is `N passed, N failed`.
+ * `npm test`: the quick tier of all layers or of the given ones; with `all` both tiers, with `changed` both of changed modules. What failed
+ * runs once more, alone, unless `--strict`. Writes to stderr and ends with the lists of flaky tests and of failures; the last line, on
+ * stdout, is `N passed, N failed`.
  */
 import { inRoot } from './lib/paths.ts'
 import { isStopping } from './lib/stop.ts'

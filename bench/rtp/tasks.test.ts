@@ -1,3 +1,4 @@
+// @module-tag slow
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { describe, expect, it } from 'vitest'
 

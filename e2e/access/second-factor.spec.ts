@@ -21,7 +21,7 @@ const EN = {
   misfit: 'The code does not fit or was used already. Take the newest one from the app.',
 } as const
 
-test(`D-36 enables the second factor, logs in with it, and with a recovery code, once`, async ({ page }) => {
+test(`D-36 enables the second factor, logs in with it, and with a recovery code, once`, { tag: '@journey' }, async ({ page }) => {
   const { email } = await enter(page.context())
   const { app, codes } = await setUp(page)
   await halfWay(page, email)

@@ -11,32 +11,36 @@ const PHONE_SIZE = { width: 390, height: 844 }
 /** Texts on the way, by language. */
 const READ = { forgot: 'Forgot the password?', send: 'Send the code', code: 'Code from the email', save: 'Save and log in' } as const
 
-test('API-10 D-30 a code resets the password; a wrong code costs an attempt, a common password none', async ({ page }) => {
-  const email = await createAccount(page)
-  await visit(page, '/en?login')
-  await dialogOf(page, WORDS.en.loginTitle).getByRole('link', { name: READ.forgot }).click()
-  await expect(page).toHaveURL(/\/en\/password\/reset$/)
-  const before = await waitForCode(email)
-  await typeAddress(page.locator('main'), WORDS.en, { email })
-  await page.getByRole('button', { name: READ.send }).click()
-  const boxes = page.getByLabel(READ.code)
-  await expect(boxes).toBeFocused()
-  await expectAccessible(page)
-  const code = await waitForCode(email, before)
-  await boxes.fill(code === '000000' ? '111111' : '000000')
-  await fresh(page, WORDS.en.newPassword).fill(NEW)
-  await page.getByRole('button', { name: READ.save }).click()
-  await expect(boxes).toHaveAccessibleDescription(WORDS.en.wrongCode)
-  await expect(page.getByText('4 tries left of 5')).toBeVisible()
-  await boxes.fill(code)
-  await fresh(page, WORDS.en.newPassword).fill('password1')
-  await page.getByRole('button', { name: READ.save }).click()
-  await expect(fresh(page, WORDS.en.newPassword)).toHaveAccessibleDescription('Many people use this password. Choose another one.')
-  await expect(page.getByText('4 tries left of 5')).toBeVisible()
-  await saveNew(page)
-  await expect(page).toHaveURL(/\/en$/)
-  await logIn(page, WORDS.en, email, NEW)
-})
+test(
+  'API-10 D-30 a code resets the password; a wrong code costs an attempt, a common password none',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const email = await createAccount(page)
+    await visit(page, '/en?login')
+    await dialogOf(page, WORDS.en.loginTitle).getByRole('link', { name: READ.forgot }).click()
+    await expect(page).toHaveURL(/\/en\/password\/reset$/)
+    const before = await waitForCode(email)
+    await typeAddress(page.locator('main'), WORDS.en, { email })
+    await page.getByRole('button', { name: READ.send }).click()
+    const boxes = page.getByLabel(READ.code)
+    await expect(boxes).toBeFocused()
+    await expectAccessible(page)
+    const code = await waitForCode(email, before)
+    await boxes.fill(code === '000000' ? '111111' : '000000')
+    await fresh(page, WORDS.en.newPassword).fill(NEW)
+    await page.getByRole('button', { name: READ.save }).click()
+    await expect(boxes).toHaveAccessibleDescription(WORDS.en.wrongCode)
+    await expect(page.getByText('4 tries left of 5')).toBeVisible()
+    await boxes.fill(code)
+    await fresh(page, WORDS.en.newPassword).fill('password1')
+    await page.getByRole('button', { name: READ.save }).click()
+    await expect(fresh(page, WORDS.en.newPassword)).toHaveAccessibleDescription('Many people use this password. Choose another one.')
+    await expect(page.getByText('4 tries left of 5')).toBeVisible()
+    await saveNew(page)
+    await expect(page).toHaveURL(/\/en$/)
+    await logIn(page, WORDS.en, email, NEW)
+  },
+)
 
 test('API-10 the link of the message leads to a new password, once', async ({ page }) => {
   const link = await waitForLink(page)

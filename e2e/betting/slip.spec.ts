@@ -27,54 +27,58 @@ async function place(slip: Locator, stake: string): Promise<void> {
   await slip.getByRole('button', { name: 'Hide' }).click()
 }
 
-test('PRO-13 a guest’s slip stays at the log-in; an express, a system and a single are placed and listed', async ({ page }) => {
-  const { email, api } = await enterWithMoney(page)
-  await page.context().clearCookies()
-  await visit(page, BOARD)
-  const slip = slipOf(page)
-  for (const odds of picks(page, 3)) {
-    await odds.click()
-    await expect(odds).toHaveAttribute('aria-pressed', 'true')
-  }
-  await expect(slip.getByRole('listitem')).toHaveCount(3)
-  await expect(slip.getByRole('radio', { name: 'Express' })).toBeChecked()
-  await expect(slip.getByText('Total odds')).toBeVisible()
-  await slip.getByRole('button', { name: 'Log in' }).click()
-  const form = dialogOf(page, 'Log in')
-  await typeAddress(form, WORDS.en, { email })
-  await typePassword(form, WORDS.en, PASSWORD)
-  await form.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(slip.getByRole('listitem')).toHaveCount(3)
-  await place(slip, '100')
-  await expect(picks(page, 1)[0]!).toHaveAttribute('aria-pressed', 'false')
+test(
+  'PRO-13 a guest’s slip stays at the log-in; an express, a system and a single are placed and listed',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { email, api } = await enterWithMoney(page)
+    await page.context().clearCookies()
+    await visit(page, BOARD)
+    const slip = slipOf(page)
+    for (const odds of picks(page, 3)) {
+      await odds.click()
+      await expect(odds).toHaveAttribute('aria-pressed', 'true')
+    }
+    await expect(slip.getByRole('listitem')).toHaveCount(3)
+    await expect(slip.getByRole('radio', { name: 'Express' })).toBeChecked()
+    await expect(slip.getByText('Total odds')).toBeVisible()
+    await slip.getByRole('button', { name: 'Log in' }).click()
+    const form = dialogOf(page, 'Log in')
+    await typeAddress(form, WORDS.en, { email })
+    await typePassword(form, WORDS.en, PASSWORD)
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(slip.getByRole('listitem')).toHaveCount(3)
+    await place(slip, '100')
+    await expect(picks(page, 1)[0]!).toHaveAttribute('aria-pressed', 'false')
 
-  for (const odds of picks(page, 3)) await odds.click()
-  await choose(slip.getByRole('radio', { name: 'System' }))
-  await slip.getByLabel('Combinations').selectOption({ label: 'Trixie: 4 lines' })
-  await slip.getByText('All lines and returns: 4').click()
-  await expect(slip.locator('ol li')).toHaveCount(4)
-  await place(slip, '40')
+    for (const odds of picks(page, 3)) await odds.click()
+    await choose(slip.getByRole('radio', { name: 'System' }))
+    await slip.getByLabel('Combinations').selectOption({ label: 'Trixie: 4 lines' })
+    await slip.getByText('All lines and returns: 4').click()
+    await expect(slip.locator('ol li')).toHaveCount(4)
+    await place(slip, '40')
 
-  await picks(page, 1)[0]!.click()
-  await place(slip, '20')
+    await picks(page, 1)[0]!.click()
+    await place(slip, '20')
 
-  const { data } = unwrap(await api.call('GET /api/v2/bets', { query: { status: 'all' } }))
-  expect(data.map(({ type, placed_stake }) => [type, placed_stake])).toEqual([
-    ['single', '20.00'],
-    ['system', '40.00'],
-    ['express', '100.00'],
-  ])
-  await page.getByRole('link', { name: 'My bets' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My sports bets' })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await page
-    .getByRole('article', { name: /^System 2, 3/ })
-    .getByText('All lines: 4')
-    .click()
-  await expect(page.getByRole('article', { name: /^System/ }).locator('ol li')).toHaveCount(4)
-  await choose(page.getByRole('radio', { name: 'Settled' }))
-  await expect(page.getByText('No bets')).toBeVisible()
-})
+    const { data } = unwrap(await api.call('GET /api/v2/bets', { query: { status: 'all' } }))
+    expect(data.map(({ type, placed_stake }) => [type, placed_stake])).toEqual([
+      ['single', '20.00'],
+      ['system', '40.00'],
+      ['express', '100.00'],
+    ])
+    await page.getByRole('link', { name: 'My bets' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My sports bets' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await page
+      .getByRole('article', { name: /^System 2, 3/ })
+      .getByText('All lines: 4')
+      .click()
+    await expect(page.getByRole('article', { name: /^System/ }).locator('ol li')).toHaveCount(4)
+    await choose(page.getByRole('radio', { name: 'Settled' }))
+    await expect(page.getByText('No bets')).toBeVisible()
+  },
+)
 
 test('PRO-13 on a phone the slip is a sheet; its count stands in the bottom bar, and it follows to another device', async ({
   page,

@@ -49,36 +49,40 @@ test('STA-6 D-58 an offer held for a guest is the next deposit of the account th
   await expect(page.getByText(/^(7 d 0|6 d 23) h left$/)).toBeVisible()
 })
 
-test('PRO-14 BEY-4 a new player deposits, sees each bet count without a reload, and keeps the bonus', async ({ page, browser }) => {
-  const code = await makeCode(browser, '1')
-  const api = await openPlayer(page)
-  await visit(page, '/en/bonuses')
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Use it' }).click()
-  await expect(page.getByText('The next deposit within three days gets it.')).toBeVisible()
-  await payInWithBonus(api, `promo:${code}`)
+test(
+  'PRO-14 BEY-4 a new player deposits, sees each bet count without a reload, and keeps the bonus',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    const code = await makeCode(browser, '1')
+    const api = await openPlayer(page)
+    await visit(page, '/en/bonuses')
+    await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByText('The next deposit within three days gets it.')).toBeVisible()
+    await payInWithBonus(api, `promo:${code}`)
 
-  await visit(page, '/en/profile/bonuses')
-  const bar = page.getByRole('progressbar', { name: 'Wagered' })
-  await expect(bar).toHaveAttribute('aria-valuetext', /^0\.00.* of 350\.00/)
-  await expect(pill(page)).toHaveAccessibleName(/wagered 0\.00.* of 350\.00/)
-  await openCase(api)
-  await expect(bar).toHaveAttribute('aria-valuetext', /^105\.00/)
-  await expect(pill(page)).toHaveAccessibleName(/wagered 105\.00/)
-  const bets = page.getByRole('table', { name: 'What each bet counted' }).getByRole('row').filter({ hasText: '105.00' })
-  await expect(bets).toHaveCount(1)
-  await openCase(api)
-  await expect(bar).toHaveAttribute('aria-valuetext', /^210\.00/)
-  await expect(bets).toHaveCount(2)
+    await visit(page, '/en/profile/bonuses')
+    const bar = page.getByRole('progressbar', { name: 'Wagered' })
+    await expect(bar).toHaveAttribute('aria-valuetext', /^0\.00.* of 350\.00/)
+    await expect(pill(page)).toHaveAccessibleName(/wagered 0\.00.* of 350\.00/)
+    await openCase(api)
+    await expect(bar).toHaveAttribute('aria-valuetext', /^105\.00/)
+    await expect(pill(page)).toHaveAccessibleName(/wagered 105\.00/)
+    const bets = page.getByRole('table', { name: 'What each bet counted' }).getByRole('row').filter({ hasText: '105.00' })
+    await expect(bets).toHaveCount(1)
+    await openCase(api)
+    await expect(bar).toHaveAttribute('aria-valuetext', /^210\.00/)
+    await expect(bets).toHaveCount(2)
 
-  for (let n = 2; n < 4; n++) await openCase(api)
-  await expect(page.getByRole('table', { name: 'Past bonuses' }).getByRole('row').filter({ hasText: code })).toContainText(
-    'Paid as cash: 10.00',
-  )
-  await expect(pill(page)).toHaveCount(0)
-  expect(unwrap(await api.call('GET /profile/user')).user).toMatchObject({ bonus: null, bonus_balance: '0.00' })
-})
+    for (let n = 2; n < 4; n++) await openCase(api)
+    await expect(page.getByRole('table', { name: 'Past bonuses' }).getByRole('row').filter({ hasText: code })).toContainText(
+      'Paid as cash: 10.00',
+    )
+    await expect(pill(page)).toHaveCount(0)
+    expect(unwrap(await api.call('GET /profile/user')).user).toMatchObject({ bonus: null, bonus_balance: '0.00' })
+  },
+)
 
 test('PRO-16 a player of the VIP club claims rakeback, and its money is on the balance', async ({ page }) => {
   const api = await openPlayer(page)

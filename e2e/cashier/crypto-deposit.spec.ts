@@ -33,32 +33,36 @@ async function expectCredited(page: Page, sum: string): Promise<void> {
   await balance(page, sum)
 }
 
-test('PRO-17 ENT-5 crypto: amount, address, QR code, quote timer; confirmations count, then credit', async ({ page }) => {
-  const invoice = await open(page, 'USDT', NEVER)
-  const { address, asset_amount: amount } = invoice.crypto
-  await expect(deposit(page).getByText(`${amount} USDT`)).toBeVisible()
-  await expect(deposit(page).getByText(address, { exact: true })).toBeVisible()
-  await expect(deposit(page).getByRole('img', { name: 'The wallet address as a picture' })).toBeVisible()
-  await expect(deposit(page).getByText('20 min', { exact: true })).toBeVisible()
-  await expect(depth(page)).toHaveText('0 / 20')
-  await expect(deposit(page).getByRole('button', { name: /Tether USD \(USDT\).+Tron \(TRC-20\) · ~\s1\smin$/ })).toBeVisible()
-  await expectAccessible(page)
-  await older('invoice', invoice, LIFE_S / 2)
-  await expect(deposit(page).getByText('10 min', { exact: true })).toBeVisible()
-  await expect(timer(page)).toHaveText(/^(10:00|9:\d\d)$/)
+test(
+  'PRO-17 ENT-5 crypto: amount, address, QR code, quote timer; confirmations count, then credit',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const invoice = await open(page, 'USDT', NEVER)
+    const { address, asset_amount: amount } = invoice.crypto
+    await expect(deposit(page).getByText(`${amount} USDT`)).toBeVisible()
+    await expect(deposit(page).getByText(address, { exact: true })).toBeVisible()
+    await expect(deposit(page).getByRole('img', { name: 'The wallet address as a picture' })).toBeVisible()
+    await expect(deposit(page).getByText('20 min', { exact: true })).toBeVisible()
+    await expect(depth(page)).toHaveText('0 / 20')
+    await expect(deposit(page).getByRole('button', { name: /Tether USD \(USDT\).+Tron \(TRC-20\) · ~\s1\smin$/ })).toBeVisible()
+    await expectAccessible(page)
+    await older('invoice', invoice, LIFE_S / 2)
+    await expect(deposit(page).getByText('10 min', { exact: true })).toBeVisible()
+    await expect(timer(page)).toHaveText(/^(10:00|9:\d\d)$/)
 
-  await watchDialog(page)
-  const chain = await page.context().newPage()
-  await chain.goto(`${siteUrl().origin.replace('//', '//chain.')}/addresses/${address}`)
-  await chain.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(chain.getByText(/in no block yet|\d confirmations/)).toBeVisible()
-  await page.bringToFront()
-  await expectCredited(page, invoice.shop_amount)
-  const counted = (await shownSoFar(page)).filter((text) => text.includes('The transfer is on its way')).map(depthIn)
-  expect(counted.some((depth) => depth > 0 && depth < 20)).toBe(true)
-  expect(counted).toEqual(counted.toSorted((a, b) => a - b))
-  await inHistory(page, invoice, 'Credited')
-})
+    await watchDialog(page)
+    const chain = await page.context().newPage()
+    await chain.goto(`${siteUrl().origin.replace('//', '//chain.')}/addresses/${address}`)
+    await chain.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(chain.getByText(/in no block yet|\d confirmations/)).toBeVisible()
+    await page.bringToFront()
+    await expectCredited(page, invoice.shop_amount)
+    const counted = (await shownSoFar(page)).filter((text) => text.includes('The transfer is on its way')).map(depthIn)
+    expect(counted.some((depth) => depth > 0 && depth < 20)).toBe(true)
+    expect(counted).toEqual(counted.toSorted((a, b) => a - b))
+    await inHistory(page, invoice, 'Credited')
+  },
+)
 
 type Watching = { dialogs?: string[] }
 

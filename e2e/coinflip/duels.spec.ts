@@ -44,44 +44,48 @@ test('PRO-2 on a phone an offer is made within thumb reach, survives a reload, a
   await expect.poll(() => loadBalance(api)).toBe(balance)
 })
 
-test('PRO-2 BEY-2 two players flip one coin: both see the side, the winner is paid, both verify the proof', async ({ page, browser }) => {
-  test.setTimeout(240_000)
-  const context = await browser.newContext()
-  const second = await context.newPage()
-  const [a, b] = [await enter(page), await enter(second)]
-  const stake = ownStake()
-  const payout = (stake * 19) / 10
-  await choose(visible(page.getByRole('radio', { name: 'Two' })))
-  await duels(page).stake.fill(text(stake))
-  await duels(page).offer.click()
-  const row = duels(second).row(`${text(stake)} ₽`)
-  await expect(row).toBeVisible()
-  await pressUntilGone(row, 'Join: One')
-  const said = (one: Page) => one.getByText(/^You: [+−]/)
-  for (const one of [page, second]) await expect(said(one)).toBeVisible({ timeout: 60_000 })
-  const results = [await said(page).innerText(), await said(second).innerText()].toSorted()
-  expect(results).toEqual([`You: +${text(payout - stake)} ₽ · 1.90×`, `You: −${text(stake)} ₽`].map(noBreak))
-  for (const one of [page, second]) await expect(one.getByText('You', { exact: true })).toBeVisible()
-  const readGain = async ({ api, balance }: PlayerSession) => ((await loadBalance(api)) - balance).toFixed(2)
-  await expect.poll(async () => [await readGain(a), await readGain(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
+test(
+  'PRO-2 BEY-2 two players flip one coin: both see the side, the winner is paid, both verify the proof',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const context = await browser.newContext()
+    const second = await context.newPage()
+    const [a, b] = [await enter(page), await enter(second)]
+    const stake = ownStake()
+    const payout = (stake * 19) / 10
+    await choose(visible(page.getByRole('radio', { name: 'Two' })))
+    await duels(page).stake.fill(text(stake))
+    await duels(page).offer.click()
+    const row = duels(second).row(`${text(stake)} ₽`)
+    await expect(row).toBeVisible()
+    await pressUntilGone(row, 'Join: One')
+    const said = (one: Page) => one.getByText(/^You: [+−]/)
+    for (const one of [page, second]) await expect(said(one)).toBeVisible({ timeout: 60_000 })
+    const results = [await said(page).innerText(), await said(second).innerText()].toSorted()
+    expect(results).toEqual([`You: +${text(payout - stake)} ₽ · 1.90×`, `You: −${text(stake)} ₽`].map(noBreak))
+    for (const one of [page, second]) await expect(one.getByText('You', { exact: true })).toBeVisible()
+    const readGain = async ({ api, balance }: PlayerSession) => ((await loadBalance(api)) - balance).toFixed(2)
+    await expect.poll(async () => [await readGain(a), await readGain(b)].toSorted()).toEqual([text(-stake), text(payout - stake)])
 
-  for (const one of [page, second]) {
-    await duels(one).latest.click()
-    await one
-      .getByRole('row')
-      .filter({ hasText: `${text(stake)} ₽` })
-      .getByRole('button', { name: 'Check' })
-      .first()
-      .click()
-    await expect(duels(one).drawer.getByText('Matches', { exact: true })).toBeVisible()
-    await expect(duels(one).drawer).toContainText(/\d+ mod 2 = [01] → (One|Two)/)
-    await one.keyboard.press('Escape')
-  }
+    for (const one of [page, second]) {
+      await duels(one).latest.click()
+      await one
+        .getByRole('row')
+        .filter({ hasText: `${text(stake)} ₽` })
+        .getByRole('button', { name: 'Check' })
+        .first()
+        .click()
+      await expect(duels(one).drawer.getByText('Matches', { exact: true })).toBeVisible()
+      await expect(duels(one).drawer).toContainText(/\d+ mod 2 = [01] → (One|Two)/)
+      await one.keyboard.press('Escape')
+    }
 
-  await second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }).click()
-  await page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }).click()
-  await expect
-    .poll(async () => Number(await readGain(a)) + Number(await readGain(b)), { timeout: 60_000 })
-    .toBeCloseTo((-4 * stake * 0.05) / 100, 2)
-  await context.close()
-})
+    await second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }).click()
+    await page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }).click()
+    await expect
+      .poll(async () => Number(await readGain(a)) + Number(await readGain(b)), { timeout: 60_000 })
+      .toBeCloseTo((-4 * stake * 0.05) / 100, 2)
+    await context.close()
+  },
+)

@@ -9,20 +9,24 @@ import { atConsole, consoleUrl, loadCredentials, logIn, lockOf, typeKeys } from 
 /** Five wrong attempts block a login. */
 const unknownLogin = () => `nobody-${randomUUID()}`
 
-test('D-2 a right password with a wrong code is refused with the same message; the right code logs in', async ({ page }) => {
-  await page.goto(consoleUrl())
-  const { password, code } = await loadCredentials('desk')
-  await typeKeys(page, { login: 'desk', password, code: code === '000000' ? '000001' : '000000' })
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('is incorrect')
-  await expect(page.getByLabel('Code of your app')).toHaveValue('')
-  await runExclusive(lockOf('desk'), () => logIn(page, 'desk'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-})
+test(
+  'D-2 a right password with a wrong code is refused with the same message; the right code logs in',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(consoleUrl())
+    const { password, code } = await loadCredentials('desk')
+    await typeKeys(page, { login: 'desk', password, code: code === '000000' ? '000001' : '000000' })
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText('is incorrect')
+    await expect(page.getByLabel('Code of your app')).toHaveValue('')
+    await runExclusive(lockOf('desk'), () => logIn(page, 'desk'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  },
+)
 
 test('D-2 a wrong password is refused; input and message stay while the code is looked up', async ({ page }) => {
   await page.clock.install()

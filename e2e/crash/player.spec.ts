@@ -5,24 +5,28 @@ import { recordTexts } from '../recorded.ts'
 import { choose } from '../shell/support.ts'
 import { bet, CRASH, crash, keys, OVER, collectResults, pointIn, ROUND_MS, setAuto } from './support.ts'
 
-test('PRO-3 a player has two bets at once, one cashed out manually, one automatically, each paid as shown', async ({ page }) => {
-  test.setTimeout(3 * ROUND_MS)
-  const { api, balance } = await openAsPlayer(page, CRASH)
-  const { card } = crash(page)
-  await setAuto(card(2), '1.02')
-  for (const n of [1, 2] as const) await card(n).getByLabel('Bet amount').fill('10.00')
-  const over = await collectResults(page, card(1), card(2))
-  await bet(card(1))
-  await bet(card(2)) // in the same round, or in the next one if betting closed in between
-  const one = keys(card(1))
-  await one.cashOut.or(one.result).first().waitFor({ timeout: ROUND_MS })
-  await settle(page) // the button ignores presses for 300 ms after its meaning changed
-  if (await one.cashOut.isVisible()) await one.cashOut.click({ timeout: 2000 }).catch(() => undefined)
-  const gains = (await over()).map((said) => amountIn(OVER.exec(said)![1] ?? null))
-  await expect
-    .poll(async () => Number(((await loadBalance(api)) - balance).toFixed(2)), { timeout: 60_000 })
-    .toBe(Number((gains[0]! + gains[1]!).toFixed(2)))
-})
+test(
+  'PRO-3 a player has two bets at once, one cashed out manually, one automatically, each paid as shown',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.setTimeout(3 * ROUND_MS)
+    const { api, balance } = await openAsPlayer(page, CRASH)
+    const { card } = crash(page)
+    await setAuto(card(2), '1.02')
+    for (const n of [1, 2] as const) await card(n).getByLabel('Bet amount').fill('10.00')
+    const over = await collectResults(page, card(1), card(2))
+    await bet(card(1))
+    await bet(card(2)) // in the same round, or in the next one if betting closed in between
+    const one = keys(card(1))
+    await one.cashOut.or(one.result).first().waitFor({ timeout: ROUND_MS })
+    await settle(page) // the button ignores presses for 300 ms after its meaning changed
+    if (await one.cashOut.isVisible()) await one.cashOut.click({ timeout: 2000 }).catch(() => undefined)
+    const gains = (await over()).map((said) => amountIn(OVER.exec(said)![1] ?? null))
+    await expect
+      .poll(async () => Number(((await loadBalance(api)) - balance).toFixed(2)), { timeout: 60_000 })
+      .toBe(Number((gains[0]! + gains[1]!).toFixed(2)))
+  },
+)
 
 test('PRO-3 G2 half is cashed out once, and the rest plays on', async ({ page }) => {
   test.setTimeout(6 * ROUND_MS)

@@ -28,26 +28,30 @@ test('STA-2 an invoice is polled every 5 s and counts down each second from 20 m
   await expect(strip(page)).toHaveCount(0)
 })
 
-test('STA-3 payment of an invoice ends polling, shows success, sends an analytics event, resets the form', async ({ page }) => {
-  await page.clock.install()
-  const pollCount = polls(page)
-  const events = collectEvents(page)
-  await visitAsPlayer(page, '/en?deposit')
-  const invoice = await openInvoice(page, NEVER_PAID)
-  await payByHand(invoice)
-  await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
-  await expect(deposit(page)).toHaveCount(0)
-  await expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText(invoice)}` })).toBeVisible()
-  const stopped = pollCount()
-  await events.flush()
-  await expect.poll(events.text).toContain('"deposit_success"')
-  expect(events.text()).toContain(`"${invoice.id}"`)
-  expect(events.text()).not.toContain('deposit_expired')
-  expect(pollCount()).toBe(stopped)
-  await received(page).getByRole('button', { name: 'Go on' }).click()
-  await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
-  await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')
-})
+test(
+  'STA-3 payment of an invoice ends polling, shows success, sends an analytics event, resets the form',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.clock.install()
+    const pollCount = polls(page)
+    const events = collectEvents(page)
+    await visitAsPlayer(page, '/en?deposit')
+    const invoice = await openInvoice(page, NEVER_PAID)
+    await payByHand(invoice)
+    await expect(received(page).getByText(`+${amountText(invoice)} on your balance`)).toBeVisible()
+    await expect(deposit(page)).toHaveCount(0)
+    await expect(page.locator('header').getByRole('button', { name: `Balance: ${amountText(invoice)}` })).toBeVisible()
+    const stopped = pollCount()
+    await events.flush()
+    await expect.poll(events.text).toContain('"deposit_success"')
+    expect(events.text()).toContain(`"${invoice.id}"`)
+    expect(events.text()).not.toContain('deposit_expired')
+    expect(pollCount()).toBe(stopped)
+    await received(page).getByRole('button', { name: 'Go on' }).click()
+    await page.locator('header').getByRole('link', { name: 'Deposit' }).click()
+    await expect(deposit(page).getByLabel('Amount', { exact: true })).toHaveValue('1000.00')
+  },
+)
 
 test('a credit sends one analytics event and is shown in every tab', async ({ page, context }) => {
   await page.clock.install()

@@ -42,7 +42,7 @@ async function register(page: Page): Promise<Record<string, unknown>> {
   return (await call).postDataJSON() as Record<string, unknown>
 }
 
-test('NAV-12 ENT-11 API-4 API-20 a visit stores its marks, and the registration sends them', async ({ page }) => {
+test('NAV-12 ENT-11 API-4 API-20 a visit stores its marks, and the registration sends them', { tag: '@journey' }, async ({ page }) => {
   const calls = watchCalls(page)
   await visit(page, `/en?${UTM}&${MARKS}&subH=h1&signup`)
   await expect.poll(() => pathsOf(calls)).toEqual(['/middleware/affiliate', '/middleware/registerPageOpenEvent', '/middleware/utm'])

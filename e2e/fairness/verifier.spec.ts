@@ -12,18 +12,22 @@ const verifier = (page: Page) => page.getByRole('region', { name: 'Verifier' })
 const matches = (page: Page) => verifier(page).getByText('Matches', { exact: true })
 const paste = (page: Page, claim: unknown) => verifier(page).getByLabel('Paste a whole proof').fill(JSON.stringify(claim))
 
-test('BEY-2 the verifier recomputes a proof of every game offline, and detects any change', async ({ page, context }) => {
-  await visit(page, '/en/fairness')
-  await expect(matches(page)).toBeVisible()
-  await context.setOffline(true)
-  for (const claim of honestClaims()) {
-    await paste(page, { ...claim, payout: '777.77' })
-    await expect(verifier(page).getByText('Does not match')).toBeVisible()
-    await paste(page, claim)
+test(
+  'BEY-2 the verifier recomputes a proof of every game offline, and detects any change',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    await visit(page, '/en/fairness')
     await expect(matches(page)).toBeVisible()
-    await expect(verifier(page).getByLabel('Game', { exact: true }), claim.game).toHaveValue(claim.game)
-  }
-})
+    await context.setOffline(true)
+    for (const claim of honestClaims()) {
+      await paste(page, { ...claim, payout: '777.77' })
+      await expect(verifier(page).getByText('Does not match')).toBeVisible()
+      await paste(page, claim)
+      await expect(matches(page)).toBeVisible()
+      await expect(verifier(page).getByLabel('Game', { exact: true }), claim.game).toHaveValue(claim.game)
+    }
+  },
+)
 
 test('BEY-2 the rules hash is computed in this tab and equals that of the files the server runs', async ({ page }) => {
   await visit(page, '/en/fairness')

@@ -8,32 +8,39 @@ import { type GamePage, GAME_PAGES, playRound } from './manifests.ts'
 
 const historyOf = async ({ api }: PlayerSession) => unwrap(await api.call('GET /api/v2/games/history')).data
 
+/** One game of a single step, and one of several. */
+const JOURNEYS = ['/en/games/dice', '/en/games/miner']
+
 for (const game of GAME_PAGES)
-  test(`BEY-2 CON-2 ${game.rule}: a player bets real money within limits, is paid, and verifies the proof`, async ({ page }) => {
-    await watchShifts(page)
-    const session = await openAsPlayer(page, game.path)
-    await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-    await game.prepare?.(page)
-    await expectOnScreen(page, [{ name: 'action', at: game.key(page) }])
-    await page.reload() // the choice persists, and no stored size moves anything
-    await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
-    await expectLimits(page, game)
-    await playRound(page, game, async ({ cashOut, nextStep }) => {
-      await expectNoShift(page)
+  test(
+    `BEY-2 CON-2 ${game.rule}: a player bets real money within limits, is paid, and verifies the proof`,
+    { tag: JOURNEYS.includes(game.path) ? '@journey' : [] },
+    async ({ page }) => {
+      await watchShifts(page)
+      const session = await openAsPlayer(page, game.path)
+      await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+      await game.prepare?.(page)
+      await expectOnScreen(page, [{ name: 'action', at: game.key(page) }])
+      await page.reload() // the choice persists, and no stored size moves anything
+      await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
+      await expectLimits(page, game)
+      await playRound(page, game, async ({ cashOut, nextStep }) => {
+        await expectNoShift(page)
+        await expectOnScreen(page, [
+          { name: 'cash-out', at: cashOut(page) },
+          { name: 'next step', at: nextStep(page) },
+        ])
+      })
+      await expectPaid(page, session)
+      if (!game.stepped) await expectNoShift(page) // other sizes of the window moved everything
       await expectOnScreen(page, [
-        { name: 'cash-out', at: cashOut(page) },
-        { name: 'next step', at: nextStep(page) },
+        { name: 'action', at: game.key(page) },
+        { name: 'result', at: page.locator('p[data-outcome] > span') },
       ])
-    })
-    await expectPaid(page, session)
-    if (!game.stepped) await expectNoShift(page) // other sizes of the window moved everything
-    await expectOnScreen(page, [
-      { name: 'action', at: game.key(page) },
-      { name: 'result', at: page.locator('p[data-outcome] > span') },
-    ])
-    await expectProof(page, game)
-    if (game.hasAutobet) await expectAutobet(page, session)
-  })
+      await expectProof(page, game)
+      if (game.hasAutobet) await expectAutobet(page, session)
+    },
+  )
 
 /** At every size, scrolled to the top. */
 async function expectOnScreen(page: Page, parts: readonly Part[]): Promise<void> {

@@ -6,7 +6,7 @@ import { choose, visit, visitAsPlayer } from '../shell/support.ts'
 
 const WORDS = { sure: /^I understand/, exclude: 'Close play to me', title: 'Self-exclusion is in force', send: 'Send the link' } as const
 
-test(`D-5 a self-excluded player reads so, and where the money is; no log-in is requested`, async ({ page }) => {
+test(`D-5 a self-excluded player reads so, and where the money is; no log-in is requested`, { tag: '@journey' }, async ({ page }) => {
   const words = WORDS
   await visitAsPlayer(page, `/en/profile/setting`)
   await choose(page.getByRole('checkbox', { name: words.sure }))

@@ -47,32 +47,36 @@ test('API-29 STA-15 CON-14 ENT-12 a player’s page loads pixel.png of each host
   expect(Number(await page.evaluate(() => localStorage.getItem('mirror-check-next')))).toBeGreaterThan(0)
 })
 
-test('BEY-10 PRO-19 STA-10 the offered switch keeps page, language, theme and session, and leads back', async ({ page }) => {
-  await enter(page.context())
-  await page.clock.install()
-  const { reports } = watchChecks(page)
-  await page.route(/fairhouse\.localhost(:\d+)?\/pixel\.png/, (route) => route.abort())
-  await visit(page, '/kz/faq?x=1')
-  await page.evaluate(() => localStorage.setItem('theme', 'light'))
-  await visit(page, '/kz/faq?x=1')
-  await passChecks(page, reports, 2)
-  const strip = offerOf(page, new RegExp(MIRROR))
-  await strip.getByRole('button', { name: 'Өту' }).click()
-  await expect(page).toHaveURL(`${mirrorOrigin()}/kz/faq?x=1`)
-  await expect(page.locator('header').getByRole('button', { name: /^Баланс/ })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
-  await page.unroute(/fairhouse\.localhost(:\d+)?\/pixel\.png/)
-  reports.length = 0
-  await visit(page, `${mirrorOrigin()}/kz/faq`)
-  const back = offerOf(page, /Негізгі fairhouse\.localhost/).getByRole('button', { name: 'Өту' })
-  await expect(async () => {
-    await page.clock.runFor(60_000)
-    await expect(back).toBeVisible({ timeout: 2000 }) // a busy machine may measure the main host as slower once
-  }).toPass({ timeout: 120_000 })
-  await back.click()
-  await expect(page).toHaveURL(`${siteUrl().origin}/kz/faq`)
-  await expect(page.locator('header').getByRole('button', { name: /^Баланс/ })).toBeVisible()
-})
+test(
+  'BEY-10 PRO-19 STA-10 the offered switch keeps page, language, theme and session, and leads back',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await enter(page.context())
+    await page.clock.install()
+    const { reports } = watchChecks(page)
+    await page.route(/fairhouse\.localhost(:\d+)?\/pixel\.png/, (route) => route.abort())
+    await visit(page, '/kz/faq?x=1')
+    await page.evaluate(() => localStorage.setItem('theme', 'light'))
+    await visit(page, '/kz/faq?x=1')
+    await passChecks(page, reports, 2)
+    const strip = offerOf(page, new RegExp(MIRROR))
+    await strip.getByRole('button', { name: 'Өту' }).click()
+    await expect(page).toHaveURL(`${mirrorOrigin()}/kz/faq?x=1`)
+    await expect(page.locator('header').getByRole('button', { name: /^Баланс/ })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    await page.unroute(/fairhouse\.localhost(:\d+)?\/pixel\.png/)
+    reports.length = 0
+    await visit(page, `${mirrorOrigin()}/kz/faq`)
+    const back = offerOf(page, /Негізгі fairhouse\.localhost/).getByRole('button', { name: 'Өту' })
+    await expect(async () => {
+      await page.clock.runFor(60_000)
+      await expect(back).toBeVisible({ timeout: 2000 }) // a busy machine may measure the main host as slower once
+    }).toPass({ timeout: 120_000 })
+    await back.click()
+    await expect(page).toHaveURL(`${siteUrl().origin}/kz/faq`)
+    await expect(page.locator('header').getByRole('button', { name: /^Баланс/ })).toBeVisible()
+  },
+)
 
 test('D-62 D-34 a session that is on a mirror alone moves to the main host; a stranger’s host is ignored', async ({ page }) => {
   await enter(page.context())

@@ -28,30 +28,34 @@ test('BEY-4 money that is not withdrawable yet is listed line by line, each with
   await expectAccessible(page)
 })
 
-test('D-36 a payout needs a code by mail; limits and fee are shown before the click, the server decides', async ({ page }) => {
-  const { email, token } = await visitAsPlayer(page)
-  await proveEmail(email, token)
-  // Nothing was wagered: the page gets a response that all is withdrawable, but the server decides.
-  const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
-  await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
-  await visit(page, '/en?payout')
-  const form = payout(page)
-  await form.getByLabel('Amount', { exact: true }).fill('50')
-  await form.getByLabel('Card number').fill('4111111111111112')
-  await form.getByRole('button', { name: 'Get the code' }).click()
-  await expect(form.getByText('Below the minimum: from 100.00 ₽')).toBeVisible()
-  await form.getByLabel('Amount', { exact: true }).fill('100')
-  await form.getByRole('button', { name: 'Get the code' }).click()
-  await expect(form.getByText(/number or address/i)).toBeVisible()
-  await form.getByLabel('Card number').fill('4111111111111111')
-  const before = await waitForCode(email)
-  await form.getByRole('button', { name: 'Get the code' }).click()
-  await expect(form.getByRole('button', { name: /^Another code in \d+ s$/ })).toBeDisabled()
-  await form.getByLabel('Code', { exact: true }).fill(await waitForCode(email, before))
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
-  await expect(page.getByRole('alert')).toContainText('not enough')
-})
+test(
+  'D-36 a payout needs a code by mail; limits and fee are shown before the click, the server decides',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { email, token } = await visitAsPlayer(page)
+    await proveEmail(email, token)
+    // Nothing was wagered: the page gets a response that all is withdrawable, but the server decides.
+    const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
+    await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
+    await visit(page, '/en?payout')
+    const form = payout(page)
+    await form.getByLabel('Amount', { exact: true }).fill('50')
+    await form.getByLabel('Card number').fill('4111111111111112')
+    await form.getByRole('button', { name: 'Get the code' }).click()
+    await expect(form.getByText('Below the minimum: from 100.00 ₽')).toBeVisible()
+    await form.getByLabel('Amount', { exact: true }).fill('100')
+    await form.getByRole('button', { name: 'Get the code' }).click()
+    await expect(form.getByText(/number or address/i)).toBeVisible()
+    await form.getByLabel('Card number').fill('4111111111111111')
+    const before = await waitForCode(email)
+    await form.getByRole('button', { name: 'Get the code' }).click()
+    await expect(form.getByRole('button', { name: /^Another code in \d+ s$/ })).toBeDisabled()
+    await form.getByLabel('Code', { exact: true }).fill(await waitForCode(email, before))
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Withdraw 100.00 ₽' }).click()
+    await expect(page.getByRole('alert')).toContainText('not enough')
+  },
+)
 
 test('a method is chosen by keyboard; on a phone methods are a select; cancelling locks during a press', async ({ page }) => {
   await visitAsPlayer(page, '/en?payout')

@@ -4,10 +4,14 @@ import { loadBalance } from '../dice/support.ts'
 import { runExclusive } from '../run-exclusive.ts'
 import { enterRoom, room, stakeInRoom, turnIn } from './support.ts'
 
-test('PRO-11 BEY-2 two players fill a pot: timer, one winner in both browsers, and the draw is recomputed', async ({ page, browser }) => {
-  test.setTimeout(300_000)
-  await runExclusive(turnIn('yellow'), () => twoPlay(page, browser))
-})
+test(
+  'PRO-11 BEY-2 two players fill a pot: timer, one winner in both browsers, and the draw is recomputed',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    test.setTimeout(300_000)
+    await runExclusive(turnIn('yellow'), () => twoPlay(page, browser))
+  },
+)
 
 async function twoPlay(page: Page, browser: Browser): Promise<void> {
   const context = await browser.newContext()

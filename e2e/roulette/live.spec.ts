@@ -34,21 +34,25 @@ test('PRO-8 a bet can be cancelled while betting is open, and is refunded', asyn
   }).toPass({ timeout: 5 * ROUND_MS })
 })
 
-test('PRO-8 a real bet is in the public list, and its win is paid when the wheel has stopped', async ({ page, browser }) => {
-  test.setTimeout(4 * ROUND_MS)
-  const other = await (await browser.newContext()).newPage()
-  await openAsGuest(other, LIVE)
-  const { api, balance } = await openAsPlayer(page, LIVE)
-  const { place, inPlay, wheel, came } = live(page)
-  await placeChips(page, '10.00 ₽', 'Dozen 1–12', 'Dozen 13–24', 'Dozen 25–36')
-  await placeBet(place, inPlay)
-  await expect(live(other).others.getByRole('listitem').filter({ hasText: '30.00' })).toBeVisible({ timeout: 2 * ROUND_MS })
-  await expect(wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
-  const number = parseInt((await came.textContent({ timeout: ROUND_MS }))!, 10)
-  await expect.poll(async () => (await loadBalance(api)) - balance).toBe(number === 0 ? -30 : 0)
-  await expect(live(other).chips.first()).toHaveText(String(number))
-  await other.context().close()
-})
+test(
+  'PRO-8 a real bet is in the public list, and its win is paid when the wheel has stopped',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    test.setTimeout(4 * ROUND_MS)
+    const other = await (await browser.newContext()).newPage()
+    await openAsGuest(other, LIVE)
+    const { api, balance } = await openAsPlayer(page, LIVE)
+    const { place, inPlay, wheel, came } = live(page)
+    await placeChips(page, '10.00 ₽', 'Dozen 1–12', 'Dozen 13–24', 'Dozen 25–36')
+    await placeBet(place, inPlay)
+    await expect(live(other).others.getByRole('listitem').filter({ hasText: '30.00' })).toBeVisible({ timeout: 2 * ROUND_MS })
+    await expect(wheel).toContainText('The wheel turns', { timeout: 2 * ROUND_MS })
+    const number = parseInt((await came.textContent({ timeout: ROUND_MS }))!, 10)
+    await expect.poll(async () => (await loadBalance(api)) - balance).toBe(number === 0 ? -30 : 0)
+    await expect(live(other).chips.first()).toHaveText(String(number))
+    await other.context().close()
+  },
+)
 
 test('PRO-8 nothing on the shared page moves; its last round is recomputed here; solo is one press away', async ({ page }) => {
   test.setTimeout(3 * ROUND_MS)

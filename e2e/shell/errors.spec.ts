@@ -11,7 +11,7 @@ const TEXTS = JSON.parse(readFileSync(new URL('../../apps/web/src/lib/errors/mes
   string
 >
 
-test(`BEY-14 ERR-2 errors of server, network and browser say what to do next`, async ({ page }) => {
+test(`BEY-14 ERR-2 errors of server, network and browser say what to do next`, { tag: '@journey' }, async ({ page }) => {
   const [words, texts] = [WORDS.en, TEXTS]
   const shown = (key: string) => page.getByRole('alert').filter({ hasText: texts['error.title']! }).filter({ hasText: texts[key]! })
   await visit(page, `/en?login`)

@@ -4,7 +4,7 @@ import { cookieNamed, isMarked, mark, visit } from './support.ts'
 
 const YEAR_S = 365 * 86_400
 
-test('STA-12 the language comes from the cookie, then the browser, then Russian', async ({ browser, baseURL }) => {
+test('STA-12 the language comes from the cookie, then the browser, then Russian', { tag: '@journey' }, async ({ browser, baseURL }) => {
   test.slow()
   const langFor = async (locale: string, cookie?: string) => {
     const context = await browser.newContext({ locale })

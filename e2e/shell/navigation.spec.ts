@@ -60,7 +60,7 @@ test('NAV-9 ERR-7 an unknown address shows `Page Not Found: {fullPath}` and the 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('NAV-10 a fatal error navigates to /error, inside the shell', async ({ page }) => {
+test('NAV-10 a fatal error navigates to /error, inside the shell', { tag: '@journey' }, async ({ page }) => {
   await visit(page, '/en')
   await page.route(`**${await fileOf(page, 'policy-kyc')}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "export default function Broken() { throw new Error('planted') }" }),

@@ -34,7 +34,7 @@ test('STA-4 STA-5 login keeps the token for 30 days and sets a missing zone; log
   expect(await cookieNamed(page, 'token')).toBeUndefined()
 })
 
-test('STA-4 ERR-4 a failed user load logs out', async ({ page }) => {
+test('STA-4 ERR-4 a failed user load logs out', { tag: '@journey' }, async ({ page }) => {
   const token = await guestWithToken(page)
   await page.route(/\/profile\/user/, (route) => answer(route, 404, { message: 'no', code: 'not_found' }))
   await signInInOtherTab(page, token)

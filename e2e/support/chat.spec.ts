@@ -7,25 +7,29 @@ import { follow, isMarked, mark, visit, waitForHydration } from '../shell/suppor
 const button = (page: Page) => page.getByRole('button', { name: /^Support chat/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Support/ })
 
-test('NAV-6 PRO-20 the chat button is pinned bottom right in the default layout, and absent in the other', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, '/en/faq')
-  const box = (await button(page).boundingBox())!
-  expect([Math.round(1440 - box.x - box.width) >= 20, Math.round(900 - box.y - box.height), box.width, box.height]).toEqual([
-    true,
-    20,
-    52,
-    52,
-  ])
-  await page.setViewportSize({ width: 390, height: 844 })
-  const small = (await button(page).boundingBox())!
-  expect([small.width, small.height]).toEqual([44, 44])
-  expect(small.y + small.height, 'above the bottom bar').toBeLessThanOrEqual(844 - 60)
-  await comesFrom(page, PLACES.netherlands)
-  await page.goto('/en/no-access')
-  await expect(page.getByRole('heading', { name: 'We do not work in your region' })).toBeVisible()
-  await expect(button(page)).toHaveCount(0)
-})
+test(
+  'NAV-6 PRO-20 the chat button is pinned bottom right in the default layout, and absent in the other',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, '/en/faq')
+    const box = (await button(page).boundingBox())!
+    expect([Math.round(1440 - box.x - box.width) >= 20, Math.round(900 - box.y - box.height), box.width, box.height]).toEqual([
+      true,
+      20,
+      52,
+      52,
+    ])
+    await page.setViewportSize({ width: 390, height: 844 })
+    const small = (await button(page).boundingBox())!
+    expect([small.width, small.height]).toEqual([44, 44])
+    expect(small.y + small.height, 'above the bottom bar').toBeLessThanOrEqual(844 - 60)
+    await comesFrom(page, PLACES.netherlands)
+    await page.goto('/en/no-access')
+    await expect(page.getByRole('heading', { name: 'We do not work in your region' })).toBeVisible()
+    await expect(button(page)).toHaveCount(0)
+  },
+)
 
 test('PRO-20 on a game page of a phone the chat opens from the menu, as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -48,25 +52,27 @@ test('PRO-20 Kazakhstan and the kz locale get the regional variant', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Support for Kazakhstan' })).toBeVisible()
 })
 
-test('PRO-20 D-61 while nobody is on duty a guest leaves an address; the conversation stays over navigations and reloads', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await comesFrom(page, PLACES.russia)
-  await visit(page, '/en/faq')
-  await mark(page)
-  await button(page).click()
-  await panel(page).getByLabel('Your message').fill('<img src=x onerror="document.title=1"> my password is hunter22')
-  const email = panel(page).getByLabel('Your email')
-  if (await email.isVisible()) await email.fill('guest@example.test')
-  await panel(page).getByRole('button', { name: 'Send' }).click()
-  const log = panel(page).getByRole('log')
-  await expect(log).toContainText('<img src=x onerror="document.title=1"> my password is ••••')
-  await follow(page, '/en/vip-club')
-  await expect(log).toContainText('my password is')
-  expect(await isMarked(page)).toBe(true)
-  await page.reload()
-  await waitForHydration(page)
-  await button(page).click()
-  await expect(log).toContainText('my password is')
-})
+test(
+  'PRO-20 D-61 while nobody is on duty a guest leaves an address; the conversation stays over navigations and reloads',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await comesFrom(page, PLACES.russia)
+    await visit(page, '/en/faq')
+    await mark(page)
+    await button(page).click()
+    await panel(page).getByLabel('Your message').fill('<img src=x onerror="document.title=1"> my password is hunter22')
+    const email = panel(page).getByLabel('Your email')
+    if (await email.isVisible()) await email.fill('guest@example.test')
+    await panel(page).getByRole('button', { name: 'Send' }).click()
+    const log = panel(page).getByRole('log')
+    await expect(log).toContainText('<img src=x onerror="document.title=1"> my password is ••••')
+    await follow(page, '/en/vip-club')
+    await expect(log).toContainText('my password is')
+    expect(await isMarked(page)).toBe(true)
+    await page.reload()
+    await waitForHydration(page)
+    await button(page).click()
+    await expect(log).toContainText('my password is')
+  },
+)

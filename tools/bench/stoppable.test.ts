@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type GamesOrder, readBodies, serveGames, systemPlatform } from '@fairhouse/sandbox'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'

@@ -27,6 +27,7 @@ const testConfig = (packages: string[]) => `export default {
     exclude: ['**/*.api.test.ts', '**/*simulation.test.ts', '**/node_modules/**'],
     isolate: false,
     testTimeout: 60000,
+    tags: [{ name: 'slow' }],
   },
 }
 `

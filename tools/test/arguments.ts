@@ -1,6 +1,6 @@
 /**
- * `npm test -- [layers] [--seed N] [--strict] [file filters and options of the test runners]`, or `npm test -- changed [--base COMMIT]
- * [--strict]`.
+ * `npm test -- [all] [layers] [--seed N] [--strict] [file filters and options of the test runners]`, or `npm test -- changed
+ * [--base COMMIT] [--strict]`. Only the quick tier runs unless `all`, `changed`, a file filter or an option of a runner is given.
  */
 import type { Settings } from './layer.ts'
 
@@ -11,6 +11,8 @@ export interface TestArguments {
   isStrict: boolean
 }
 
+/** The word that selects both tiers. */
+const ALL = 'all'
 /** The word that selects tests by changed files. */
 const CHANGED = 'changed'
 const STRICT = '--strict'
@@ -18,16 +20,19 @@ const STRICT = '--strict'
 /** Without a base only what is not committed yet. */
 const LAST_COMMIT = 'HEAD'
 
-/** Layers come first; none means all. */
+/** The tier comes first, then layers; no layer means every one. */
 export function parseArguments(given: string[], known: string[]): TestArguments {
-  const args = given.filter((word) => word !== STRICT)
-  const isStrict = args.length < given.length
-  if (args[0] === CHANGED) return { ...parseChanged(args.slice(1), known), isStrict }
+  const words = given.filter((word) => word !== STRICT)
+  const isStrict = words.length < given.length
+  if (words[0] === CHANGED) return { ...parseChanged(words.slice(1), known), isStrict }
+  const isWhole = words[0] === ALL
+  const args = isWhole ? words.slice(1) : words
   const end = args.findIndex((word) => !known.includes(word))
   const named = end === -1 ? args : args.slice(0, end)
   const rest = args.slice(named.length)
   const seed = takeOption(rest, '--seed')
-  return { layers: named.length > 0 ? named : known, settings: seed ? { rest, seed } : { rest }, isStrict }
+  const settings = { rest, ...(seed && { seed }), isQuick: !isWhole && rest.length === 0 }
+  return { layers: named.length > 0 ? named : known, settings, isStrict }
 }
 
 function parseChanged(rest: string[], known: string[]): Omit<TestArguments, 'isStrict'> {

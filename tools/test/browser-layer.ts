@@ -7,9 +7,9 @@ import { repeatScenarios, runScenarios } from './scenarios.ts'
 
 export const browserLayer: Layer = {
   name: 'browser',
-  async run({ rest }) {
+  async run({ rest, isQuick = false }) {
     try {
-      return await withProduct((env) => runScenarios({ env, rest }))
+      return await withProduct((env) => runScenarios({ env, rest, isQuick }))
     } catch (error) {
       return oneCheck(1, (error as Error).message)
     }

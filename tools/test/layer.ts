@@ -37,6 +37,8 @@ export interface Settings {
   env?: NodeJS.ProcessEnv
   /** Only tests of files that differ from this commit. */
   changed?: string
+  /** Without the tests that carry the slow tier's mark. */
+  isQuick?: boolean
 }
 
 export interface Repeated {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,11 @@ describe('planted scenarios', () => {
     const failed = first.failures.flatMap((failure) => failure.test ?? [])
     expect(failed.map(({ title }) => title)).toEqual(['fails once', 'fails twice'])
     expect((await repeatScenarios(failed, of('scenarios'))).passed).toEqual([failed[0]])
+  })
+
+  it('run only as journeys in the quick tier, and all in the other', async () => {
+    expect(await runScenarios({ ...of('tiers'), rest: [], isQuick: true })).toMatchObject({ passed: 1, failed: 0 })
+    expect(await runScenarios({ ...of('tiers'), rest: [] })).toMatchObject({ passed: 1, failed: 1 })
   })
 
   it('do not run again from a file that does not load', async () => {

@@ -29,18 +29,24 @@ export interface PlaywrightRun {
   env: NodeJS.ProcessEnv
   /** Filters and options. */
   rest: string[]
+  /** Only scenarios with the mark `@journey`. */
+  isQuick?: boolean
   /** Another config file than that of the root. */
   config?: string
 }
 
-export async function runScenarios({ env, rest, config }: PlaywrightRun): Promise<LayerResult> {
-  const args = [...(config ? ['--config', config] : []), ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
+/** The mark of a scenario that `npm test` runs, `{ tag: '@journey' }`; every other one is of `npm test -- all`. */
+const JOURNEY = '@journey'
+
+export async function runScenarios({ env, rest, isQuick, config }: PlaywrightRun): Promise<LayerResult> {
+  const filters = [...(isQuick ? ['--grep', JOURNEY] : []), ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
+  const args = [...(config ? ['--config', config] : []), ...filters]
   const { report, code, output } = await runPlaywright(args, env)
   return counted(report, code, output)
 }
 
 /** Only the given scenarios, one after another. */
-export async function repeatScenarios(failed: FailedTest[], { env, config }: Omit<PlaywrightRun, 'rest'>): Promise<Repeated> {
+export async function repeatScenarios(failed: FailedTest[], { env, config }: Omit<PlaywrightRun, 'rest' | 'isQuick'>): Promise<Repeated> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-repeated-'))
   const list = join(folder, 'failed.json')
   writeFileSync(list, JSON.stringify({ status: 'failed', failedTests: failed.map(({ id }) => id) }))

@@ -58,10 +58,10 @@ async function repeatLayer(
 }
 
 /** A layer that cannot repeat or does not start leaves all as failed. */
-async function repeat(layer: Layer, failures: Failure[], { env, seed }: Settings): Promise<Repeated> {
+async function repeat(layer: Layer, failures: Failure[], { env, seed, isQuick }: Settings): Promise<Repeated> {
   const tests: FailedTest[] = failures.map(({ test }) => test!)
   try {
-    const settings = { rest: [], ...(env && { env }), ...(seed && { seed }) }
+    const settings = { rest: [], ...(env && { env }), ...(seed && { seed }), ...(isQuick && { isQuick }) }
     return (await layer.repeat?.(tests, settings)) ?? { passed: [], output: '' }
   } catch (error) {
     return { passed: [], output: (error as Error).message }

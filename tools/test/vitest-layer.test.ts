@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,11 @@ describe('planted tests', () => {
       'a group (with signs: $1.00 | a+b) > fails twice',
     ])
     expect((await layer.repeat!(failed, of('tests'))).passed).toEqual([failed[0]])
+  })
+
+  it('run without the slow ones in the quick tier, which are not counted as skipped', async () => {
+    expect(await layer.run({ ...of('tiers'), isQuick: true })).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
+    expect(await layer.run(of('tiers'))).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
   })
 
   it('run again as a whole file when a hook failed', async () => {

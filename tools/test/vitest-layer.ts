@@ -7,7 +7,7 @@ import { inRoot } from '../lib/paths.ts'
 import { type Ended, runNode } from '../lib/run.ts'
 import { oneLine } from './failures.ts'
 import { type FailedTest, type Failure, type Layer, type LayerResult, type Repeated, type Settings, unreported } from './layer.ts'
-import { type Report, REPORT_VARIABLE } from './vitest-report.ts'
+import { QUICK_TIER, type Report, REPORT_VARIABLE, SLOW } from './vitest-report.ts'
 
 /** `config`: another config file than that of the root. */
 export function vitestLayer(project: string, config?: string): Layer {
@@ -51,12 +51,16 @@ function isPassedIn({ tests, broken, unhandled }: Report, { file, title }: Faile
   return broken.length === 0 && unhandled.length === 0 && found.length > 0 && found.every(({ state }) => state === 'passed')
 }
 
-async function runVitest(args: string[], { seed, env }: Pick<Settings, 'seed' | 'env'>): Promise<Ended & { report: Report | undefined }> {
+type RunSettings = Pick<Settings, 'seed' | 'env' | 'isQuick'>
+
+async function runVitest(args: string[], { seed, env, isQuick }: RunSettings): Promise<Ended & { report: Report | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', `--reporter=${inRoot('tools/test/vitest-report.ts')}`]
-  const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), ['run', ...reporters, ...args], {
+  const tier = isQuick ? [`--tags-filter=!${SLOW}`] : []
+  const ended = await runNode(inRoot('node_modules/vitest/vitest.mjs'), ['run', ...reporters, ...tier, ...args], {
     ...env,
+    ...(isQuick && QUICK_TIER),
     ...(seed && { SIM_SEED: seed }),
     [REPORT_VARIABLE]: file,
   })

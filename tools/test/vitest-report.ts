@@ -25,19 +25,28 @@ export interface Report {
   unhandled: string[]
 }
 
+/** The mark of `vitest.config.ts` for tests of the slow tier. */
+export const SLOW = 'slow'
+
+/** Set in a run without them. */
+export const QUICK_TIER = { TEST_TIER: 'quick' }
+
 /** Where the report is written. */
 export const REPORT_VARIABLE = 'VITEST_REPORT_FILE'
 
 export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const report: Report = {
-      tests: modules.flatMap((module) => [...module.children.allTests()].map(reportTest)),
+      tests: modules.flatMap((module) => [...module.children.allTests()].filter(isChosen).map(reportTest)),
       broken: modules.flatMap(findBroken),
       unhandled: unhandled.map(textOf),
     }
     writeFileSync(process.env[REPORT_VARIABLE]!, JSON.stringify(report))
   }
 }
+
+/** The runner calls a test of the other tier skipped, like one that its own file skips. */
+const isChosen = (test: TestCase): boolean => process.env.TEST_TIER !== QUICK_TIER.TEST_TIER || !test.options.tags?.includes(SLOW)
 
 function reportTest(test: TestCase): ReportedTest {
   const { state, errors } = test.result()

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

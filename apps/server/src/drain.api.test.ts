@@ -1,3 +1,4 @@
+// @module-tag slow
 import { startTestServer } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 

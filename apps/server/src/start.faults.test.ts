@@ -82,7 +82,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 describe('D-46 a start with a key that does not match the data', () => {
-  it('is refused by name, without a stack, and changes no chain', async () => {
+  it('is refused by name, without a stack, and changes no chain', { tags: 'slow' }, async () => {
     const DATABASE_URL = await cloneTemplate()
     const first = await start({ DATABASE_URL, ...KEYS })
     expect(first.outcome).toBe('ready')
@@ -102,11 +102,11 @@ describe('D-46 a start with a key that does not match the data', () => {
     const right = await start({ DATABASE_URL, ...KEYS })
     expect(right.outcome).toBe('ready')
     await right.stop()
-  }, 120_000)
+  })
 })
 
 describe('D-46 a rotation of secrets', () => {
-  it('beside a running process keeps the chains; afterwards only the new secrets start', async () => {
+  it('beside a running process keeps the chains; afterwards only the new secrets start', { tags: 'slow' }, async () => {
     const DATABASE_URL = await emptyDatabase()
     const first = await start({ DATABASE_URL, ...KEYS })
     expect(first.outcome).toBe('ready')
@@ -123,11 +123,11 @@ describe('D-46 a rotation of secrets', () => {
     expect(second.outcome).toBe('ready')
     expect(await chains()).toEqual(before)
     await second.stop()
-  }, 240_000)
+  })
 })
 
 describe('a start on a database', () => {
-  it('that is empty migrates it, also when two processes start at once', async () => {
+  it('that is empty migrates it, also when two processes start at once', { tags: 'slow' }, async () => {
     const DATABASE_URL = await emptyDatabase()
     const both = await Promise.all([start({ DATABASE_URL, ...KEYS }), start({ DATABASE_URL, ...KEYS })])
     expect(both.map(({ outcome, output }) => [outcome, outcome === 'ready' || output()])).toEqual([
@@ -142,9 +142,9 @@ describe('a start on a database', () => {
     await expect.poll(outputOfBoth, { timeout: 60_000 }).toMatch(/"name":"live:crash".*"msg":"leads"/)
     for (const one of both) await one.stop()
     expect(both[0]!.output()).toMatch(/"reason":"SIGTERM","msg":"stopping"/)
-  }, 120_000)
+  })
 
-  it('of a newer version is refused with one line', async () => {
+  it('of a newer version is refused with one line', { tags: 'slow' }, async () => {
     const DATABASE_URL = await cloneTemplate()
     await queryAt(DATABASE_URL, "insert into schema_step values ('ledger/9999-later', 'x')")
     const { outcome, output } = await start({ DATABASE_URL, ...KEYS })
@@ -152,16 +152,16 @@ describe('a start on a database', () => {
       1,
       'DATABASE_URL: the database has the migration ledger/9999-later, which this version does not know: start the version that made it, or a newer one\n',
     ])
-  }, 120_000)
+  })
 
-  it('that does not answer is refused with one line', async () => {
+  it('that does not answer is refused with one line', { tags: 'slow' }, async () => {
     const { outcome, output } = await start({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', ...KEYS })
     expect([outcome, output()]).toEqual([1, 'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n'])
-  }, 120_000)
+  })
 })
 
 describe('D-23 a start on inconsistent stored bet limits', () => {
-  it('D-23 is refused in one line with game, currency and both amounts', async () => {
+  it('D-23 is refused in one line with game, currency and both amounts', { tags: 'slow' }, async () => {
     const DATABASE_URL = await cloneTemplate()
     const values = "('dice', 'RUB', 600, 500, 'x', 'x', false, now(), now())"
     await queryAt(
@@ -176,11 +176,11 @@ describe('D-23 a start on inconsistent stored bet limits', () => {
       ),
     ])
     expect(output()).not.toContain('    at ')
-  }, 120_000)
+  })
 })
 
 describe('D-16 a refused start of production', () => {
-  it('lists what is missing and migrates nothing', async () => {
+  it('lists what is missing and migrates nothing', { tags: 'slow' }, async () => {
     const DATABASE_URL = await emptyDatabase()
     const production = {
       APP_ENV: 'production',
@@ -204,7 +204,7 @@ describe('D-16 a refused start of production', () => {
     ])
     for (const text of [bare.output(), output()]) expect(text).not.toMatch(/ {4}at |a-password|a-secret/)
     expect(await queryAt(DATABASE_URL, "select from pg_namespace where nspname = 'ledger'")).toEqual([])
-  }, 120_000)
+  })
 
   it('D-16 with database, secrets and a mail relay answers, and names what is off', async () => {
     const DATABASE_URL = await durableDatabase()
@@ -226,5 +226,5 @@ describe('D-16 a refused start of production', () => {
       .filter((line) => line.includes('not offered'))
     expect(warnings.map((line) => (JSON.parse(line) as { off: string[] }).off)).toEqual([off])
     await started.stop()
-  }, 120_000)
+  })
 })

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Requests that the HTTP layer refuses before any product rule. */
 import { connect } from 'node:net'
 

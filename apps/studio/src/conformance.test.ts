@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { runConformance } from '../../../tools/conformance/run.ts'

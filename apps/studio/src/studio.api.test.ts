@@ -1,3 +1,4 @@
+// @module-tag slow
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The published return of video poker, recomputed from all 2,598,960 hands and all 32 holds of each. */
 import { beforeAll, describe, expect, it } from 'vitest'
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    tags: [{ name: 'slow' }],
     projects: [{ test: { name: 'planted', root: import.meta.dirname, include: [`${process.env.PLANTED}.planted.ts`], pool: 'threads' } }],
   },
 })

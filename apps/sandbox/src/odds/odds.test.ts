@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHash } from 'node:crypto'
 import { request as httpGet } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { BUILT_ADDRESSES, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 

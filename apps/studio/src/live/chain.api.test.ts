@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHash, createHmac } from 'node:crypto'
 
 import { registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'

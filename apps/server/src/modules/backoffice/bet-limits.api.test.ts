@@ -1,3 +1,4 @@
+// @module-tag slow
 import { CURRENCY_CODES, LIMITED_GAMES } from '@fairhouse/money'
 import { atTable, codeOf, unwrap, registerBettor } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

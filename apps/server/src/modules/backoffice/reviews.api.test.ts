@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Player } from '@fairhouse/testkit'
 /** BEY-9: an invoice in review ends automatically once its money has gone elsewhere, with a message to the player. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { OPERATOR_ACTS } from '@fairhouse/contracts'
 import { createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

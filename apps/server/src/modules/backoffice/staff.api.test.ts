@@ -1,3 +1,4 @@
+// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { atTable, codeOf, unwrap, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

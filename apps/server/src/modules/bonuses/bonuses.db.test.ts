@@ -139,7 +139,7 @@ describe('PRO-14 wagering of a bonus', () => {
     expect(await state(bettor)).toEqual(['a depleted 100/150000', 'b active 0/80000'])
   })
 
-  it('PRO-14 ends at its instant: the timer comes later, its bets of before still count', async () => {
+  it('PRO-14 ends at its instant: the timer comes later, its bets of before still count', { tags: 'slow' }, async () => {
     const bettor = await table.player(500_00n)
     await grant(bettor, 'a', 100_00n, 10, { lifeMs: 5000 })
     await grant(bettor, 'b', 50_00n, 10)

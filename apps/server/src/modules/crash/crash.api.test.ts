@@ -43,53 +43,59 @@ async function playLong<T>(
 
 // The table has one sequence of rounds, so the tests watch the same ones.
 describe.concurrent('PRO-3 crash', () => {
-  it('PRO-3 plays one round for all: manual, automatic, half, two bets at once, and demo', { timeout: 4 * ROUND_MS }, async () => {
-    const [ann, bob, carl] = [atCrash(await player()), atCrash(await player()), atCrash(await player())]
-    const visitor = testServer.client()
-    await unwrap(visitor.call('GET /api/v2/demo'))
-    const guest = atCrash(visitor, 'demo')
-    const { played, point, round } = await playLong(async (number) => {
-      const placed = await inTime([
-        ann.bet(),
-        bob.bet({ auto: 105, autoHalf: 102 }, '10.00'),
-        bob.bet({ slot: 'B', auto: 1_000_000 }, '3.00'),
-        carl.bet(),
-        guest.bet({ auto: 103 }),
-      ])
-      if (!placed) return undefined
-      const [byHand, automatic, second, left, demo] = placed as [Bet, Bet, Bet, Bet, Bet]
-      await ann.running(number)
-      const early = await codeOf(carl.cashOut(byHand.id))
-      const answered = await vi.waitFor(
-        async () => {
-          const answer = await ann.cashOut(byHand.id)
-          if (!answer.ok && ['nothing_to_cash_out', 'busy'].includes(answer.error.code)) throw new Error(answer.error.code)
-          return answer
-        },
-        { timeout: 60_000, interval: 20 },
-      )
-      const closed = await Promise.all([
-        ann.closed(byHand.id),
-        ...[automatic, second].map(({ id }) => bob.closed(id)),
-        carl.closed(left.id),
-        guest.closed(demo.id),
-      ])
-      return answered.ok ? { answered, early, closed } : undefined
-    }, ann)
+  it(
+    'PRO-3 plays one round for all: manual, automatic, half, two bets at once, and demo',
+    { tags: 'slow', timeout: 4 * ROUND_MS },
+    async () => {
+      const [ann, bob, carl] = [atCrash(await player()), atCrash(await player()), atCrash(await player())]
+      const visitor = testServer.client()
+      await unwrap(visitor.call('GET /api/v2/demo'))
+      const guest = atCrash(visitor, 'demo')
+      const { played, point, round } = await playLong(async (number) => {
+        const placed = await inTime([
+          ann.bet(),
+          bob.bet({ auto: 105, autoHalf: 102 }, '10.00'),
+          bob.bet({ slot: 'B', auto: 1_000_000 }, '3.00'),
+          carl.bet(),
+          guest.bet({ auto: 103 }),
+        ])
+        if (!placed) return undefined
+        const [byHand, automatic, second, left, demo] = placed as [Bet, Bet, Bet, Bet, Bet]
+        await ann.running(number)
+        const early = await codeOf(carl.cashOut(byHand.id))
+        const answered = await vi.waitFor(
+          async () => {
+            const answer = await ann.cashOut(byHand.id)
+            if (!answer.ok && ['nothing_to_cash_out', 'busy'].includes(answer.error.code)) throw new Error(answer.error.code)
+            return answer
+          },
+          { timeout: 60_000, interval: 20 },
+        )
+        const closed = await Promise.all([
+          ann.closed(byHand.id),
+          ...[automatic, second].map(({ id }) => bob.closed(id)),
+          carl.closed(left.id),
+          guest.closed(demo.id),
+        ])
+        return answered.ok ? { answered, early, closed } : undefined
+      }, ann)
 
-    const [byHand, automatic, second, left, demo] = played.closed
-    expect(played.early).toBe('not_found')
-    expect(played.answered).toMatchObject({ ok: true, data: { status: 'settled', parts: [{ kind: 'full', stake: '1.00' }] } })
-    const { multiplier, payout } = byHand!.parts[0]!
-    expect([multiplier >= 101 && multiplier <= point, payout]).toEqual([true, formatMoney(BigInt(multiplier))])
-    const both = settleCrash(point, { slot: 'A', auto: 105, autoHalf: 102 }, 1000n, [], MAX_WIN)!
-    expect(automatic!.payout).toBe(formatMoney(both.payout))
-    expect(second!.payout).toBe(formatMoney(settleCrash(point, { slot: 'B', auto: 1_000_000, autoHalf: null }, 300n, [], MAX_WIN)!.payout))
-    expect([left!.payout, left!.status, demo!.payout]).toEqual(['0.00', 'settled', '1.03'])
-    const table = await ann.live()
-    expect(table.history.find((each) => each.round === round)).toMatchObject({ outcome: { point }, voided: false })
-    expect(await testServer.server.app.ledger.check()).toEqual([])
-  })
+      const [byHand, automatic, second, left, demo] = played.closed
+      expect(played.early).toBe('not_found')
+      expect(played.answered).toMatchObject({ ok: true, data: { status: 'settled', parts: [{ kind: 'full', stake: '1.00' }] } })
+      const { multiplier, payout } = byHand!.parts[0]!
+      expect([multiplier >= 101 && multiplier <= point, payout]).toEqual([true, formatMoney(BigInt(multiplier))])
+      const both = settleCrash(point, { slot: 'A', auto: 105, autoHalf: 102 }, 1000n, [], MAX_WIN)!
+      expect(automatic!.payout).toBe(formatMoney(both.payout))
+      expect(second!.payout).toBe(
+        formatMoney(settleCrash(point, { slot: 'B', auto: 1_000_000, autoHalf: null }, 300n, [], MAX_WIN)!.payout),
+      )
+      expect([left!.payout, left!.status, demo!.payout]).toEqual(['0.00', 'settled', '1.03'])
+      const table = await ann.live()
+      expect(table.history.find((each) => each.round === round)).toMatchObject({ outcome: { point }, voided: false })
+      expect(await testServer.server.app.ledger.check()).toEqual([])
+    },
+  )
 
   it(
     'PRO-3 refuses invalid bets, a third one, a slot taken twice, and a stake without gain at its target',
@@ -108,7 +114,7 @@ describe.concurrent('PRO-3 crash', () => {
     },
   )
 
-  it("PRO-3 SEC-4 cashes out no other player's bet, and no closed bet", { timeout: 2 * ROUND_MS }, async () => {
+  it("PRO-3 SEC-4 cashes out no other player's bet, and no closed bet", { tags: 'slow', timeout: 2 * ROUND_MS }, async () => {
     const [ann, bob] = [atCrash(await player()), atCrash(await player())]
     const queued = await unwrap(ann.bet({}, '1.00', true))
     // a process under load may answer busy, which asks for the same call again
@@ -123,7 +129,7 @@ describe.concurrent('PRO-3 crash', () => {
     await vi.waitFor(async () => expect(await codeOf(ann.cashOut(queued.id))).toBe('round_over'), { timeout: 60_000, interval: 200 })
   })
 
-  it('PRO-3 pays one bet once for 200 cash-outs', { timeout: 4 * ROUND_MS }, async () => {
+  it('PRO-3 pays one bet once for 200 cash-outs', { tags: 'slow', timeout: 4 * ROUND_MS }, async () => {
     const one = await player()
     const ann = atCrash(one)
     const { played } = await playLong(async (number) => {

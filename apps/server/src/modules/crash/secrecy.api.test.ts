@@ -1,3 +1,4 @@
+// @module-tag slow
 import { crashInstant } from '@fairhouse/games'
 import { unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Invoice } from '@fairhouse/contracts'
 import { parseAsset } from '@fairhouse/money'
 import type { Player } from '@fairhouse/testkit'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { codeOf, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

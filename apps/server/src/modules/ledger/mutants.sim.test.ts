@@ -1,3 +1,4 @@
+// @module-tag slow
 import { drawSeed, createSeededRandom, toShuffled, simulationSize } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { cloneTemplate, bundleProgram, simulationSize } from '@fairhouse/testkit'
 import { expect, it } from 'vitest'
 

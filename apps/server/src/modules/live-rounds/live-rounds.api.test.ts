@@ -33,7 +33,7 @@ describe('PRO-8 live roulette', () => {
     expect(paid.map(({ status }) => status)).toEqual(['settled', 'settled'])
   })
 
-  it('opens the seed when the round ends, and the spin is reproducible from it', async () => {
+  it('opens the seed when the round ends, and the spin is reproducible from it', { tags: 'slow' }, async () => {
     const guest = atRoulette(testServer.client())
     const { round, commitment } = await guest.betting()
     const ended = await guest.ended(round)
@@ -49,7 +49,7 @@ describe('PRO-8 live roulette', () => {
     expect(chain.data.active.beacon).toMatchObject({ source: 'sandbox', value: ended.salt })
   })
 
-  it('D-27 returns the first answer to a repeated call, and refuses another body under its key', async () => {
+  it('D-27 returns the first answer to a repeated call, and refuses another body under its key', { tags: 'slow' }, async () => {
     const table = atRoulette(await player())
     await table.betting()
     const key = newKey()
@@ -60,7 +60,7 @@ describe('PRO-8 live roulette', () => {
     expect(await table.bet({}, key)).toEqual(first)
   })
 
-  it('queues a bet for the next round without money, and stakes it when the round opens', async () => {
+  it('queues a bet for the next round without money, and stakes it when the round opens', { tags: 'slow' }, async () => {
     const ann = await player()
     const table = atRoulette(ann)
     const { round } = await table.betting()
@@ -109,7 +109,7 @@ describe('PRO-8 live roulette', () => {
     expect(await codeOf(atRoulette(testServer.client()).bet())).toBe('unauthorised')
   })
 
-  it('D-6 plays demo for guests in the same round, visible only to them', async () => {
+  it('D-6 plays demo for guests in the same round, visible only to them', { tags: 'slow' }, async () => {
     const guest = atRoulette(testServer.client(), { mode: 'demo' })
     const { round } = await guest.betting()
     const bet = await guest.bet()
@@ -119,7 +119,7 @@ describe('PRO-8 live roulette', () => {
     expect(await guest.closed(bet.ok ? bet.data.id : '')).toMatchObject({ status: 'settled' })
   })
 
-  it('SEC-3 lists the stake of a player who hides statistics without their number', async () => {
+  it('SEC-3 lists the stake of a player who hides statistics without their number', { tags: 'slow' }, async () => {
     const ann = await player()
     const table = atRoulette(ann)
     expect(await ann.call('PUT /profile/settings', { body: { is_statistics_hidden: true } })).toMatchObject({ ok: true })
@@ -137,7 +137,7 @@ describe('PRO-8 live roulette', () => {
 })
 
 describe('a bet on a shared round in the history', () => {
-  it('PRO-8 has a verifiable proof, and appears in the strip of its table', async () => {
+  it('PRO-8 has a verifiable proof, and appears in the strip of its table', { tags: 'slow' }, async () => {
     const ann = await player()
     const table = atRoulette(ann)
     await table.betting()
@@ -158,7 +158,7 @@ describe('a bet on a shared round in the history', () => {
     expect(verifyRound(nodeCrypto, round.data.proof)).toMatchObject({ verdict: 'matches', differing: [] })
   })
 
-  it('appears in the facts of all games, and in the public feed', async () => {
+  it('appears in the facts of all games, and in the public feed', { tags: 'slow' }, async () => {
     const table = atRoulette(await player())
     await table.betting()
     const placed = await table.bet()

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

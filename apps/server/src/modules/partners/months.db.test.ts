@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

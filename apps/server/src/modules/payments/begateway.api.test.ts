@@ -1,3 +1,4 @@
+// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type Client, newKey } from '@fairhouse/contracts/client'
 import { createSeededRandom } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { LiveMessage } from '@fairhouse/contracts'
 import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -255,7 +255,7 @@ describe('rows 4 to 7: effects of the event', () => {
   })
 })
 
-it('more concurrent webhooks than connections are all processed, the first of its life among them', async () => {
+it('more concurrent webhooks than connections are all processed, the first of its life among them', { tags: 'slow' }, async () => {
   const other = await openCashier()
   const players = await Promise.all(Array.from({ length: 3 }, () => other.player()))
   const invoices = []

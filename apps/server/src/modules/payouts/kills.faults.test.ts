@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { createSeededRandom } from '@fairhouse/testkit'

@@ -85,7 +85,7 @@ describe('payouts', () => {
     expect(await balanceOf(other)).toBe('50000.00')
   })
 
-  it('money.md B 13: a lost answer leaves it in transit, and the look-up finds it paid', async () => {
+  it('money.md B 13: a lost answer leaves it in transit, and the look-up finds it paid', { tags: 'slow' }, async () => {
     const player = await payee()
     const payout = await payOut(testServer, player, { amount: '500.13' })
     // published steps, because a look-up in between may already have found it accepted

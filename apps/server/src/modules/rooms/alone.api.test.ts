@@ -1,3 +1,4 @@
+// @module-tag slow
 import { unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 

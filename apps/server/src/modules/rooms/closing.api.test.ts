@@ -1,3 +1,4 @@
+// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

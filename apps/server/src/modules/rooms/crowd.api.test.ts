@@ -1,3 +1,4 @@
+// @module-tag slow
 import { codeOf, unwrap, type Player, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { BET_LIMITS, CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
 import { codeOf, unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash, verifyRound } from '@fairhouse/games'

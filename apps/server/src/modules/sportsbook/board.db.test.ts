@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 

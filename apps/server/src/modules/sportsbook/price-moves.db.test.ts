@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { simulationSeeds, simulationSize } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Currency } from '@fairhouse/money'
 import { type Player, registerBettor, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

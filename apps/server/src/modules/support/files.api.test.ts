@@ -1,3 +1,4 @@
+// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import type { Client } from '@fairhouse/contracts/client'
 import { createTestClock, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

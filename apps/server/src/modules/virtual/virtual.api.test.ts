@@ -35,7 +35,7 @@ describe('BEY-7 virtual sports on the board', () => {
     expect(data.find(({ id }) => id === 'virtual')!.upcoming + data.find(({ id }) => id === 'virtual')!.live).toBeGreaterThan(0)
   })
 
-  it('BEY-7 a stranger repeats a finished match and a race from their proofs', async () => {
+  it('BEY-7 a stranger repeats a finished match and a race from their proofs', { tags: 'slow' }, async () => {
     for (const league of ['virtual-football', 'virtual-races']) {
       const [row] = await some('finished', league)
       const { seed, salt, nonce, commitment, terminal, lambda, weights, outcome } = await proof(row!.id)

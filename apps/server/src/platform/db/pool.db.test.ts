@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createTestDatabase } from '@fairhouse/testkit'
 import { expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 

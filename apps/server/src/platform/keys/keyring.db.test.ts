@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

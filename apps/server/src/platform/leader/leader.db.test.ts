@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -139,7 +139,7 @@ describe('a batch writer', () => {
     books.faults.splice(0)
   })
 
-  it('is never shared: another process takes the next free number', async () => {
+  it('is never shared: another process takes the next free number', { tags: 'slow' }, async () => {
     const second = books.another([1, 11])
     const player = await books.player(10n)
     await Promise.all([books.ledger.bet(betBy(player, 1n, 0n)), second.bet(betBy(player, 1n, 0n))])

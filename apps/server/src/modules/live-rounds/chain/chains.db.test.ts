@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sha256 } from '@fairhouse/fairness/node'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

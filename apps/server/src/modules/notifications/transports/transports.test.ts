@@ -1,3 +1,4 @@
+// @module-tag slow
 /** One list of cases for every transport of messages. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** One contract for every adapter, for any wire format of the provider. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

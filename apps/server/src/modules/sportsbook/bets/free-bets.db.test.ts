@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The adapter of the sandbox's feed over HTTP, through the cases of every feed. */
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'

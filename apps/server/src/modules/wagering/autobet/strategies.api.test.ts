@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type Body, newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { EVERY_GAME, verifyRound } from '@fairhouse/games'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { EVERY_GAME } from '@fairhouse/games'
 import type { AutobetPlan } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
