@@ -1,6 +1,6 @@
 import { runLayers, summary } from './test/run-layers.ts'
 import { lint, types, walls } from './test/static-layers.ts'
-/** `npm run check`: the fast loop. All static checks, and the unit tests of what changed since the last commit. */
+/** `npm run check`: the fast loop. All static checks, and the quick unit tests of what changed since the last commit. */
 import { vitestLayer } from './test/vitest-layer.ts'
 
 const layers = [

@@ -1,4 +1,7 @@
-/** Finds a clock of a server under test that begins at a fixed date. Its clients have the real time, and keys far from the server's are refused. */
+/**
+ * Finds a clock of a server under test that begins at a fixed date. Its clients have the real time, and the server refuses keys far from its
+ * own.
+ */
 import type { Source } from './sources.ts'
 
 const FIXED = /(?:createTestClock\(|\b(?:const|let) \w+ = )Date\.(?:UTC|parse)\(\s*['\d].*/

@@ -23,7 +23,7 @@ export const listTests = (): string[] =>
 export async function narrowToChanged(layers: readonly Layer[], base: string, print: (line: string) => void): Promise<Layer[]> {
   const { tests, shared } = selectTests(await listChangedFiles(base), listTests())
   if (shared.length > 0)
-    print(`${shared.length} changed files belong to no module, so any test may depend on them; run them all with npm test:`)
+    print(`${shared.length} changed files belong to no module, so any test may depend on them; run them all with npm test -- all:`)
   for (const file of shared.slice(0, SHOWN)) print(`  ${file}`)
   if (shared.length > SHOWN) print(`  … and ${shared.length - SHOWN} more`)
   return layers.flatMap((layer) => narrow(layer, tests))
