@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { messageCatalogs } from './apps/web/vite/messages.ts'
+import { SLOW } from './tools/test/vitest-report.ts'
 
 /** Maximum wait for a state that arrives through a queue, a socket or another process: on an idle machine it takes less than a second. */
 const POLL = { poll: { timeout: 60_000 } }
@@ -20,7 +21,7 @@ const SHARED = { pool: 'threads', isolate: false } as const
 const SEEDED = { setupFiles: [`${import.meta.dirname}/tools/test/property-seed.ts`] }
 
 /** The mark of a test, `{ tags: 'slow' }`, or of a file, `@module-tag slow`, that `npm test` leaves to `npm test -- all`. */
-const TAGS = [{ name: 'slow', description: 'takes more than two seconds, or waits for rounds, kills and other processes' }]
+const TAGS = [{ name: SLOW, description: 'takes more than two seconds, or waits for rounds, kills and other processes' }]
 
 /** Layers by file name: `*.api.test.ts` calls a running server, `*.test.ts(x)` only functions. */
 export default defineConfig({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { inRoot } from '../lib/paths.ts'
 import { onStop } from '../lib/stop.ts'
+import { SLOW } from '../test/vitest-report.ts'
 import type { PureArguments } from './arguments.ts'
 import { describeMutant, summarize, type TestedMutant } from './score.ts'
 import { createWorkingCopy } from './working-copy.ts'
@@ -27,7 +28,7 @@ const testConfig = (packages: string[]) => `export default {
     exclude: ['**/*.api.test.ts', '**/*simulation.test.ts', '**/node_modules/**'],
     isolate: false,
     testTimeout: 60000,
-    tags: [{ name: 'slow' }],
+    tags: [{ name: '${SLOW}' }],
   },
 }
 `

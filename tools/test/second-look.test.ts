@@ -40,6 +40,13 @@ describe('the second look', () => {
     expect(repeat).toHaveBeenCalledExactlyOnceWith([{ file: 'a.test.ts', title: 'waits' }], { rest: [], seed: '7' })
   })
 
+  it('stays in the tier of the first run', async () => {
+    const { layer, repeat } = planted('api', [failureOf('waits')])
+    const failed = await runLayers([layer], { rest: [] }, () => undefined)
+    await lookAgain([layer], failed, { rest: [], isQuick: true }, () => undefined)
+    expect(repeat).toHaveBeenCalledExactlyOnceWith([{ file: 'a.test.ts', title: 'waits' }], { rest: [], isQuick: true })
+  })
+
   it('leaves a test that fails twice as failed, beside one that does not', async () => {
     const { final, printed } = await look(planted('api', [failureOf('waits'), failureOf('loses')], ['waits']).layer)
     expect(final).toMatchObject({ passed: 3, failed: 1 })

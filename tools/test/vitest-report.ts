@@ -25,7 +25,7 @@ export interface Report {
   unhandled: string[]
 }
 
-/** The mark of `vitest.config.ts` for tests of the slow tier. */
+/** The mark of tests of the slow tier. */
 export const SLOW = 'slow'
 
 /** Set in a run without them. */
