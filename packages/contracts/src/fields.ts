@@ -1,9 +1,27 @@
 /** Fields that many routes share, so that each has one form. */
+import { formatMoney, parseMoney } from '@fairhouse/money'
 import * as z from 'zod'
 
-/** D-20: a decimal string with two digits, never a float. */
-export const money = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/, 'wrong_format: an amount has two decimals, as in 12.50'))
-export const signedMoney = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
+/** D-20: a decimal string with two digits, never a float. The form of answers; requests take `moneyInput`. */
+export const money = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})\.\d{2}$/, 'wrong_format: an amount has two decimals, as in 12.50'))
+export const signedMoney = z
+  .string()
+  .check(z.regex(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/, 'wrong_format: an amount has two decimals, as in -12.50'))
+
+/** D-20: an amount of a request, text to minor units by the one parser: what it cannot read is refused, so handlers never see a text. */
+export const moneyInput = z.codec(money, z.bigint(), { decode: minorUnits, encode: formatMoney })
+export const signedMoneyInput = z.codec(signedMoney, z.bigint(), {
+  decode: (text, payload) => (text.startsWith('-') ? -minorUnits(text.slice(1), payload) : minorUnits(text, payload)),
+  encode: formatMoney,
+})
+
+function minorUnits(text: string, { issues }: z.core.ParsePayload): bigint {
+  const minor = parseMoney(text)
+  if (minor !== undefined) return minor
+  issues.push({ code: 'custom', message: 'wrong_format: an amount has two decimals, as in 12.50', input: text })
+  return z.NEVER
+}
+
 export const currency = z.enum(['RUB', 'USD', 'KZT', 'INR', 'EUR'])
 export const locale = z.enum(['ru', 'en', 'kz'])
 export const uuid = z

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { moneyInput, signedMoneyInput } from './fields.ts'
+
+const read = (text: unknown) => moneyInput.safeParse(text).data
+const readSigned = (text: unknown) => signedMoneyInput.safeParse(text).data
+
+describe('D-20 amounts of requests', () => {
+  it('D-20 reads an amount with two decimals as minor units', () => {
+    expect(['0.00', '0.01', '12.50', '9999999999999.99'].map(read)).toEqual([0n, 1n, 1250n, 999_999_999_999_999n])
+  })
+
+  it('D-20 refuses every other spelling of an amount', () => {
+    const refused = [
+      '010.00',
+      '00.00',
+      '12',
+      '12.5',
+      '12.500',
+      '.50',
+      '-1.00',
+      '+1.00',
+      '1e2',
+      ' 1.00',
+      '1.00\n',
+      '1,00',
+      '١.00',
+      '10000000000000.00',
+      1,
+      1n,
+      null,
+    ]
+    expect(refused.map(read)).toEqual(refused.map(() => undefined))
+  })
+
+  it('D-20 reads the sign of an amount only where a call takes one', () => {
+    expect(['-12.50', '12.50', '-0.01'].map(readSigned)).toEqual([-1250n, 1250n, -1n])
+    expect(['-010.00', '--1.00', '+1.00', '- 1.00'].map(readSigned)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('D-20 names the form of an amount in the refusal', () => {
+    expect(moneyInput.safeParse('010.00').error?.issues[0]?.message).toBe('wrong_format: an amount has two decimals, as in 12.50')
+  })
+})
