@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatMoney, parseMoney } from './amounts.ts'
+import { formatMoney, parseMoney, requireMoney } from './amounts.ts'
 
 const LARGEST = 10n ** 17n - 1n
 
@@ -17,6 +17,11 @@ describe('D-20 money as text', () => {
   it('D-20 refuses other texts', () => {
     const refused = ['', ' 1', '1 ', '1\n', '+1', '-1', '1e3', '0x1', '01', '.5', '1.', '1.005', '1,00', '١', 'NaN', 1, 1n, null, ['1']]
     expect(refused.map(parseMoney)).toEqual(refused.map(() => undefined))
+  })
+
+  it('D-20 stops on a constant that is no amount, and names it', () => {
+    expect(requireMoney('60.00')).toBe(60_00n)
+    expect(() => requireMoney('060.00')).toThrow(new RangeError('"060.00" is no amount of money'))
   })
 
   it('D-20 refuses more than fifteen digits before the point, so that amounts fit a 64-bit column', () => {

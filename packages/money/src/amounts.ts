@@ -15,6 +15,13 @@ export function parseMoney(text: unknown): Minor | undefined {
   return BigInt(parts[1]!) * MINOR_PER_UNIT + BigInt((parts[2] ?? '').padEnd(2, '0'))
 }
 
+/** An amount of a trusted constant, such as a table of the product. @throws RangeError naming a text that is no amount. */
+export function requireMoney(text: string): Minor {
+  const minor = parseMoney(text)
+  if (minor === undefined) throw new RangeError(`${JSON.stringify(text)} is no amount of money`)
+  return minor
+}
+
 /** The canonical text of an amount, always two digits: 125000n gives "1250.00", -5n gives "-0.05". */
 export function formatMoney(minor: Minor): string {
   const sign = minor < 0n ? '-' : ''

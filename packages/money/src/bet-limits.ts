@@ -1,5 +1,5 @@
 /** Bet limits that an operator may change, converted to minor units and validated (D-23). */
-import { formatMoney, type Minor, parseMoney } from './amounts.ts'
+import { formatMoney, type Minor, parseMoney, requireMoney } from './amounts.ts'
 import { BET_LIMITS_TABLE } from './bet-limits.data.ts'
 import { CURRENCY_CODES, type Currency, isCurrency } from './currencies.ts'
 import { MAX_WIN } from './house-limits.ts'
@@ -76,5 +76,5 @@ function rowsOf(table: BetLimitsTable) {
 }
 
 function inMinor({ min, max, step = '0.01' }: StakeRangeText): StakeRange {
-  return { min: parseMoney(min)!, max: parseMoney(max)!, step: parseMoney(step)! }
+  return { min: requireMoney(min), max: requireMoney(max), step: requireMoney(step) }
 }

@@ -1,4 +1,4 @@
-export { MINOR_PER_UNIT, type Minor, formatMoney, parseMoney } from './amounts.ts'
+export { MINOR_PER_UNIT, type Minor, formatMoney, parseMoney, requireMoney } from './amounts.ts'
 export { type Asset, ASSET_CODES, ASSETS, formatAsset, isAsset, parseAsset } from './assets.ts'
 export { BET_LIMITS_TABLE } from './bet-limits.data.ts'
 export {
