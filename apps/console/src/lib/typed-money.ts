@@ -1,8 +1,17 @@
-/** Amounts as operators type them. */
-export const TYPED_MONEY = /^\d{1,13}(\.\d{1,2})?$/
+/**
+ * Amounts as operators type them: whole, or with one or two decimals. No sign, letter, comma or leading zero is dropped from a text: it stays
+ * as typed, and the form refuses it.
+ */
+const MONEY = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/
 
-/** With two decimals, as the calls take it: `12.5` is `12.50`. */
+/** Beside the field of a text that is no amount. */
+export const MONEY_FORMAT = 'An amount, as in 12.50'
+
+export const isMoney = (typed: string): boolean => MONEY.test(typed)
+
+/** With two decimals, as the calls take it: `12.5` is `12.50`. @throws RangeError for a text that is no amount. */
 export function moneyText(typed: string): string {
+  if (!isMoney(typed)) throw new RangeError(`${JSON.stringify(typed)} is no amount`)
   const [whole = '', fraction = ''] = typed.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
 }

@@ -4,16 +4,11 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { type BetLimitRow, limitedGameName, rangeText } from '../lib/limited-games.ts'
 import { sumText } from '../lib/labels.ts'
+import { isMoney, moneyText } from '../lib/typed-money.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './bet-limits.module.css'
 
-const MONEY = /^\d{1,13}(\.\d{1,2})?$/
 const FORMAT = 'An amount with two decimals at most, as in 12.50'
-
-const withDecimals = (typed: string): string => {
-  const [whole = '', fraction = ''] = typed.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
 
 /** New limits of one game and currency. The server validates them. */
 export function BetLimitForm({ row, onClose }: { row: BetLimitRow; onClose: () => void }) {
@@ -23,10 +18,10 @@ export function BetLimitForm({ row, onClose }: { row: BetLimitRow; onClose: () =
   const [max, setMax] = useState(present.max)
   const decide = useDecide()
   const name = `${limitedGameName(game)} in ${currency}`
-  const isRight = MONEY.test(min) && MONEY.test(max)
-  const requested = { min: withDecimals(min), max: withDecimals(max) }
+  const isRight = isMoney(min) && isMoney(max)
   const ask = () => {
     if (!isRight) return
+    const requested = { min: moneyText(min), max: moneyText(max) }
     decide({
       title: 'Change the bet limits',
       text: (
@@ -59,8 +54,8 @@ export function BetLimitForm({ row, onClose }: { row: BetLimitRow; onClose: () =
           Default {rangeText(row.default, row)}. Stakes are multiples of {sumText({ amount: step, currency })}; no maximum is above the
           largest win, {sumText({ amount: largest_win, currency })}. More than twice as much needs a second person.
         </p>
-        <Input label="Smallest stake" value={min} onChange={setMin} inputMode="decimal" error={!MONEY.test(min) && FORMAT} />
-        <Input label="Largest stake" value={max} onChange={setMax} inputMode="decimal" error={!MONEY.test(max) && FORMAT} />
+        <Input label="Smallest stake" value={min} onChange={setMin} inputMode="decimal" error={!isMoney(min) && FORMAT} />
+        <Input label="Largest stake" value={max} onChange={setMax} inputMode="decimal" error={!isMoney(max) && FORMAT} />
         <div className={s.keys}>
           <Button type="submit" kind="primary" disabled={!isRight}>
             Change

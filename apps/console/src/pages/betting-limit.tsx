@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Answer, call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './player-parts.module.css'
@@ -61,20 +62,13 @@ export function BettingLimit({ player }: { player: string }) {
   )
 }
 
-const MONEY = /^\d{1,13}(\.\d{1,2})?$/
-
-function withDecimals(typed: string): string {
-  const [whole = '', fraction = ''] = typed.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
-
 /** The server checks the limit, and whether a second person is needed. */
 function LimitForm({ player, limit, onClose }: { player: string; limit: Limit; onClose: () => void }) {
   const [typed, setTyped] = useState(limit.is_own ? limit.day_limit : '')
   const decide = useDecide()
-  const isRight = typed === '' || MONEY.test(typed)
-  const next = typed === '' ? null : withDecimals(typed)
-  const isSame = next === (limit.is_own ? limit.day_limit : null)
+  const isRight = typed === '' || isMoney(typed)
+  const next = typed !== '' && isRight ? moneyText(typed) : null
+  const isSame = isRight && next === (limit.is_own ? limit.day_limit : null)
   const ask = () =>
     decide({
       title: 'Change the betting limit',
@@ -110,7 +104,7 @@ function LimitForm({ player, limit, onClose }: { player: string; limit: Limit; o
         value={typed}
         onChange={setTyped}
         hint="empty: the default"
-        error={!isRight && 'An amount, as in 12.50'}
+        error={!isRight && MONEY_FORMAT}
       />
       <div className={s.keys}>
         <Button type="submit" kind="primary" disabled={!isRight || isSame}>

@@ -16,7 +16,7 @@ const CURRENCIES: readonly { value: Currency; label: Currency }[] = (['RUB', 'US
   label: value,
 }))
 
-const CHANGE = /^-?\d{1,13}\.\d{2}$/
+const CHANGE = /^-?(?:0|[1-9]\d{0,12})\.\d{2}$/
 
 function Change({ player, currency, change }: { player: string; currency: Currency; change: string }) {
   return (
@@ -34,7 +34,7 @@ export function Correction() {
   const [currency, setCurrency] = useState<Currency>('RUB')
   const [change, setChange] = useState('')
   const decide = useDecide()
-  const isChange = CHANGE.test(change) && !/^-?0+\.00$/.test(change)
+  const isChange = CHANGE.test(change) && !/^-?0\.00$/.test(change)
   const submit = (player: string) => {
     const key = newKey()
     decide({

@@ -20,7 +20,7 @@ const CURRENCIES: readonly { value: Currency; label: Currency }[] = (['RUB', 'US
   value,
   label: value,
 }))
-const STAKE = /^\d{1,9}\.\d{2}$/
+const STAKE = /^(?:0|[1-9]\d{0,8})\.\d{2}$/
 
 /** Free bets on sports, and the form that gives one (D-54). */
 export function FreeBets() {
@@ -69,7 +69,7 @@ function Give() {
   const [currency, setCurrency] = useState<Currency>('RUB')
   const [stake, setStake] = useState('')
   const decide = useDecide()
-  const isStake = STAKE.test(stake) && !/^0+\.00$/.test(stake)
+  const isStake = STAKE.test(stake) && stake !== '0.00'
   const onMissing = (player: string) => `Player ${player} is not there, or does not play in ${currency}.`
   const submit = (player: string) => {
     const key = newKey()

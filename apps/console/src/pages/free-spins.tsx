@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
+import { isMoney, moneyText } from '../lib/typed-money.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
@@ -77,7 +77,7 @@ function Grant() {
   const decide = useDecide()
   const faults = {
     count: !isWhole(entry.count, 1, MOST_SPINS) && `A whole number, at most ${MOST_SPINS}`,
-    value: (!TYPED_MONEY.test(entry.value) || Number(entry.value) === 0) && 'An amount, not zero, as in 10.00',
+    value: (!isMoney(entry.value) || Number(entry.value) === 0) && 'An amount, not zero, as in 10.00',
     wager: !isWhole(entry.wager, 0, MOST_WAGER) && `A whole number, at most ${MOST_WAGER}`,
     game: false,
   }

@@ -4,20 +4,17 @@ import { useState } from 'react'
 import type { LeagueRow } from '../lib/board-labels.ts'
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './board.module.css'
 
-const MONEY = /^\d{1,13}(\.\d{1,2})?$/
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
 const MOST_PERCENT = 15
 const MOST_SHIFT_PERCENT = 30
 
 /** Empty: the default. */
-function moneyIn(typed: string): string | null {
-  if (typed === '') return null
-  const [whole = '', fraction = ''] = typed.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
+const isLimit = (typed: string): boolean => typed === '' || isMoney(typed)
+const limitText = (typed: string): string | null => (typed === '' ? null : moneyText(typed))
 
 /** Margin, limits and state of one league. The server checks the limits against twice their defaults. */
 export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => void }) {
@@ -30,15 +27,7 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
   const isMargin = PERCENT.test(margin) && Number(margin) <= MOST_PERCENT
   const isShiftable = row.sport !== 'virtual' // players check the odds of virtual events
   const isShift = PERCENT.test(shift) && Number(shift) <= MOST_SHIFT_PERCENT
-  const isLimit = (typed: string) => typed === '' || MONEY.test(typed)
   const isRight = isMargin && isShift && isLimit(outcome) && isLimit(event)
-  const terms = {
-    is_suspended: isSuspended,
-    extra_margin_ppm: Math.round(Number(margin) * 10_000),
-    price_shift_ppm: Math.round(Number(shift) * 10_000),
-    outcome_limit: moneyIn(outcome),
-    event_limit: moneyIn(event),
-  }
   const ask = () =>
     decide({
       title: `Change ${row.names.en}`,
@@ -47,7 +36,18 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
         : `Each price of its events is shortened by a margin of ${margin} % over the feed's. Open bets keep their odds. ${isShiftable && Number(shift) > 0 ? `Liability moves prices up to ${shift} %.` : 'Liability moves no price.'}`,
       verb: 'Change',
       onDone: onClose,
-      send: (reason) => call('POST /console/v1/trading/leagues/{league}', { params: { league: row.id }, body: { ...terms, reason } }),
+      send: (reason) =>
+        call('POST /console/v1/trading/leagues/{league}', {
+          params: { league: row.id },
+          body: {
+            is_suspended: isSuspended,
+            extra_margin_ppm: Math.round(Number(margin) * 10_000),
+            price_shift_ppm: Math.round(Number(shift) * 10_000),
+            outcome_limit: limitText(outcome),
+            event_limit: limitText(event),
+            reason,
+          },
+        }),
     })
   const hint = (amount: string) => `empty: ${sumText({ amount, currency: 'EUR' })}, and at most twice as much`
   return (
@@ -86,7 +86,7 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
           value={outcome}
           onChange={setOutcome}
           hint={hint(row.default_outcome_limit)}
-          error={!isLimit(outcome) && 'An amount, as in 12.50'}
+          error={!isLimit(outcome) && MONEY_FORMAT}
         />
         <Input
           label="Liability of an event, EUR"
@@ -94,7 +94,7 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
           value={event}
           onChange={setEvent}
           hint={hint(row.default_event_limit)}
-          error={!isLimit(event) && 'An amount, as in 12.50'}
+          error={!isLimit(event) && MONEY_FORMAT}
         />
         <div className={s.keys}>
           <Button type="submit" kind="primary" disabled={!isRight}>

@@ -1,6 +1,6 @@
 /** What an operator types for a partner's terms, and the call's body of it. Pure. Source: bonuses.md 10. */
 import type { Input } from '../lib/call.ts'
-import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
 type Terms = Omit<Input<'POST /console/v1/partners/{id}/terms'>['body'], 'from_month' | 'reason'>
 type Plan = Terms['plan']
@@ -45,10 +45,10 @@ export const hasCpa = ({ plan }: Pick<TermsEntry, 'plan'>): boolean => plan !== 
 
 /** By field; empty where it may be sent. Fields that the plan does not show have no faults. */
 export function faultsOf(entry: TermsEntry): Partial<Record<keyof TermsEntry, string>> {
-  const sums = hasCpa(entry) ? CPA_SUMS.filter((name) => !TYPED_MONEY.test(entry[name])) : []
+  const sums = hasCpa(entry) ? CPA_SUMS.filter((name) => !isMoney(entry[name])) : []
   return {
     ...Object.fromEntries(FEES.filter((name) => !FEE.test(entry[name])).map((name) => [name, 'A percentage, as in 12.50'])),
-    ...Object.fromEntries(sums.map((name) => [name, 'An amount, as in 12.50'])),
+    ...Object.fromEntries(sums.map((name) => [name, MONEY_FORMAT])),
     ...(hasShare(entry) && entry.percent !== '' && !PERCENT.test(entry.percent) && { percent: '0 to 100, or empty' }),
     ...(hasCpa(entry) && !(DAYS.test(entry.cpaMinDays) && Number(entry.cpaMinDays) <= 366) && { cpaMinDays: '0 to 366' }),
   }

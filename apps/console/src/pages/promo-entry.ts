@@ -1,6 +1,6 @@
 /** What an operator types for a new promo code, and the call's body of it. Pure. */
 import type { Input } from '../lib/call.ts'
-import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -52,12 +52,12 @@ const WHOLE = /^\d{1,7}$/
 export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, string>> {
   const isDeposit = entry.type === 'deposit_percent'
   const whole = (['value', 'wager', 'days'] as const).filter((name) => !WHOLE.test(entry[name]))
-  const money = MONEY_FIELDS[entry.type].filter((name) => !TYPED_MONEY.test(entry[name]))
+  const money = MONEY_FIELDS[entry.type].filter((name) => !isMoney(entry[name]))
   const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
   return {
     ...(!/^[\p{Lu}\p{N}_.-]{3,40}$/u.test(entry.code) && { code: '3 to 40 capital letters, digits, dots, dashes' }),
     ...Object.fromEntries(whole.map((name) => [name, 'A whole number'])),
-    ...Object.fromEntries(money.map((name) => [name, 'An amount, as in 12.50'])),
+    ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
     ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
     ...(entry.player !== '' && !/^[1-9]\d{0,17}$/.test(entry.player) && { player: 'The number of a player, or empty' }),
     ...(entry.total !== '' && !WHOLE.test(entry.total) && { total: 'A whole number, or empty' }),

@@ -1,6 +1,6 @@
 /** What an operator types for a reload offer, the call's body of it, and what it may cost. Pure. */
 import type { Input } from '../lib/call.ts'
-import { moneyText } from '../lib/typed-money.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
 type Body = Input<'POST /console/v1/reloads'>['body']
 
@@ -30,18 +30,17 @@ export const EMPTY_RELOAD: ReloadEntry = {
 
 const DAY_MS = 86_400_000
 const WHOLE = /^\d{1,4}$/
-const MONEY = /^\d{1,9}(\.\d{1,2})?$/
 
 /** By field; empty where it may be sent. */
 export function faultsOf(entry: ReloadEntry): Partial<Record<keyof ReloadEntry, string>> {
   const whole = (['inDays', 'days'] as const).filter((name) => !WHOLE.test(entry[name]))
-  const money = (['min', 'max', 'budget'] as const).filter((name) => !MONEY.test(entry[name]))
+  const money = (['min', 'max', 'budget'] as const).filter((name) => !isMoney(entry[name]))
   const isPercent = WHOLE.test(entry.pct) && Number(entry.pct) >= 25 && Number(entry.pct) <= 50
   return {
     ...(!/^[a-z0-9-]{3,30}$/.test(entry.name) && { name: '3 to 30 small letters, digits, dashes' }),
     ...(!isPercent && { pct: '25 to 50' }),
     ...Object.fromEntries(whole.map((name) => [name, 'A whole number'])),
-    ...Object.fromEntries(money.map((name) => [name, 'An amount, as in 12.50'])),
+    ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
   }
 }
 

@@ -28,6 +28,12 @@ describe('PRO-15 a tournament that an operator types', () => {
     expect(poolOf(ENTRY)).toBe('973.57')
   })
 
+  it('PRO-15 D-20 has prizes between spaces: a comma within one is refused, and so is a leading zero', () => {
+    expect(ladderOf({ prizes: '500, 300' }).map(({ amount }) => amount)).toEqual(['500.00', '300.00'])
+    for (const prizes of ['1,5', '500,300', '0500', '500 030*10', '30*010', '500 -3', '1e3'])
+      expect(Object.keys(faultsOf({ ...ENTRY, prizes })), prizes).toEqual(['prizes'])
+  })
+
   it('PRO-15 says what each place gets', () => {
     expect(ladderOf(ENTRY).map((prize) => prizeKind(prize, 'RUB'))).toEqual([
       'cash',

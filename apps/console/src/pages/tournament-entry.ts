@@ -2,7 +2,7 @@
 import { TOURNAMENT_GAMES } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { moneyText, TYPED_MONEY } from '../lib/typed-money.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
 type Body = Input<'POST /console/v1/tournaments'>['body']
 
@@ -72,23 +72,25 @@ const EMPTY: Omit<TournamentEntry, 'startsAt' | 'endsAt'> = {
 
 const WHOLE = /^\d{1,5}$/
 /** An amount of cash, with a wager of bonus money, or free spins of a value: `500`, `500x5`, `30*10`. */
-const PRIZE = /^(?:([1-9]\d{0,3})\*)?(\d{1,13}(?:\.\d{1,2})?)(?:x(\d{1,3}))?$/
+const PRIZE = /^(?:([1-9]\d{0,3})\*)?((?:0|[1-9]\d{0,12})(?:\.\d{1,2})?)(?:x(\d{1,3}))?$/
 /** Of what free spins win, where the operator states none. */
 const SPIN_WAGER = '10'
 
-const partsOf = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean)
+const gamesIn = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean)
+/** A comma without a space may be a decimal comma, so it does not separate prizes: `1,5` is refused. */
+const prizesIn = (list: string): string[] => list.split(/,?\s+/).filter(Boolean)
 const isGame = (word: string): word is Body['games'][number] => (TOURNAMENT_GAMES as readonly string[]).includes(word)
 
 /** By field; empty where it may be sent. */
 export function faultsOf(entry: TournamentEntry): Partial<Record<keyof TournamentEntry, string>> {
-  const [games, prizes] = [partsOf(entry.games), partsOf(entry.prizes)]
+  const [games, prizes] = [gamesIn(entry.games), prizesIn(entry.prizes)]
   const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
   const instants = (['startsAt', 'endsAt'] as const).filter((name) => Number.isNaN(instantIn(entry[name])))
   return {
     ...(!WHOLE.test(entry.bestN) && { bestN: 'A whole number' }),
     ...Object.fromEntries(instants.map((name) => [name, 'As in 2026-11-23 12:30'])),
     ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
-    ...(!TYPED_MONEY.test(entry.minStake) && { minStake: 'An amount, as in 12.50' }),
+    ...(!isMoney(entry.minStake) && { minStake: MONEY_FORMAT }),
     ...((games.length === 0 || !games.every(isGame)) && { games: `Some of: ${TOURNAMENT_GAMES.join(', ')}` }),
     ...((prizes.length === 0 || !prizes.every((prize) => PRIZE.test(prize))) && { prizes: 'As in 500 300 100x5 30*10' }),
   }
@@ -96,7 +98,7 @@ export function faultsOf(entry: TournamentEntry): Partial<Record<keyof Tournamen
 
 /** The prizes by place that can be read so far. */
 export const ladderOf = ({ prizes }: Pick<TournamentEntry, 'prizes'>): (Prize & { place: number })[] =>
-  partsOf(prizes).flatMap((prize, n) => {
+  prizesIn(prizes).flatMap((prize, n) => {
     const [, spins, amount, wager = spins ? SPIN_WAGER : '0'] = PRIZE.exec(prize) ?? []
     if (amount === undefined) return []
     const place = { place: n + 1, wager: Number(wager) }
@@ -123,7 +125,7 @@ export function bodyOf(entry: TournamentEntry): Omit<Body, 'reason'> {
   return {
     formula: entry.formula,
     best_n: entry.formula === 'best_n' ? Number(entry.bestN) : 1,
-    games: partsOf(entry.games).filter(isGame),
+    games: gamesIn(entry.games).filter(isGame),
     currency: entry.currency,
     min_stake: moneyText(entry.minStake),
     starts_at: new Date(instantIn(entry.startsAt)).toISOString(),

@@ -1,7 +1,7 @@
 /** What an operator types for a version of the welcome pack, and the call's body of it. Pure. */
 import type { Input } from '../lib/call.ts'
 import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
-import { moneyText } from '../lib/typed-money.ts'
+import { isMoney as isAmount, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
 type Body = Input<'POST /console/v1/welcome-packs'>['body']
 export type PackStage = Body['stages'][number]
@@ -24,7 +24,6 @@ export const PARTS = [
 ] as const satisfies readonly { part: StagePart; label: string; isMoney: boolean }[]
 
 const WHOLE = /^\d{1,4}$/
-const MONEY = /^\d{1,9}(\.\d{1,2})?$/
 
 /** The stages in force, from now on. `now`: milliseconds. */
 export const entryOf = (stages: readonly PackStage[], now: number): PackEntry => ({
@@ -44,8 +43,8 @@ export function faultsOf({ stages, startsAt }: PackEntry): Readonly<Record<strin
   const faults: Record<string, string> = isInstant(startsAt) ? {} : { startsAt: 'As in 2026-11-23 12:30' }
   for (const stage of stages)
     for (const { part, isMoney } of PARTS)
-      if (!(isMoney ? MONEY : WHOLE).test(stage[part]))
-        faults[`${stage.stage} ${part}`] = isMoney ? 'An amount, as in 12.50' : 'A whole number'
+      if (!(isMoney ? isAmount(stage[part]) : WHOLE.test(stage[part])))
+        faults[`${stage.stage} ${part}`] = isMoney ? MONEY_FORMAT : 'A whole number'
   return faults
 }
 

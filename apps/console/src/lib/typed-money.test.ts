@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+
+import { isMoney, moneyText } from './typed-money.ts'
+
+describe('D-20 an amount that an operator types', () => {
+  it('D-20 is whole or has one or two decimals, and is sent with two', () => {
+    expect(['0', '5', '50', '12.5', '12.50', '0.05', '9999999999999.99'].map(moneyText)).toEqual([
+      '0.00',
+      '5.00',
+      '50.00',
+      '12.50',
+      '12.50',
+      '0.05',
+      '9999999999999.99',
+    ])
+  })
+
+  it('D-20 is refused with a leading zero, a sign, a letter, a comma or a third decimal, and never sent', () => {
+    const refused = ['050', '050.00', '00', '-2', '+2', '1e3', '1,5', '1.', '.5', '1.005', ' 5', '', '10000000000000', '٥']
+    expect(refused.filter(isMoney)).toEqual([])
+    for (const typed of refused) expect(() => moneyText(typed)).toThrow(RangeError)
+  })
+})
