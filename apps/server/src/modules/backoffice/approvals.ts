@@ -25,6 +25,7 @@ import {
 import { type IdempotentCall, findEarlierCall, recordCall } from './store/idempotency.ts'
 import { operatorById } from './store/operators.ts'
 import type { DecisionKind } from './store/tables.ts'
+import { refuseUnreadable } from './stored-amounts.ts'
 
 export interface Proposal extends ProposedAct {
   /** For calls that may be repeated: the second one gets the first answer. */
@@ -137,13 +138,13 @@ export async function resolveApproval(
   const unlocked = await approvalById(context.db, id)
   if (!unlocked) return refuse('bad_transition')
   await context.ledger.openAccounts(accountsOf(unlocked.act as MoneyAct))
-  const afterCommit = await retryConflicts(() =>
+  const resolve = () =>
     context.db.transaction().execute(async (tx) => {
       const approval = await lockApproval(tx, id)
       if (!approval) return refuse('bad_transition')
       return resolveWithin(context, tx, operator, approval, { id, verdict, reason })
-    }),
-  )
+    })
+  const afterCommit = await refuseUnreadable(() => retryConflicts(resolve))
   if (isRefusal(afterCommit)) return afterCommit
   afterCommit()
   return { success: true }

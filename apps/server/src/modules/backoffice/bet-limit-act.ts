@@ -5,6 +5,7 @@ import type { Currency, LimitedGame } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { WantedRange } from '../bet-limits/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 import { formatGrouped } from './sums.ts'
 
 /** Numbers as text. */
@@ -29,8 +30,8 @@ export const keptBetLimit = ({ game, currency, min, max, version }: WantedRange)
 const wantedOf = ({ game, currency, min, max, version }: BetLimitAct): WantedRange => ({
   game,
   currency,
-  min: BigInt(min),
-  max: BigInt(max),
+  min: storedMinor(min),
+  max: storedMinor(max),
   version: BigInt(version),
 })
 
@@ -38,7 +39,7 @@ const wantedOf = ({ game, currency, min, max, version }: BetLimitAct): WantedRan
 export const betLimitSubject = (game: string, currency: string): string => `bet limits of ${game} in ${currency}`
 
 export const wholeBetLimit = (subject: string, { min, max }: BetLimitAct): string =>
-  `${subject}: ${formatGrouped(BigInt(min))} to ${formatGrouped(BigInt(max))}`
+  `${subject}: ${formatGrouped(storedMinor(min))} to ${formatGrouped(storedMinor(max))}`
 
 export async function applyBetLimit(
   { betLimits }: BackofficeContext,

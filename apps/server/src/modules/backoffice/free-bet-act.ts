@@ -5,6 +5,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { FreeBetGrant } from '../sportsbook/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 
 /** Amounts as text. */
 export interface FreeBetAct {
@@ -29,7 +30,7 @@ export const keptFreeBet = ({ id, player, currency, stake }: FreeBetGrant, reaso
 export const freeBetSubject = (player: bigint): string => `free bet for player ${player}`
 
 export const wholeFreeBet = (subject: string, { stake, currency }: FreeBetAct): string =>
-  `${subject}: ${formatMoney(BigInt(stake))} ${currency}`
+  `${subject}: ${formatMoney(storedMinor(stake))} ${currency}`
 
 export async function applyFreeBet(
   { freeBets }: BackofficeContext,
@@ -37,7 +38,7 @@ export async function applyFreeBet(
   { player, stake, ...act }: FreeBetAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> {
-  const grant = { ...act, player: BigInt(player), stake: BigInt(stake) }
+  const grant = { ...act, player: BigInt(player), stake: storedMinor(stake) }
   const fault = freeBets.fault(grant)
   if (fault) return fault
   await freeBets.grant(tx, { ...grant, by })

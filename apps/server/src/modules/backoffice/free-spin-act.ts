@@ -5,6 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { SpinGrant } from '../bonuses/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 
 /** Amounts as text. */
 export interface FreeSpinAct extends Omit<SpinGrant, 'player' | 'betValue'> {
@@ -24,7 +25,7 @@ export const keptFreeSpins = ({ player, betValue, ...rest }: SpinGrant): FreeSpi
 export const freeSpinSubject = (player: bigint): string => `free spins for player ${player}`
 
 export const wholeFreeSpins = (subject: string, { count, betValue, currency, wager, game }: FreeSpinAct): string =>
-  `${subject}: ${count} of ${formatMoney(BigInt(betValue))} ${currency}, wager ${wager}, in ${game ?? 'the most played game'}`
+  `${subject}: ${count} of ${formatMoney(storedMinor(betValue))} ${currency}, wager ${wager}, in ${game ?? 'the most played game'}`
 
 export async function applyFreeSpins(
   { spins }: BackofficeContext,
@@ -32,6 +33,6 @@ export async function applyFreeSpins(
   { kind: _kind, player, betValue, ...rest }: FreeSpinAct,
   { by, reason }: { by: string; reason: string },
 ): Promise<(() => void) | Refusal> {
-  const grant = { ...rest, player: BigInt(player), betValue: BigInt(betValue) }
+  const grant = { ...rest, player: BigInt(player), betValue: storedMinor(betValue) }
   return (await spins.grant(tx, grant, { login: by, reason })) ?? (() => undefined)
 }

@@ -18,6 +18,7 @@ import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import { applyRole, type RoleAct, wholeRole } from './role-act.ts'
 import { applySettlement, type SettlementAct, wholeSettlement } from './settlement-act.ts'
 import type { Operator } from './store/operators.ts'
+import { storedMinor, UnreadableAmount } from './stored-amounts.ts'
 import { applyTournament, type TournamentAct, wholeTournament } from './tournament-act.ts'
 import { applyOwnTerms, type OwnTermsAct, wholeOwnTerms } from './vip-member-act.ts'
 import { applyVipPlan, type VipPlanAct, wholeVipPlan } from './vip-plan-act.ts'
@@ -53,6 +54,15 @@ export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`
 
 /** One pending proposal per payment, for any invoice, and per refused invoice, for any cause. The console shows this text too. */
 export function wholeSubject(subject: string, act: MoneyAct): string {
+  try {
+    return describe(subject, act)
+  } catch (fault) {
+    if (!(fault instanceof UnreadableAmount)) throw fault
+    return `${subject}: an amount cannot be read`
+  }
+}
+
+function describe(subject: string, act: MoneyAct): string {
   if (act.kind === 'match') return `${subject} to invoice ${act.invoice}`
   if (act.kind === 'payout') return wholePayout(subject, act)
   if (act.kind === 'bet_limit') return wholeBetLimit(subject, act)
@@ -132,7 +142,7 @@ async function applyCorrection(
   tx: Tx,
   act: MoneyAct & { kind: 'correction' },
 ): Promise<After | Refusal> {
-  const [player, change] = [BigInt(act.player), BigInt(act.change)]
+  const [player, change] = [BigInt(act.player), storedMinor(act.change)]
   const posted = await ledger.postWithin(tx, postings.corrected({ id: act.id, player, currency: act.currency, change }))
   if (posted.kind === 'refused')
     return posted.reason === 'not_covered' ? notThere((await ledger.wallet(player, act.currency, tx))!) : refuse('not_found')

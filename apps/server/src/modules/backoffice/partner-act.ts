@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 
 /** Numbers as text. `month`: its first day. */
 export type PartnerAct =
@@ -27,7 +28,7 @@ export async function applyPartner(
   const partner = BigInt(act.partner)
   const done =
     act.verdict === 'paid'
-      ? await partners.months.pay(tx, { partner, amount: BigInt(act.amount) }, by)
+      ? await partners.months.pay(tx, { partner, amount: storedMinor(act.amount) }, by)
       : await partners.months.decide(tx, { partner, month: act.month, verdict: act.verdict }, by)
   return isRefusal(done) ? done : () => ledger.committed()
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { WantedPlayerLimit } from '../sportsbook/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 import { formatGrouped } from './sums.ts'
 
 /** Numbers as text. */
@@ -26,7 +27,7 @@ export const keptPlayerLimit = ({ player, dayLimit, version }: WantedPlayerLimit
 export const playerLimitSubject = (player: bigint): string => `betting limit of player ${player}`
 
 export const wholePlayerLimit = (subject: string, { dayLimit }: PlayerLimitAct): string =>
-  `${subject}: ${dayLimit === null ? 'default' : `EUR ${formatGrouped(BigInt(dayLimit))} a day`}`
+  `${subject}: ${dayLimit === null ? 'default' : `EUR ${formatGrouped(storedMinor(dayLimit))} a day`}`
 
 export async function applyPlayerLimit(
   { playerLimits }: BackofficeContext,
@@ -34,6 +35,6 @@ export async function applyPlayerLimit(
   { player, dayLimit, version }: PlayerLimitAct,
   by: { by: string; reason: string; isByTwo: boolean },
 ): Promise<(() => void) | Refusal> {
-  const wanted = { player: BigInt(player), dayLimit: dayLimit === null ? null : BigInt(dayLimit), version }
+  const wanted = { player: BigInt(player), dayLimit: dayLimit === null ? null : storedMinor(dayLimit), version }
   return (await playerLimits.change(tx, wanted, by)) ?? (() => undefined)
 }

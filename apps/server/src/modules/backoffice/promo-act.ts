@@ -4,6 +4,7 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { StoredPromo } from '../bonuses/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 
 type Text<T> = { [K in keyof T]: T[K] extends bigint | null ? string | null : T[K] }
 
@@ -14,7 +15,7 @@ export interface PromoAct {
 }
 
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : `${amount}`)
-const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+const amountOf = (text: string | null): bigint | null => (text === null ? null : storedMinor(text))
 
 export const keptPromo = (promo: StoredPromo): PromoAct => ({
   kind: 'promo',
@@ -40,6 +41,6 @@ export async function applyPromo(
 ): Promise<(() => void) | Refusal> {
   const { min, max, budget, player, ...rest } = promo
   const amounts = { min: amountOf(min), max: amountOf(max), budget: amountOf(budget) }
-  const made = { ...rest, ...amounts, player: amountOf(player), madeBy: by, madeAt: clock.now() }
+  const made = { ...rest, ...amounts, player: player === null ? null : BigInt(player), madeBy: by, madeAt: clock.now() }
   return (await promos.create(tx, made)) ?? (() => undefined)
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { NewReload } from '../bonuses/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 
 /** Amounts as text. */
 export interface ReloadAct {
@@ -21,7 +22,7 @@ export const keptReload = (reload: NewReload): ReloadAct => ({
 export const reloadSubject = (id: string): string => `reload offer ${id}`
 
 export const wholeReload = (subject: string, { reload: { pct, max, segment } }: ReloadAct): string =>
-  `${subject}: ${pct} %, at most EUR ${formatMoney(BigInt(max))}, for ${segment ?? 'everybody'}`
+  `${subject}: ${pct} %, at most EUR ${formatMoney(storedMinor(max))}, for ${segment ?? 'everybody'}`
 
 export async function applyReload(
   { reloads, clock }: BackofficeContext,
@@ -29,7 +30,7 @@ export async function applyReload(
   { reload: { min, max, budget, ...rest } }: ReloadAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> {
-  const made = { ...rest, min: BigInt(min), max: BigInt(max), budget: BigInt(budget), madeBy: by, madeAt: clock.now() }
+  const made = { ...rest, min: storedMinor(min), max: storedMinor(max), budget: storedMinor(budget), madeBy: by, madeAt: clock.now() }
   const fault = reloads.fault(made, clock.now())
   if (fault) return fault
   await reloads.create(tx, made)

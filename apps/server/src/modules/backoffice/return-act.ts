@@ -2,6 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Part, ReturnOrder } from '../returns/index.ts'
+import { storedMinor } from './stored-amounts.ts'
 import { formatGrouped } from './sums.ts'
 
 /** The stored form of a pending return: numbers as text, and a reference to the destination. */
@@ -28,10 +29,10 @@ export const toReturnAct = ({ player, currency, net, change, waived, to }: Retur
 export const fromReturnAct = ({ player, currency, net, change, waived, to }: ReturnAct): ReturnOrder => ({
   player: BigInt(player),
   currency,
-  net: BigInt(net),
-  change: BigInt(change),
-  waived: BigInt(waived),
-  to: to.map((part) => ({ ...part, amount: BigInt(part.amount) })),
+  net: storedMinor(net),
+  change: storedMinor(change),
+  waived: storedMinor(waived),
+  to: to.map((part) => ({ ...part, amount: storedMinor(part.amount) })),
 })
 
 /** The facts for the second operator. */

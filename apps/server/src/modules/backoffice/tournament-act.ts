@@ -4,6 +4,7 @@ import type { Refusal } from '@fairhouse/contracts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Prize, Terms } from '../tournaments/index.ts'
 import type { BackofficeContext } from './context.ts'
+import { storedMinor } from './stored-amounts.ts'
 
 /** `version`: of the terms that the change replaces. */
 export interface Version {
@@ -30,10 +31,10 @@ export const keptTournament = ({ minStake, unit: _unit, minPoints: _minPoints, p
 
 const termsIn = ({ terms: { minStake, prizes, ...rest } }: TournamentAct): Terms => ({
   ...rest,
-  minStake: BigInt(minStake),
+  minStake: storedMinor(minStake),
   unit: null,
   minPoints: 1n,
-  prizes: prizes.map(({ amount, spins = 0, ...prize }) => ({ ...prize, spins, amount: BigInt(amount) })),
+  prizes: prizes.map(({ amount, spins = 0, ...prize }) => ({ ...prize, spins, amount: storedMinor(amount) })),
 })
 
 /** One pending proposal per title and begin. */
