@@ -1,7 +1,7 @@
 /** The console's calls about bet limits. Sources: D-23, D-66. */
 import * as z from 'zod'
 
-import { currency, instant, money, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -30,8 +30,6 @@ export const betLimitRow = z.strictObject({
   is_proposed: z.boolean(),
 })
 
-const amount = text(32)
-
 export const consoleBetLimitRoutes = {
   'GET /console/v1/bet-limits': {
     ...reads,
@@ -44,8 +42,8 @@ export const consoleBetLimitRoutes = {
       'D-66: sets the bet limits of a game and currency from the next round on. An end raised more than twofold needs a second operator.',
     params: z.strictObject({ game: text(32), currency }),
     body: z.strictObject({
-      min: amount,
-      max: amount,
+      min: moneyInput,
+      max: moneyInput,
       version: z.string().check(z.regex(/^\d{1,18}$/, 'wrong_format: not a version')),
       reason,
     }),

@@ -1,7 +1,7 @@
 /** The console's calls about free bets. Source: D-54, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { currency, money, ok, uuid } from '../fields.ts'
+import { currency, moneyInput, ok, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { freeBet } from '../sportsbook/bets.ts'
 import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
@@ -17,7 +17,7 @@ export const consoleFreeBetRoutes = {
   'POST /console/v1/free-bets': {
     ...acts,
     summary: 'Gives a player a free bet of seven days. Above the limit of one operator it waits for a second one.',
-    body: z.strictObject({ player: number, currency, stake: money, reason }),
+    body: z.strictObject({ player: number, currency, stake: moneyInput, reason }),
     answer: decided,
     idempotent: true,
     refusals: ['not_found', 'idempotency_mismatch', ...PROPOSED],

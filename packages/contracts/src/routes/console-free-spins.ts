@@ -1,7 +1,7 @@
 /** The console's calls about free spins. Source: API-16, bonuses.md 5, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -40,7 +40,7 @@ export const consoleFreeSpinRoutes = {
       currency,
       count: whole(1, 1000),
       /** The value of each spin. */
-      bet_value: money,
+      bet_value: moneyInput,
       /** Of the winnings; 0 pays them as cash. */
       wager: whole(0, 100),
       /** Slug; the most played game with free spins when null. */

@@ -1,7 +1,7 @@
 /** The console's calls about partners: their terms, links, months and payments. Source: PRO-18, BEY-12, bonuses.md 10. */
 import * as z from 'zod'
 
-import { instant, money, ok, signedMoney } from '../fields.ts'
+import { instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VISIT_LIMITS } from '../visits.ts'
 import { plainText } from './auth-fields.ts'
@@ -24,7 +24,7 @@ const percent = z.int().check(z.gte(0), z.lte(100))
 const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
 
 /** EUR; percent null: by the month's NGR. */
-const terms = z.strictObject({
+const terms = {
   plan: z.enum(PARTNER_PLANS),
   percent: z.nullable(percent),
   is_carried: z.boolean(),
@@ -36,9 +36,10 @@ const terms = z.strictObject({
   cpa_min_theo: money,
   cpa_min_days: z.int().check(z.gte(0), z.lte(366)),
   needs_phone: z.boolean(),
-})
+}
+const termsInput = { ...terms, cpa: moneyInput, cpa_min_deposit: moneyInput, cpa_min_stakes: moneyInput, cpa_min_theo: moneyInput }
 
-const version = z.strictObject({ version: z.int(), from_month: month, ...terms.shape, by: z.string(), reason: z.string() })
+const version = z.strictObject({ version: z.int(), from_month: month, ...terms, by: z.string(), reason: z.string() })
 
 /** Sums of one month, EUR. */
 const sums = z.strictObject({
@@ -71,7 +72,7 @@ const monthRow = z.strictObject({
   is_proposed: z.boolean(),
 })
 
-const PARTNER_FIELDS = z.strictObject({ code, name: value, player: z.nullable(number), phone: z.nullable(phone), ...terms.shape, reason })
+const PARTNER_FIELDS = z.strictObject({ code, name: value, player: z.nullable(number), phone: z.nullable(phone), ...termsInput, reason })
 
 export const consolePartnerRoutes = {
   'GET /console/v1/partners': {
@@ -109,7 +110,7 @@ export const consolePartnerRoutes = {
     ...acts,
     summary: 'PRO-18: sets the terms of a partner from a month on, not before the current one.',
     params: id,
-    body: z.strictObject({ from_month: month, ...terms.shape, reason }),
+    body: z.strictObject({ from_month: month, ...termsInput, reason }),
     answer: z.strictObject({ version: z.int() }),
     refusals: ['role_required', 'not_found'],
   },
@@ -142,7 +143,7 @@ export const consolePartnerRoutes = {
     ...acts,
     summary: 'PRO-18: records the bank transfer of everything approved. Above the limit of one person a second one decides.',
     params: id,
-    body: z.strictObject({ amount: money, reason }),
+    body: z.strictObject({ amount: moneyInput, reason }),
     answer: decided,
     refusals: ['not_found', ...PROPOSED],
   },

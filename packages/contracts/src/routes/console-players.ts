@@ -1,7 +1,7 @@
 /** One player for operators: search, bets, statement, sessions, limits and notes. Not for an own or linked account. Source: D-2. */
 import * as z from 'zod'
 
-import { currency, instant, money, text, uuid } from '../fields.ts'
+import { currency, instant, money, moneyInput, text, uuid } from '../fields.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
@@ -99,7 +99,7 @@ export const consolePlayerRoutes = {
       'D-66: sets what the open bets of the player and one day may cost, from the next slip on. More than twice as much needs a second operator.',
     body: z.strictObject({
       /** EUR; null: the default. */
-      day_limit: z.nullable(money),
+      day_limit: z.nullable(moneyInput),
       version: z.string().check(z.regex(/^\d{1,9}$/, 'wrong_format: not a version')),
       reason,
     }),

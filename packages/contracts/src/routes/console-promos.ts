@@ -1,7 +1,7 @@
 /** The console's calls about promo codes. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -31,6 +31,7 @@ const terms = {
   title_en: title,
   title_kz: title,
 }
+const termsInput = { ...terms, min: z.nullable(moneyInput), max: z.nullable(moneyInput), budget: moneyInput }
 
 export const consolePromoRoutes = {
   'GET /console/v1/promos': {
@@ -55,7 +56,7 @@ export const consolePromoRoutes = {
   'POST /console/v1/promos': {
     ...acts,
     summary: 'Creates a promo code. A budget above the limit of one operator waits for a second one.',
-    body: z.strictObject({ ...terms, reason }),
+    body: z.strictObject({ ...termsInput, reason }),
     answer: decided,
     refusals: PROPOSED,
   },

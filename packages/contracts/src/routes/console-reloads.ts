@@ -1,7 +1,7 @@
 /** The console's calls about reload offers. Source: bonuses.md 1, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { instant, money, ok } from '../fields.ts'
+import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -23,6 +23,7 @@ const terms = {
   /** EUR: when so much was given, no more is offered. */
   budget: money,
 }
+const termsInput = { ...terms, min: moneyInput, max: moneyInput, budget: moneyInput }
 
 export const consoleReloadRoutes = {
   'GET /console/v1/reloads': {
@@ -46,7 +47,7 @@ export const consoleReloadRoutes = {
   'POST /console/v1/reloads': {
     ...acts,
     summary: 'Creates a reload offer, or its next version. A budget above the limit of one operator waits for a second one.',
-    body: z.strictObject({ ...terms, reason }),
+    body: z.strictObject({ ...termsInput, reason }),
     answer: decided,
     refusals: PROPOSED,
   },

@@ -1,7 +1,7 @@
 /** The console's calls about net deposits of closed accounts. Source: D-5, bonuses.md 11, money.md "Verification". */
 import * as z from 'zod'
 
-import { currency, instant, money, signedMoney, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, signedMoney, signedMoneyInput, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { methodType } from './payments.ts'
@@ -46,8 +46,8 @@ export const consoleReturnRoutes = {
     params: z.strictObject({ player: number, currency }),
     body: z.strictObject({
       /** As they were seen. */
-      net: money,
-      change: signedMoney,
+      net: moneyInput,
+      change: signedMoneyInput,
       /** The destination of the rest; not needed without a rest. */
       way: z.optional(text(64)),
       destination: z.optional(destination),

@@ -1,7 +1,7 @@
 /** The console's calls about tournaments. Source: PRO-15, bonuses.md 8, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { TOURNAMENT_FORMULAS, TOURNAMENT_GAMES } from '../tournament-words.ts'
 import { tournamentId, tournamentStatus } from '../tournaments.ts'
@@ -9,6 +9,8 @@ import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const title = text(80).check(z.regex(/\S/, 'required: a title'))
+
+const prize = { wager: whole(0, 100), spins: z.optional(whole(1, 1000)) }
 
 const terms = {
   title_ru: title,
@@ -24,9 +26,12 @@ const terms = {
   starts_at: instant,
   ends_at: instant,
   /** Prize n for place n. Money with a wager is bonus money, without one cash. Free spins: the amount is their value together. */
-  prizes: z
-    .array(z.strictObject({ amount: money, wager: whole(0, 100), spins: z.optional(whole(1, 1000)) }))
-    .check(z.minLength(1), z.maxLength(100)),
+  prizes: z.array(z.strictObject({ amount: money, ...prize })).check(z.minLength(1), z.maxLength(100)),
+}
+const termsInput = {
+  ...terms,
+  min_stake: moneyInput,
+  prizes: z.array(z.strictObject({ amount: moneyInput, ...prize })).check(z.minLength(1), z.maxLength(100)),
 }
 
 export const consoleTournamentRoutes = {
@@ -54,7 +59,7 @@ export const consoleTournamentRoutes = {
   'POST /console/v1/tournaments': {
     ...acts,
     summary: 'Announces a tournament. Prizes above the limit of one operator wait for a second one.',
-    body: z.strictObject({ ...terms, reason }),
+    body: z.strictObject({ ...termsInput, reason }),
     answer: decided,
     refusals: PROPOSED,
   },
@@ -64,7 +69,7 @@ export const consoleTournamentRoutes = {
       'Changes a tournament before its start; players who joined stay. Prizes raised above the limit of one operator wait for a second one.',
     params: z.strictObject({ id: tournamentId }),
     /** `version`: of the terms that are changed. */
-    body: z.strictObject({ ...terms, version: z.int(), reason }),
+    body: z.strictObject({ ...termsInput, version: z.int(), reason }),
     answer: decided,
     refusals: ['not_found', ...PROPOSED],
   },

@@ -1,7 +1,7 @@
 /** The console's calls about the board of the sportsbook. Source: sportsbook.md 6 "Trading". */
 import * as z from 'zod'
 
-import { instant, money, ok, text } from '../fields.ts'
+import { instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { betLeg, sportsBet } from '../sportsbook/bets.ts'
 import { boardMarket, boardOutcome, eventBrief, eventRow, feedId, leagueBrief, marketStatus, odds, sportId } from '../sportsbook/board.ts'
@@ -45,6 +45,12 @@ const leagueTerms = {
   /** EUR: the liability that one outcome and one event may carry; null: the default of the league's tier. */
   outcome_limit: z.nullable(money),
   event_limit: z.nullable(money),
+}
+const leagueTermsInput = {
+  ...leagueTerms,
+  price_shift_ppm: z._default(priceShift, 150_000),
+  outcome_limit: z.nullable(moneyInput),
+  event_limit: z.nullable(moneyInput),
 }
 
 export const consoleTradingRoutes = {
@@ -123,7 +129,7 @@ export const consoleTradingRoutes = {
     ...acts,
     summary: 'Replaces the settings of a league: suspended or not, margin, limits up to twice the defaults.',
     params: z.strictObject({ league: feedId }),
-    body: z.strictObject({ ...leagueTerms, price_shift_ppm: z._default(priceShift, 150_000), reason }),
+    body: z.strictObject({ ...leagueTermsInput, reason }),
     answer: ok,
     refusals: ['role_required', 'not_found'],
   },

@@ -1,7 +1,7 @@
 /** The console's calls about the welcome pack. Source: bonuses.md 1, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { instant, money, ok } from '../fields.ts'
+import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, own, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -17,6 +17,7 @@ const stage = z.strictObject({
   free_spins: whole(0, 100_000),
 })
 const stages = z.array(stage).check(z.maxLength(4))
+const stagesInput = z.array(stage.extend({ min: moneyInput, max: moneyInput })).check(z.maxLength(4))
 
 /** EUR. `spins`: their value; `kept`: what the house keeps of the whole wager at least. */
 const cost = z.strictObject({ stage: z.number(), bonuses: z.number(), given: money, spins: money, kept: money })
@@ -44,7 +45,7 @@ export const consoleWelcomePackRoutes = {
     ...own,
     rate: 'read',
     summary: 'What these stages would have given for the first deposits of the last days, beside those in force. Writes nothing.',
-    body: z.strictObject({ stages }),
+    body: z.strictObject({ stages: stagesInput }),
     answer: z.strictObject({
       days: z.number(),
       wanted: z.array(cost),
@@ -60,7 +61,7 @@ export const consoleWelcomePackRoutes = {
     ...acts,
     summary:
       'Schedules a version of the welcome pack. One that may give a player more than the limit of one operator waits for a second one.',
-    body: z.strictObject({ stages, starts_at: instant, reason }),
+    body: z.strictObject({ stages: stagesInput, starts_at: instant, reason }),
     answer: decided,
     refusals: PROPOSED,
   },

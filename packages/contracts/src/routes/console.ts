@@ -1,7 +1,7 @@
 /** The operators' console: routes of its own host and accounts. Source: D-2, money.md A "Four eyes", B "Matching screen". */
 import * as z from 'zod'
 
-import { books, currency, instant, money, ok, signedMoney, text } from '../fields.ts'
+import { books, currency, instant, money, ok, signedMoney, signedMoneyInput, text } from '../fields.ts'
 import { REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
@@ -230,7 +230,7 @@ export const consoleRoutes = {
   'POST /console/v1/corrections': {
     ...acts,
     summary: "Corrects a player's cash manually.",
-    body: z.strictObject({ player: number, currency, change: signedMoney, reason }),
+    body: z.strictObject({ player: number, currency, change: signedMoneyInput, reason }),
     answer: decided,
     idempotent: true,
     refusals: ['not_found', 'insufficient_funds', 'idempotency_mismatch', ...PROPOSED],

@@ -1,7 +1,7 @@
 /** The partners' own site: routes of its own host and accounts. A call never names a partner: the session does. Source: PRO-18, bonuses.md 10. */
 import * as z from 'zod'
 
-import { instant, money, ok, signedMoney, text } from '../fields.ts'
+import { instant, money, moneyInput, ok, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { code } from './auth-fields.ts'
 import { MONTH_STATUSES, month, PARTNER_PLANS, partnerLink, partnerReport, reportDays } from './partner-fields.ts'
@@ -134,7 +134,7 @@ export const partnerRoutes = {
   'POST /partner/v1/payout': {
     ...acts,
     summary: 'PRO-18: requests the payment of everything approved, which operators decide. One request at a time.',
-    body: z.strictObject({ amount: money }),
+    body: z.strictObject({ amount: moneyInput }),
     answer: ok,
     refusals: ['bad_transition'],
   },

@@ -11,7 +11,7 @@ import { openSubjects } from './store/acts.ts'
 
 type BetLimitHandlers = Of<'GET /console/v1/bet-limits' | 'POST /console/v1/bet-limits/{game}/{currency}'>
 
-const ends = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatMoney(min), max: formatMoney(max) })
+const endsView = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatMoney(min), max: formatMoney(max) })
 const instant = (ms: number) => new Date(ms).toISOString()
 const isLimitedGame = (game: string): game is LimitedGame => (LIMITED_GAMES as readonly string[]).includes(game)
 
@@ -26,9 +26,9 @@ export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHa
       id: `${game} ${currency}`,
       game,
       currency,
-      default: ends(first),
-      now: ends(now),
-      next: isNext ? { ...ends(latest), from: instant(latest.holdsFrom) } : null,
+      default: endsView(first),
+      now: endsView(now),
+      next: isNext ? { ...endsView(latest), from: instant(latest.holdsFrom) } : null,
       step: formatMoney(first.step),
       largest_win: formatMoney(MAX_WIN[currency]),
       version: `${latest?.version ?? 0}`,
@@ -43,13 +43,14 @@ export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHa
         const proposed = await openSubjects(context.db)
         return { data: LIMITED_GAMES.flatMap((game) => CURRENCY_CODES.map((currency) => row(game, currency, proposed))) }
       }),
-    'POST /console/v1/bet-limits/{game}/{currency}': ({ caller, params: { game, currency }, body: { version, reason, ...typed } }) =>
+    'POST /console/v1/bet-limits/{game}/{currency}': ({ caller, params: { game, currency }, body: { version, reason, ...ends } }) =>
       by(
         caller,
         async (operator) => {
           if (!isLimitedGame(game)) return refuse('not_found')
-          const wanted = betLimits.read({ game, currency, ...typed }, BigInt(version))
-          if (isRefusal(wanted)) return wanted
+          const wanted = { game, currency, ...ends, version: BigInt(version) }
+          const fault = betLimits.fault(wanted)
+          if (fault) return fault
           return propose(context, operator, {
             kind: 'bet_limit',
             act: keptBetLimit(wanted),

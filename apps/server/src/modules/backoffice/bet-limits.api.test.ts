@@ -112,7 +112,7 @@ describe('D-23 D-66 bet limits in the console', () => {
   })
 
   it.each([
-    ['a minimum under one minor unit', '0.001', '5.00', 'stairs RUB: the minimum 0.001 is under one minor unit'],
+    ['a minimum of nothing', '0.00', '5.00', 'stairs RUB: the minimum 0.00 is under one minor unit'],
     ['a minimum above its maximum', '6.00', '5.00', 'stairs RUB: the minimum 6.00 is above the maximum 5.00'],
     ['a maximum above the largest win', '1.00', '10000000.01', 'stairs RUB: the maximum 10000000.01 is above the largest win 10000000.00'],
   ])('D-23 refuse %s, naming both', async (_, min, max, message) => {

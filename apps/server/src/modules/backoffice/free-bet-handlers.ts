@@ -1,6 +1,6 @@
 /** Free bets: granted above the limit of one operator by two, ended by one. Source: D-54, money.md A "Four eyes". */
 import { refuse } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -15,11 +15,11 @@ export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { freeBets, ledger, ids, db, clock } = context
   return {
     'GET /console/v1/free-bets': ({ caller }) => by(caller, async () => ({ data: await freeBets.list() })),
-    'POST /console/v1/free-bets': ({ caller, key, body: { player: number, currency, stake: text, reason } }) =>
+    'POST /console/v1/free-bets': ({ caller, key, body: { player: number, currency, stake, reason } }) =>
       by(
         caller,
         async (operator) => {
-          const [player, stake] = [BigInt(number), parseMoney(text)!]
+          const player = BigInt(number)
           const wallet = await ledger.wallet(player, currency)
           if (!wallet || wallet.isFormer) return refuse('not_found')
           const grant = { id: ids.next(), player, currency, stake }

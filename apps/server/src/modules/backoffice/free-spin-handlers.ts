@@ -1,6 +1,6 @@
 /** Free spins: granted above the limit of one operator by two, cancelled by one. Source: API-16, money.md A "Four eyes". */
 import { refuse } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { SpinOperator } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
@@ -16,11 +16,11 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { spins, ledger, ids, db, clock } = context
   return {
     'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) })),
-    'POST /console/v1/free-spins': ({ caller, key, body: { player: number, currency, count, bet_value: value, wager, game, reason } }) =>
+    'POST /console/v1/free-spins': ({ caller, key, body: { player: number, currency, count, bet_value: betValue, wager, game, reason } }) =>
       by(
         caller,
         async (operator) => {
-          const [player, betValue] = [BigInt(number), parseMoney(value)!]
+          const player = BigInt(number)
           const wallet = await ledger.wallet(player, currency)
           if (!wallet || wallet.isFormer) return refuse('not_found')
           const grant = { id: `operator:${ids.next()}`, player, currency, count, betValue, wager, game }

@@ -1,6 +1,6 @@
 /** Contract → call → answer. Each call loads the operator of its session. */
 import { type consoleRoutes, isRefusal, refuse } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
@@ -97,23 +97,21 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>
       by(caller, async (operator) => {
-        const sum = parseMoney(change.replace('-', '')) ?? 0n
         const wallet = await context.ledger.wallet(BigInt(player), currency)
-        if (sum === 0n || !wallet) return refuse('not_found')
-        const signed = change.startsWith('-') ? -sum : sum
-        const act = { kind: 'correction', id: context.ids.next(), player, currency, change: `${signed}` } as const
+        if (change === 0n || !wallet) return refuse('not_found')
+        const act = { kind: 'correction', id: context.ids.next(), player, currency, change: `${change}` } as const
         const about = {
           subject: `player ${player}`,
           player: BigInt(player),
-          amount: formatMoney(signed),
+          amount: formatMoney(change),
           currency,
-          eur: inEur(sum, currency),
+          eur: inEur(change < 0n ? -change : change, currency),
         }
-        const idempotency = { key: key!, what: `${player} ${currency} ${signed}` }
+        const idempotency = { key: key!, what: `${player} ${currency} ${change}` }
         // no approval is requested for an act that the ledger would reject
         const precondition = async (tx: Tx) => {
           const current = (await context.ledger.wallet(BigInt(player), currency, tx))!
-          return current.cash + signed < 0n ? notThere(current) : undefined
+          return current.cash + change < 0n ? notThere(current) : undefined
         }
         return propose(context, operator, { kind: 'correction', act, ...about, reason, idempotency, precondition })
       }),

@@ -1,7 +1,7 @@
 /** Partners: their terms, links and months, and the decisions about their money. Source: PRO-18, BEY-12, bonuses.md 10. */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { HOLD_MS } from '@fairhouse/loyalty'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { MonthSums, StoredMonth, Terms } from '../partners/index.ts'
@@ -187,11 +187,16 @@ function moneyHandlers(context: BackofficeContext, by: By) {
         async (operator) => {
           const partner = await partners.find(BigInt(id))
           if (!partner) return refuse('not_found')
-          const sum = parseMoney(amount)!
-          const refused = await partners.months.refusePayment(partner, sum)
+          const refused = await partners.months.refusePayment(partner, amount)
           if (refused) return refused
-          const act = { kind: 'partner', partner: id, month: null, verdict: 'paid', amount: `${sum}` } as const
-          const about = { subject: paymentToPartner(partner.code), player: partner.player, amount, currency: EUR, eur: sum }
+          const act = { kind: 'partner', partner: id, month: null, verdict: 'paid', amount: `${amount}` } as const
+          const about = {
+            subject: paymentToPartner(partner.code),
+            player: partner.player,
+            amount: formatMoney(amount),
+            currency: EUR,
+            eur: amount,
+          }
           return propose(context, operator, { kind: 'partner', act, ...about, reason })
         },
         'partner',
@@ -200,13 +205,15 @@ function moneyHandlers(context: BackofficeContext, by: By) {
 }
 
 const EUR_TERMS = ['cpa', 'cpa_min_deposit', 'cpa_min_stakes', 'cpa_min_theo'] as const
-type GivenTerms = Omit<Terms, 'pct'> & { percent: number | null }
+type Sums<T> = Record<(typeof EUR_TERMS)[number], T>
+/** Of a request, in minor units, or of an answer, as text. */
+type TermsWith<T> = Omit<Terms, 'pct' | (typeof EUR_TERMS)[number]> & Sums<T> & { percent: number | null }
 
-const mapEur = (terms: Pick<Terms, (typeof EUR_TERMS)[number]>, change: (text: string) => string) =>
-  Object.fromEntries(EUR_TERMS.map((name) => [name, change(terms[name])])) as Pick<Terms, (typeof EUR_TERMS)[number]>
+const mapEur = <T>(terms: Sums<T>, change: (sum: T) => string) =>
+  Object.fromEntries(EUR_TERMS.map((name) => [name, change(terms[name])])) as Sums<string>
 
-const termsIn = ({ percent: pct, ...terms }: GivenTerms): Terms => ({ ...terms, pct, ...mapEur(terms, (text) => `${parseMoney(text)!}`) })
-const termsView = ({ pct: percent, ...terms }: Terms): GivenTerms => ({
+const termsIn = ({ percent: pct, ...terms }: TermsWith<bigint>): Terms => ({ ...terms, pct, ...mapEur(terms, (sum) => `${sum}`) })
+const termsView = ({ pct: percent, ...terms }: Terms): TermsWith<string> => ({
   ...terms,
   percent,
   ...mapEur(terms, (text) => formatMoney(BigInt(text))),

@@ -1,7 +1,7 @@
 /** What the open bets of one player may cost: the current limit, and the act that changes it. Sources: sportsbook.md 4, D-66. */
 import { MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import { isRefusal, refuse } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import { propose } from './approvals.ts'
 import { type By, type Of } from './by.ts'
@@ -32,13 +32,13 @@ export function playerLimitHandlers(context: BackofficeContext, by: By): Of<Keys
           is_proposed: (await openSubjects(db)).has(playerLimitSubject(player)),
         }
       }),
-    'POST /console/v1/players/{id}/betting-limit': ({ caller, params: { id }, body: { day_limit: typed, version, reason } }) =>
+    'POST /console/v1/players/{id}/betting-limit': ({ caller, params: { id }, body: { day_limit: dayLimit, version, reason } }) =>
       by(
         caller,
         async (operator) => {
           const player = BigInt(id)
           if (!(await contactOf(player))) return refuse('not_found')
-          const wanted = { player, dayLimit: typed === null ? null : parseMoney(typed)!, version: Number(version) }
+          const wanted = { player, dayLimit, version: Number(version) }
           const fault = playerLimits.fault(wanted)
           if (fault) return fault
           return propose(context, operator, {

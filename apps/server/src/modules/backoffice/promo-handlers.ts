@@ -1,6 +1,6 @@
 /** Promo codes: created above the limit of one operator by two, stopped by one. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
-import { type BodyOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { type consoleRoutes, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
 
 import type { StoredPromo } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
@@ -29,9 +29,9 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
             act: keptPromo(promo),
             subject: promoSubject(promo.code),
             player: promo.player,
-            amount: terms.budget,
+            amount: formatMoney(terms.budget),
             currency: EUR,
-            eur: promo.budget ?? 0n,
+            eur: terms.budget,
             reason,
             precondition: async (tx) => (await playerFault(context, promo)) ?? promos.fault(tx, promo, clock.now()),
           })
@@ -52,21 +52,21 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
   }
 }
 
-type Terms = Omit<BodyOf<(typeof consoleRoutes)['POST /console/v1/promos']>, 'reason'>
+type Terms = Omit<ParsedBody<(typeof consoleRoutes)['POST /console/v1/promos']>, 'reason'>
 
 const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
   code: terms.code,
   type: terms.type,
   value: terms.value,
-  min: terms.min === null ? null : parseMoney(terms.min)!,
-  max: terms.max === null ? null : parseMoney(terms.max)!,
+  min: terms.min,
+  max: terms.max,
   wager: terms.wager,
   startsAt: Date.parse(terms.starts_at),
   endsAt: Date.parse(terms.ends_at),
   totalLimit: terms.total_limit,
   player: terms.player === null ? null : BigInt(terms.player),
   currencies: terms.currencies,
-  budget: parseMoney(terms.budget)!,
+  budget: terms.budget,
   titles: { ru: terms.title_ru, en: terms.title_en, kz: terms.title_kz },
   stoppedAt: null,
   madeBy: by,

@@ -1,6 +1,6 @@
 /** Reload offers: created and changed above the limit of one operator by two, stopped by one. Source: bonuses.md 1, money.md A "Four eyes". */
-import { type BodyOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { type consoleRoutes, type ParsedBody, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
 
 import type { NewReload } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
@@ -10,7 +10,7 @@ import { keptReload, reloadSubject } from './reload-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/reloads` | 'POST /console/v1/reloads/{id}/stop'
-type Terms = BodyOf<(typeof consoleRoutes)['POST /console/v1/reloads']>
+type Terms = ParsedBody<(typeof consoleRoutes)['POST /console/v1/reloads']>
 
 const instant = (at: number) => new Date(at).toISOString()
 
@@ -28,7 +28,7 @@ export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
             act: keptReload(reload),
             subject: reloadSubject(reload.id),
             player: null,
-            amount: body.budget,
+            amount: formatMoney(body.budget),
             currency: 'EUR',
             eur: reload.budget,
             reason: body.reason,
@@ -58,13 +58,13 @@ export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
 const reloadIn = (terms: Terms, by: string, at: number): NewReload => ({
   id: terms.name,
   pct: terms.pct,
-  min: parseMoney(terms.min)!,
-  max: parseMoney(terms.max)!,
+  min: terms.min,
+  max: terms.max,
   weekdays: terms.weekdays,
   segment: terms.segment,
   startsAt: Date.parse(terms.starts_at),
   endsAt: Date.parse(terms.ends_at),
-  budget: parseMoney(terms.budget)!,
+  budget: terms.budget,
   madeBy: by,
   madeAt: at,
   reason: terms.reason,

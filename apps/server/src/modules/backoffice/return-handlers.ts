@@ -1,6 +1,6 @@
 /** Net deposits of closed accounts: the queue, and the act that returns them. */
 import { isRefusal } from '@fairhouse/contracts'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import { propose } from './approvals.ts'
 import { type By, type Of, SHOWN } from './by.ts'
@@ -18,9 +18,8 @@ export function returnHandlers(context: BackofficeContext, by: By): ReturnHandle
     'POST /console/v1/returns/{player}/{currency}': ({ caller, params, body }) =>
       by(caller, async (operator) => {
         const player = BigInt(params.player)
-        const shownToOperator = { net: parseMoney(body.net)!, change: parseSigned(body.change) }
         const to = body.way && body.destination ? { way: body.way, destination: body.destination } : null
-        const proposed = await returns.propose(player, params.currency, shownToOperator, to)
+        const proposed = await returns.propose(player, params.currency, { net: body.net, change: body.change }, to)
         if (isRefusal(proposed)) return proposed
         const { currency } = params
         const sums = { amount: formatMoney(proposed.moved), currency, eur: inEur(proposed.moved, currency) }
@@ -29,5 +28,3 @@ export function returnHandlers(context: BackofficeContext, by: By): ReturnHandle
       }),
   }
 }
-
-const parseSigned = (text: string): bigint => parseMoney(text.replace('-', ''))! * (text.startsWith('-') ? -1n : 1n)

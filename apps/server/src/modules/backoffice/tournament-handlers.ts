@@ -1,7 +1,7 @@
 /** Tournaments: announced and changed above the limit of one operator by two, cancelled by one. Source: bonuses.md 8, money.md A "Four eyes". */
-import { type BodyOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
+import { type consoleRoutes, type ParsedBody, refuse } from '@fairhouse/contracts'
 import { tournamentStatus } from '@fairhouse/loyalty'
-import { formatMoney, parseMoney, toEur } from '@fairhouse/money'
+import { formatMoney, toEur } from '@fairhouse/money'
 
 import { poolOf, type Terms, type Tournament } from '../tournaments/index.ts'
 import { propose } from './approvals.ts'
@@ -82,7 +82,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
   }
 }
 
-type Entry = Omit<BodyOf<(typeof consoleRoutes)['POST /console/v1/tournaments']>, 'reason'>
+type Entry = Omit<ParsedBody<(typeof consoleRoutes)['POST /console/v1/tournaments']>, 'reason'>
 
 const termsIn = (entry: Entry): Terms => ({
   titles: { ru: entry.title_ru, en: entry.title_en, kz: entry.title_kz },
@@ -90,14 +90,14 @@ const termsIn = (entry: Entry): Terms => ({
   bestN: entry.best_n,
   games: [...new Set(entry.games)],
   currency: entry.currency,
-  minStake: parseMoney(entry.min_stake)!,
+  minStake: entry.min_stake,
   unit: null,
   minPoints: 1n,
   start: Date.parse(entry.starts_at),
   end: Date.parse(entry.ends_at),
   prizes: entry.prizes.map(({ amount, wager, spins = 0 }) => ({
     kind: spins > 0 ? 'spins' : wager > 0 ? 'bonus' : 'cash',
-    amount: parseMoney(amount)!,
+    amount,
     wager,
     spins,
   })),

@@ -1,6 +1,5 @@
 /** The board of the sportsbook: acts of operators, each with its line in the log. Source: sportsbook.md 6 "Trading". */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { parseMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
@@ -12,8 +11,6 @@ import { writeAuditEntry } from './store/acts.ts'
 type Keys =
   | `GET /console/v1/trading/${'events' | 'events/{event}' | 'leagues' | 'exposure' | 'bets'}`
   | `POST /console/v1/trading/${'events/{event}/{verdict}' | 'markets/{market}/{verdict}' | 'markets/{market}/price' | 'leagues/{league}'}`
-
-const moneyOrNull = (amount: string | null) => (amount === null ? null : parseMoney(amount)!)
 
 export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { trading, betBook } = context
@@ -39,8 +36,8 @@ export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
           isSuspended: terms.is_suspended,
           extraMargin: terms.extra_margin_ppm,
           priceShift: terms.price_shift_ppm,
-          outcomeLimit: moneyOrNull(terms.outcome_limit),
-          eventLimit: moneyOrNull(terms.event_limit),
+          outcomeLimit: terms.outcome_limit,
+          eventLimit: terms.event_limit,
         }),
       ),
   }

@@ -1,7 +1,7 @@
 /** The welcome pack: scheduled above the limit of one operator by two, stopped by one. Source: bonuses.md 1, money.md A "Four eyes". */
-import type { BodyOf, consoleRoutes } from '@fairhouse/contracts'
+import type { BodyOf, consoleRoutes, ParsedBody } from '@fairhouse/contracts'
 import { type StageCost, WELCOME_STAGES, type WelcomeStage, welcomeTotal } from '@fairhouse/loyalty'
-import { formatMoney, fromEur, parseMoney, toEur } from '@fairhouse/money'
+import { formatMoney, fromEur, toEur } from '@fairhouse/money'
 
 import { FORECAST_DAYS, keptStages } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
@@ -11,7 +11,9 @@ import { writeAuditEntry } from './store/acts.ts'
 import { WELCOME_PACK_SUBJECT } from './welcome-pack-act.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/welcome-packs` | `POST /console/v1/welcome-packs/${'forecast' | '{id}/stop'}`
-type Typed = BodyOf<(typeof consoleRoutes)['POST /console/v1/welcome-packs']>['stages'][number]
+type Route = (typeof consoleRoutes)['POST /console/v1/welcome-packs']
+type Requested = ParsedBody<Route>['stages'][number]
+type Shown = BodyOf<Route>['stages'][number]
 
 const instant = (at: number) => new Date(at).toISOString()
 
@@ -44,11 +46,11 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
           largest: formatMoney(largest),
         }
       }),
-    'POST /console/v1/welcome-packs': ({ caller, body: { stages: typed, starts_at: start, reason } }) =>
+    'POST /console/v1/welcome-packs': ({ caller, body: { stages: requested, starts_at: start, reason } }) =>
       by(
         caller,
         async (operator) => {
-          const stages = stagesOf(typed)
+          const stages = stagesOf(requested)
           const { decided: eur } = await welcomePacks.forecast(stages, clock.now())
           return propose(context, operator, {
             kind: 'promo',
@@ -81,20 +83,19 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
 }
 
 /** Operators type EUR; the tables are in RUB at the fixed scale. */
-const rub = (typed: string): bigint => fromEur(parseMoney(typed)!, 'RUB')
 const eurText = (amount: bigint): string => formatMoney(toEur(amount, 'RUB'))
 
-const stagesOf = (typed: readonly Typed[]): WelcomeStage[] =>
-  typed.map(({ stage, pct, min, max, wager, free_spins: freeSpins }) => ({
+const stagesOf = (requested: readonly Requested[]): WelcomeStage[] =>
+  requested.map(({ stage, pct, min, max, wager, free_spins: freeSpins }) => ({
     stage: stage as WelcomeStage['stage'],
     pct,
-    minRub: rub(min),
-    maxRub: rub(max),
+    minRub: fromEur(min, 'RUB'),
+    maxRub: fromEur(max, 'RUB'),
     wager,
     freeSpins,
   }))
 
-const viewOf = ({ stage, pct, minRub, maxRub, wager, freeSpins }: WelcomeStage): Typed => ({
+const viewOf = ({ stage, pct, minRub, maxRub, wager, freeSpins }: WelcomeStage): Shown => ({
   stage,
   pct,
   min: eurText(minRub),

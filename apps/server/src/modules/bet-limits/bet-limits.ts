@@ -7,7 +7,7 @@ import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/mon
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
-import { type RequestedRange, defaultRange, needsSecond, readRange } from './rules/change.ts'
+import { type RequestedRange, defaultRange, needsSecond, rangeProblem } from './rules/change.ts'
 import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
 import { addChange, allChanges, lockVersion } from './store.ts'
 
@@ -16,10 +16,8 @@ export interface StakeRanges {
   rangeOf(game: LimitedGame, currency: Currency, at?: number): StakeRange
 }
 
-/** A valid change, based on the version that the operator saw. */
-export interface WantedRange extends Pick<RequestedRange, 'game' | 'currency'> {
-  readonly min: bigint
-  readonly max: bigint
+/** A change, based on the version that the operator saw. */
+export interface WantedRange extends RequestedRange {
   /** Version it is based on; 0 for the default. */
   readonly version: bigint
 }
@@ -28,7 +26,7 @@ export interface BetLimits extends StakeRanges {
   /** Every change of a game and currency, oldest first. */
   changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
   /** Refuses an invalid minimum or maximum; the message names both. */
-  read(requested: RequestedRange, version: bigint): WantedRange | Refusal
+  fault(wanted: WantedRange): Refusal | undefined
   /**
    * Runs in the caller's transaction, under the lock of this game and currency: whether a second person is needed, or a refusal
    * after a concurrent change.
@@ -65,9 +63,9 @@ export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD
   return {
     rangeOf,
     changesOf: (game, currency) => schedule.changesOf(game, currency),
-    read({ game, currency, ...typed }, version) {
-      const ends = readRange({ game, currency, ...typed })
-      return typeof ends === 'string' ? refuseFields({ limits: [`wrong_value: ${ends}`] }) : { game, currency, ...ends, version }
+    fault(wanted) {
+      const problem = rangeProblem(wanted)
+      return problem === undefined ? undefined : refuseFields({ limits: [`wrong_value: ${problem}`] })
     },
     async needsSecond(tx, wanted) {
       const { game, currency, version } = wanted

@@ -1,7 +1,7 @@
 /** Contract → call → answer. Each call loads the partner of its session; none takes a partner from the caller. */
 import { isRefusal, type partnerRoutes, type Refusal } from '@fairhouse/contracts'
 import { HOLD_MS, LEAST_PAYMENT } from '@fairhouse/loyalty'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { toCsv } from '../own-data/index.ts'
@@ -84,7 +84,7 @@ export function partnerSiteHandlers(deps: PartnerSiteDeps, access: Access): Omit
         return { approved: formatMoney(approved), bar, minimum: formatMoney(LEAST_PAYMENT), requested_at: requested }
       }),
     'POST /partner/v1/payout': ({ caller, body: { amount } }) =>
-      as(caller, ({ partner }) => partners.payoutRequests.request(partner, parseMoney(amount)!)),
+      as(caller, ({ partner }) => partners.payoutRequests.request(partner, amount)),
   }
 }
 

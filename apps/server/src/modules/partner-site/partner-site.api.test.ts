@@ -170,4 +170,12 @@ describe('PRO-18 what a partner sees', () => {
     expect(await session.call('POST', '/payout', { amount: '0.00' })).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     expect(await session.call('POST', '/payout', { amount: '50.00' })).toMatchObject({ status: 409 })
   })
+
+  it('D-20 an amount with a leading zero is refused beside its field', async () => {
+    const { session } = await enter()
+    expect(await session.call('POST', '/payout', { amount: '050.00' })).toMatchObject({
+      status: 422,
+      body: { errors: { amount: [expect.stringMatching(/^wrong_format/)] } },
+    })
+  })
 })

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
-import { needsSecond, readRange } from './change.ts'
+import { needsSecond, rangeProblem } from './change.ts'
 
-const requested = (min: string, max: string) => readRange({ game: 'dice', currency: 'USD', min, max })
+const problem = (min: bigint, max: bigint) => rangeProblem({ game: 'dice', currency: 'USD', min, max })
 const ends = (min: bigint, max: bigint) => ({ min, max })
 const FIRST = ends(1_00n, 100_00n)
 const alone = (min: bigint, max: bigint) => ({ min, max, isByTwo: false })
 const byTwo = (min: bigint, max: bigint) => ({ min, max, isByTwo: true })
 
 describe('D-23 bet limits that an operator may set', () => {
-  it('D-23 are parsed to minor units', () => {
-    expect(requested('0.01', '250.50')).toEqual({ min: 1n, max: 250_50n })
+  it('D-23 go from one minor unit to the largest win', () => {
+    expect([problem(1n, 250_50n), problem(1_00n, 100_000_00n)]).toEqual([undefined, undefined])
   })
 
   it.each([
-    ['a minimum below one minor unit', '0.001', '5.00', /^dice USD: the minimum 0\.001 is under one minor unit .* maximum is 5\.00/],
-    ['a minimum above the maximum', '6.00', '5.00', /^dice USD: the minimum 6\.00 is above the maximum 5\.00/],
-    ['an invalid maximum', '1.00', 'many', /^dice USD: the maximum many .* the minimum is 1\.00/],
-    ['D-66 a maximum above the largest win', '1.00', '100000.01', /^dice USD: the maximum 100000\.01 is above the largest win 100000\.00/],
+    ['a minimum below one minor unit', 0n, 5_00n, /^dice USD: the minimum 0\.00 is under one minor unit .* maximum is 5\.00/],
+    ['a minimum above the maximum', 6_00n, 5_00n, /^dice USD: the minimum 6\.00 is above the maximum 5\.00/],
+    ['a maximum of nothing', 1_00n, 0n, /^dice USD: the maximum 0\.00 .* the minimum is 1\.00/],
+    ['D-66 a maximum above the largest win', 1_00n, 100_000_01n, /^dice USD: the maximum 100000\.01 is above the largest win 100000\.00/],
   ])('D-23 name game, currency and both amounts: %s', (_, min, max, message) => {
-    expect(requested(min, max)).toMatch(message)
+    expect(problem(min, max)).toMatch(message)
   })
 
   it("D-24 must be multiples of a room's step", () => {
-    expect(readRange({ game: 'rooms-red', currency: 'USD', min: '0.20', max: '5.10' })).toMatch(/no multiples of 0\.20/)
+    expect(rangeProblem({ game: 'rooms-red', currency: 'USD', min: 20n, max: 5_10n })).toMatch(/no multiples of 0\.20/)
   })
 })
 

@@ -4,27 +4,28 @@ import {
   BET_LIMITS_TABLE,
   betLimitProblems,
   type Currency,
+  formatMoney,
   type LimitedGame,
-  parseMoney,
+  type Minor,
   type StakeRange,
 } from '@fairhouse/money'
 
 export interface RequestedRange {
   readonly game: LimitedGame
   readonly currency: Currency
-  /** Decimal text as typed. */
-  readonly min: string
-  readonly max: string
+  readonly min: Minor
+  readonly max: Minor
 }
 
 type Ends = Pick<StakeRange, 'min' | 'max'>
 
-/** Minor units, or a message that names game, currency and both amounts. */
-export function readRange({ game, currency, min, max }: RequestedRange): Ends | string {
+/** Why these limits are refused: a message that names game, currency and both amounts; undefined for valid ones. */
+export function rangeProblem({ game, currency, ...ends }: RequestedRange): string | undefined {
+  const [min, max] = [formatMoney(ends.min), formatMoney(ends.max)]
   const { step } = BET_LIMITS_TABLE[game][currency] as { step?: string }
   const table = { ...BET_LIMITS_TABLE, [game]: { ...BET_LIMITS_TABLE[game], [currency]: { min, max, ...(step && { step }) } } }
   const [problem] = betLimitProblems(table)
-  return problem === undefined ? { min: parseMoney(min)!, max: parseMoney(max)! } : `${problem}. Requested: ${min} to ${max}`
+  return problem && `${problem}. Requested: ${min} to ${max}`
 }
 
 /**
