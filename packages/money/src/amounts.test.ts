@@ -19,9 +19,9 @@ describe('D-20 money as text', () => {
     expect(refused.map(parseMoney)).toEqual(refused.map(() => undefined))
   })
 
-  it('D-20 stops on a constant that is no amount, and names it', () => {
-    expect(requireMoney('60.00')).toBe(60_00n)
-    expect(() => requireMoney('060.00')).toThrow(new RangeError('"060.00" is no amount of money'))
+  it('D-20 a required amount that cannot be parsed throws with its text', () => {
+    expect(requireMoney('12.50')).toBe(1250n)
+    expect(() => requireMoney('012.50')).toThrow(new RangeError('not an amount: "012.50"'))
   })
 
   it('D-20 refuses more than fifteen digits before the point, so that amounts fit a 64-bit column', () => {

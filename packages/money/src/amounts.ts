@@ -15,10 +15,10 @@ export function parseMoney(text: unknown): Minor | undefined {
   return BigInt(parts[1]!) * MINOR_PER_UNIT + BigInt((parts[2] ?? '').padEnd(2, '0'))
 }
 
-/** An amount of a trusted constant, such as a table of the product. @throws RangeError naming a text that is no amount. */
+/** Parses an amount of a trusted text: a constant, a setting that was checked at the start, or one that `formatMoney` wrote. @throws RangeError with the text. */
 export function requireMoney(text: string): Minor {
   const minor = parseMoney(text)
-  if (minor === undefined) throw new RangeError(`${JSON.stringify(text)} is no amount of money`)
+  if (minor === undefined) throw new RangeError(`not an amount: ${JSON.stringify(text)}`)
   return minor
 }
 
