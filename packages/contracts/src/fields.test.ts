@@ -1,9 +1,19 @@
+import { formatMoney, parseMoney } from '@fairhouse/money'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { moneyInput, signedMoneyInput } from './fields.ts'
 
 const read = (text: unknown) => moneyInput.safeParse(text).data
 const readSigned = (text: unknown) => signedMoneyInput.safeParse(text).data
+const negative = (minor: bigint | undefined) => (minor === undefined ? undefined : -minor)
+
+/** Spellings near an amount: digits, zeros at the start, marks, signs, spaces, exponents and digits of other scripts. */
+const spellings = fc.oneof(
+  fc.bigInt(0n, 2n * 10n ** 15n).map(formatMoney),
+  fc.stringMatching(/^[-+ ]?0{0,2}\d{0,15}[.,]?\d{0,3}(e\d)?\n?$/),
+  fc.string({ unit: fc.constantFrom(...'0019.,-+ e\n٠１'.split('')), maxLength: 8 }),
+)
 
 describe('D-20 amounts of requests', () => {
   it('D-20 reads an amount with two decimals as minor units', () => {
@@ -36,6 +46,19 @@ describe('D-20 amounts of requests', () => {
   it('D-20 reads the sign of an amount only where a call takes one', () => {
     expect(['-12.50', '12.50', '-0.01'].map(readSigned)).toEqual([-1250n, 1250n, -1n])
     expect(['-010.00', '--1.00', '+1.00', '- 1.00'].map(readSigned)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('D-20 reads what the one parser reads, in its canonical spelling only, and to the same value', () => {
+    const most = 10n ** 15n
+    fc.assert(
+      fc.property(spellings, (text) => {
+        const minor = parseMoney(text)
+        const isCanonical = minor !== undefined && minor < most && formatMoney(minor) === text
+        expect(read(text)).toBe(isCanonical ? minor : undefined)
+        expect(readSigned(text)).toBe(text.startsWith('-') ? negative(read(text.slice(1))) : read(text))
+      }),
+      { numRuns: 5000 },
+    )
   })
 
   it('D-20 names the form of an amount in the refusal', () => {

@@ -1,7 +1,7 @@
 /** Cases: on sale, their items and exact chances. They are opened by `POST /api/v2/games/cases/bet`. */
 import * as z from 'zod'
 
-import { currency, money, text } from '../fields.ts'
+import { currency, money, moneyInput, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wrong_format: not a case's name"), z.maxLength(40, 'too_long'))
@@ -59,8 +59,8 @@ export const caseRoutes = {
       category: z.optional(slug),
       /** Words of the name or of an item, in any of the three languages. */
       q: z.optional(text(60)),
-      price_from: z.optional(money),
-      price_to: z.optional(money),
+      price_from: z.optional(moneyInput),
+      price_to: z.optional(moneyInput),
       currency: z.optional(currency),
     }),
     answer: z.strictObject({

@@ -1,7 +1,7 @@
 /** Games of one player: facts, a bet, demo money, autobet (D-6, D-20, D-27, D-29). */
 import * as z from 'zod'
 
-import { currency, money, signedMoney, uuid } from '../fields.ts'
+import { currency, money, moneyInput, signedMoney, uuid } from '../fields.ts'
 import { betAnswer, gameId, params, plannedMoves, playMode, roundStrategy } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { OWN_LIMIT_REFUSALS } from './limits.ts'
@@ -16,27 +16,32 @@ const reaction = z.strictObject({
   percent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1000))),
 })
 
-export const autobetSettings = z.strictObject({
-  mode: playMode,
-  currency,
-  stake: money,
-  params,
-  /** Games of several steps play each round by this plan, or by a strategy where moves depend on the cards: one of the two is required. */
-  moves: z.optional(plannedMoves),
-  strategy: z.optional(roundStrategy),
-  /** null = no limit. */
-  bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
-  on_win: reaction,
-  on_loss: reaction,
-  /** A loss limit is always there (visual.md 8). */
-  stop: z.strictObject({
-    loss: money,
-    profit: z.optional(money),
-    single_win: z.optional(money),
-    balance_above: z.optional(money),
-    balance_below: z.optional(money),
-  }),
-})
+/** Of an amount: `moneyInput` in a request, `money` in an answer. */
+const autobetOf = <Amount extends z.ZodType>(amount: Amount) =>
+  z.strictObject({
+    mode: playMode,
+    currency,
+    stake: amount,
+    params,
+    /** Games of several steps play each round by this plan, or by a strategy where moves depend on the cards: one of the two is required. */
+    moves: z.optional(plannedMoves),
+    strategy: z.optional(roundStrategy),
+    /** null = no limit. */
+    bets: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+    on_win: reaction,
+    on_loss: reaction,
+    /** A loss limit is always there (visual.md 8). */
+    stop: z.strictObject({
+      loss: amount,
+      profit: z.optional(amount),
+      single_win: z.optional(amount),
+      balance_above: z.optional(amount),
+      balance_below: z.optional(amount),
+    }),
+  })
+
+export const autobetRequest = autobetOf(moneyInput)
+export const autobetSettings = autobetOf(money)
 
 export const autobetState = z.strictObject({
   id: uuid,
@@ -50,7 +55,7 @@ export const autobetState = z.strictObject({
   stake: money,
   wagered: money,
   profit: signedMoney,
-  /** Why it stopped: `finished`, `stopped`, a stop rule (`loss`, `profit`, `single_win`, `balance_above`, `balance_below`) or a refusal's code; null while it runs. */
+  /** Why it stopped: `finished`, `stopped`, a stop rule (`loss`, `profit`, `single_win`, `balance_above`, `balance_below`), `settings_unreadable` or a refusal's code; null while it runs. */
   stopped: z.nullable(z.string()),
   /** The latest round. */
   last: z.nullable(betAnswer),
@@ -142,7 +147,7 @@ export const gameRoutes = {
     bodyLimit: 16_384,
     params: game,
     body: z.strictObject({
-      stake: money,
+      stake: moneyInput,
       currency,
       params,
       mode: playMode,
@@ -188,7 +193,7 @@ export const gameRoutes = {
     served: 'allowed-countries',
     bodyLimit: 16_384,
     params: game,
-    body: autobetSettings,
+    body: autobetRequest,
     answer: autobetState,
     refusals: ['unauthorised', 'unknown_game', 'autobet_running', 'no_seeds', 'wrong_currency', 'bet_limit', 'stake_too_small', 'max_win'],
   },

@@ -1,7 +1,7 @@
 /** Player protection: own limits, pauses, self-exclusion, reality checks. Source: bonuses.md 11, BEY-11, D-5, D-9. */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, signedMoney } from '../fields.ts'
+import { currency, instant, money, moneyInput, ok, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 export const moneyLimitName = z.enum([
@@ -79,7 +79,7 @@ export const limitRoutes = {
     ...own,
     summary: 'Sets a limit: a tighter one applies at once, a looser one or none (null) after 24 hours.',
     rate: 'write',
-    body: z.strictObject({ name: moneyLimitName, amount: z.nullable(money) }),
+    body: z.strictObject({ name: moneyLimitName, amount: z.nullable(moneyInput) }),
     answer,
     refusals: [],
   },

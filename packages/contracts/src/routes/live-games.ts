@@ -1,7 +1,7 @@
 /** Crash, live roulette and the shared colour wheel: one set of calls for each (D-28, D-29, PRO-3, PRO-8, PRO-12). */
 import * as z from 'zod'
 
-import { currency, money, uuid } from '../fields.ts'
+import { currency, moneyInput, uuid } from '../fields.ts'
 import { endedRound, liveBet, liveTable, seedChain } from '../live-rounds.ts'
 import { balances, params, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
@@ -55,7 +55,7 @@ const BET = {
   served: 'allowed-countries',
   idempotent: true,
   bodyLimit: 16_384,
-  body: z.strictObject({ stake: money, currency, params, mode: playMode, next: z._default(z.boolean(), false) }),
+  body: z.strictObject({ stake: moneyInput, currency, params, mode: playMode, next: z._default(z.boolean(), false) }),
   answer: liveBetAnswer,
   refusals: REFUSALS,
 } as const

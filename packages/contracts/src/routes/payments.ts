@@ -1,7 +1,7 @@
 /** The cashier: deposit methods, and the life of an invoice. Source: ENT-3 to ENT-5, API-19, D-29, money.md B. */
 import * as z from 'zod'
 
-import { currency, instant, money, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, text } from '../fields.ts'
 import { METHOD_TYPES, REVIEW_REFUSALS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
@@ -172,7 +172,7 @@ export const paymentRoutes = {
     idempotent: true,
     body: z.strictObject({
       value: z.string().check(z.maxLength(64)),
-      amount: money,
+      amount: moneyInput,
       /** The player saw the account's debt, and that this money repays it first. */
       agree_debt: z.optional(z.boolean()),
       /** The player wants no bonus with this deposit. */

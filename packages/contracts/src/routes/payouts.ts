@@ -1,7 +1,7 @@
 /** The cashier's payouts: their steps and earlier destinations. Source: D-29, D-36, money.md B "Payout". */
 import * as z from 'zod'
 
-import { currency, instant, money, ok, text } from '../fields.ts'
+import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import { PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { methodType, paymentFilter, payoutMethod } from './payments.ts'
@@ -92,7 +92,7 @@ export const payoutRoutes = {
     idempotent: true,
     body: z.strictObject({
       value: z.string().check(z.maxLength(64)),
-      amount: money,
+      amount: moneyInput,
       destination,
       /** Of the second factor (D-36). */
       code: z.optional(code),
@@ -126,7 +126,7 @@ export const payoutRoutes = {
     byLink: true,
     summary: 'Sends the code that confirms this payout only: another amount, method or destination needs another one.',
     rate: 'code',
-    body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: money, destination, by: codeWay }),
+    body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: moneyInput, destination, by: codeWay }),
     /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
     answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
     refusals: ['unknown_method', 'payout_source_first', 'payout_source_only', 'code_too_soon'],

@@ -1,7 +1,7 @@
 /** Rooms (PRO-11) and coinflip between two players (PRO-2), for real money and, open to guests, on practice tables (D-6, D-49). */
 import * as z from 'zod'
 
-import { currency, instant, money, uuid } from '../fields.ts'
+import { currency, instant, moneyInput, uuid } from '../fields.ts'
 import { coinSide, duel, duelLobby, potBet, room, roomLine, roomName } from '../pots.ts'
 import { balances, playMode } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
@@ -58,7 +58,7 @@ export const roomRoutes = {
     served: 'allowed-countries',
     idempotent: true,
     params: inRoom,
-    body: z.strictObject({ stake: money, currency, ...mode }),
+    body: z.strictObject({ stake: moneyInput, currency, ...mode }),
     answer: z.strictObject({ bet: potBet, round: uuid, ...balances.shape }),
     refusals: [...STAKE_REFUSALS, 'betting_closed', 'too_many_bets', 'room_full', 'own_round'],
   },
@@ -112,7 +112,7 @@ export const duelRoutes = {
     served: 'allowed-countries',
     idempotent: true,
     /** `rematch_of`: a drawn duel of the caller; only the other one of the two may join. */
-    body: z.strictObject({ stake: money, currency, side: coinSide, rematch_of: z.optional(uuid), ...mode }),
+    body: z.strictObject({ stake: moneyInput, currency, side: coinSide, rematch_of: z.optional(uuid), ...mode }),
     answer: z.strictObject({ duel, ...balances.shape }),
     refusals: [...STAKE_REFUSALS, 'stake_too_small', 'too_many_bets', 'not_found', 'rematch_waits'],
   },

@@ -1,7 +1,7 @@
 /** Slips and bets on sports (PRO-13). Source: sportsbook.md 4 and 7. */
 import * as z from 'zod'
 
-import { instant, money, text, uuid } from '../fields.ts'
+import { instant, money, moneyInput, text, uuid } from '../fields.ts'
 import { balances } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { betLine, cashOutOffer, freeBet, pricedSlip, slip, slipLegState, slipRefusal, sportsBet, storedSlip } from '../sportsbook/bets.ts'
@@ -86,7 +86,7 @@ export const betRoutes = {
     summary: 'What a cash-out pays now. An offer lives five seconds. `part` is the stake to cash out.',
     rate: 'read',
     params: z.strictObject({ id: uuid }),
-    query: z.strictObject({ part: z.optional(money) }),
+    query: z.strictObject({ part: z.optional(moneyInput) }),
     answer: cashOutOffer,
     refusals: ['not_found'],
   },

@@ -1,7 +1,7 @@
 /** Slips, bets and cash-outs. Source: sportsbook.md 3 to 7. */
 import * as z from 'zod'
 
-import { currency, instant, money, uuid } from '../fields.ts'
+import { currency, instant, money, moneyInput, uuid } from '../fields.ts'
 import { boardMarket, eventBrief, feedId, marketStatus, odds, outcomeId } from './board.ts'
 
 export const MAX_SLIP_LEGS = 20
@@ -28,7 +28,7 @@ export const slip = z.strictObject({
   currency,
   type: slipType,
   sizes: z._default(sizes, []),
-  stake: money,
+  stake: moneyInput,
   policy: z._default(oddsPolicy, 'none'),
   legs,
   /** Placed with this free bet: `stake` then counts as its stake, whatever is sent (D-54). */

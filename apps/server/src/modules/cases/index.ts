@@ -1,7 +1,7 @@
 /** The public interface of cases: the cases on sale, and their game for the pipeline. */
 import type { caseRoutes } from '@fairhouse/contracts'
 import { refuse } from '@fairhouse/contracts'
-import { type Currency, parseMoney } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import type { GameEntry } from '../wagering/index.ts'
@@ -32,8 +32,8 @@ export function createCases({ file, currencyOf }: CasesDeps): Cases {
   const handlers: Handlers<typeof caseRoutes> = {
     async 'GET /api/v2/cases'({ query, caller }) {
       const currency = await currencyFor(caller, query.currency)
-      const { category, q, price_from, price_to } = query
-      const found = findCases(onSale, { category, q, from: parseMoney(price_from), to: parseMoney(price_to), currency })
+      const { category, q, price_from: from, price_to: to } = query
+      const found = findCases(onSale, { category, q, from, to, currency })
       const categories = offer.categories.map(({ id, name }) => ({
         id,
         name,

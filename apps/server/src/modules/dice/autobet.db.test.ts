@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { expectAccepted, openTable, type Process, type Table, wager } from '../../testing/table.ts'
-import type { AutobetState, Bettor } from '../wagering/index.ts'
+import type { AutobetRequest, AutobetState, Bettor } from '../wagering/index.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
 afterAll(() => table.close())
 
-type Settings = AutobetState['settings']
+type Settings = AutobetRequest
 const KEEP = { action: 'keep' } as const
 const settings = (more: Partial<Settings> = {}): Settings => ({
   mode: 'real',
   currency: 'RUB',
-  stake: '1.00',
+  stake: 1_00n,
   params: { direction: 'under', target: 5000 },
   bets: 10,
   on_win: KEEP,
   on_loss: KEEP,
-  stop: { loss: '1000.00' },
+  stop: { loss: 1000_00n },
   ...more,
 })
 
@@ -92,8 +92,8 @@ describe('PRO-4 an autobet', () => {
 
   it.each<[string, Partial<Settings>, object]>([
     ['no game of that bet', { params: { direction: 'up' } }, { code: 'invalid', errors: { params: expect.anything() } }],
-    ['a stake outside the limits', { stake: '0.50' }, { code: 'bet_limit' }],
-    ['a loss limit below the first stake', { stop: { loss: '0.99' } }, { code: 'invalid', errors: { 'stop.loss': expect.anything() } }],
+    ['a stake outside the limits', { stake: 50n }, { code: 'bet_limit' }],
+    ['a loss limit below the first stake', { stop: { loss: 99n } }, { code: 'invalid', errors: { 'stop.loss': expect.anything() } }],
     ['an increase by nothing', { on_loss: { action: 'increase' } }, { code: 'invalid', errors: { 'on_loss.percent': expect.anything() } }],
     ['a percentage without an increase', { on_win: { action: 'reset', percent: 5 } }, { code: 'invalid' }],
     ['money of another currency', { currency: 'USD' }, { code: 'wrong_currency' }],

@@ -1,7 +1,6 @@
 /** Maps the contract to duels and back. */
 import { type duelRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-import { parseMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { DUEL, findOwnBets } from '../pots/index.ts'
@@ -42,7 +41,7 @@ export function duelHandlers({
     async 'POST /api/v2/games/coinflip/duels'(call) {
       const { stake, currency, side, mode, rematch_of: rematchOf = null } = call.body
       const potBettor = identifyBettor(mode, call)
-      return isRefusal(potBettor) ? potBettor : offer({ potBettor, key: call.key, stake: parseMoney(stake)!, currency, side, rematchOf })
+      return isRefusal(potBettor) ? potBettor : offer({ potBettor, key: call.key, stake, currency, side, rematchOf })
     },
     async 'GET /api/v2/games/coinflip/duels/{id}'(call) {
       const { id } = call.params

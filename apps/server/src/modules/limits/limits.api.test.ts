@@ -154,6 +154,32 @@ describe('BEY-11 setting limits', () => {
     expect((await testServer.server.app.ledger.wallet(player.id, 'RUB'))!.limits!.loss.week).toBe(8_00n)
   })
 
+  it.each(['05000.00', '00.00', '0100.00'])('D-20 BEY-11 leaves a limit of 1000.00 in force when %s is sent', async (amount) => {
+    const player = await bettor()
+    await limit(player, 'wager_day', '1000.00')
+    const refused = await player.call(LIMITS, { body: { name: 'wager_day', amount } })
+    expect(refused).toMatchObject({ status: 422, error: { errors: { amount: [expect.stringContaining('wrong_format')] } } })
+    const { money } = await unwrap(player.call(READ))
+    expect(money.find(({ name }) => name === 'wager_day')).toMatchObject({ amount: '1000.00', later: null })
+    expect(await play(player, '1000.01')).toBe('limit_wager_day')
+  })
+
+  it('BEY-11 answers with the limits that were stored', async () => {
+    const player = await bettor()
+    for (const [amount, answer] of [
+      ['1000.00', 'now'],
+      ['900.50', 'now'],
+      ['5000.00', 'in_24h'],
+      [null, 'in_24h'],
+    ] as const) {
+      const set = await limit(player, 'deposit_day', amount)
+      expect(set.answer).toBe(answer)
+      expect(set.limits).toEqual(await unwrap(player.call(READ)))
+      const { amount: inForce, later } = set.limits.money.find(({ name }) => name === 'deposit_day')!
+      expect(answer === 'now' ? inForce : later!.value).toBe(amount)
+    }
+  })
+
   it('D-26 refuses a zero limit, an unknown name, and more than a day of session', async () => {
     const player = await bettor()
     const put = (body: object) => player.call(LIMITS, { body: body as never })

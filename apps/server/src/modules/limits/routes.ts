@@ -1,5 +1,5 @@
 /** Converts between contract and commands. */
-import { isRefusal, type limitRoutes, type Refusal } from '@fairhouse/contracts'
+import { isRefusal, type limitRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
@@ -9,7 +9,6 @@ import type { LimitsDeps } from './limits.ts'
 import { requestPayIn } from './pay-in.ts'
 import { marksOf } from './rules/person.ts'
 import { MINUTE_MS, stoppedBy } from './rules/stops.ts'
-import { amountIn } from './settings-form.ts'
 import { playSessionOf, type State } from './state.ts'
 import { saveMarks } from './store/persons.ts'
 import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'
@@ -47,8 +46,8 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   return {
     'GET /api/v2/profile/limits': async ({ caller }) => loadView(await loadAccount(caller.player)),
     async 'PUT /api/v2/profile/limits'({ caller, body }) {
-      const parsed = amountIn(body.amount)
-      return isRefusal(parsed) ? parsed : execute(caller.player, (state) => setLimit(state, body.name, parsed.amount))
+      if (body.amount === 0n) return refuseFields({ amount: ['too_small: a limit is above zero; a cool-off closes play altogether'] })
+      return execute(caller.player, (state) => setLimit(state, body.name, body.amount))
     },
     'PUT /api/v2/profile/limits/session': ({ caller, body: { minutes } }) =>
       execute(caller.player, (state) => setLimit(state, 'session', minutes === null ? null : BigInt(minutes))),

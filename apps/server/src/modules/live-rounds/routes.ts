@@ -1,6 +1,5 @@
 /** The routes of a live table, equal for each game (packages/contracts/src/routes/live-games.ts). */
 import { type colourWheelRoutes, isRefusal, refuse } from '@fairhouse/contracts'
-import { parseMoney } from '@fairhouse/money'
 
 import type { Handler, Handlers } from '../../platform/http/index.ts'
 import { balancesOf, bettorKeyOf } from '../wagering/index.ts'
@@ -32,10 +31,10 @@ function betCalls(live: LiveRounds, game: LiveGame): Pick<ShortHandlers, BetCall
       return { bets: (await live.bets.active(bettorKeyOf(bettor), game.id)).map(betShape) }
     },
     async 'POST bet'(call) {
-      const { stake, mode, ...wager } = call.body
+      const { mode, ...wager } = call.body
       const bettor = await live.guestSessions.ensureBettor(mode, call)
       if (isRefusal(bettor)) return bettor
-      const placed = await live.place(game, bettor, { ...wager, stake: parseMoney(stake)!, key: call.key })
+      const placed = await live.place(game, bettor, { ...wager, key: call.key })
       if (isRefusal(placed)) return placed
       const { bet, isRepeat } = placed
       const wasStaked = bet.after_round === null

@@ -77,7 +77,7 @@ async function openAll(): Promise<void> {
     if (n >= DEPOSITS) return false
     if (n % 100 === 0) sim.pass(1)
     const player = playerOf(n)
-    const given = { key: newKey(sim.now()), value: 'card', amount: `${500 + below(2000)}.00` }
+    const given = { key: newKey(sim.now()), value: 'card', amount: BigInt(500 + below(2000)) * 100n }
     const call = { player, ...given, wantsBonus: true, agreesToDebt: true, region: 'RU', returnUrl: 'https://site.example' }
     for (let tries = 0; tries < 5; tries++) {
       const answer = await sim.services.open(call).catch(() => undefined)

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 
 import { type Invoice, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney, parseMoney, toEur } from '@fairhouse/money'
+import { type Currency, formatMoney, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, retryConflicts } from '../../platform/db/index.ts'
@@ -42,8 +42,8 @@ export interface OpenCall {
   player: bigint
   key: string
   value: string
-  /** Decimal text. */
-  amount: string
+  /** Minor units. */
+  amount: bigint
   /** The player saw the account's debt and accepts that this money repays it first. */
   agreesToDebt: boolean
   wantsBonus: boolean
@@ -57,11 +57,10 @@ export type Open = (call: OpenCall) => Promise<Invoice | Refusal>
 
 export function createOpen(deps: OpenDeps): Open {
   const db = deps.database.db
-  return async ({ player, key, value, amount, agreesToDebt, wantsBonus, region, returnUrl }) => {
+  return async ({ player, key, value, amount: requested, agreesToDebt, wantsBonus, region, returnUrl }) => {
     const currency = await deps.currencyOf(player)
     const method = currency && deps.board.deposits({ currency, region }).find((each) => each.value === value)
     if (!method) return refuse('unknown_method')
-    const requested = parseMoney(amount) ?? 0n
     const unacknowledgedDebt = agreesToDebt ? 0n : await deps.debtOf(player, currency)
     const requestHash = hashOf([value, currency, requested])
     const outOfRange = checkAmount(method, requested)

@@ -1,7 +1,7 @@
 /** Maps the contract to rooms and back. */
 import { isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-import { type Currency, parseMoney } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { findOwnBets, type Pot, type PotVisitor } from '../pots/index.ts'
@@ -51,7 +51,7 @@ export function roomHandlers({
       const potBettor = identifyBettor(mode, call)
       if (isRefusal(potBettor)) return potBettor
       const room = { name: call.params.room, currency, mode }
-      return place({ room, potBettor, key: call.key, stake: parseMoney(stake)! })
+      return place({ room, potBettor, key: call.key, stake })
     },
     async 'POST /api/v2/games/rooms/{room}/take-back'(call) {
       const potBettor = identifyBettor(call.body.mode, call)

@@ -44,7 +44,7 @@ const [BEFORE, LOADED]: [[number, number, number], number[]] = [
 const leg = (changes: object = {}) => world.leg({ league: SMALL, ...changes }, BEFORE)
 const rich = () => world.player(1_000_000_00n)
 /** At 1.950 its liability is EUR 2850. */
-const large = (on: Slip['legs'][number], changes: Partial<Slip> = {}) => world.slip([on], { stake: '300000.00', ...changes })
+const large = (on: Slip['legs'][number], changes: Partial<Slip> = {}) => world.slip([on], { stake: 300_000_00n, ...changes })
 const reads = () => createBoardReads(world.run)
 const offered = async ({ event }: { event: string }) => (await reads().markets(event, 0))[0]!.outcomes.map(({ odds }) => odds)
 const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')
@@ -81,7 +81,7 @@ describe('BEY-7 prices move by liability', () => {
   it('BEY-7 many bets move the price once, and a move below one step of the ladder is none', async () => {
     const on = await leg()
     for (const player of await Promise.all(Array.from({ length: 3 }, rich)))
-      await world.placed(player, world.slip([on], { stake: '100000.00' }))
+      await world.placed(player, world.slip([on], { stake: 100_000_00n }))
     expect([await move(), await move(), announced.length]).toEqual([1, 0, 1])
     const other = await leg()
     await world.placed(await rich(), world.slip([other]))
@@ -165,7 +165,7 @@ describe('BEY-7 PRO-13 slips and bets while a price moves', () => {
   ] as const)('PRO-13 a move during the delay is checked by the policy %s', async (policy, expected) => {
     const on = await leg({ status: 'live' })
     const [player, other] = [await rich(), await rich()]
-    await world.placed(other, large(on, { stake: '150000.00' }))
+    await world.placed(other, large(on, { stake: 150_000_00n }))
     world.clock.advance(4000)
     const bet = await world.placed(player, world.slip([on], { policy }))
     await decide(1)
@@ -204,7 +204,7 @@ describe('BEY-7 prices that liability does not move', () => {
     const on = await leg()
     const terms = { isSuspended: false, extraMargin: 0, outcomeLimit: null, eventLimit: null }
     await trade((tx) => trades().setLeague(tx, 'l-3', { ...terms, priceShift: 0 }))
-    await world.placed(await rich(), large(on, { stake: '150000.00' }))
+    await world.placed(await rich(), large(on, { stake: 150_000_00n }))
     expect([await move(), await offered(on)]).toEqual([0, BEFORE])
     await trade((tx) => trades().setLeague(tx, 'l-3', { ...terms, priceShift: 150_000 }))
     expect(await offered(on)).toEqual([1890, 3350, 4300])

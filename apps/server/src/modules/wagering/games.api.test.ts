@@ -27,6 +27,36 @@ const CHOICES: readonly (readonly [game: string, choice: object, params: object]
   ['wheel', { risk: 'low', segments: 10 }, { risk: 'low', segments: 10 }],
 ]
 
+describe('D-20 the stake of a bet', () => {
+  const MONEY = { currency: 'RUB', mode: 'demo' } as const
+  const [dice, miner] = [{ direction: 'under', target: 5000 }, { mines: 3 }]
+
+  it.each(['01.00', '010.00', '00.00'])('D-20 of %s is refused to guests and players, in every kind of game', async (stake) => {
+    const guest = testServer.client()
+    await unwrap(guest.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'mine', mode: 'demo' } }))
+    const body = { ...MONEY, stake }
+    for (const { call } of [guest, await registerBettor(testServer, 100_00n)]) {
+      const refused = await Promise.all([
+        call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body: { ...body, params: dice } }),
+        call('POST /api/v2/games/{game}/bet', { params: { game: 'miner' }, body: { ...body, params: miner } }),
+        call('POST /api/v2/games/crash/bet', { body: { ...body, params: {} } }),
+        call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'red' }, body }),
+        call('POST /api/v2/games/coinflip/duels', { body: { ...body, side: 'heads' } }),
+      ])
+      for (const answer of refused)
+        expect(answer).toMatchObject({ status: 422, error: { errors: { stake: [expect.stringContaining('wrong_format')] } } })
+    }
+  })
+
+  it.each(['01.00', '1.005', '-1.00', '1e3', 1])('D-20 of %j on a position of roulette is refused', async (stake) => {
+    const body = { ...MONEY, stake: '1.00', params: { bets: [{ id: 'red', stake }] } }
+    const player = await registerBettor(testServer, 100_00n)
+    expect(await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'roulette' }, body })).toMatchObject({ status: 422 })
+    const colour = { ...MONEY, stake: '1.00', params: { color: 'x2', stake } }
+    expect(await player.call('POST /api/v2/games/colour-wheel/bet', { body: colour })).toMatchObject({ status: 422 })
+  })
+})
+
 describe('the list of games', () => {
   it.each([
     ['CON-2', 'RUB'],

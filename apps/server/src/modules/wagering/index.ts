@@ -1,6 +1,6 @@
 /** The public interface of wagering: the only file that other modules import. */
 export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from './answers.ts'
-export type { AutobetState } from './autobet/plan.ts'
+export type { AutobetRequest, AutobetState } from './autobet/plan.ts'
 export type { Visitor, GuestSessions } from './demo/guest-sessions.ts'
 export type { ExternalGames, ExternalGame } from './external-games.ts'
 export { acceptedMemo, type GameEntry, type Games } from './games.ts'

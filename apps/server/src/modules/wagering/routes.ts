@@ -1,7 +1,7 @@
 /** Maps the contract to the pipeline and back. */
 import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
 import type { AcceptedStakes } from '@fairhouse/games'
-import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
@@ -37,10 +37,10 @@ function betHandlers({
       return entry ? toGameFacts(games, entry, currency) : toExternalGameFacts(other!, currency)
     },
     'POST /api/v2/games/{game}/bet'(call) {
-      const { stake, mode, ...wager } = call.body
+      const { mode, ...wager } = call.body
       const bettor = guestSessions.bettor(mode, call)
       if (isRefusal(bettor)) return bettor
-      return place(bettor, { ...wager, game: call.params.game, stake: parseMoney(stake)!, key: call.key })
+      return place(bettor, { ...wager, game: call.params.game, key: call.key })
     },
   }
 }

@@ -3,7 +3,6 @@
  * transaction, so an approved payout survives a crash.
  */
 import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
-import { parseMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
@@ -29,8 +28,8 @@ export interface PayoutCall {
   player: bigint
   key: string
   value: string
-  /** Decimal text. */
-  amount: string
+  /** Minor units. */
+  amount: bigint
   destination: string
   code?: string | undefined
   confirm?: boolean | undefined
@@ -84,7 +83,7 @@ export async function readCall(context: PayoutContext, call: Omit<PayoutCall, 'k
   if (!method) return refuse('unknown_method')
   const destination = await namedDestination(context, call.player, method, call.destination)
   if (isRefusal(destination)) return destination
-  const amount = parseMoney(call.amount) ?? 0n
+  const { amount } = call
   return { method, amount, destination, requestHash: hashOf([method.hash, amount, destination.fingerprint.toString('hex')]) }
 }
 

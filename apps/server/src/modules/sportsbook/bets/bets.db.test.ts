@@ -37,7 +37,7 @@ describe('PRO-13 a bet and its board', () => {
   it('BEY-7 parallel bets of many players never pass the limit of an outcome', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => world.player(200_000_00n)))
     const leg = await world.leg({ league: { id: 'l-3', country: 'N', names: { ru: 'Л', en: 'L', kz: 'Л' }, tier: 3 } })
-    const answers = await Promise.all(players.map((player) => world.place(player, world.slip([leg], { stake: '100000.00' }))))
+    const answers = await Promise.all(players.map((player) => world.place(player, world.slip([leg], { stake: 100_000_00n }))))
     expect(answers.map(reasonOf).filter((reason) => reason === 'accepted').length).toBe(3) // EUR 3000 at 2.000
     const sums = await world.bets.exposures.ofEvent(leg.event)
     expect(sums.map(({ liability }) => liability)).toEqual([3000_00n, 3000_00n])

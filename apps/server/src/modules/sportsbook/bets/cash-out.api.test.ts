@@ -56,6 +56,16 @@ const exposureOf = async ({ id }: OnBoard) =>
   )
 
 describe('PRO-13 a cash-out pays what was offered', () => {
+  it.each(['010.00', '00.01', '050.00'])('D-20 PRO-13 refuses a part of %s, and offers nothing', async (part) => {
+    const by = await registerBettor(testServer, 100_00n)
+    const id = await place([await event()], {}, by)
+    expect(await by.call('GET /api/v2/bets/{id}/cashout', { params: { id }, query: { part } })).toMatchObject({
+      status: 422,
+      error: { errors: { part: [expect.stringContaining('wrong_format')] } },
+    })
+    expect(await offer(id, '10.00', by)).toMatchObject({ stake_left: '90.00' })
+  })
+
   it('PRO-13 the whole bet: its value less the fee, once, and it is over', async () => {
     const by = await registerBettor(testServer, 100_00n)
     const on = await event()

@@ -1,7 +1,6 @@
 /** The end of the live delay: the slip is priced again, then its stake leaves the hold for the bet or goes back. */
 import { type PricedSlip } from '@fairhouse/betting'
 import { isRefusal, type Refusal, type Slip as SlipRequest } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
@@ -97,7 +96,7 @@ const slipOf = ({ currency, type, sizes, policy, placedStake, freeBet, legs }: S
   type,
   sizes: [...sizes],
   policy,
-  stake: formatMoney(placedStake),
+  stake: placedStake,
   free_bet: freeBet,
   legs: legs.map(({ event, market, outcome, seen, banker }) => ({ event, market, outcome, seen, banker })),
 })

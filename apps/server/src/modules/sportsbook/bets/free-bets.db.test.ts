@@ -33,7 +33,7 @@ async function settled(event: string, home: number, away: number) {
 async function placedFree(player: bigint, leg?: Awaited<ReturnType<typeof world.leg>>) {
   const freeBet = await world.freeBet(player)
   const own = leg ?? (await world.leg())
-  return { freeBet, leg: own, bet: await world.placed(player, world.slip([own], { free_bet: freeBet, stake: '9999.00' })) }
+  return { freeBet, leg: own, bet: await world.placed(player, world.slip([own], { free_bet: freeBet, stake: 9999_00n })) }
 }
 
 describe('D-54 a free bet', () => {

@@ -1,6 +1,5 @@
 /** The calls of slips and bets. */
 import { type betRoutes, refuse } from '@fairhouse/contracts'
-import { parseMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -69,8 +68,7 @@ export function betHandlers(deps: BetHandlersDeps): Handlers<typeof betRoutes> {
       const bet = await store.ofPlayer(caller.player, id)
       return bet ? { bet: betOf(bet), lines: linesOfBet(bet) } : refuse('not_found')
     },
-    'GET /api/v2/bets/{id}/cashout': ({ caller, params: { id }, query: { part } }) =>
-      cashOut.offer(caller.player, id, part === undefined ? undefined : parseMoney(part)!),
+    'GET /api/v2/bets/{id}/cashout': ({ caller, params: { id }, query: { part } }) => cashOut.offer(caller.player, id, part),
     'POST /api/v2/bets/{id}/cashout': ({ caller, params: { id }, body }) => cashOut.accept(caller.player, id, body.offer_id),
   }
 }

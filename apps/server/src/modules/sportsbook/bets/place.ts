@@ -9,7 +9,7 @@ import {
   type SlipRefusalAnswer,
   type SportsBet,
 } from '@fairhouse/contracts'
-import { type Currency, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -75,7 +75,12 @@ export function createSlipKind(deps: PlaceDeps): SlipKind {
   const { database, store, ledger, eurRateOf, publishBet } = deps
   return {
     name: 'sportsbook',
-    validate: (bettor, { key, slip }) => ({ bettor: bettor as RealBettor, key, slip, requestHash: hashOf(['sports bet', slip]) }),
+    validate: (bettor, { key, slip }) => ({
+      bettor: bettor as RealBettor,
+      key,
+      slip,
+      requestHash: hashOf(['sports bet', { ...slip, stake: formatMoney(slip.stake) }]),
+    }),
     // every check needs the board, and is made under its locks
     refuse: () => undefined,
     queueOf: ({ bettor }) => `sports ${bettor.owner}`,
@@ -142,7 +147,7 @@ async function place(deps: PlaceDeps, tx: Tx, order: SlipOrder, eurRateE8: bigin
     { ...wallet, ...(await store.dayLiability(tx, bettor.player, now - DAY_MS)) },
     { tx, now, eurRateE8, freeStake },
   )
-  const stake = freeBet !== null ? FREE_STAKE : priced.priced.isAccepted ? priced.priced.charged : parseMoney(slip.stake)!
+  const stake = freeBet !== null ? FREE_STAKE : priced.priced.isAccepted ? priced.priced.charged : slip.stake
   const barred = await money.refuseProtected(tx, { id, player: bettor.player, currency: slip.currency }, stake > 0n ? stake : 1n)
   if (barred) throw new Refused(barred)
   if (freeBet !== null && freeStake === undefined) throw new Refused(refuseSlip(FREE_BET_UNAVAILABLE))

@@ -14,7 +14,7 @@ import {
   type Tier,
 } from '@fairhouse/betting'
 import type { Slip as SlipRequest } from '@fairhouse/contracts'
-import { type Currency, parseMoney } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import { unitsAtMost } from '../../rates/index.ts'
 import type { BoardLeg, BoardQuery, ReadLegs } from './board-legs.ts'
@@ -63,7 +63,7 @@ export function createPrice({ readLegs, terms }: { readLegs: ReadLegs; terms: Be
       currency: slip.currency,
       type: slip.type,
       sizes: slip.sizes,
-      stake: freeStake ?? parseMoney(slip.stake)!,
+      stake: freeStake ?? slip.stake,
       policy: slip.policy,
       cash: bettor ? stakeableMoney(isLive, bettor.cash, bettor.bonus) : bounds.max,
       playerHeadroom: bettor && unitsAtMost(playerHeadroom(bettor.openLiability, bettor.dayLimit), query.eurRateE8),

@@ -166,7 +166,7 @@ describe('PRO-13 corrections', () => {
   it('PRO-13 a result corrected down takes cash, and the rest becomes debt', async () => {
     const player = await world.player(100_00n)
     const { id, event } = await wonBet(player)
-    await world.placed(player, world.slip([await world.leg()], { stake: '150.00' }))
+    await world.placed(player, world.slip([await world.leg()], { stake: 150_00n }))
     await result(event, 0, 1)
     expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'lost', payout: '0.00', revision: 2 })
     expect(await world.wallet(player)).toMatchObject({ cash: 0n, debt: -150_00n })
@@ -206,7 +206,7 @@ describe('PRO-13 corrections', () => {
     const player = await world.player(60_00n, 40_00n)
     const { event } = await wonBet(player)
     expect(await world.wallet(player)).toMatchObject({ cash: 120_00n, bonus: 80_00n })
-    await world.placed(player, world.slip([await world.leg()], { stake: '150.00' }))
+    await world.placed(player, world.slip([await world.leg()], { stake: 150_00n }))
     await result(event, 0, 1)
     expect(await world.wallet(player)).toMatchObject({ cash: 0n, bonus: 0n, debt: -120_00n })
   })

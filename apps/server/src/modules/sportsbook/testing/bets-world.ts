@@ -68,7 +68,7 @@ export async function openBetsWorld() {
       currency: 'RUB',
       type: legs.length > 1 ? 'express' : 'single',
       sizes: [],
-      stake: '100.00',
+      stake: 100_00n,
       policy: 'none',
       free_bet: null,
       legs,

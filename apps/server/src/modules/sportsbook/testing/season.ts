@@ -2,7 +2,7 @@
 import { type EventResult, type Market, settleBet, settleLeg } from '@fairhouse/betting'
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type Currency, CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
 
 import { postings } from '../../ledger/index.ts'
 import type { Choices } from '../../ledger/testing/random.ts'
@@ -152,7 +152,7 @@ export class Season {
       const outcome = `${market.id}/${pick(market.outcomes).key}`
       return { event: match!.id, market: market.id, outcome, seen: match!.odds.get(outcome)!, banker: false }
     })
-    const stake = formatMoney(STAKE[currency] * BigInt(1 + below(20)))
+    const stake = STAKE[currency] * BigInt(1 + below(20))
     return { currency, type, sizes: type === 'system' ? [2, 3] : [], stake, policy: chance(50) ? 'any' : 'none', legs, free_bet: null }
   }
 

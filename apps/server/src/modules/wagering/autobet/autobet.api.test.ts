@@ -81,6 +81,21 @@ describe('PRO-4 autobet in the API', () => {
     expect(await guest.call(STOP, { params, body: { mode: 'real' } })).toMatchObject({ status: 401 })
   })
 
+  it.each([
+    ['stop.loss', { loss: '010.00' }],
+    ['stop.profit', { loss: '10.00', profit: '010.00' }],
+    ['stop.single_win', { loss: '10.00', single_win: '01.00' }],
+    ['stop.balance_above', { loss: '10.00', balance_above: '0200.00' }],
+    ['stop.balance_below', { loss: '10.00', balance_below: '01900.00' }],
+  ])('D-20 refuses a leading zero in %s, and plays no bet', async (field, stop) => {
+    const player = await registerBettor(testServer, 100_00n)
+    expect(await player.call(START, { params, body: { ...body, stop } })).toMatchObject({
+      status: 422,
+      error: { errors: { [field]: [expect.stringContaining('wrong_format')] } },
+    })
+    expect(await player.call(SEE, { params, query: { mode: 'real' } })).toMatchObject({ data: { autobet: null } })
+  })
+
   it('requires a loss limit', async () => {
     const player: Player = await registerBettor(testServer, 100_00n)
     const { loss: _, ...limitless } = body.stop

@@ -1,6 +1,5 @@
 /** Starts, lists and stops autobets: one per bettor and game. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { parseMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -10,13 +9,13 @@ import type { Games } from '../games.ts'
 import { refuseStake } from '../rules.ts'
 import { validateBet } from '../validate-bet.ts'
 import { autobetKey } from './key.ts'
-import type { AutobetSettings, AutobetState } from './plan.ts'
+import { type AutobetRequest, type AutobetState, settingsOf } from './plan.ts'
 import { LEASE_MS, type Runner } from './runner.ts'
 import { stateOf } from './state.ts'
 import type { Autobet, AutobetStore } from './store.ts'
 
 export interface Autobets {
-  start(bettor: Bettor, game: string, settings: AutobetSettings): Promise<AutobetState | Refusal>
+  start(bettor: Bettor, game: string, request: AutobetRequest): Promise<AutobetState | Refusal>
   stop(bettor: Bettor, game: string): Promise<AutobetState | Refusal>
   latest(bettor: Bettor, game: string): Promise<AutobetState | null>
   /** The latest of each game and mode: the initial state of the live channel. */
@@ -36,14 +35,14 @@ export interface AutobetsDeps {
 
 export function createAutobets({ store, runner, games, activeSeedPairs, clock, ids, publish }: AutobetsDeps): Autobets {
   return {
-    async start(bettor, game, settings) {
-      const refusal = refuseSettings(games, game, settings)
+    async start(bettor, game, request) {
+      const refusal = refuseSettings(games, game, request)
       if (refusal) return refusal
-      const seedPair = await activeSeedPairs.getOrLoad(bettor, settings.currency)
+      const seedPair = await activeSeedPairs.getOrLoad(bettor, request.currency)
       if (isRefusal(seedPair)) return seedPair
       const [id, dueAt] = [ids.next(), clock.now()]
       const autobet = await store.start(
-        { id, seat: bettor, game, settings, stake: parseMoney(settings.stake)!, nextKey: autobetKey(id, 0, dueAt), dueAt },
+        { id, seat: bettor, game, settings: settingsOf(request), stake: request.stake, nextKey: autobetKey(id, 0, dueAt), dueAt },
         dueAt + LEASE_MS,
       )
       if (!autobet) return refuse('autobet_running')
@@ -69,17 +68,16 @@ export function createAutobets({ store, runner, games, activeSeedPairs, clock, i
 }
 
 /** The refusals of the first bet, and contradictory settings. */
-function refuseSettings(games: Games, game: string, settings: AutobetSettings): Refusal | undefined {
-  const { currency, params, moves, strategy } = settings
-  const stake = parseMoney(settings.stake)!
+function refuseSettings(games: Games, game: string, request: AutobetRequest): Refusal | undefined {
+  const { stake, currency, params, moves, strategy, stop } = request
   const validated = validateBet(games, { game, stake, currency, params, moves, strategy, key: '' })
   if (isRefusal(validated)) return validated
   if (!validated.draw) return refuseFields({ moves: ['required: rounds of this game are played by moves or a strategy'] })
   const errors: Record<string, string[]> = {}
   for (const side of ['on_win', 'on_loss'] as const)
-    if ((settings[side].action === 'increase') !== (settings[side].percent !== undefined))
+    if ((request[side].action === 'increase') !== (request[side].percent !== undefined))
       errors[`${side}.percent`] = ['wrong_value: given with an increase, and only then']
-  if (parseMoney(settings.stop.loss)! < stake) errors['stop.loss'] = ['too_small: the first stake would pass it']
+  if (stop.loss < stake) errors['stop.loss'] = ['too_small: the first stake would pass it']
   if (Object.keys(errors).length > 0) return refuseFields(errors)
   return refuseStake(validated.bet, stake, currency, games.limits(validated.entry, currency))
 }
