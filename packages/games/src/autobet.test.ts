@@ -4,7 +4,9 @@ import {
   afterAutobetRound as afterRound,
   type AutobetPlan as Plan,
   type AutobetProgress as Progress,
+  type AutobetPlanText,
   type AutobetResult as Result,
+  autobetPlan,
 } from './autobet/rules.ts'
 
 const KEEP = { action: 'keep' } as const
@@ -19,6 +21,8 @@ const plan = (more: Partial<Plan> = {}, stop: Partial<Plan['stop']> = {}): Plan 
 const fresh: Progress = { played: 0, stake: 100n, wagered: 0n, profit: 0n }
 const lost: Result = { stake: 100n, payout: 0n, balance: 900n }
 const won: Result = { stake: 100n, payout: 198n, balance: 1098n }
+
+const configText = (stop: AutobetPlanText['stop']): AutobetPlanText => ({ stake: '1.00', bets: null, on_win: KEEP, on_loss: KEEP, stop })
 
 describe('PRO-4 autobet', () => {
   it('counts bets, total stake and profit', () => {
@@ -59,6 +63,19 @@ describe('PRO-4 autobet', () => {
     ['not above the lower balance', {}, { balanceBelow: 899n }, lost, null],
   ])('stops %s', (_, more, stop, result, reason) => {
     expect(afterRound(plan(more, stop), fresh, result).stop).toBe(reason)
+  })
+
+  it('D-20 reads the stop rules of a config, and leaves out only missing ones', () => {
+    const text = configText({ loss: '30.00', single_win: '5.00' })
+    expect(autobetPlan(text)?.stop).toEqual({ loss: 3000n, singleWin: 500n })
+  })
+
+  it.each(['loss', 'profit', 'single_win', 'balance_above', 'balance_below'])('D-20 refuses a config whose %s is unreadable', (rule) => {
+    expect(autobetPlan(configText({ loss: '30.00', [rule]: '010.00' }))).toBeUndefined()
+  })
+
+  it('D-20 refuses a config whose stake is unreadable', () => {
+    expect(autobetPlan({ ...configText({ loss: '30.00' }), stake: '01.00' })).toBeUndefined()
   })
 
   it('checks the loss limit against the raised stake, not the last one', () => {

@@ -51,21 +51,15 @@ export interface AutobetPlanText {
   }
 }
 
-/** The contract or the form has validated every amount. */
-export function autobetPlan({ stake, bets, on_win, on_loss, stop }: AutobetPlanText): AutobetPlan {
-  return {
-    stake: parseMoney(stake)!,
-    bets,
-    onWin: on_win,
-    onLoss: on_loss,
-    stop: {
-      loss: parseMoney(stop.loss)!,
-      profit: parseMoney(stop.profit),
-      singleWin: parseMoney(stop.single_win),
-      balanceAbove: parseMoney(stop.balance_above),
-      balanceBelow: parseMoney(stop.balance_below),
-    },
-  }
+/** Undefined when an amount is unreadable: a plan with a stop rule left out would play on where its player wanted to stop. */
+export function autobetPlan({ stake, bets, on_win, on_loss, stop }: AutobetPlanText): AutobetPlan | undefined {
+  const [first, loss] = [parseMoney(stake), parseMoney(stop.loss)]
+  const others = [stop.profit, stop.single_win, stop.balance_above, stop.balance_below].map((text) =>
+    text === undefined ? null : parseMoney(text),
+  )
+  if (first === undefined || loss === undefined || others.includes(undefined)) return undefined
+  const [profit, singleWin, balanceAbove, balanceBelow] = others.map((amount) => amount ?? undefined)
+  return { stake: first, bets, onWin: on_win, onLoss: on_loss, stop: { loss, profit, singleWin, balanceAbove, balanceBelow } }
 }
 
 export type AutobetStop = 'finished' | 'loss' | 'profit' | 'single_win' | 'balance_above' | 'balance_below'

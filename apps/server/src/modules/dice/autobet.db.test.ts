@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { expectAccepted, openTable, type Process, type Table, wager } from '../../testing/table.ts'
@@ -101,6 +104,39 @@ describe('PRO-4 an autobet', () => {
     const bettor = await table.player(100_00n)
     expect(await table.wagering.autobets.start(bettor, 'dice', settings(more))).toMatchObject(refusal)
     expect(await betsOf(bettor)).toEqual([])
+  })
+})
+
+describe('an autobet whose stored stop rule is unreadable', () => {
+  const store = (bettor: Bettor, loss: string) =>
+    table.fresh.database.pool.query(`update wagering.autobet set settings = replace(settings, '"loss":"1000.00"', $2) where seat = $1`, [
+      `real:${bettor.owner}`,
+      `"loss":"${loss}"`,
+    ])
+
+  it('D-20 ends with that reason, without another bet', async () => {
+    const [first, next] = [table.another(13), table.another(14)]
+    const bettor = await table.player(100_00n)
+    await start(bettor, { bets: 5000 }, first)
+    await first.stop()
+    const [{ played }, bets] = [await latest(bettor), await betsOf(bettor)]
+    await store(bettor, '010.00')
+    next.wagering.start()
+    expect(await ended(bettor)).toMatchObject({ played, stopped: 'settings_unreadable' })
+    expect(await betsOf(bettor)).toHaveLength(bets.length)
+  })
+
+  it('D-20 is made readable by the upgrade, which ends a running one', async () => {
+    const [first, bettor, other] = [table.another(15), await table.player(100_00n), await table.player(100_00n)]
+    await start(bettor, { bets: 5000 }, first)
+    await start(other, { bets: 5000, stop: { loss: 10_00n, profit: 50n } }, first)
+    await first.stop()
+    await store(bettor, '0010.00')
+    const file = join(import.meta.dirname, '../wagering/migrations/0008-readable-stop-rules.sql')
+    await table.fresh.database.pool.query(readFileSync(file, 'utf8'))
+    expect(await latest(bettor)).toMatchObject({ running: false, stopped: 'settings_unreadable', settings: { stop: { loss: '10.00' } } })
+    expect(await latest(other)).toMatchObject({ running: true, stopped: null, settings: { stop: { loss: '10.00', profit: '0.50' } } })
+    await table.wagering.autobets.stop(other, 'dice')
   })
 })
 

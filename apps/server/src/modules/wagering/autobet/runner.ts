@@ -4,8 +4,8 @@
  * lease.
  */
 import { isRefusal, REFUSALS } from '@fairhouse/contracts'
-import { afterAutobetRound, autobetPlan } from '@fairhouse/games'
-import { parseMoney } from '@fairhouse/money'
+import { afterAutobetRound, type AutobetPlan, autobetPlan } from '@fairhouse/games'
+import { requireMoney } from '@fairhouse/money'
 
 import { type Clock, sleep } from '../../../platform/clock.ts'
 import type { BetAnswer } from '../answers.ts'
@@ -35,6 +35,8 @@ export interface RunnerDeps {
   onFault(error: unknown): void
 }
 
+/** Why an autobet ended whose stored amounts could not be read: without its stop rules it must not play. */
+const SETTINGS_UNREADABLE = 'settings_unreadable'
 /** Longer than a bet under load; if a bet takes longer, two processes repeat the same call, and one is counted. */
 export const LEASE_MS = 5_000
 const CLAIM_EVERY_MS = 1_000
@@ -56,11 +58,13 @@ export function createRunner({ store, place, games, clock, paceMs, publish, onFa
 
   async function playOne(autobet: Autobet): Promise<Autobet | undefined> {
     const { seat: bettor, game, settings, stake, nextKey } = autobet
+    const plan = autobetPlan(settings)
+    if (!plan) return store.stop(autobet.id, SETTINGS_UNREADABLE)
     const { currency, params, moves, strategy } = settings
     const wager = { game, stake, currency, params, moves, strategy, key: nextKey }
     const answer = await placeWithRetries(() => place(bettor, wager))
     if (isRefusal(answer)) return store.stop(autobet.id, answer.code)
-    return store.step(autobet.id, stepAfter(autobet, answer, clock.now() + paceMs), clock.now() + LEASE_MS)
+    return store.step(autobet.id, stepAfter(autobet, plan, answer, clock.now() + paceMs), clock.now() + LEASE_MS)
   }
 
   /** Repeats, under the same key, only what the next attempt may resolve. */
@@ -101,8 +105,8 @@ export function createRunner({ store, place, games, clock, paceMs, publish, onFa
   }
 }
 
-function stepAfter(autobet: Autobet, answer: BetAnswer, dueAt: number): Step {
-  const result = { stake: parseMoney(answer.stake)!, payout: parseMoney(answer.payout)!, balance: parseMoney(answer.total_balance)! }
-  const { stop, ...progress } = afterAutobetRound(autobetPlan(autobet.settings), autobet, result)
+function stepAfter(autobet: Autobet, plan: AutobetPlan, answer: BetAnswer, dueAt: number): Step {
+  const result = { stake: requireMoney(answer.stake), payout: requireMoney(answer.payout), balance: requireMoney(answer.total_balance) }
+  const { stop, ...progress } = afterAutobetRound(plan, autobet, result)
   return { ...progress, last: answer, stopped: stop, dueAt, nextKey: autobetKey(autobet.id, progress.played, dueAt) }
 }

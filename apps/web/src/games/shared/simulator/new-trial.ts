@@ -15,7 +15,9 @@ export function trialOf(
   seed: number,
 ): Trial {
   const settings = settingsOf(form, stake, { mode: 'demo', currency, params: { ...params } })
-  return { game, params, ...roundPlan, plan: autobetPlan(settings), balance, limits, runs, seed }
+  const plan = autobetPlan(settings)
+  if (!plan) throw new RangeError('a strategy with an unreadable amount')
+  return { game, params, ...roundPlan, plan, balance, limits, runs, seed }
 }
 
 /** A 32-bit seed for a trial. */
