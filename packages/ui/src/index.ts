@@ -70,6 +70,7 @@ export {
   type DecimalMark,
   parseAmount,
   pressedAmount,
+  requireAmount,
 } from './lib/amount.ts'
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { useGridKeys } from './lib/grid-keys.ts'

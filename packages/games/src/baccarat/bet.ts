@@ -1,5 +1,5 @@
 /** A wager on one coup of baccarat: some of the five bets, each once, with a stake of its own. Source: games.md G12. */
-import { type Minor, formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney, requireMoney } from '@fairhouse/money'
 
 import { exactFields, isOneOf } from '../params.ts'
 import { readEach, readStake, totalOf } from '../positions.ts'
@@ -32,7 +32,7 @@ export function parseBaccaratParams(params: unknown): BaccaratBet | undefined {
 
 /** The positions in minor units. */
 export function baccaratPositions({ bets }: BaccaratBet): BaccaratPosition[] {
-  return bets.map(({ id, stake }) => ({ id, stake: readStake(stake)! }))
+  return bets.map(({ id, stake }) => ({ id, stake: requireMoney(stake) }))
 }
 
 export function baccaratStake(bet: BaccaratBet): Minor {

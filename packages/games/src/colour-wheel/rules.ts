@@ -1,5 +1,5 @@
 /** A bet on the shared wheel as its proof states it. Source: games.md G8. */
-import { type Minor, formatMoney, parseMoney } from '@fairhouse/money'
+import { type Minor, formatMoney, requireMoney } from '@fairhouse/money'
 
 import type { RoundEvent, SoloRules } from '../game.ts'
 import { parseColourBet } from './bet.ts'
@@ -12,7 +12,7 @@ interface Colour {
   readonly stake: string
 }
 
-const stakeOf = ({ stake }: Colour): Minor => parseMoney(stake)!
+const stakeOf = ({ stake }: Colour): Minor => requireMoney(stake)
 
 export const colourWheelRules: SoloRules<Colour, ColourDraw, RoundEvent> = {
   id: 'colour-wheel',

@@ -1,5 +1,5 @@
 /** A roulette wager: any number of the 157 bets, each once, with a stake of its own. Source: games.md G7. */
-import { type Minor, formatMoney } from '@fairhouse/money'
+import { type Minor, formatMoney, requireMoney } from '@fairhouse/money'
 
 import { exactFields } from '../params.ts'
 import { readEach, readStake, totalOf } from '../positions.ts'
@@ -27,7 +27,7 @@ export function parseRouletteParams(params: unknown): RouletteBet | undefined {
 
 /** The positions in minor units. */
 export function positionsOf({ bets }: RouletteBet): Position[] {
-  return bets.map(({ id, stake }) => ({ id, stake: readStake(stake)! }))
+  return bets.map(({ id, stake }) => ({ id, stake: requireMoney(stake) }))
 }
 
 export function rouletteStake(bet: RouletteBet): Minor {

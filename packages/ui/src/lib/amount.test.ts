@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountText, brokenLimit, cleanAmount, parseAmount, pressedAmount } from './amount.ts'
+import { amountText, brokenLimit, cleanAmount, parseAmount, pressedAmount, requireAmount } from './amount.ts'
 
 describe('amount text', () => {
   it.each([
@@ -45,6 +45,11 @@ describe('amount parsing', () => {
 
   it.each(['', '.', 'abc', '1.234', '1,2,3', '-1', '9'.repeat(16)])('rejects %j', (text) => {
     expect(parseAmount(text)).toBeNull()
+  })
+
+  it('throws with the text of a required amount that is none', () => {
+    expect(requireAmount('12,5')).toBe(1250n)
+    expect(() => requireAmount('-1')).toThrow(new RangeError('not an amount: "-1"'))
   })
 
   it('is exact beyond float precision', () => {

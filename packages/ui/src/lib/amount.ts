@@ -42,6 +42,13 @@ export function parseAmount(text: string): bigint | null {
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** Minor units of a text that was checked before. @throws RangeError with the text. */
+export function requireAmount(text: string): bigint {
+  const minor = parseAmount(text)
+  if (minor === null) throw new RangeError(`not an amount: ${JSON.stringify(text)}`)
+  return minor
+}
+
 /** `250000n` → `2500.00`, without grouping: the text of the field. */
 export function amountText(minor: bigint, mark: DecimalMark): string {
   return `${minor / 100n}${mark}${String(minor % 100n).padStart(2, '0')}`

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { CaseTable } from '@fairhouse/games'
-import { parseMoney } from '@fairhouse/money'
+import { parseMoney, requireMoney } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
 import { names } from './names.ts'
@@ -78,4 +78,4 @@ function offered({ id, category, name, sold, hue, price, rtp, items }: WrittenCa
   return { table, category, name, itemNames: items.map((one) => one.name), hue: hue ?? null, isSold: sold, words: words.join(' ') }
 }
 
-const minorOf = (amount: string): number => Number(parseMoney(amount)!)
+const minorOf = (amount: string): number => Number(requireMoney(amount))

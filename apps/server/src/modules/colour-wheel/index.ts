@@ -10,7 +10,7 @@ import {
   type WheelColour,
 } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-import { formatMoney, parseMoney, payoutOf } from '@fairhouse/money'
+import { formatMoney, payoutOf, requireMoney } from '@fairhouse/money'
 
 import type { LiveGame } from '../live-rounds/index.ts'
 
@@ -23,7 +23,7 @@ interface Colour {
 /** Four seconds of the wheel, three for the result. */
 const TIMING = { betting: 15_000, pause: 7000 }
 
-const minor = ({ color, stake }: Colour) => ({ color, stake: parseMoney(stake)! })
+const minor = ({ color, stake }: Colour) => ({ color, stake: requireMoney(stake) })
 
 export const colourWheel = (): LiveGame<Colour, ColourDraw> => ({
   id: 'colour-wheel',

@@ -3,7 +3,7 @@
  * waits and later changes replace it. Sources: D-28, performance.md 3.
  */
 import type { Change, ChannelName, Snapshot } from '@fairhouse/contracts'
-import { fromRub, parseMoney } from '@fairhouse/money'
+import { fromRub, requireMoney } from '@fairhouse/money'
 
 export type Row = Snapshot<'crash'>['rows'][number]
 export type RowsFrame = Extract<Change<'crash'>, { type: 'rows' }>
@@ -86,7 +86,7 @@ function changedCounts(now: Totals, before: Totals): Totals {
 
 /** One list contains players of every currency: sorted by value in one currency. */
 function worthOf({ currency, payout, stake }: Row): number {
-  return Number(parseMoney(payout ?? stake)!) / Number(fromRub(UNIT_RUB, currency))
+  return Number(requireMoney(payout ?? stake)) / Number(fromRub(UNIT_RUB, currency))
 }
 
 const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value))

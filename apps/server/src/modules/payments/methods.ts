@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import type { PaymentMethod, PayoutMethod as PayoutMethodView } from '@fairhouse/contracts'
-import { type Asset, ASSETS, type Currency, formatMoney, parseMoney, PAYOUT_MINIMUMS } from '@fairhouse/money'
+import { type Asset, ASSETS, type Currency, formatMoney, PAYOUT_MINIMUMS, requireMoney } from '@fairhouse/money'
 
 import {
   DEPOSIT_SECONDS,
@@ -75,7 +75,7 @@ export function methodFor(
     isHosted,
   }: MethodTerms = {},
 ): Method {
-  const [min, max, proposed] = amounts.map((amount) => parseMoney(amount)!)
+  const [min, max, proposed] = amounts.map(requireMoney)
   return { ...wayOf(psp, type, currency, asset, isHosted), min: min!, max: max!, proposed: proposed!, commissionBp, expectedSeconds }
 }
 
@@ -101,9 +101,9 @@ export function payoutMethodFor(
     asset,
   }: PayoutTerms = {},
 ): PayoutMethod {
-  const [min, max, dayMax] = amounts.map((amount) => parseMoney(amount)!)
+  const [min, max, dayMax] = amounts.map(requireMoney)
   const limits = { min: min!, max: max!, dayMax: dayMax! }
-  return { ...wayOf(psp, type, currency, asset), ...limits, feeBp, feeFixed: parseMoney(feeFixed)!, expectedSeconds, toSource }
+  return { ...wayOf(psp, type, currency, asset), ...limits, feeBp, feeFixed: requireMoney(feeFixed), expectedSeconds, toSource }
 }
 
 /** The fee of a payout of `amount`, minor units. */

@@ -1,4 +1,4 @@
-import { parseMoney, CURRENCIES } from '@fairhouse/money'
+import { parseMoney, CURRENCIES, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
@@ -31,10 +31,10 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
   const { symbol } = CURRENCIES[method.currency]
   const restriction = usePlayRestriction()
   const fits =
-    deposit.overLimit && parseMoney(deposit.overLimit.left)! >= parseMoney(method.min_amount)! ? deposit.overLimit.left : undefined
+    deposit.overLimit && requireMoney(deposit.overLimit.left) >= requireMoney(method.min_amount) ? deposit.overLimit.left : undefined
   const whole = (amount: string) => withSign(wholeText(amount, locale), method.currency, locale)
   const faultText = deposit.fault && t(`deposit.fault.${deposit.fault}`, { min: whole(method.min_amount), max: whole(method.max_amount) })
-  const limits = { min: parseMoney(method.min_amount)!, max: parseMoney(method.max_amount)! }
+  const limits = { min: requireMoney(method.min_amount), max: requireMoney(method.max_amount) }
   return (
     <form
       className={s.form}

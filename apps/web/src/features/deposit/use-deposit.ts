@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { type Answer, newKey } from '@fairhouse/contracts/client'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney, requireMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useRef, useState } from 'react'
 
@@ -41,7 +41,7 @@ export function useDeposit(topUp?: TopUp) {
 
   const methods = billing.data ? methodsOf(billing.data) : []
   const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
-  const inField = (sum: string) => amountText(parseMoney(sum)!, decimalMark)
+  const inField = (sum: string) => amountText(requireMoney(sum), decimalMark)
   const amount = typed ?? (method ? inField(topUp?.hash === method.hash ? atLeastMin(topUp.amount, method) : method.default_amount) : '')
 
   const change = (text: string) => {

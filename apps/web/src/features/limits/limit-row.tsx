@@ -1,4 +1,4 @@
-import { CURRENCIES, parseMoney } from '@fairhouse/money'
+import { CURRENCIES, requireMoney } from '@fairhouse/money'
 import { amountText, Button, Input, Progress } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
@@ -77,7 +77,7 @@ function LimitForm({ limit: { name, amount }, currency, label, onClose }: LimitF
   const t = useText()
   const decimalMark = useLocale() === 'en' ? '.' : ','
   const calls = useLimitCalls()
-  const [typed, setTyped] = useState(amount === null ? '' : amountText(parseMoney(amount)!, decimalMark))
+  const [typed, setTyped] = useState(amount === null ? '' : amountText(requireMoney(amount), decimalMark))
   const [isWrong, setIsWrong] = useState(false)
   const put = async (value: string | null) => (await calls.set(name, value)) && onClose()
   const save = (event: FormEvent) => {

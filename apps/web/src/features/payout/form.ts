@@ -1,7 +1,7 @@
 /** Payout request: bounds, fee, and refusal reasons that close the form. Pure. Source: money.md B, "Payout". */
 import { type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney, requireMoney } from '@fairhouse/money'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payouts']['methods'][number]
 export type Available = Answer<'GET /api/v2/billing/payout/available'>
@@ -14,9 +14,9 @@ export type AmountFault = 'missing' | 'below' | 'above' | 'short'
 /** Undefined when the amount is valid. `amount` in minor units. */
 export function amountFault(amount: bigint | null, { min_amount, max_amount }: Method, withdrawable: string): AmountFault | undefined {
   if (amount === null || amount === 0n) return 'missing'
-  if (amount < parseMoney(min_amount)!) return 'below'
-  if (amount > parseMoney(max_amount)!) return 'above'
-  return amount > parseMoney(withdrawable)! ? 'short' : undefined
+  if (amount < requireMoney(min_amount)) return 'below'
+  if (amount > requireMoney(max_amount)) return 'above'
+  return amount > requireMoney(withdrawable) ? 'short' : undefined
 }
 
 /** A payout that ended without money, to be repeated. */
@@ -25,24 +25,24 @@ export type Again = Pick<Payout, 'method' | 'currency' | 'amount'>
 /** Initial values: the method if still offered, the amount if the currency is the same. Minor units. */
 export function beginOf({ method, currency, amount }: Again, methods: readonly Method[], available: Pick<Available, 'currency'>) {
   const value = methods.find(({ hash }) => hash === method)?.value
-  return { value, amount: currency === available.currency ? parseMoney(amount)! : undefined }
+  return { value, amount: currency === available.currency ? requireMoney(amount) : undefined }
 }
 
 /** The fee is included in the amount; the player receives the rest. */
 export function splitOf(amount: bigint, { fee_bp, fee_fixed }: Method): { fee: string; arrives: string } {
-  const fee = (amount * BigInt(fee_bp)) / 10_000n + parseMoney(fee_fixed)!
+  const fee = (amount * BigInt(fee_bp)) / 10_000n + requireMoney(fee_fixed)
   return { fee: formatMoney(fee), arrives: formatMoney(amount > fee ? amount - fee : 0n) }
 }
 
 /** The refundable amount of an instrument: at most its deposits and the balance. Minor units. */
 export function dueTo({ left }: Source, withdrawable: string): bigint {
-  const [due, all] = [parseMoney(left)!, parseMoney(withdrawable)!]
+  const [due, all] = [requireMoney(left), requireMoney(withdrawable)]
   return due < all ? due : all
 }
 
 /** Whether money remains after paying instruments are refunded. */
 export const hasRest = ({ sources, withdrawable }: Pick<Available, 'sources' | 'withdrawable'>): boolean =>
-  sources.reduce((sum, { left }) => sum + parseMoney(left)!, 0n) < parseMoney(withdrawable)!
+  sources.reduce((sum, { left }) => sum + requireMoney(left), 0n) < requireMoney(withdrawable)
 
 /** The instrument to refund before this method can pay out; undefined when it can. */
 export const sourceBefore = ({ value }: Pick<Method, 'value'>, sources: readonly Source[]): Source | undefined =>

@@ -1,4 +1,4 @@
-import { CURRENCIES, formatMoney, parseMoney } from '@fairhouse/money'
+import { CURRENCIES, formatMoney, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount, Select } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
@@ -108,7 +108,7 @@ function NewPlaceLimit({ form, available }: { form: Form; available: Available }
   const locale = useLocale()
   const most = available.new_destination_max
   if (!isNewPlace(form, browserClock.now())) return null
-  const isOver = (parseAmount(form.amount) ?? 0n) > parseMoney(most)!
+  const isOver = (parseAmount(form.amount) ?? 0n) > requireMoney(most)
   return (
     <Notice tone={isOver ? 'warn' : undefined} icon="info">
       {t('payout.newPlaceMost', { max: moneyText(most, form.method.currency, locale) })}
@@ -138,8 +138,8 @@ function Sum({ form, available }: { form: Form; available: Available }) {
   const locale = useLocale()
   const { method, fault, source } = form
   const due = source && dueTo(source, available.withdrawable)
-  const [min, max] = [parseMoney(method.min_amount)!, parseMoney(method.max_amount)!]
-  const all = parseMoney(available.withdrawable)!
+  const [min, max] = [requireMoney(method.min_amount), requireMoney(method.max_amount)]
+  const all = requireMoney(available.withdrawable)
   const money = (amount: string) => moneyText(amount, method.currency, locale)
   const texts = { min: money(method.min_amount), max: money(method.max_amount), left: money(available.withdrawable) }
   return (

@@ -1,5 +1,5 @@
 import { positionPayout } from '@fairhouse/games'
-import { parseMoney } from '@fairhouse/money'
+import { requireMoney } from '@fairhouse/money'
 import { useRef } from 'react'
 
 import { useLocale } from '../../lib/i18n/text.tsx'
@@ -24,7 +24,7 @@ interface ChipsLayerProps {
 /** The stack of each bet. Decorative: the spots announce names and amounts. */
 export function ChipsLayer({ chips, number, round, isPlaying, isWaiting }: ChipsLayerProps) {
   return chips.map(({ id, stake }) => {
-    const position = { id, stake: parseMoney(stake)! }
+    const position = { id, stake: requireMoney(stake) }
     const paid = number === undefined ? undefined : positionPayout(number, position)
     return (
       <Stack

@@ -1,6 +1,6 @@
 /** The board's chips and their changes: place, undo, clear, double, repeat. Amounts are decimal text. Pure. */
 import { type RouletteBet, parseRouletteParams } from '@fairhouse/games'
-import { type Currency, type Minor, formatMoney, isCurrency, parseMoney } from '@fairhouse/money'
+import { type Currency, type Minor, formatMoney, isCurrency, requireMoney } from '@fairhouse/money'
 
 export type Chips = RouletteBet['bets']
 
@@ -28,7 +28,7 @@ export function chipsIn(choice: BoardChoice, currency: Currency): Chips {
 export function placeChips(choice: BoardChoice, currency: Currency, id: string, amount: Minor): BoardChoice {
   const chips = chipsIn(choice, currency)
   const known = chips.find((chip) => chip.id === id)
-  const stake = formatMoney((known ? parseMoney(known.stake)! : 0n) + amount)
+  const stake = formatMoney((known ? requireMoney(known.stake) : 0n) + amount)
   return withChips(choice, currency, known ? chips.map((chip) => (chip === known ? { id, stake } : chip)) : [...chips, { id, stake }])
 }
 
@@ -45,7 +45,7 @@ export function liftChips(choice: BoardChoice, currency: Currency, id: string): 
 }
 
 export function doubleChips(choice: BoardChoice, currency: Currency): BoardChoice {
-  const chips = chipsIn(choice, currency).map(({ id, stake }) => ({ id, stake: formatMoney(parseMoney(stake)! * 2n) }))
+  const chips = chipsIn(choice, currency).map(({ id, stake }) => ({ id, stake: formatMoney(requireMoney(stake) * 2n) }))
   return chips.length > 0 ? withChips(choice, currency, chips) : choice
 }
 

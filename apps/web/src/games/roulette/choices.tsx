@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, requireMoney } from '@fairhouse/money'
 import { KeyValue } from '@fairhouse/ui'
 import { useId } from 'react'
 
@@ -73,7 +73,7 @@ function ChipRow({ choice, onChoice, currency, limits, isLocked }: Props) {
 function PlacedChips({ chips, currency }: { chips: Chips; currency: Currency }) {
   const language = useLanguage()
   const t = useText()
-  const total = chips.reduce((sum, { stake }) => sum + parseMoney(stake)!, 0n)
+  const total = chips.reduce((sum, { stake }) => sum + requireMoney(stake), 0n)
   return (
     <>
       <section className={s.bets} aria-label={t('roulette.bets')}>

@@ -1,5 +1,5 @@
 import { ROULETTE_BETS, type RouletteBet, parseRouletteParams } from '@fairhouse/games'
-import { parseMoney } from '@fairhouse/money'
+import { requireMoney } from '@fairhouse/money'
 import { Button, IconButton, Input, Select, amountText, parseAmount } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -35,7 +35,7 @@ function Written({ bets, onRemove }: Pick<RouletteBet, 'bets'> & { onRemove(id: 
         return (
           <li key={id}>
             <span>{name}</span>
-            <b>{amountText(parseMoney(stake)!, mark)}</b>
+            <b>{amountText(requireMoney(stake), mark)}</b>
             <IconButton
               icon="close"
               label={language.t('roulette.remove', { bet: name })}

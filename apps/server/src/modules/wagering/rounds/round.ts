@@ -1,6 +1,6 @@
 /** A stored round of several steps: the bet, its seed pair and nonce, the moves so far. */
 import type { Move, RoundStatus } from '@fairhouse/games'
-import { type Currency, parseMoney } from '@fairhouse/money'
+import { type Currency, requireMoney } from '@fairhouse/money'
 
 import type { Bettor } from '../bettor.ts'
 import { type OpenedRound, readStored, type StoredRound } from '../stored-round.ts'
@@ -58,6 +58,6 @@ export function toEndedRound({ bettor, stored, actedAt, key, game, currency, sta
 export function toOpenRound(bettor: Bettor, booked: BookedRound): Round {
   const { key, game, currency, stake, pair, nonce, at } = booked
   const { params, maxWin } = readStored(booked.outcome) as OpenedRound
-  const claim: Claim = { bettor, key, game, currency, stake, params, maxWin: parseMoney(maxWin)! }
+  const claim: Claim = { bettor, key, game, currency, stake, params, maxWin: requireMoney(maxWin) }
   return { ...claim, status: 'active', pair, nonce, moves: [], win: 0n, stored: null, startedAt: at, actedAt: at }
 }

@@ -1,4 +1,4 @@
-import { type Currency, parseMoney } from '@fairhouse/money'
+import { type Currency, requireMoney } from '@fairhouse/money'
 import { Chip, Chips, Input } from '@fairhouse/ui'
 
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -58,7 +58,7 @@ export function CaseFilters({ categories, currency, filters, onChange }: CaseFil
 
 function rangeText(range: PriceRange, currency: Currency, { t, locale }: Language): string {
   const bounds = priceBounds(currency)
-  const short = (amount: string) => shortMoney(parseMoney(amount)!, locale)
+  const short = (amount: string) => shortMoney(requireMoney(amount), locale)
   const [low, high] = rangeEnds(short(bounds.low), short(bounds.high), currency, locale)
   return t(`cases.price.${range}`, { low: range === 'low' ? withSign(short(bounds.low), currency, locale) : low, high })
 }

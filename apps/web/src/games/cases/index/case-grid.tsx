@@ -1,4 +1,4 @@
-import { type Currency, parseMoney } from '@fairhouse/money'
+import { type Currency, requireMoney } from '@fairhouse/money'
 import { Link } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
@@ -28,7 +28,7 @@ export function CaseGrid({ cases, currency }: { cases: readonly CaseSummary[]; c
 function Box({ one: { slug, name, price, rtp, best }, currency }: { one: CaseSummary; currency: Currency }) {
   const language = useLanguage()
   const { t, locale } = language
-  const money = (amount: string) => withSign(shortMoney(parseMoney(amount)!, locale), currency, locale)
+  const money = (amount: string) => withSign(shortMoney(requireMoney(amount), locale), currency, locale)
   return (
     <Link href={`/games/cases/${slug}`} className={s.box}>
       <span className={s.picture}>

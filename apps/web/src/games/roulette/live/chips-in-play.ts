@@ -1,6 +1,6 @@
 /** Own chips on the shared board: several bets of a round form one layer. Pure. */
 import type { RouletteBet } from '@fairhouse/games'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney, requireMoney } from '@fairhouse/money'
 
 import type { LiveBet } from '../../shared/live/live-game.ts'
 import type { Chips } from '../choice.ts'
@@ -12,7 +12,7 @@ export const chipsInPlay = (bets: readonly LiveBet[]): Chips => mergedChips(...b
 /** Chips of one bet are stacked. */
 export function mergedChips(...lists: readonly Chips[]): Chips {
   const stakes = new Map<string, bigint>()
-  for (const { id, stake } of lists.flat()) stakes.set(id, (stakes.get(id) ?? 0n) + parseMoney(stake)!)
+  for (const { id, stake } of lists.flat()) stakes.set(id, (stakes.get(id) ?? 0n) + requireMoney(stake))
   return [...stakes].map(([id, stake]) => ({ id, stake: formatMoney(stake) }))
 }
 

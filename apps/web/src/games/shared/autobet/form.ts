@@ -1,7 +1,7 @@
 /** Autobet settings as typed and as sent. Pure. */
 import type { Body } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
-import { parseAmount } from '@fairhouse/ui'
+import { parseAmount, requireAmount } from '@fairhouse/ui'
 
 export type Reaction = 'reset' | 'keep' | 'increase'
 
@@ -66,7 +66,7 @@ export function settingsOf(
   stake: bigint,
   rest: Pick<AutobetBody, 'mode' | 'currency' | 'params' | 'moves' | 'strategy'>,
 ): AutobetBody {
-  const amount = (text: string) => (text === '' ? undefined : formatMoney(parseAmount(text)!))
+  const amount = (text: string) => (text === '' ? undefined : formatMoney(requireAmount(text)))
   return {
     ...rest,
     stake: formatMoney(stake),
@@ -74,7 +74,7 @@ export function settingsOf(
     on_win: reaction(form.onWin, form.onWinPercent),
     on_loss: reaction(form.onLoss, form.onLossPercent),
     stop: {
-      loss: formatMoney(lossLimit(form, stake)!),
+      loss: formatMoney(form.stopLoss === '' ? stake * LOSS_STAKES : requireAmount(form.stopLoss)),
       profit: amount(form.stopProfit),
       single_win: amount(form.stopSingleWin),
       balance_above: amount(form.stopAbove),

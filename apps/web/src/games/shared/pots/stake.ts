@@ -1,5 +1,5 @@
 /** Validation of a pot stake before sending; the server validates it again. Amounts in minor units. Pure. */
-import { parseMoney } from '@fairhouse/money'
+import { requireMoney } from '@fairhouse/money'
 
 import { firstStake, limitFault, type StakeFault, type StakeLimits } from '../stake/stake-rules.ts'
 
@@ -15,9 +15,9 @@ export interface FactsOfPots {
 
 /** Parses the decimal strings of the contract. */
 export const potLimitsOf = ({ min, max, step }: { min: string; max: string; step: string }): PotLimits => ({
-  min: parseMoney(min)!,
-  max: parseMoney(max)!,
-  step: parseMoney(step)!,
+  min: requireMoney(min),
+  max: requireMoney(max),
+  step: requireMoney(step),
 })
 
 /** The same, narrowed to the accepted range of a pot without choices (D-48). */

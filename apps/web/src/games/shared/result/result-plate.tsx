@@ -1,9 +1,9 @@
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney, requireMoney } from '@fairhouse/money'
 import { IconButton } from '@fairhouse/ui'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
-import { difference, multiplierText, signedMoneyText } from '../../../lib/format.ts'
+import { multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { hueOf } from '../../played.data.ts'
 import { outcomeOf } from '../rounds/outcome.ts'
@@ -48,7 +48,7 @@ function Plate({ game, result, isStill }: ResultPlateProps & { result: PlateResu
     return ms === undefined ? undefined : browserClock.after(ms, () => setGone(true))
   }, [size])
   const sum = useRef<HTMLSpanElement>(null)
-  const gained = parseMoney(difference(payout, stake))!
+  const gained = requireMoney(payout) - requireMoney(stake)
   const text = (amount: bigint) => signedMoneyText(formatMoney(amount), currency, locale)
   useCountUp(sum, { isOn: !isStill && !isGone, from: 0n, to: gained, text })
   if (isGone) return null

@@ -1,6 +1,6 @@
 /** A strategy as text lines. Pure. */
 import { formatMoney } from '@fairhouse/money'
-import { parseAmount } from '@fairhouse/ui'
+import { requireAmount } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import type { MessageKey } from '../../../lib/i18n/keys.ts'
@@ -34,10 +34,10 @@ export function strategyLines(
   language: Language,
 ): Line[] {
   const { t, locale } = language
-  const amount = (text: string) => moneyText(formatMoney(parseAmount(text)!), currency, locale)
+  const amount = (text: string) => moneyText(formatMoney(requireAmount(text)), currency, locale)
   const reaction = (action: Reaction, percent: string) => t(REACTIONS[action]) + (action === 'increase' ? ` +${percent}\u00a0%` : '')
   const params = game.betOf(choice, currency)
-  const loss = lossLimit(auto, stake === '' ? 0n : parseAmount(stake)!)
+  const loss = lossLimit(auto, stake === '' ? 0n : requireAmount(stake))
   return [
     ...(params ? [{ key: 'bet', name: t('trial.bet'), value: game.bet(params, language) }] : []),
     ...(game.strategyText ? [{ key: 'each', name: t('table.autoEach'), value: game.strategyText(choice, language) }] : []),

@@ -9,7 +9,7 @@ import {
   type StakedBet,
   type SteppedBet,
 } from '@fairhouse/games'
-import { formatMoney, parseMoney } from '@fairhouse/money'
+import { formatMoney, requireMoney } from '@fairhouse/money'
 
 export type TableBet = SoloBet | SteppedBet
 
@@ -38,7 +38,7 @@ export interface FactsOfStakes {
 
 /** Parses the decimal strings of the contract. */
 export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimits {
-  return { min: parseMoney(min)!, max: parseMoney(max)!, step: parseMoney(step)!, maxWin: parseMoney(max_win)! }
+  return { min: requireMoney(min), max: requireMoney(max), step: requireMoney(step), maxWin: requireMoney(max_win) }
 }
 
 /** Checks against limits only. */

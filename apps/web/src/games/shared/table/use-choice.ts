@@ -1,4 +1,5 @@
 /** The settings of the table: choice, stake, manual or auto, and their error. */
+import { requireMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
 
 import { useLocale } from '../../../lib/i18n/text.tsx'
@@ -21,7 +22,7 @@ export function useChoice(game: GameDefinition<object>, { limits, currency, wall
   const bet = params && game.rules.parse(params)
   const ownStake = bet && 'fixedStake' in bet ? bet.fixedStake : undefined
   const typed = settings.stakes[currency] ?? (limits ? amountText(firstStake(acceptedOf(bet, limits)), mark) : '')
-  const stakeText = open ? amountText(parseAmount(open.stake)!, mark) : typed
+  const stakeText = open ? amountText(requireMoney(open.stake), mark) : typed
   const stake = game.bringsStake ? (ownStake ?? null) : parseAmount(stakeText)
   return {
     settings: running ? { ...settings, tab: 'auto' as const } : settings,
