@@ -5,6 +5,7 @@ import { root } from './lib/paths.ts'
 import { figures, linesOf } from './style/figures.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { measured } from './style/functions.ts'
+import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
 import { isScript, isTest, type Source, sourcesIn } from './style/sources.ts'
 import { foundWords } from './style/words.ts'
@@ -21,6 +22,12 @@ const MAY_READ_MACHINE = [
   /^apps\/web\/src\/entry\.server\.tsx$/,
   /^packages\/contracts\/src\/client\/key\.ts$/,
   /^(tools|bench|e2e)\//,
+]
+
+/** They assert parsed amounts: the calls of operators and partners. */
+const ASSERT_AMOUNTS = [
+  /^apps\/server\/src\/modules\/(backoffice|partner-site)\/[a-z-]*handlers\.ts$/,
+  /^apps\/server\/src\/modules\/bet-limits\/rules\/change\.ts$/,
 ]
 
 const sources = sourcesIn(root)
@@ -51,6 +58,11 @@ describe('the code style', () => {
   it('reads time, randomness and identifiers from the system only in listed files', () => {
     const asking = functions.filter(({ path, ambient }) => ambient.length > 0 && !MAY_READ_MACHINE.some((place) => place.test(path)))
     expect(asking.flatMap(({ path, ambient }) => ambient.map((use) => `${path}:${use}`))).toEqual([])
+  })
+
+  it('D-20 asserts no parsed amount: an unreadable one is refused, or throws with its text', () => {
+    const asserting = written.filter(({ path }) => isScript(path) && !ASSERT_AMOUNTS.some((place) => place.test(path)))
+    expect(asserting.flatMap(foundAssertedAmounts)).toEqual([])
   })
 
   it('begins the clock of a running server at the present, so that no test fails on a later date', () => {
@@ -97,6 +109,17 @@ describe('the style checker', () => {
     expect(found("let now = Date.UTC(2026, 10, 20)\nconst START = Date.parse('2026-11-01T12:00:00Z')")).toBe(2)
     expect(found("createTestClock(); createTestClock(MONDAY); send({ from: '2026-11-01T10:00:00.000Z' })")).toBe(0)
     expect(found('const START = Date.UTC(2026, 5, 1)', 'planted.db.test.ts')).toBe(0)
+  })
+
+  it('detects an asserted amount, not one that is refused, required or of a test', () => {
+    const found = (text: string, path = 'planted.tsx') => foundAssertedAmounts({ path, text }).length
+    expect(
+      found('parseMoney(text)!; (parseAmount(a))!; fields.amountIn(b)! > 0n; f(parseAsset(c, d) as bigint)\nparseMoney(\n  e,\n)!'),
+    ).toBe(5)
+    expect(
+      found("parseMoney(text) ?? 0n; requireMoney(text); game.parse(params)!; list.at(-1)!; '`parseMoney(a)!`' // parseMoney(b)!"),
+    ).toBe(0)
+    expect(found('parseMoney(text)!', 'planted.test.ts')).toBe(0)
   })
 
   it('detects a listed word in the name of a declaration, not in its use', () => {
