@@ -111,10 +111,12 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       // a spin of an ended campaign that was rolled back is not played again
       if (event.kind === 'returned' && answer !== 'OK') await deps.freeRounds().end(tx, wireId(player, id), 'cancelled')
     },
+    async beforeFreeWin(tx: Tx, player: bigint) {
+      await applyEvent(deps, tx, player, { kind: 'tick' })
+    },
     /** Joins the active bonus; without one it becomes a bonus of its own, from the same money. */
     async onFreeWin(tx: Tx, { player, currency, amount, source, id }: FreeWin) {
-      await applyEvent(deps, tx, player, { kind: 'tick' })
-      if (amount <= 0n || (await activeOf(tx, player))) return
+      if (await activeOf(tx, player)) return
       const name = `free:${source}:${id}`
       await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `${player}.${name}:taken`, player, currency, amount }))
       await applyEvent(deps, tx, player, { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER })

@@ -109,6 +109,16 @@ describe('bonuses.md 2.6 the bonus part of a bet whose bonus is over', () => {
     expect(await loadBalance('expense:bonus')).toBe(before + 60n + 10n)
   })
 
+  it('bonuses.md 2.6 of a bet placed after the end follows no ended bonus', async () => {
+    const player = await books.player(40n)
+    const first = await grant(player, { amount: 100n, maxConvert: 50n })
+    await end(player, first, 50n)
+    const bet = await openBet(player, 30n)
+    await grant(player, { amount: 70n })
+    await settle({ ...bet, stakeBonus: 15n }, 60n)
+    expect(await money(player)).toEqual({ cash: 40n + 50n - 30n + 30n, bonus: 70n + 30n })
+  })
+
   it('bonuses.md 2.6 of a part that is paid before the end stays bonus money', async () => {
     const player = await books.player(0n)
     const id = await grant(player, { amount: 100n })

@@ -21,7 +21,7 @@ const REASONS: Record<number, PostRefusal['reason']> = {
 }
 /** The arguments of one order, shared by both statements. */
 const VALUES = 14
-const STATUSES = { paid: 0, settled: 2, refunded: 3, rolled_back: 4, credited: 5, resettled: 6 } as const
+const STATUSES = { paid: 0, settled: 2, refunded: 3, rolled_back: 4, credited: 5, resettled: 6, credited_free: 7 } as const
 
 interface PostRow {
   code: number

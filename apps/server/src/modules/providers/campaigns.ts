@@ -40,6 +40,7 @@ export interface CampaignEvents {
   won(tx: Tx, campaign: string, round: string, amount: bigint): Promise<void>
   /** A round of the campaign was closed: its last one finishes the campaign. */
   roundEnded(tx: Tx, campaign: string, key: RoundKey): Promise<void>
+  beforeFreeWin(tx: Tx, player: bigint): Promise<void>
   freeWin(tx: Tx, win: FreeWin): Promise<void>
 }
 
@@ -107,6 +108,9 @@ export function createCampaigns({ campaigns, games, providers, rounds, jobs }: C
       const known = await current(tx, campaign)
       if (known.status !== 'used' || (await rounds.openOfCampaign(tx, campaign, { provider, player })) > 0) return
       await report(tx, { ...stateOf(known), round, kind: 'finished' })
+    },
+    async beforeFreeWin(tx, player) {
+      for (const listener of listeners) await listener.beforeFreeWin(tx, player)
     },
     async freeWin(tx, win) {
       for (const listener of listeners) await listener.onFreeWin(tx, win)

@@ -14,6 +14,7 @@ beforeAll(async () => {
   sent = await startProviderServer(() => ({}))
   server.server.app.providers.freeRounds.listen({
     onCampaign: async (_tx, event) => void events.push(event),
+    beforeFreeWin: async () => {},
     onFreeWin: async (_tx, win) => void freeWins.push(win),
   })
 })

@@ -50,11 +50,10 @@ export type FreeRoundEvent = FreeRoundState & { readonly round: string } & (
     | { readonly kind: 'finished' }
   )
 
-/** A win of a stake of 0 outside any campaign: it was credited to the bonus balance and needs a bonus that owns it (money.md C). */
+/** A win of a stake of 0 outside any campaign: bonus money that needs a bonus that owns it (money.md C). */
 export interface FreeWin {
   readonly player: bigint
   readonly currency: Currency
-  /** Negative when the provider rolled the win back. */
   readonly amount: bigint
   /** The provider and its transaction. */
   readonly source: string
@@ -64,6 +63,9 @@ export interface FreeWin {
 /** @throws to roll the provider's call back; the provider then repeats it. */
 export interface FreeRoundListener {
   onCampaign(tx: Tx, event: FreeRoundEvent): Promise<void>
+  /** Before a free win is paid or taken back: ends a bonus whose life is over, so that the money never enters it. */
+  beforeFreeWin(tx: Tx, player: bigint): Promise<void>
+  /** The win was credited to the bonus balance. */
   onFreeWin(tx: Tx, win: FreeWin): Promise<void>
 }
 

@@ -14,6 +14,7 @@ import type { GameRow, GameStore } from './store/games.ts'
 import type { HeldWin, HeldWinStore } from './store/held-wins.ts'
 import type { ProviderRow, ProviderStore } from './store/providers.ts'
 import type { RoundStore } from './store/rounds.ts'
+import { ownFreeWin } from './wallet/context.ts'
 
 export interface ListedProvider extends Omit<ProviderRow, 'secret' | 'formerSecret'> {
   readonly hasSecret: boolean
@@ -149,6 +150,8 @@ async function resolveHeldWin(
   { provider, tx: id, as, by }: HeldVerdictOf,
 ): Promise<(() => void) | Refusal> {
   const now = clock.now()
+  const known = await ledger.externalCall(tx, provider, id)
+  if (known?.isFree && as === 'released') await events.beforeFreeWin(tx, known.player)
   const call = await ledger.resolveHeldWin(tx, { source: provider, id, as })
   const held = call && (await heldWins.find(tx, provider, id))
   if (!call || held?.state !== 'held') return refuse('bad_transition')
@@ -159,7 +162,7 @@ async function resolveHeldWin(
   if (as === 'released') {
     const campaign = (await rounds.find(tx, key))?.campaign ?? null
     if (call.isCollected && campaign !== null) await events.won(tx, campaign, held.round, amount)
-    else if (call.bonus === amount) await events.freeWin(tx, { player, currency, amount, source: provider, id })
+    else if (call.isFree) await ownFreeWin({ ledger, events }, tx, { player, currency, amount, source: provider, id })
     await rounds.addFlow(tx, key, { staked: 0n, won: toEur(amount, currency) }, now)
   }
   const wallet = (await ledger.wallet(player, currency, tx))!

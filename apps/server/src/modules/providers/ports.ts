@@ -42,6 +42,7 @@ export type WalletLedger = Pick<
   | 'winExternal'
   | 'rollbackExternal'
   | 'endExternalRound'
+  | 'joinBonus'
   | 'resolveHeldWin'
   | 'openAccounts'
   | 'committed'

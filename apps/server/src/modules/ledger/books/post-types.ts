@@ -32,10 +32,14 @@ export interface PostOrder {
   answer?: string
   /**
    * The open bet that this posting pays in part, settles or refunds; it settles or refunds a bet once. In an external
-   * round, open or closed: rolls the stake back, or books a win (`credited`, also for a reversed win). `resettled`: a bet
-   * that is already settled, or refunded as void.
+   * round, open or closed: rolls the stake back, or books a win (`credited`, also for a reversed win; `credited_free`: the
+   * win of a free round, whose bonus part stays as ordered). `resettled`: a bet that is already settled, or refunded as void.
    */
-  bet?: { player: bigint; key: string; status: 'paid' | 'settled' | 'refunded' | 'rolled_back' | 'credited' | 'resettled' }
+  bet?: {
+    player: bigint
+    key: string
+    status: 'paid' | 'settled' | 'refunded' | 'rolled_back' | 'credited' | 'credited_free' | 'resettled'
+  }
 }
 
 /** Balances are those of the first player in the legs, else of the bet; zero when the posting touches no player. */

@@ -6,7 +6,14 @@
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { BetWithin } from '../bet-within.ts'
 import type { Posting } from '../post.ts'
-import { externalStakeRolledBack, externalWin, externalWinRolledBack, heldWinResolved, roundEnded } from '../postings/external.ts'
+import {
+  externalStakeRolledBack,
+  externalWin,
+  externalWinRolledBack,
+  freeWinRolledBack,
+  heldWinResolved,
+  roundEnded,
+} from '../postings/external.ts'
 import type { Protection } from '../protection.ts'
 import { type ExternalStore, externalStore, roundId } from './store.ts'
 import type {
@@ -36,6 +43,8 @@ export interface ExternalBets {
    * resolved before, or was rolled back. `isCollected`: a campaign receives the released win.
    */
   resolveHeldWin(tx: Tx, of: { source: string; id: string; as: HeldVerdict }): Promise<ExternalCall | undefined>
+  /** Notes that a paid free win belongs to the bonus that is active now: a rollback takes it from there. */
+  joinBonus(tx: Tx, of: { source: string; id: string }): Promise<void>
   /** Settles the round's open bets. Wins may still arrive. */
   endExternalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<void>
 }
@@ -68,6 +77,7 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
     winExternal: once(win),
     rollbackExternal: once(rollBack),
     resolveHeldWin: (tx, of) => resolve({ ...context, lockPlayer }, tx, of),
+    joinBonus: (tx, { source, id }) => store.markJoined(tx, source, id),
     async endExternalRound(tx, { source, player, round }) {
       await lockPlayer(tx, player)
       const open = await store.openStakes(tx, player, roundId(source, player, round))
@@ -95,20 +105,29 @@ async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake
   const answer = await stakeFree(tx, bet)
   if (answer.kind === 'refused') return answer
   const call = { source, id, kind: 'stake', requestHash, player, currency, round, account } as const
-  await store.insert(tx, { ...call, amount, bonus: answer.stakeBonus, isHeld: false, isCollected: false, bet: key, ref: null })
+  await store.insert(tx, {
+    ...call,
+    amount,
+    bonus: answer.stakeBonus,
+    isHeld: false,
+    isCollected: false,
+    isFree: false,
+    bet: key,
+    ref: null,
+  })
   return { kind: 'done' }
 }
 
 async function win({ store, postOrThrow }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
-  const { source, id, requestHash, player, currency, account, amount, isHeld, isCollected } = order
+  const { source, id, requestHash, player, currency, account, amount, isHeld, isCollected, isFree } = order
   const round = roundId(source, player, order.round)
   const { staked, stakedBonus } = await store.round(tx, player, round)
   const bet = await store.lastStake(tx, player, round)
   if (bet === undefined) return refused('bet_not_found')
   const bonus = isHeld || isCollected ? 0n : bonusPart(amount, staked, stakedBonus)
-  await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld, isCollected }))
+  await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld, isCollected, isFree }))
   const call = { source, id, kind: 'win', requestHash, player, currency, round, account } as const
-  await store.insert(tx, { ...call, amount, bonus, isHeld, isCollected, bet, ref: null })
+  await store.insert(tx, { ...call, amount, bonus, isHeld, isCollected, isFree, bet, ref: null })
   return { kind: 'done' }
 }
 
@@ -147,6 +166,7 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
     bonus: 0n,
     isHeld: false,
     isCollected: false,
+    isFree: false,
     bet: null,
   } as const
   const accept = () => store.insert(tx, { ...row, id, kind: 'rollback', ref })
@@ -164,16 +184,33 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
     const { stakes, wins } = await store.round(tx, player, round)
     if (stakes === 1 && wins > 0) return refused('already_settled')
   }
-  const undo = target.kind === 'stake' ? externalStakeRolledBack : externalWinRolledBack
-  await postOrThrow(tx, undo(undoneOf(id, target), await store.bonusBalance(tx, player, target.currency!)))
+  await undo({ store, postOrThrow }, tx, id, target)
   await accept()
   await store.markRolledBack(tx, source, ref, id)
   return { kind: 'done' }
 }
 
+async function undo(
+  { store, postOrThrow }: Pick<Context, 'store' | 'postOrThrow'>,
+  tx: Tx,
+  id: string,
+  target: ExternalCall,
+): Promise<void> {
+  const undone = undoneOf(id, target)
+  if (target.kind === 'stake') return void (await postOrThrow(tx, externalStakeRolledBack(undone)))
+  const joined = target.isFree ? await store.joinedBonus(tx, target) : undefined
+  if (joined?.isOver) {
+    const { taken, order } = freeWinRolledBack(undone, joined.converted)
+    await postOrThrow(tx, order)
+    return store.takeConverted(tx, target, taken)
+  }
+  await postOrThrow(tx, externalWinRolledBack(undone, await store.bonusBalance(tx, target.player, target.currency!)))
+}
+
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })
 
-function undoneOf(id: string, { source, player, currency, account, amount, bonus, isHeld, isCollected, resolved, bet }: ExternalCall) {
+function undoneOf(id: string, call: ExternalCall) {
+  const { source, player, currency, account, amount, bonus, isHeld, isCollected, isFree, resolved, bet } = call
   const state = { isHeld: isHeld && resolved === null, isCollected: isCollected || resolved === 'refused' }
-  return { source, id, player, currency: currency!, account: account!, amount, bonus, ...state, bet: bet! }
+  return { source, id, player, currency: currency!, account: account!, amount, bonus, isFree, ...state, bet: bet! }
 }

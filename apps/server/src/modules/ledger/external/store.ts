@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyName, currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
-import type { ExternalCall, ExternalKind, ExternalRound, HeldVerdict } from './types.ts'
+import type { ExternalCall, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus } from './types.ts'
 
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
   where x.source = $1 and x.id = $2`
@@ -24,8 +24,14 @@ const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.b
 const LAST_STAKE = `select bet from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
   order by at desc, bet desc limit 1`
 
-const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, bet, ref, at)
-  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, ledger.instant())`
+const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, at)
+  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, ledger.instant())`
+
+const JOIN = `update ledger.external_call x set bonus_since = r.since from ledger.bonus_run r
+  where x.source = $1 and x.id = $2 and r.player = x.player and r.currency = x.currency and r.until is null`
+
+const JOINED = `select until is not null or expires_at <= ledger.instant() as is_over, converted from ledger.bonus_run
+  where player = $1 and currency = $2::smallint and since = $3`
 
 /** Two players in one round of a provider have separate rounds here. */
 export function roundId(source: string, player: bigint, round: string): string {
@@ -41,10 +47,10 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<Row>(database, tx, CALL, [source, id])
       return row && callOf(row)
     },
-    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy' | 'resolved'>): Promise<void> {
-      const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, isCollected, bet, ref } = call
+    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy' | 'resolved' | 'bonusSince'>): Promise<void> {
+      const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref } = call
       const number = currency && currencyNumber(currency)
-      const values = [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, isCollected, bet, ref]
+      const values = [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref]
       await rowsOf(database, tx, INSERT, values)
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
@@ -53,6 +59,22 @@ export function externalStore(database: Database) {
     async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: bigint }): Promise<void> {
       const sql = 'update ledger.external_call set resolved = $3, bonus = $4 where source = $1 and id = $2'
       await rowsOf(database, tx, sql, [source, id, as, bonus])
+    },
+    async markJoined(tx: Tx, source: string, id: string): Promise<void> {
+      await rowsOf(database, tx, JOIN, [source, id])
+    },
+    /** undefined when no bonus is noted. */
+    async joinedBonus(tx: Tx, { player, currency, bonusSince }: ExternalCall): Promise<JoinedBonus | undefined> {
+      const [row] = await rowsOf<{ is_over: boolean; converted: bigint }>(database, tx, JOINED, [
+        player,
+        currencyNumber(currency!),
+        bonusSince,
+      ])
+      return row && { isOver: row.is_over, converted: row.converted }
+    },
+    async takeConverted(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: bigint): Promise<void> {
+      const sql = 'update ledger.bonus_run set converted = converted - $4 where player = $1 and currency = $2::smallint and since = $3'
+      await rowsOf(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
     },
     async round(tx: Tx, player: bigint, round: string): Promise<ExternalRound> {
       const [row] = await rowsOf<RoundRow>(database, tx, ROUND, [player, round])
@@ -95,6 +117,8 @@ interface Row {
   bonus: bigint
   is_held: boolean
   is_collected: boolean
+  is_free: boolean
+  bonus_since: bigint | null
   resolved: HeldVerdict | null
   bet: string | null
   ref: string | null
@@ -113,7 +137,7 @@ function callOf(row: Row): ExternalCall {
   const { source, id, kind, player, round, amount, bonus, bet, ref } = row
   const currency = row.currency === null ? null : currencyName(row.currency)
   const { request_hash: requestHash, account_name: account, is_held: isHeld, rolled_back_by: rolledBackBy } = row
-  const { is_collected: isCollected, resolved } = row
-  const money = { account, amount, bonus, isHeld, isCollected, resolved }
+  const { is_collected: isCollected, is_free: isFree, bonus_since: bonusSince, resolved } = row
+  const money = { account, amount, bonus, isHeld, isCollected, isFree, bonusSince, resolved }
   return { source, id, kind, requestHash, player, currency, round, ...money, bet, ref, rolledBackBy }
 }

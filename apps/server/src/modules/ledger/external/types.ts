@@ -38,6 +38,8 @@ export interface ExternalWin extends ExternalRef {
   isHeld: boolean
   /** A win of a campaign's free round: no money moves. */
   isCollected: boolean
+  /** A win of a free round outside any campaign. */
+  isFree: boolean
 }
 
 export interface ExternalRollback extends ExternalRef {
@@ -65,11 +67,22 @@ export interface ExternalCall {
   bonus: bigint
   isHeld: boolean
   isCollected: boolean
+  isFree: boolean
+  /** `since` of the bonus that a free win joined; null before it is paid, and of every other call. */
+  bonusSince: bigint | null
   /** What operators decided about a held win. */
   resolved: HeldVerdict | null
   bet: string | null
   ref: string | null
   rolledBackBy: string | null
+}
+
+/** The bonus that a free win joined. Amounts in minor units. */
+export interface JoinedBonus {
+  /** Ended, or past its life. */
+  isOver: boolean
+  /** What became cash at its conversion and after it; 0n when it ended in another way. */
+  converted: bigint
 }
 
 /** The live sums of a round: calls that were rolled back do not count. */

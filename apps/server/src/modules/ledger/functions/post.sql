@@ -58,20 +58,19 @@ begin
 end $$;
 
 -- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. External rounds, open or closed: 4 rolls the bet back, 5
--- books or reverses a win. 6 settles a bet again that was settled, or refunded because it was void.
+-- books or reverses a win, 7 the win of a free round. 6 settles a bet again that was settled, or refunded because it was void.
 create or replace function ledger.settle_bet(p_player bigint, p_bet uuid, p_status smallint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
   update bet set status = case when p_status < 5 then p_status when p_status = 6 then 2 else status end, rev = rev + 1 where player = p_player and key = p_bet
-    and case when p_status in (4, 5) then status in (0, 2) when p_status = 6 then status in (2, 3) else status = 0 end;
+    and case when p_status in (4, 5, 7) then status in (0, 2) when p_status = 6 then status in (2, 3) else status = 0 end;
   if not found then raise exception using errcode = 'LG010'; end if;
 end $$;
 
--- The bonus whose money stood in this bet, once it is over; no row while it is active, or of a bet older than any bonus.
+-- The bonus whose money stood in this bet, once it is over; no row while it is active, or of a bet placed while there was none.
 create or replace function ledger.ended_bonus(p_player bigint, p_currency smallint, p_bet uuid, p_now timestamptz) returns setof ledger.bonus_run language sql stable
 set search_path = ledger, pg_temp as $$
-  select r.* from (select x.* from bonus_run x join bet b on b.player = x.player and b.currency = x.currency and x.since < b.seq
-    where b.player = p_player and b.key = p_bet and x.currency = p_currency order by x.since desc limit 1) r
-  where r.until is not null or r.expires_at <= p_now
+  select x.* from bonus_run x join bet b on b.player = x.player and b.currency = x.currency and x.since < b.seq and (x.until is null or x.until >= b.seq)
+  where b.player = p_player and b.key = p_bet and x.currency = p_currency and (x.until is not null or x.expires_at <= p_now)
 $$;
 
 -- Legs of a bet whose bonus is over (bonuses.md 2.6). What would go to bonus money becomes cash within the cap that is left after
@@ -130,7 +129,7 @@ begin
     v_ms := ms(v_now);
     v_lane := lease_posting_lane();
     if p_bet is not null then perform settle_bet(p_bet_player, p_bet, p_status); end if;
-    if p_bet is not null and (2 = any(p_dst) or 2 = any(p_src)) then
+    if p_bet is not null and p_status <> 7 and (2 = any(p_dst) or 2 = any(p_src)) then  -- no bonus money stood in a free round
       select * into v_run from ended_bonus(p_bet_player, p_home, p_bet, v_now);
       if v_run.player is not null then
         select * into p_player, p_currency, p_src, p_dst, p_amount from legs_after_bonus(v_run, p_status in (3, 4), p_player, p_currency, p_src, p_dst, p_amount);

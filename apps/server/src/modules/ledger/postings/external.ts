@@ -14,23 +14,39 @@ interface ExternalMoney extends Owner {
   isHeld: boolean
   /** The win moved no money of the player. */
   isCollected: boolean
+  /** The win of a free round outside a campaign: bonus money, whatever bonus was over before. */
+  isFree: boolean
   bet: string
 }
 
-export function externalWin({ source, id, player, currency, account, amount, bonus, isHeld, isCollected, bet }: ExternalMoney): PostOrder {
+export function externalWin({
+  source,
+  id,
+  player,
+  currency,
+  account,
+  amount,
+  bonus,
+  isHeld,
+  isCollected,
+  isFree,
+  bet,
+}: ExternalMoney): PostOrder {
   if (isHeld) return winHeld({ provider: source, tx: id, account, currency, win: amount })
   const paid = isCollected ? 0n : amount
   const legs = [playerLeg(player, account, 'cash', paid - bonus), playerLeg(player, account, 'bonus', bonus)]
-  return buildPostOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited' })
+  return buildPostOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
+
+const statusOf = (isFree: boolean) => (isFree ? 'credited_free' : 'credited')
 
 /** A released win is paid to the player, unless a campaign collects it; a refused one returns to the house account. */
 export function heldWinResolved(win: ExternalMoney, as: 'released' | 'refused'): PostOrder {
-  const { source, id, player, currency, account, amount, bonus, isCollected, bet } = win
+  const { source, id, player, currency, account, amount, bonus, isCollected, isFree, bet } = win
   const key = `held:${source}:${id}`
   if (as === 'refused' || isCollected) return buildPostOrder('suspense_back', key, currency, [internalLeg('suspense', account, amount)])
   const legs = [playerLeg(player, 'suspense', 'cash', amount - bonus), playerLeg(player, 'suspense', 'bonus', bonus)]
-  return buildPostOrder('suspense_claim', key, currency, legs, { player, key: bet, status: 'credited' })
+  return buildPostOrder('suspense_claim', key, currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
 
 /** Exactly the staked parts. */
@@ -41,13 +57,22 @@ export function externalStakeRolledBack({ source, id, player, currency, account,
 
 /** The bonus part comes from available bonus money, the rest from cash; the shortfall becomes debt. */
 export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
-  const { source, id, player, currency, account, isHeld, isCollected, bet } = win
+  const { source, id, player, currency, account, isHeld, isCollected, isFree, bet } = win
   const amount = isCollected && !isHeld ? 0n : win.amount
   const key = `rollback:${source}:${id}`
   if (isHeld) return buildPostOrder('rollback', key, currency, [internalLeg('suspense', account, amount)])
   const bonus = win.bonus < bonusAtHand ? win.bonus : bonusAtHand
   const legs = [playerLeg(player, 'bonus', account, bonus), playerLeg(player, 'cash_then_debt', account, amount - bonus)]
-  return buildPostOrder('rollback', key, currency, legs, { player, key: bet, status: 'credited' })
+  return buildPostOrder('rollback', key, currency, legs, { player, key: bet, status: statusOf(isFree) })
+}
+
+/** Of a free win whose bonus is over: no more than what that bonus made cash comes back (bonuses.md 2.6). */
+export function freeWinRolledBack(win: ExternalMoney, converted: bigint): { taken: bigint; order: PostOrder } {
+  const { source, id, player, currency, account, amount, bet } = win
+  const taken = amount < converted ? amount : converted
+  const legs = [playerLeg(player, 'cash_then_debt', account, taken)]
+  const order = buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'credited_free' })
+  return { taken, order }
 }
 
 /** No money moves: earlier postings paid the round. */

@@ -131,8 +131,9 @@ async function played({ ledger }: TestLedger, tx: Tx, call: Call, { id: player, 
     case 'bet':
       return answerOf(await ledger.stakeExternal(tx, { ...ref, amount: BigInt(body.amount), takesBonus: game.bonus, contribution: 100 }))
     case 'win': {
-      const isHeld = isAbove(await ledger.externalRound(tx, round), body.amount, game)
-      const answer = answerOf(await ledger.winExternal(tx, { ...ref, amount: BigInt(body.amount), isHeld }))
+      const sums = await ledger.externalRound(tx, round)
+      const isHeld = isAbove(sums, body.amount, game)
+      const answer = answerOf(await ledger.winExternal(tx, { ...ref, amount: BigInt(body.amount), isHeld, isFree: sums.staked === 0n }))
       if (body.end_round) await ledger.endExternalRound(tx, round)
       return answer
     }

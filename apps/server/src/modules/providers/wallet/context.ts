@@ -7,6 +7,7 @@ import type { WalletAnswer, WalletCall, WalletStatus } from '../adapters/port.ts
 import type { CampaignEvents } from '../campaigns.ts'
 import type { Contributions } from '../catalogue/contributions.ts'
 import type { Directory, Provider } from '../directory.ts'
+import type { FreeWin } from '../free-rounds.ts'
 import type { ProvidersDeps } from '../ports.ts'
 import type { CampaignStore } from '../store/campaigns.ts'
 import type { GameRow } from '../store/games.ts'
@@ -51,6 +52,12 @@ export function requestHashOf(call: Exclude<WalletCall, { method: 'authenticate'
   const { method, player, game, round, tx } = call
   const rest = call.method === 'rollback' ? [call.ref] : [call.currency, call.amount, call.method === 'bet' ? call.campaign : '']
   return hashOf([method, player, game, round, tx, ...rest])
+}
+
+/** Gives a paid free win its bonus, and notes which: a rollback takes the win from there. */
+export async function ownFreeWin({ ledger, events }: Pick<WalletContext, 'ledger' | 'events'>, tx: Tx, win: FreeWin): Promise<void> {
+  await events.freeWin(tx, win)
+  await ledger.joinBonus(tx, win)
 }
 
 /** Locks the player's wallets to the end of the transaction: a player's calls run one at a time. undefined: no such player. */

@@ -24,6 +24,7 @@ export async function rollBack(context: WalletContext, tx: Tx, { provider, call,
   const known = await ledger.externalCall(tx, source, call.tx)
   if (!known && !game) return refused('UNKNOWN_GAME', wallet, game)
   const target = await ledger.externalCall(tx, source, call.ref)
+  if (target?.isFree) await context.events.beforeFreeWin(tx, player)
   const answer = await ledger.rollbackExternal(tx, { source, id: call.tx, requestHash, player, round: call.round, ref: call.ref })
   if (answer.kind === 'refused') return refused(REFUSALS[answer.reason], wallet, game)
   if (answer.kind === 'duplicate') return { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
@@ -48,6 +49,5 @@ async function undo(context: WalletContext, tx: Tx, target: ExternalCall, { roun
   if (isHeld) await heldWins.decide(tx, provider, id, { state: 'rolled_back', by: null, now })
   if (amount === 0n || (isHeld && resolved !== 'released')) return
   if (isCollected) await events.won(tx, campaign!, round, -amount)
-  else if (target.bonus === amount) await events.freeWin(tx, { player, currency, amount: -amount, source: provider, id })
   await rounds.addFlow(tx, key, { staked: 0n, won: -toEur(amount, currency) }, now)
 }

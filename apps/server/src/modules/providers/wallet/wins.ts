@@ -13,6 +13,7 @@ import {
   accountOf,
   type Done,
   lockActiveWallet,
+  ownFreeWin,
   playerIn,
   type Received,
   refused,
@@ -66,14 +67,16 @@ async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Prom
   const reason = await heldReason(context, tx, accepted)
   const isCollected = round.campaign !== null && sums.staked === 0n
   const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
-  const money = { account: accountOf(game), amount: call.amount, isHeld: reason !== undefined, isCollected }
+  const isFree = round.campaign === null && sums.staked === 0n
+  const isPaidFree = isFree && !reason && call.amount > 0n
+  const money = { account: accountOf(game), amount: call.amount, isHeld: reason !== undefined, isCollected, isFree }
+  if (isPaidFree) await context.events.beforeFreeWin(tx, player)
   const answer = await context.ledger.winExternal(tx, { ...ref, ...money })
   if (answer.kind !== 'done') throw new Error(`the ledger did not take win ${provider.id} ${call.tx}`)
   await context.rounds.noteCall(tx, key, now)
   if (reason) await hold(context, tx, accepted, reason)
   else if (call.amount > 0n && isCollected) await context.events.won(tx, round.campaign!, call.round, call.amount)
-  else if (call.amount > 0n && sums.staked === 0n)
-    await context.events.freeWin(tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
+  else if (isPaidFree) await ownFreeWin(context, tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
   if (call.endRound) await closeRound(context, tx, key, round, now)
   if (!reason && call.amount > 0n) await context.rounds.addFlow(tx, key, { staked: 0n, won: toEur(call.amount, currency) }, now)
 }
