@@ -152,6 +152,8 @@ function openGames(
     statisticsHidden: profile.statisticsHidden,
     names,
     contributionTerms: bonuses.contributionTerms,
+    exclusionOf: limits.exclusionOf,
+    stopOf: limits.stopOf,
     spinners: {
       levelOf: vip.levelOf,
       theoSince: vip.keptSince,

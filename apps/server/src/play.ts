@@ -60,6 +60,8 @@ export interface PlayDeps extends Infrastructure {
   names: PublicNames
   /** D-56: what a provider's game contributes while the current offers run. */
   contributionTerms: ProvidersDeps['contributionTerms']
+  exclusionOf: ProvidersDeps['exclusionOf']
+  stopOf: ProvidersDeps['stopOf']
   /** Rules of the wheel's free spins. */
   spinners: Spinners
 }

@@ -1,11 +1,11 @@
 /** Wires the module: its ports, its interface, and its calls. */
-import { type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import type { Ledger } from '../ledger/index.ts'
+import { BLOCK_SESSION_STOP, type Ledger } from '../ledger/index.ts'
 import { applyAgeTerm, type AgePorts, type IncomingDeposit, loadAgeFacts, mayCredit, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
@@ -101,6 +101,8 @@ export interface Limits {
   isAgeProofRequired(player: bigint): Promise<boolean>
   /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
   exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  /** What has stopped the player's play until an act of their own: a session limit, a reality check, a due proof of age. */
+  stopOf(tx: Tx, account: PlayerCurrency): Promise<Refusal | undefined>
   /** Those of the players who take part in no contest: self-excluded, blocked and operators' accounts. */
   barredAmong(tx: Db, players: readonly bigint[]): Promise<bigint[]>
   /** False under a cool-off, self-exclusion or staff flag: the deposit can no longer be staked. */
@@ -170,6 +172,10 @@ export function createLimits(deps: LimitsDeps): Limits {
     async isAgeProofRequired(player) {
       const { restrictions, now } = await limitsRepository.read(null, player)
       return isRequiredForPayouts(await deps.ageOf(database.db, player), restrictions, now)
+    },
+    async stopOf(tx, account) {
+      const reason = await explain(tx, { ...account, stake: 0n, refusal: { reason: 'player_blocked', detail: BLOCK_SESSION_STOP } })
+      return isRefusal(reason) ? reason : undefined
     },
     exclusionOf: async (tx, player) => exclusionRefusal(await limitsRepository.read(tx, player)),
     barredAmong: (tx, players) => findBarred(ledger, tx, players),

@@ -14,7 +14,7 @@ export interface MoneyOwner {
 }
 
 export function postingFor(money: Money, owner: MoneyOwner): PostOrder {
-  const { kind, currency, received, credited, source } = money
+  const { kind, currency, received, credited, nth = 1, source } = money
   const { ext, ...whose } = owner
   const { psp } = whose
   if (kind === 'suspended') return postings.suspended({ psp, ext, currency, received })
@@ -28,9 +28,9 @@ export function postingFor(money: Money, owner: MoneyOwner): PostOrder {
     case 'second':
       return postings.depositPaid({ ...moved, ext })
     case 'charged_back':
-      return postings.chargedBack({ ...moved, fine: 0n })
+      return postings.chargedBack({ ...moved, nth, fine: 0n })
     case 'charge_won':
-      return postings.chargebackWon(moved)
+      return postings.chargebackWon({ ...moved, nth })
   }
 }
 

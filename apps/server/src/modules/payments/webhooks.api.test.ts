@@ -215,6 +215,17 @@ describe('rows 4 to 7: effects of the event', () => {
     expect([await cashier.balanceOf(player), (await now()).status]).toEqual([invoice.amount, 3])
   })
 
+  it('a won chargeback that is lost again takes the money again, and so on', async () => {
+    await fresh()
+    await cashier.webhook(paid())
+    for (let nth = 1; nth <= 3; nth++) {
+      expect(await cashier.webhook(event('charged_back', { amount: whole() }))).toEqual({ status: 200, body: { result: 'ok' } })
+      expect([await cashier.balanceOf(player), (await now()).status]).toEqual(['0.00', 7])
+      expect(await cashier.webhook(event('charge_won'))).toEqual({ status: 200, body: { result: 'ok' } })
+      expect([await cashier.balanceOf(player), (await now()).status]).toEqual([invoice.amount, 3])
+    }
+  })
+
   it('an event out of order is ignored', async () => {
     await fresh()
     await cashier.webhook(paid())

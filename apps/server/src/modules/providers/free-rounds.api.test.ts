@@ -123,6 +123,17 @@ describe('D-51 free rounds of a campaign', () => {
     await books()
   })
 
+  it('D-51 a stake of 0 without the campaign is refused in a round of it, so that no rollback gives back a round never taken', async () => {
+    const { bet, rollBack, state } = await granted(1)
+    expect(await bet('r1', 'b1')).toBe('OK')
+    expect(await bet('r1', 'b2', { campaign: '' })).toBe('FREE_ROUND_INVALID')
+    expect(await rollBack('r1', 'x1', 'b2')).toBe('OK')
+    expect(await state()).toMatchObject({ left: 0 })
+    expect(await bet('r2', 'b3', { campaign: '' })).toBe('OK')
+    expect(await bet('r2', 'b4')).toBe('FREE_ROUND_INVALID')
+    await books()
+  })
+
   it('D-51 hold a win above bet value times the maximum of the game', async () => {
     const { provider, bet, win, state } = await granted(1)
     await bet('r1', 'b1')

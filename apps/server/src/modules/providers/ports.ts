@@ -1,8 +1,10 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { ExternalGroup, ExternalTerms } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -23,6 +25,10 @@ export interface ProvidersDeps {
   /** v2 signatures are required (production). */
   readonly needsPath: boolean
   readonly publishBalance: PublishBalance
+  /** The player's self-exclusion, cool-off or staff flag. */
+  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  /** What has stopped the player's play: a session limit, a reality check, a due proof of age. */
+  stopOf(tx: Tx, account: { player: bigint; currency: Currency }): Promise<Refusal | undefined>
   /** D-56: what running offers let games of a category contribute. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   onFault(error: unknown, context?: Record<string, unknown>): void

@@ -18,6 +18,7 @@ const fresh: Deposit = {
   max: 300_000n,
   createdAt: 0,
   sumWasChanged: false,
+  chargeBacks: 0,
   late: false,
 }
 

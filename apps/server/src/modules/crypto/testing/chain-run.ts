@@ -54,7 +54,7 @@ export function chainRun(given: ChainCase): ChainOutcome {
 /** Vectors do not limit their method. */
 function newDeposit({ currency, created }: ChainCase, quoted: bigint): Deposit {
   const sums = { expected: { amount: quoted, shop: quoted }, amount: quoted, shop: quoted, min: 1n, max: MOST }
-  return { ...sums, status: STATUS.waiting, currency, createdAt: created * 1000, sumWasChanged: false, late: false }
+  return { ...sums, status: STATUS.waiting, currency, createdAt: created * 1000, sumWasChanged: false, late: false, chargeBacks: 0 }
 }
 
 function eventOf(event: CaseEvent, asset: Asset): ChainEvent {

@@ -92,9 +92,10 @@ interface Context {
   postOrThrow: Posting['postOrThrow']
 }
 
-function repeated({ kind, requestHash }: ExternalCall, hash: bigint): ExternalAnswer {
+function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigint): ExternalAnswer {
   if (kind === 'tombstone') return refused('rolled_back')
-  return requestHash === hash ? { kind: 'duplicate' } : refused('mismatch')
+  if (requestHash !== hash) return refused('mismatch')
+  return rolledBackBy === null ? { kind: 'duplicate' } : refused('rolled_back')
 }
 
 async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
@@ -153,6 +154,7 @@ async function resolve(
 
 async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: ExternalRollback): Promise<ExternalAnswer> {
   const { source, id, requestHash, player, ref } = order
+  if (ref === id) return refused('bad_ref')
   const round = roundId(source, player, order.round)
   const target = await store.find(tx, source, ref)
   const row = {

@@ -58,11 +58,11 @@ begin
 end $$;
 
 -- 0 pays a part and leaves the bet open; 2 settles, 3 refunds it. External rounds, open or closed: 4 rolls the bet back, 5
--- books or reverses a win, 7 the win of a free round. 6 settles a bet again that was settled, or refunded because it was void.
+-- books or reverses a win, 7 the win of a free round (both also after the rollback of that stake). 6 settles a bet again that was settled, or refunded because it was void.
 create or replace function ledger.settle_bet(p_player bigint, p_bet uuid, p_status smallint) returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
   update bet set status = case when p_status < 5 then p_status when p_status = 6 then 2 else status end, rev = rev + 1 where player = p_player and key = p_bet
-    and case when p_status in (4, 5, 7) then status in (0, 2) when p_status = 6 then status in (2, 3) else status = 0 end;
+    and case when p_status = 4 then status in (0, 2) when p_status in (5, 7) then status in (0, 2, 4) when p_status = 6 then status in (2, 3) else status = 0 end;
   if not found then raise exception using errcode = 'LG010'; end if;
 end $$;
 

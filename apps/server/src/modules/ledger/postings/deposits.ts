@@ -15,6 +15,11 @@ interface Received extends Owner {
   credited: bigint
 }
 
+interface Disputed extends Received {
+  /** Which chargeback of the invoice, from 1. */
+  nth?: number
+}
+
 /** The credit of an amount that differs from the invoice: floor(received x shop amount / amount). */
 export const creditedShare = (received: bigint, shopAmount: bigint, amount: bigint): bigint => (received * shopAmount) / amount
 
@@ -57,14 +62,20 @@ export function suspenseClaimed({ invoice, player, currency, received, credited 
  * Charges the whole invoice back; the part that cash does not cover becomes debt. Open payouts of the player are rejected
  * before it, in the same transaction.
  */
-export function chargedBack({ psp, invoice, player, currency, received, credited, fine }: Received & { fine: bigint }): PostOrder {
+export function chargedBack({ psp, invoice, nth = 1, player, currency, received, credited, fine }: Disputed & { fine: bigint }): PostOrder {
   const out = [playerLeg(player, 'cash_then_debt', `psp:${psp}`, credited), internalLeg(COMMISSION, `psp:${psp}`, received - credited)]
-  return buildPostOrder('chargeback', `chargeback:${invoice}`, currency, [...out, internalLeg('expense:chargeback', `psp:${psp}`, fine)])
+  return buildPostOrder('chargeback', `chargeback:${timesOf(invoice, nth)}`, currency, [
+    ...out,
+    internalLeg('expense:chargeback', `psp:${psp}`, fine),
+  ])
 }
 
-export function chargebackWon({ psp, invoice, player, currency, received, credited }: Received): PostOrder {
-  return buildPostOrder('chargeback_won', `chargeback_won:${invoice}`, currency, [
+export function chargebackWon({ psp, invoice, nth = 1, player, currency, received, credited }: Disputed): PostOrder {
+  return buildPostOrder('chargeback_won', `chargeback_won:${timesOf(invoice, nth)}`, currency, [
     playerLeg(player, `psp:${psp}`, 'cash', credited),
     internalLeg(`psp:${psp}`, COMMISSION, received - credited),
   ])
 }
+
+/** An invoice whose dispute was won may be charged back again: each has postings of its own. */
+const timesOf = (invoice: string, nth: number): string => (nth === 1 ? invoice : `${invoice}:${nth}`)

@@ -17,6 +17,7 @@ const fresh: Deposit = {
   max: 100_000n,
   createdAt: at,
   sumWasChanged: false,
+  chargeBacks: 0,
   late: false,
 }
 const paid = (amount = 10_300n, more: Partial<DepositEvent> = {}): DepositEvent => ({

@@ -25,6 +25,8 @@ export interface Money {
   currency: Denomination
   received: bigint
   credited: bigint
+  /** Of a chargeback, or of one that was won: which one of the invoice, from 1. */
+  nth?: number
   /** The received asset, if any; `received` is then its value. */
   source?: { asset: Asset; units: bigint; isFirst: boolean }
 }
@@ -96,7 +98,8 @@ function toSuspense(deposit: Deposit, event: DepositEvent): Verdict {
 function onChargeBack(deposit: Deposit): Verdict {
   if (deposit.status === STATUS.chargedBack) return IGNORED
   if (deposit.status !== STATUS.paid) return { answer: 'deferred' }
-  return { answer: 'ok', deposit: { ...deposit, status: STATUS.chargedBack }, money: wholeOf(deposit, 'charged_back') }
+  const back = { ...deposit, status: STATUS.chargedBack, chargeBacks: deposit.chargeBacks + 1 }
+  return { answer: 'ok', deposit: back, money: wholeOf(back, 'charged_back') }
 }
 
 function onChargeWon(deposit: Deposit): Verdict {
@@ -112,4 +115,10 @@ const moneyOf = (kind: Money['kind'], { amount, currency }: DepositEvent, credit
 })
 
 /** A chargeback covers the whole invoice, for any amount in the event. */
-const wholeOf = ({ currency, amount, shop }: Deposit, kind: Money['kind']): Money => ({ kind, currency, received: amount, credited: shop })
+const wholeOf = ({ currency, amount, shop, chargeBacks }: Deposit, kind: Money['kind']): Money => ({
+  kind,
+  currency,
+  received: amount,
+  credited: shop,
+  nth: chargeBacks,
+})

@@ -28,6 +28,8 @@ export interface Deposit {
   createdAt: number
   sumWasChanged: boolean
   late: boolean
+  /** How often the provider took the money back. */
+  chargeBacks: number
 }
 
 /** No payment observed yet, or the provider reported one as processing. */

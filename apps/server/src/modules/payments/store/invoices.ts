@@ -34,8 +34,8 @@ export async function invoiceByKey(db: Db, player: bigint, key: string): Promise
 }
 
 /** Writes the effects of an event to its row. */
-export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late }: Deposit): Promise<void> {
-  const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late }
+export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late, chargeBacks }: Deposit): Promise<void> {
+  const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late, charge_backs: chargeBacks }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
 }
 

@@ -52,6 +52,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     max: row.max_amount,
     createdAt: row.created_at.getTime(),
     sumWasChanged: row.sum_was_changed,
+    chargeBacks: row.charge_backs,
     extId: row.ext_id,
     cardNumber: row.card_number,
     phoneNumber: row.phone_number,

@@ -30,6 +30,7 @@ export interface InvoiceTable {
   status: Status
   sum_was_changed: Generated<boolean>
   late: Generated<boolean>
+  charge_backs: Generated<number>
   created_at: Date
   ext_id: string | null
   card_number: string | null

@@ -68,7 +68,7 @@ export async function takeEvents(tx: Tx, events: readonly TakenEvent[], at: numb
 
 export interface SavedDeposit {
   id: bigint
-  deposit: Pick<Deposit, 'status' | 'amount' | 'shop' | 'sumWasChanged' | 'late'> & { currency: Currency }
+  deposit: Pick<Deposit, 'status' | 'amount' | 'shop' | 'sumWasChanged' | 'late' | 'chargeBacks'> & { currency: Currency }
 }
 
 /**
@@ -80,10 +80,12 @@ export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counte
   const came = <K extends keyof CountedPayment>(name: K) => counted.map((payment) => payment[name])
   await sql`
     with saved as (
-      update payments.invoice i set status = d.status, amount = d.amount, shop_amount = d.shop, sum_was_changed = d.changed, late = d.late
+      update payments.invoice i set status = d.status, amount = d.amount, shop_amount = d.shop, sum_was_changed = d.changed, late = d.late,
+        charge_backs = d.charge_backs
       from unnest(${saved.map(({ id }) => id)}::bigint[], ${of(({ status }) => status)}::smallint[], ${of(({ amount }) => amount)}::bigint[],
-        ${of(({ shop }) => shop)}::bigint[], ${of(({ sumWasChanged }) => sumWasChanged)}::boolean[], ${of(({ late }) => late)}::boolean[])
-        d(id, status, amount, shop, changed, late)
+        ${of(({ shop }) => shop)}::bigint[], ${of(({ sumWasChanged }) => sumWasChanged)}::boolean[], ${of(({ late }) => late)}::boolean[],
+        ${of(({ chargeBacks }) => chargeBacks)}::smallint[])
+        d(id, status, amount, shop, changed, late, charge_backs)
       where i.id = d.id)
     insert into payments.payment (psp, ext, invoice, amount, currency, kind, at)
     select psp, ext, invoice, amount, currency, kind, to_timestamp(at / 1000)

@@ -39,7 +39,7 @@ export class VectorRun {
     for (const { id, amount, shop, created, min, max } of invoices) {
       const sums = { amount: BigInt(amount), shop: BigInt(shop) }
       const bounds = { min: BigInt(min), max: BigInt(max) }
-      const started = { status: STATUS.waiting, createdAt: msOf(created), sumWasChanged: false, late: false }
+      const started = { status: STATUS.waiting, createdAt: msOf(created), sumWasChanged: false, late: false, chargeBacks: 0 }
       this.#invoices.set(id, { ...started, ...sums, ...bounds, currency, expected: sums })
     }
     for (const event of events) this.answers.push(this.#take(event))

@@ -6,8 +6,20 @@ import { BLOCK_SESSION_STOP, type StakeAnswer, type WalletView } from '../../led
 import { balancesOf, type BetKind, type BetOrder } from '../../wagering/index.ts'
 import type { BetCall, WalletAnswer, WalletStatus } from '../adapters/port.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
+import type { RoundRow } from '../store/rounds.ts'
 import type { SessionRow } from '../store/sessions.ts'
-import { accepted, accountOf, type Done, lockActiveWallet, type Received, refused, requestHashOf, type WalletContext } from './context.ts'
+import {
+  accepted,
+  accountOf,
+  type Done,
+  isTokenOver,
+  lockActiveWallet,
+  type Received,
+  refused,
+  repeated,
+  requestHashOf,
+  type WalletContext,
+} from './context.ts'
 
 export interface ReceivedBet extends Received<BetCall> {
   readonly session: SessionRow
@@ -54,20 +66,17 @@ async function stake(
   if (!wallet) return { answer: { status: 'UNKNOWN_PLAYER' } }
   const requestHash = requestHashOf(call)
   const known = await ledger.externalCall(tx, provider.id, call.tx)
-  if (known && known.kind !== 'tombstone')
-    return known.requestHash === requestHash
-      ? { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
-      : refused('DUPLICATE_MISMATCH', wallet, game)
-  if (now >= session.expiresAt) return refused('TOKEN_EXPIRED', wallet, game)
+  if (known && known.kind !== 'tombstone') return repeated(known, requestHash, wallet, game)
+  if (await isTokenOver(context, tx, wallet, { session, now })) return refused('TOKEN_EXPIRED', wallet, game)
   if (call.currency !== wallet.currency) return refused('WRONG_CURRENCY', wallet, game)
   if (!game?.isOn || !provider.isOn) return refused('UNKNOWN_GAME', wallet, game)
   if (known) return refused('ROLLED_BACK', wallet, game)
   const key = { provider: provider.id, player, round: call.round }
   const round = await rounds.find(tx, key)
-  if (round?.closedAt != null) return refused(isBlocked(wallet, now) ? 'PLAYER_BLOCKED' : 'ROUND_CLOSED', wallet, game)
+  if (round?.closedAt != null) return refused((await isBlocked(context, tx, wallet, now)) ? 'PLAYER_BLOCKED' : 'ROUND_CLOSED', wallet, game)
   const campaign = call.campaign === '' ? undefined : await context.campaigns.lock(tx, call.campaign)
-  if (call.campaign !== '' && !isPlayable(campaign, { provider, call, player, now }))
-    return refused(isBlocked(wallet, now) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
+  if (!isOfItsRound(round, call) || (call.campaign !== '' && !isPlayable(campaign, { provider, call, player, now })))
+    return refused((await isBlocked(context, tx, wallet, now)) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
   const { currency } = wallet
   const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
   const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus, contribution }
@@ -88,13 +97,26 @@ function isPlayable(
   return campaign.provider === provider.id && campaign.gameId === call.game && campaign.player === player
 }
 
-const isBlocked = ({ block, stopAt, barredUntil }: WalletView, now: number): boolean =>
-  block !== 0 || (barredUntil !== null && barredUntil > now) || (stopAt !== null && stopAt <= now)
+/** A free round's stakes name its campaign each: a rollback gives back only rounds that were taken from it. */
+const isOfItsRound = (round: RoundRow | undefined, { amount, campaign }: BetCall): boolean =>
+  !round || (campaign === '' ? amount > 0n || round.campaign === null : round.campaign === campaign)
+
+/** A session limit is asked after the round (check 8): it blocks no player. */
+async function isBlocked({ stopOf }: WalletContext, tx: Tx, wallet: WalletView, now: number): Promise<boolean> {
+  const { block, stopAt, barredUntil } = wallet
+  if (block !== 0 || (barredUntil !== null && barredUntil > now)) return true
+  if (stopAt === null || stopAt > now) return false
+  const stop = await stopOf(tx, wallet)
+  return stop !== undefined && stop.code !== 'limit_session'
+}
 
 const REFUSALS: Partial<Record<(StakeAnswer & { kind: 'refused' })['reason'], WalletStatus>> = {
   limit_exceeded: 'LIMIT_EXCEEDED',
   bonus_max_bet: 'LIMIT_EXCEEDED',
   insufficient_funds: 'INSUFFICIENT_FUNDS',
+  // another player's call of the same transaction was accepted since this one asked
+  mismatch: 'DUPLICATE_MISMATCH',
+  rolled_back: 'ROLLED_BACK',
 }
 
 /** @throws for a refusal that the checks above exclude: a bug. */

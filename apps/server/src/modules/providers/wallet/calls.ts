@@ -12,6 +12,7 @@ import {
   accepted,
   accountOf,
   type Done,
+  isTokenOver,
   lockActiveWallet,
   playerIn,
   type Received,
@@ -36,7 +37,7 @@ export function createCalls(context: WalletContext): HandleCall {
     const { call, game, now } = received
     const wallet = (await context.ledger.walletsOfPlayer(null, session.player)).find(({ isFormer }) => !isFormer)
     if (!wallet) return { status: 'UNKNOWN_PLAYER' }
-    if (now >= session.expiresAt) return refused('TOKEN_EXPIRED', wallet, game).answer
+    if (await isTokenOver(context, context.database.db, wallet, { session, now })) return refused('TOKEN_EXPIRED', wallet, game).answer
     if (!game) return refused('UNKNOWN_GAME', wallet, game).answer
     const balance = shownBalance(wallet, game)
     if (call.method === 'balance') return { status: 'OK', balance }

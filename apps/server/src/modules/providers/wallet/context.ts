@@ -1,8 +1,8 @@
 /** What the wallet's methods share. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
-import { gameAccount, hashOf, type NamedAccount, type WalletView } from '../../ledger/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type ExternalCall, type ExternalReason, gameAccount, hashOf, type NamedAccount, type WalletView } from '../../ledger/index.ts'
 import type { WalletAnswer, WalletCall, WalletStatus } from '../adapters/port.ts'
 import type { CampaignEvents } from '../campaigns.ts'
 import type { Contributions } from '../catalogue/contributions.ts'
@@ -13,7 +13,7 @@ import type { CampaignStore } from '../store/campaigns.ts'
 import type { GameRow } from '../store/games.ts'
 import type { HeldWinStore } from '../store/held-wins.ts'
 import type { RoundStore } from '../store/rounds.ts'
-import type { SessionStore } from '../store/sessions.ts'
+import type { SessionRow, SessionStore } from '../store/sessions.ts'
 
 export interface WalletContext extends ProvidersDeps {
   readonly contributions: Pick<Contributions, 'of'>
@@ -40,6 +40,14 @@ export interface Done {
   readonly moved?: WalletView
 }
 
+export const EXTERNAL_REFUSALS: Record<ExternalReason, WalletStatus> = {
+  mismatch: 'DUPLICATE_MISMATCH',
+  rolled_back: 'ROLLED_BACK',
+  bet_not_found: 'BET_NOT_FOUND',
+  already_settled: 'ALREADY_SETTLED',
+  bad_ref: 'BAD_REQUEST',
+}
+
 const PLAYER = /^[1-9]\d{0,17}$/
 
 /** undefined for a text that names no player. */
@@ -52,6 +60,18 @@ export function requestHashOf(call: Exclude<WalletCall, { method: 'authenticate'
   const { method, player, game, round, tx } = call
   const rest = call.method === 'rollback' ? [call.ref] : [call.currency, call.amount, call.method === 'bet' ? call.campaign : '']
   return hashOf([method, player, game, round, tx, ...rest])
+}
+
+/** bonuses.md 11: a self-exclusion ends game tokens at once, also one that a launch beside it has made. */
+export async function isTokenOver(
+  { exclusionOf }: Pick<WalletContext, 'exclusionOf'>,
+  tx: Db,
+  { player, barredUntil }: WalletView,
+  { session, now }: { session: SessionRow; now: number },
+): Promise<boolean> {
+  if (now >= session.expiresAt) return true
+  const isBarred = barredUntil !== null && barredUntil > now
+  return isBarred && (await exclusionOf(tx, player))?.code === 'self_excluded'
 }
 
 /** Gives a paid free win its bonus, and notes which: a rollback takes the win from there. */
@@ -72,6 +92,13 @@ export function shownBalance({ cash, bonus }: Pick<WalletView, 'cash' | 'bonus'>
 
 export function refused(status: WalletStatus, wallet: WalletView, game: GameRow | undefined): Done {
   return { answer: { status, balance: shownBalance(wallet, game) } }
+}
+
+/** Check 5: the answer to a transaction that was accepted before, also when it was taken back since. */
+export function repeated(known: ExternalCall, requestHash: bigint, wallet: WalletView, game: GameRow | undefined): Done {
+  if (known.requestHash !== requestHash) return refused('DUPLICATE_MISMATCH', wallet, game)
+  if (known.rolledBackBy !== null) return refused('ROLLED_BACK', wallet, game)
+  return { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
 }
 
 /** The current balance, after the call. */

@@ -2,17 +2,19 @@
 import { toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import type { ExternalCall, ExternalReason } from '../../ledger/index.ts'
-import type { RollbackCall, WalletStatus } from '../adapters/port.ts'
-import { accepted, type Done, lockActiveWallet, playerIn, type Received, refused, requestHashOf, type WalletContext } from './context.ts'
-
-const REFUSALS: Record<ExternalReason, WalletStatus> = {
-  mismatch: 'DUPLICATE_MISMATCH',
-  rolled_back: 'ROLLED_BACK',
-  bet_not_found: 'BET_NOT_FOUND',
-  already_settled: 'ALREADY_SETTLED',
-  bad_ref: 'BAD_REQUEST',
-}
+import type { ExternalCall } from '../../ledger/index.ts'
+import type { RollbackCall } from '../adapters/port.ts'
+import {
+  accepted,
+  type Done,
+  EXTERNAL_REFUSALS,
+  lockActiveWallet,
+  playerIn,
+  type Received,
+  refused,
+  requestHashOf,
+  type WalletContext,
+} from './context.ts'
 
 export async function rollBack(context: WalletContext, tx: Tx, { provider, call, game, now }: Received<RollbackCall>): Promise<Done> {
   const { ledger } = context
@@ -26,7 +28,7 @@ export async function rollBack(context: WalletContext, tx: Tx, { provider, call,
   const target = await ledger.externalCall(tx, source, call.ref)
   if (target?.isFree) await context.events.beforeFreeWin(tx, player)
   const answer = await ledger.rollbackExternal(tx, { source, id: call.tx, requestHash, player, round: call.round, ref: call.ref })
-  if (answer.kind === 'refused') return refused(REFUSALS[answer.reason], wallet, game)
+  if (answer.kind === 'refused') return refused(EXTERNAL_REFUSALS[answer.reason], wallet, game)
   if (answer.kind === 'duplicate') return { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
   if (answer.kind === 'tombstone') return accepted(context, tx, wallet, game, { tombstone: true })
   if (answer.kind === 'done') await undo(context, tx, target!, { round: call.round, now })

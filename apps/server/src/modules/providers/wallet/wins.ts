@@ -3,7 +3,7 @@ import { fromEur, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { ExternalRound, WalletView } from '../../ledger/index.ts'
-import type { WinCall } from '../adapters/port.ts'
+import type { WalletStatus, WinCall } from '../adapters/port.ts'
 import type { GameRow } from '../store/games.ts'
 import type { HeldReason } from '../store/held-wins.ts'
 import type { RoundRow } from '../store/rounds.ts'
@@ -12,11 +12,13 @@ import {
   accepted,
   accountOf,
   type Done,
+  EXTERNAL_REFUSALS,
   lockActiveWallet,
   ownFreeWin,
   playerIn,
   type Received,
   refused,
+  repeated,
   requestHashOf,
   type WalletContext,
 } from './context.ts'
@@ -33,10 +35,7 @@ export async function win(context: WalletContext, tx: Tx, received: Received<Win
   if (player === undefined || !wallet) return { answer: { status: 'UNKNOWN_PLAYER' } }
   const requestHash = requestHashOf(call)
   const known = await ledger.externalCall(tx, provider.id, call.tx)
-  if (known && known.kind !== 'tombstone')
-    return known.requestHash === requestHash
-      ? { answer: { ...refused('OK', wallet, game).answer, duplicate: true } }
-      : refused('DUPLICATE_MISMATCH', wallet, game)
+  if (known && known.kind !== 'tombstone') return repeated(known, requestHash, wallet, game)
   if (call.currency !== wallet.currency) return refused('WRONG_CURRENCY', wallet, game)
   if (!game) return refused('UNKNOWN_GAME', wallet, game)
   if (known) return refused('ROLLED_BACK', wallet, game)
@@ -45,7 +44,8 @@ export async function win(context: WalletContext, tx: Tx, received: Received<Win
   const sums = await ledger.externalRound(tx, { source: provider.id, player, round: call.round })
   if (!round || sums.stakes === 0) return refused('BET_NOT_FOUND', wallet, game)
   if (round.closedAt !== null && now - round.closedAt > LATE_WIN_MS) return refused('ROUND_CLOSED', wallet, game)
-  await book(context, tx, { received, game, wallet, round, sums, requestHash })
+  const refusal = await book(context, tx, { received, game, wallet, round, sums, requestHash })
+  if (refusal) return refused(refusal, wallet, game)
   const done = await accepted(context, tx, wallet, game, round.closedAt === null ? {} : { late: true })
   return done
 }
@@ -59,7 +59,8 @@ interface AcceptedWin {
   readonly requestHash: bigint
 }
 
-async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Promise<void> {
+/** Refused when another player's call of the same transaction was accepted since this one asked. */
+async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Promise<WalletStatus | undefined> {
   const { received, game, wallet, round, sums, requestHash } = accepted
   const { provider, call, now } = received
   const { player, currency } = wallet
@@ -72,6 +73,7 @@ async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Prom
   const money = { account: accountOf(game), amount: call.amount, isHeld: reason !== undefined, isCollected, isFree }
   if (isPaidFree) await context.events.beforeFreeWin(tx, player)
   const answer = await context.ledger.winExternal(tx, { ...ref, ...money })
+  if (answer.kind === 'refused') return EXTERNAL_REFUSALS[answer.reason]
   if (answer.kind !== 'done') throw new Error(`the ledger did not take win ${provider.id} ${call.tx}`)
   await context.rounds.noteCall(tx, key, now)
   if (reason) await hold(context, tx, accepted, reason)
@@ -79,6 +81,7 @@ async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Prom
   else if (isPaidFree) await ownFreeWin(context, tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
   if (call.endRound) await closeRound(context, tx, key, round, now)
   if (!reason && call.amount > 0n) await context.rounds.addFlow(tx, key, { staked: 0n, won: toEur(call.amount, currency) }, now)
+  return undefined
 }
 
 async function heldReason(
