@@ -1,17 +1,21 @@
 /** Amounts in requests, read from the contract: a new field is included automatically. */
-import { methodAndPath, type RouteTable, routes } from '@fairhouse/contracts'
+import { consoleRoutes, methodAndPath, partnerRoutes, type RouteTable, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { logIn, type OperatorSession } from './modules/backoffice/testing/operator.ts'
 import { type AmountField, amountFields, unreadAmounts } from './testing/amount-fields.ts'
 
 let testServer: TestServer
 let player: Player
+let operator: OperatorSession
 beforeAll(async () => {
-  testServer = await sharedTestServer()
-  player = await registerPlayer(testServer)
+  const clock = createTestClock()
+  testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
+  ;[player, operator] = await Promise.all([registerPlayer(testServer), logIn(testServer, clock, 'head')])
 })
+afterAll(() => testServer.stop())
 
 interface Site {
   readonly site: string
@@ -47,17 +51,42 @@ const SITES: readonly Site[] = [
       'POST /api/v2/billing/payout body amount',
       'POST /api/v2/billing/payout/code body amount',
     ],
+    send: (path, init) => testServer.fetch(path, { ...init, headers: { authorization: `Bearer ${player.token}`, ...headersOf(init) } }),
+  },
+  {
+    site: 'console',
+    table: consoleRoutes,
+    notRead: [],
+    amounts: [
+      ...['min', 'max'].map((end) => `POST /console/v1/bet-limits/{game}/{currency} body ${end}`),
+      'POST /console/v1/corrections body change',
+      'POST /console/v1/free-bets body stake',
+      'POST /console/v1/free-spins body bet_value',
+      ...['partners', 'partners/{id}/terms'].flatMap((path) =>
+        ['cpa', 'cpa_min_deposit', 'cpa_min_stakes', 'cpa_min_theo'].map((sum) => `POST /console/v1/${path} body ${sum}`),
+      ),
+      'POST /console/v1/partners/{id}/payment body amount',
+      'POST /console/v1/players/{id}/betting-limit body day_limit',
+      ...['promos', 'reloads'].flatMap((path) => ['min', 'max', 'budget'].map((sum) => `POST /console/v1/${path} body ${sum}`)),
+      ...['net', 'change'].map((sum) => `POST /console/v1/returns/{player}/{currency} body ${sum}`),
+      ...['tournaments', 'tournaments/{id}/change'].flatMap((path) =>
+        ['min_stake', 'prizes.0.amount'].map((sum) => `POST /console/v1/${path} body ${sum}`),
+      ),
+      ...['outcome_limit', 'event_limit'].map((limit) => `POST /console/v1/trading/leagues/{league} body ${limit}`),
+      ...['welcome-packs', 'welcome-packs/forecast'].flatMap((path) =>
+        ['min', 'max'].map((end) => `POST /console/v1/${path} body stages.0.${end}`),
+      ),
+    ],
     send: (path, init) =>
       testServer.fetch(path, {
         ...init,
-        headers: {
-          authorization: `Bearer ${player.token}`,
-          'idempotency-key': newKey(),
-          ...(init.body && { 'content-type': 'application/json' }),
-        },
+        host: `console.${testServer.config.siteHost}`,
+        headers: { cookie: operator.cookie, 'x-console': '1', ...headersOf(init) },
       }),
   },
 ]
+
+const headersOf = ({ body }: { body?: string }) => ({ 'idempotency-key': newKey(), ...(body && { 'content-type': 'application/json' }) })
 
 /** '-1.00' is an amount where a call takes a sign. */
 const SPELLINGS = [
@@ -77,6 +106,11 @@ function callOf({ route, part, input }: AmountField, value: unknown): [path: str
   if (part === 'body') return [filled, { method, body: JSON.stringify(input(value)) }]
   return [`${filled}?${new URLSearchParams(input(value) as Record<string, string>)}`, { method }]
 }
+
+it('D-20 the only amount that a partner sends is read by the codec', () => {
+  expect(amountFields(partnerRoutes).map(({ name }) => name)).toEqual(['POST /partner/v1/payout body amount'])
+  expect(unreadAmounts(partnerRoutes)).toEqual([])
+})
 
 describe.each(SITES)('D-20 amounts in requests of the $site', ({ table, notRead, amounts, send }) => {
   const found = amountFields(table)
