@@ -14,13 +14,13 @@ import type { Failure, Layer, Settings } from './test/layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
 import { type FinalResult, lookAgain, writeFlaky } from './test/second-look.ts'
 import { drawSeed } from './test/seed.ts'
-import { lint, types, walls } from './test/static-layers.ts'
+import { lint, style, types, walls } from './test/static-layers.ts'
 import { openTestDatabase } from './test/test-database.ts'
 import { vitestLayer } from './test/vitest-layer.ts'
 
 /** The fastest to fail come first. One at a time: two layers beside each other need more time on two cores than one after the other. */
 const layers: Layer[] = [
-  vitestLayer('style'),
+  style,
   { name: 'walls', run: walls },
   { name: 'types', run: types },
   { name: 'lint', run: lint },

@@ -9,7 +9,7 @@ export const browserLayer: Layer = {
   name: 'browser',
   async run({ rest, isQuick = false }) {
     try {
-      return await withProduct((env) => runScenarios({ env, rest, isQuick }))
+      return { ...(await withProduct((env) => runScenarios({ env, rest, isQuick }))), isNarrowed: rest.length > 0 }
     } catch (error) {
       return oneCheck(1, (error as Error).message)
     }

@@ -26,6 +26,8 @@ export interface LayerResult {
   output: string
   /** One per failed test, if its runner reports it. */
   failures: Failure[]
+  /** Only tests of given or changed files were to run, so there may be none. Absent: a layer of which no test ran is red. */
+  isNarrowed?: boolean
 }
 
 export interface Settings {
@@ -56,6 +58,17 @@ export interface Layer {
 
 /** Failures without a report: what the runner wrote last. */
 export const unreported = (output: string): Failure[] => endOf(output).map((line) => ({ line }))
+
+/** The layer with the tests of the whole tree, whatever has changed: they read files that they do not import. */
+export function wholeLayer(layer: Layer): Layer {
+  return {
+    ...layer,
+    run(settings) {
+      const { changed: _changed, ...whole } = settings
+      return layer.run(whole)
+    },
+  }
+}
 
 /** A check that counts as one test. */
 export function oneCheck(code: number, output: string): LayerResult {

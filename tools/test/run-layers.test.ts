@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { type LayerResult, wholeLayer } from './layer.ts'
 import { runLayers } from './run-layers.ts'
 
 describe('the layers', () => {
@@ -41,5 +42,33 @@ describe('a finished layer', () => {
     expect((await runLayers([layer, broken], { rest: [] }, () => undefined)).failures).toEqual([
       { layer: 'api', line: 'api: a.test.ts › wins: no' },
     ])
+  })
+})
+
+describe('a layer of which no test ran', () => {
+  const run = async (result: Partial<LayerResult>) => {
+    const printed: string[] = []
+    const empty = { name: 'style', run: async () => ({ passed: 0, failed: 0, skipped: 0, output: '', failures: [], ...result }) }
+    return { printed, result: await runLayers([empty], { rest: [] }, (line) => printed.push(line)) }
+  }
+
+  it.each([{}, { skipped: 3 }])('is red (%o)', async (counts) => {
+    const { printed, result } = await run(counts)
+    expect(result).toMatchObject({ passed: 0, failed: 1, failures: [{ layer: 'style', line: 'style: no test ran' }] })
+    expect(printed.at(-1)).toMatch(/^✗ style: 0 passed, 1 failed/)
+  })
+
+  it('is neither red nor green if only tests of given or changed files were to run', async () => {
+    const { printed, result } = await run({ isNarrowed: true })
+    expect(result).toMatchObject({ passed: 0, failed: 0, failures: [] })
+    expect(printed.at(-1)).toMatch(/^– style: 0 passed, 0 failed/)
+  })
+})
+
+describe('a layer of the whole tree', () => {
+  it('gets every setting but the changed files', async () => {
+    const run = vi.fn(async () => ({ passed: 1, failed: 0, skipped: 0, output: '', failures: [] }))
+    await wholeLayer({ name: 'style', run }).run({ rest: [], seed: '7', isQuick: true, changed: 'HEAD' })
+    expect(run).toHaveBeenCalledExactlyOnceWith({ rest: [], seed: '7', isQuick: true })
   })
 })

@@ -22,15 +22,29 @@ export async function runLayers(layers: Layer[], settings: Settings, print: (lin
 async function runAndReport(layer: Layer, settings: Settings, print: (line: string) => void): Promise<LayersResult> {
   print(`▸ ${layer.name}`)
   const started = performance.now()
-  const result = await layer.run(settings)
+  const result = mustHaveRun(await layer.run(settings))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   for (const seed of seedsIn(result.output)) print(`  ${seed}`)
   if (result.failed > 0) print(result.output.trimEnd())
-  print(`${result.failed > 0 ? '✗' : '✓'} ${layer.name}: ${summary(result)} (${seconds} s)`)
+  print(`${markOf(result)} ${layer.name}: ${summary(result)} (${seconds} s)`)
   return {
     ...result,
     failures: result.failures.map((failure) => ({ ...failure, layer: layer.name, line: `${layer.name}: ${failure.line}` })),
   }
+}
+
+/** A layer of which no test ran is red: it shows nothing. */
+function mustHaveRun(result: LayerResult): LayerResult {
+  if (!isEmpty(result) || result.isNarrowed) return result
+  return { ...result, failed: 1, failures: [{ line: 'no test ran' }] }
+}
+
+const isEmpty = ({ passed, failed }: LayerResult): boolean => passed + failed === 0
+
+/** A dash: no test was to run. */
+function markOf(result: LayerResult): string {
+  if (result.failed > 0) return '✗'
+  return isEmpty(result) ? '–' : '✓'
 }
 
 /** Lines `seed N …` of simulations, printed also on success, so that a run can be repeated. */

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { inRoot } from '../lib/paths.ts'
 import { type Ended, run, runNode } from '../lib/run.ts'
 import { listChangedFiles } from './changed-files.ts'
-import { type LayerResult, oneCheck, type Settings, sum } from './layer.ts'
+import { type LayerResult, oneCheck, type Settings, sum, wholeLayer } from './layer.ts'
+import { vitestLayer } from './vitest-layer.ts'
 
 const TSC_PROJECTS = [
   '.',
@@ -53,5 +54,8 @@ async function lintedFiles(base: string): Promise<string[]> {
 export async function walls(): Promise<LayerResult> {
   return asCheck(await runNode('tools/walls.ts', []))
 }
+
+/** Its tests read the tree: a changed file is none of their imports. */
+export const style = wholeLayer(vitestLayer('style'))
 
 const asCheck = ({ code, output }: Ended) => oneCheck(code, output)

@@ -21,11 +21,11 @@ export function vitestLayer(project: string, config?: string): Layer {
 
 async function runAll(chosen: string[], { rest, changed, ...settings }: Settings): Promise<LayerResult> {
   const args = [...chosen]
-  // With filters a layer may have no tests.
-  if (rest.length > 0 || changed) args.push('--passWithNoTests')
+  const isNarrowed = rest.length > 0 || changed !== undefined
+  if (isNarrowed) args.push('--passWithNoTests')
   if (changed) args.push('--changed', changed)
   const { report, code, output } = await runVitest([...args, ...rest], settings)
-  return counted(report, code, output)
+  return { ...counted(report, code, output), isNarrowed }
 }
 
 /** Each file in a process of its own, so that nothing of another test is left in it. */
