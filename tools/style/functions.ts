@@ -1,7 +1,7 @@
 /** The length of functions, and their use of time, randomness or new identifiers of the system. */
 import ts from 'typescript'
 
-import type { Source } from './sources.ts'
+import { lineOf, parsed, type Source } from './sources.ts'
 
 export interface Measured {
   path: string
@@ -15,16 +15,16 @@ const TIMERS = new Set(['setTimeout', 'setInterval'])
 /** A group of tests is not counted as a function. */
 const GROUPS = /^(describe|test\.describe)\b/
 
-export function measured({ path, text }: Source): Measured {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-  const result: Measured = { path, functions: [], ambient: [] }
-  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
+export function measured(source: Source): Measured {
+  const file = parsed(source)
+  const result: Measured = { path: source.path, functions: [], ambient: [] }
   const visit = (node: ts.Node): void => {
     if (hasBlock(node) && !isGroup(node)) {
-      const line = lineOf(node.getStart(file))
-      result.functions.push({ name: nameOf(node), line, lines: lineOf(node.end) - line + 1 })
+      const line = lineOf(node)
+      const last = file.getLineAndCharacterOfPosition(node.end).line + 1
+      result.functions.push({ name: nameOf(node), line, lines: last - line + 1 })
     }
-    if (isAmbient(node)) result.ambient.push(`${lineOf(node.getStart(file))}: ${node.getText(file).split('\n')[0]}`)
+    if (isAmbient(node)) result.ambient.push(`${lineOf(node)}: ${node.getText(file).split('\n')[0]}`)
     ts.forEachChild(node, visit)
   }
   visit(file)

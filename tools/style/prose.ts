@@ -1,7 +1,7 @@
 /** Finds comments and test titles with a listed word. */
 import ts from 'typescript'
 
-import { isScript, type Source } from './sources.ts'
+import { isScript, parsed, type Source } from './sources.ts'
 import { PROSE_WORDS } from './words.data.ts'
 
 /** Applied migrations and the published rules of games are fixed by hashes of their bytes, comments included. */
@@ -15,9 +15,10 @@ interface Prose {
 }
 
 /** `path:line word: replacement`. */
-export function foundProse({ path, text }: Source): string[] {
+export function foundProse(source: Source): string[] {
+  const { path, text } = source
   if (HASHED.test(path) || text.search(LISTED) < 0) return []
-  const prose = isScript(path) ? scriptProse(path, text) : commentsOf(text, path.endsWith('.sql') ? /--.*/g : /\/\*[^]*?\*\//g)
+  const prose = isScript(path) ? scriptProse(source) : commentsOf(text, path.endsWith('.sql') ? /--.*/g : /\/\*[^]*?\*\//g)
   return prose.flatMap(({ at, text: sentence }) =>
     [...sentence.toLowerCase().matchAll(LISTED)].map(
       ([word]) => `${path}:${text.slice(0, at).split('\n').length} ${word}: ${PROSE_WORDS[word]}`,
@@ -28,8 +29,9 @@ export function foundProse({ path, text }: Source): string[] {
 const commentsOf = (text: string, pattern: RegExp): Prose[] =>
   [...text.matchAll(pattern)].map((found) => ({ at: found.index, text: found[0] }))
 
-function scriptProse(path: string, text: string): Prose[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+function scriptProse(source: Source): Prose[] {
+  const { text } = source
+  const file = parsed(source)
   const prose = new Map<number, string>()
   const visit = (node: ts.Node): void => {
     for (const { pos, end } of commentRanges(text, node)) prose.set(pos, text.slice(pos, end))

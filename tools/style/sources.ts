@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import ts from 'typescript'
+
 export interface Source {
   /** Relative to the root. */
   path: string
@@ -18,6 +20,32 @@ export function sourcesIn(folder: string): Source[] {
 
 export const isTest = (path: string) => /\.(test|spec|stories)\.tsx?$|\/testing\/|^(packages\/testkit|e2e)\//.test(path)
 export const isScript = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
+
+export const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** Parsing takes most of the time of the checks, so each file is parsed once. */
+const trees = new WeakMap<Source, ts.SourceFile>()
+
+/** Comments are read from the text. */
+const OPTIONS: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+}
+
+/** The syntax tree, with parents. */
+export function parsed(source: Source): ts.SourceFile {
+  const { path, text } = source
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const tree = trees.get(source) ?? ts.createSourceFile(path, text, OPTIONS, true, kind)
+  trees.set(source, tree)
+  return tree
+}
+
+/** The line of a node's first character, from 1. */
+export function lineOf(node: ts.Node): number {
+  const file = node.getSourceFile()
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+}
 
 function filesIn(folder: string, path: string): string[] {
   return entriesOf(join(folder, path)).flatMap((entry) => {

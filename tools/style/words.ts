@@ -1,22 +1,21 @@
 /** Finds declared names with a listed word. */
 import ts from 'typescript'
 
-import type { Source } from './sources.ts'
+import { lineOf, parsed, type Source } from './sources.ts'
 import { KEPT, WORDS } from './words.data.ts'
 
 /** `path:line name: replacement`. Names in snake case are columns and wire fields, which other files define. */
-export function foundWords({ path, text }: Source): string[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+export function foundWords(source: Source): string[] {
+  const { path } = source
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isDeclared(node) && !isKept(node.text, path)) {
       const word = wordsIn(node.text).find((each) => Object.hasOwn(WORDS, each))
-      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
-      if (word) found.push(`${path}:${line} ${node.text}: ${WORDS[word]}`)
+      if (word) found.push(`${path}:${lineOf(node)} ${node.text}: ${WORDS[word]}`)
     }
     ts.forEachChild(node, visit)
   }
-  visit(file)
+  visit(parsed(source))
   return found
 }
 

@@ -1,0 +1,24 @@
+/** A figure of the tree that may only fall. */
+import type { ImportGraph } from './imports.ts'
+import type { Source } from './sources.ts'
+
+export interface Tree {
+  /** Scripts without tests and their helpers. */
+  sources: readonly Source[]
+  imports: ImportGraph
+}
+
+export interface Place {
+  /** `path`, or `path:line text`. */
+  at: string
+  /** What the place adds to the figure; 1 if absent. */
+  size?: number
+}
+
+export interface Figure {
+  /** In kebab-case, as in figures.json. */
+  name: string
+  /** What is counted. */
+  rule: string
+  places(tree: Tree): Place[]
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Figure, Tree } from './figure.ts'
+import { counted, figureFaults, FIGURES, lowered } from './figures.ts'
+import { importCircles, importGraph } from './imports.ts'
+
+const planted = (files: Record<string, string>, entries: Record<string, string> = {}): Tree => {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }))
+  return { sources, imports: importGraph(sources, new Map(Object.entries(entries))) }
+}
+
+const placesOf = (name: string, files: Record<string, string>): string[] =>
+  FIGURES.find((figure) => figure.name === name)!
+    .places(planted(files))
+    .map(({ at }) => at)
+
+const SERVER = 'apps/server/src'
+const MODULES = { [`${SERVER}/modules/vip/index.ts`]: '', [`${SERVER}/modules/kyc/index.ts`]: '' }
+const TWO_MODULES = "import { a } from './modules/vip/index.ts'\nimport type { B } from './modules/kyc/index.ts'\n"
+const lines = (count: number) => 'f()\n'.repeat(count)
+
+/** Figure → files with what it counts, files without. */
+const CASES: Record<string, [files: Record<string, string>, expected: string[], nearMisses: Record<string, string>]> = {
+  'server-root-files': [
+    { [`${SERVER}/a.ts`]: '' },
+    [`${SERVER}/a.ts`],
+    { [`${SERVER}/modules/a.ts`]: '', [`${SERVER}/a.sql`]: '', 'apps/web/src/a.ts': '' },
+  ],
+  'wiring-files': [
+    { ...MODULES, [`${SERVER}/a.ts`]: TWO_MODULES, [`${SERVER}/wiring/b.ts`]: TWO_MODULES.replaceAll('./', '../') },
+    [`${SERVER}/a.ts`, `${SERVER}/wiring/b.ts`],
+    {
+      ...MODULES,
+      [`${SERVER}/one.ts`]: "import { a } from './modules/vip/index.ts'",
+      [`${SERVER}/vip-settings.ts`]: TWO_MODULES,
+      [`${SERVER}/platform/a.ts`]: TWO_MODULES.replaceAll('./', '../'),
+    },
+  ],
+  'wiring-lines': [
+    { ...MODULES, [`${SERVER}/a.ts`]: TWO_MODULES },
+    [`${SERVER}/a.ts: 2 lines`],
+    { ...MODULES, [`${SERVER}/one.ts`]: "import { a } from './modules/vip/index.ts'" },
+  ],
+  'short-files': [{ 'tools/a.ts': lines(29) }, ['tools/a.ts'], { 'tools/b.ts': lines(30) }],
+  'joinable-files': [
+    { 'tools/a.ts': lines(40), 'tools/b.ts': `import './a.ts'\n${lines(159)}` },
+    ['tools/a.ts into tools/b.ts'],
+    {
+      'tools/long.ts': lines(41),
+      'tools/of-two.ts': lines(40),
+      'tools/full.ts': lines(40),
+      'tools/below/other.ts': lines(40),
+      'tools/a.ts': `import './long.ts'\nimport './of-two.ts'\nimport './below/other.ts'`,
+      'tools/b.ts': `import './of-two.ts'\nimport './full.ts'\n${lines(159)}`,
+    },
+  ],
+  'import-circles': [
+    { 'tools/a.ts': "import './b.ts'", 'tools/b.ts': "import type { C } from './c.ts'", 'tools/c.ts': "type A = import('./a.ts').A" },
+    ['3 files: tools/a.ts, tools/b.ts, tools/c.ts'],
+    { 'tools/a.ts': "import './b.ts'\nimport './c.ts'", 'tools/b.ts': "export * from './c.ts'", 'tools/c.ts': '// ./a.ts' },
+  ],
+  'files-in-import-circles': [
+    { 'tools/a.ts': "import './b.ts'", 'tools/b.ts': "import './a.ts'" },
+    ['tools/a.ts', 'tools/b.ts'],
+    { 'tools/a.ts': "import './b.ts'", 'tools/b.ts': '' },
+  ],
+  'late-bound-parts': [
+    {
+      [`${SERVER}/a.ts`]: `function open(deps: Deps, play: () => Play) {
+        const vip = createVip({ tierOf: (player) => bonuses.tierOf(player), kyc: () => kyc })
+        const bonuses = createBonuses({ spins: () => play().spins, people: deps.people().kyc, kyc })
+        const { kyc } = deps
+      }
+      interface Deps { people(): People }`,
+    },
+    [`${SERVER}/a.ts:2 bonuses`, `${SERVER}/a.ts:2 kyc`, `${SERVER}/a.ts:3 play().spins`, `${SERVER}/a.ts:3 deps.people().kyc`],
+    {
+      [`${SERVER}/a.ts`]: `function open(clock: Clock, load: () => Promise<Play>) {
+        const vip = createVip()
+        const bonuses = createBonuses({ tierOf: () => vip.tierOf(), at: clock.now().ms, name: () => other.later, later: () => (later) => later, f: () => below() })
+        const later = vip.later
+        load().catch(later)
+      }
+      const below = () => 1`,
+      [`${SERVER}/modules/vip/a.ts`]: 'function open() { f(() => later)\nconst later = 1 }',
+    },
+  ],
+  'casts-to-never': [
+    { 'tools/a.ts': 'f(a as never)' },
+    ['tools/a.ts:1 a as never'],
+    { 'tools/b.ts': "const a: never = b\nf('as never') // as never" },
+  ],
+  'casts-through-unknown': [
+    { 'tools/a.ts': '\nf(a as unknown as B)' },
+    ['tools/a.ts:2 a as unknown as B'],
+    { 'tools/b.ts': "f(a as unknown, 'as unknown as B')" },
+  ],
+  'raw-calls-of-site': [
+    { 'apps/web/src/a.ts': "api.call('GET /a')\nuseApp()\n  .api\n  .call('GET /b')" },
+    ["apps/web/src/a.ts:1 api.call('GET /a')", 'apps/web/src/a.ts:2 useApp()'],
+    { 'apps/web/src/b.ts': "set.call(a)\nrun(api.call)\n'api.call(a)'", 'apps/console/src/a.ts': "api.call('GET /a')" },
+  ],
+  'swallowed-errors-of-site': [
+    { 'apps/web/src/a.ts': 'a.catch(() => undefined)\nb.catch(() => {})\nc.catch(() => null)\nd.catch(function () {})' },
+    [
+      'apps/web/src/a.ts:1 a.catch(() => undefined)',
+      'apps/web/src/a.ts:2 b.catch(() => {})',
+      'apps/web/src/a.ts:3 c.catch(() => null)',
+      'apps/web/src/a.ts:4 d.catch(function () {})',
+    ],
+    {
+      'apps/web/src/b.ts': 'a.catch((fault) => report(fault))\nb.catch(() => reload())\nc.catch(onFault)',
+      'tools/a.ts': 'a.catch(() => {})',
+    },
+  ],
+  'invalidations-of-site': [
+    { 'apps/web/src/a.ts': 'client.invalidateQueries({ queryKey })' },
+    ['apps/web/src/a.ts:1 client.invalidateQueries({ queryKey })'],
+    { 'apps/web/src/b.ts': 'const { invalidateQueries } = client', 'apps/console/src/a.ts': 'client.invalidateQueries()' },
+  ],
+}
+
+describe('a figure', () => {
+  it.each(FIGURES.map(({ name }) => name))('%s counts what its rule says, and no near miss', (name) => {
+    const [files, expected, nearMisses] = CASES[name]!
+    expect(placesOf(name, files)).toEqual(expected)
+    expect(placesOf(name, nearMisses)).toEqual([])
+  })
+
+  it('is the sum of its places', () => {
+    const wiring = FIGURES.find(({ name }) => name === 'wiring-lines')!
+    const files = { ...MODULES, [`${SERVER}/a.ts`]: TWO_MODULES, [`${SERVER}/b.ts`]: `${TWO_MODULES}f()\n` }
+    expect(counted(wiring, planted(files)).value).toBe(5)
+  })
+
+  it('follows imports through the public files of our packages', () => {
+    const files = {
+      'packages/a/src/index.ts': "import '@fairhouse/b/rules/dice.ts'",
+      'packages/b/src/dice.ts': "import '@fairhouse/a'\nimport 'zod'",
+    }
+    const { imports } = planted(files, { '@fairhouse/a': 'packages/a/src/index.ts', '@fairhouse/b/rules/*': 'packages/b/src/*' })
+    expect(importCircles(imports)).toEqual([Object.keys(files)])
+  })
+})
+
+describe('figures.json', () => {
+  const figure = (name: string, ...at: string[]) =>
+    counted({ name, rule: 'files', places: () => at.map((path) => ({ at: path })) } satisfies Figure, planted({}))
+  const all = [figure('same', 'a.ts'), figure('risen', 'a.ts', 'b.ts', 'c.ts'), figure('fallen')]
+  const allowed = { same: 1, risen: 2, fallen: 4 }
+
+  it('is red for a figure that rose, with its places, those of changed files first', () => {
+    expect(figureFaults(all.slice(0, 2), { same: 1, risen: 2 }, ['c.ts'])).toEqual([
+      'risen rose from 2 to 3 (files):\n  c.ts\n  a.ts\n  b.ts',
+    ])
+  })
+
+  it('is red for a figure that fell and was not lowered', () => {
+    expect(figureFaults([figure('fallen')], { fallen: 4 }, [])).toEqual(['fallen fell from 4 to 0: run npm run figures -- lower'])
+  })
+
+  it('is red for a figure without a value, and for a value without a figure', () => {
+    expect(figureFaults([figure('new', 'a.ts')], { gone: 1 }, [])).toEqual([
+      'gone: figures.json has a value for a figure that does not exist',
+      "new: figures.json has no value; today's is 1",
+    ])
+  })
+
+  it('is lowered to what fell, never raised', () => {
+    expect(lowered(all, allowed)).toEqual({ same: 1, risen: 2, fallen: 0 })
+  })
+
+  it('shows the first thirty places of a rise, and the command that lists all', () => {
+    const many = figure('many', ...Array.from({ length: 32 }, (_, at) => `${at}.ts`))
+    const [message] = figureFaults([many], { many: 31 }, [])
+    expect(message!.split('\n')).toHaveLength(32)
+    expect(message).toMatch(/… and 2 more: npm run figures -- many$/)
+  })
+})

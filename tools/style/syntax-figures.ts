@@ -1,0 +1,85 @@
+/** Figures of single expressions: casts, and what the site does by hand at each call of the API. */
+import ts from 'typescript'
+
+import type { Figure, Place } from './figure.ts'
+import { lineOf, parsed, type Source } from './sources.ts'
+
+export const SYNTAX_FIGURES: readonly Figure[] = [
+  {
+    name: 'casts-to-never',
+    rule: '`as never`',
+    places: ({ sources }) => found(sources, 'as never', (node) => ts.isAsExpression(node) && isKeyword(node.type, 'never')),
+  },
+  {
+    name: 'casts-through-unknown',
+    rule: '`as unknown as`',
+    places: ({ sources }) =>
+      found(sources, 'as unknown', (node) => {
+        return ts.isAsExpression(node) && ts.isAsExpression(node.expression) && isKeyword(node.expression.type, 'unknown')
+      }),
+  },
+  {
+    name: 'raw-calls-of-site',
+    rule: '`api.call(…)` in apps/web/src',
+    places: ({ sources }) => found(sources.filter(isOfSite), '.call', isApiCall),
+  },
+  {
+    name: 'swallowed-errors-of-site',
+    rule: '`.catch(…)` in apps/web/src with a function that takes no error and does nothing, or returns a constant',
+    places: ({ sources }) => found(sources.filter(isOfSite), '.catch', isSwallowing),
+  },
+  {
+    name: 'invalidations-of-site',
+    rule: '`invalidateQueries(…)` by hand in apps/web/src',
+    places: ({ sources }) => found(sources.filter(isOfSite), 'invalidateQueries', (node) => methodOf(node) === 'invalidateQueries'),
+  },
+]
+
+const isOfSite = ({ path }: Source) => path.startsWith('apps/web/src/')
+
+/** Only files that contain `text` are searched. */
+function found(sources: readonly Source[], text: string, isCounted: (node: ts.Node) => boolean): Place[] {
+  return sources
+    .filter((source) => source.text.includes(text))
+    .flatMap((source) => {
+      const places: Place[] = []
+      const visit = (node: ts.Node): void => {
+        if (isCounted(node)) places.push({ at: `${source.path}:${lineOf(node)} ${firstLine(node)}` })
+        ts.forEachChild(node, visit)
+      }
+      visit(parsed(source))
+      return places
+    })
+}
+
+const firstLine = (node: ts.Node): string => node.getText().split('\n')[0]!.trim()
+
+const isKeyword = (node: ts.TypeNode, word: 'never' | 'unknown'): boolean =>
+  node.kind === (word === 'never' ? ts.SyntaxKind.NeverKeyword : ts.SyntaxKind.UnknownKeyword)
+
+/** The name of the called method: `b` of `a.b()`. */
+function methodOf(node: ts.Node): string | undefined {
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined
+}
+
+function isApiCall(node: ts.Node): boolean {
+  if (methodOf(node) !== 'call') return false
+  const { expression } = (node as ts.CallExpression).expression as ts.PropertyAccessExpression
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
+  return ts.isIdentifier(name) && name.text === 'api'
+}
+
+function isSwallowing(node: ts.Node): boolean {
+  if (methodOf(node) !== 'catch') return false
+  const [handler] = (node as ts.CallExpression).arguments
+  if (!handler || !(ts.isArrowFunction(handler) || ts.isFunctionExpression(handler)) || handler.parameters.length > 0) return false
+  return ts.isBlock(handler.body) ? handler.body.statements.length === 0 : isConstant(handler.body)
+}
+
+const CONSTANTS = new Set([ts.SyntaxKind.NullKeyword, ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword])
+
+const isConstant = (node: ts.Node): boolean =>
+  CONSTANTS.has(node.kind) ||
+  ts.isLiteralExpression(node) ||
+  ts.isVoidExpression(node) ||
+  (ts.isIdentifier(node) && node.text === 'undefined')
