@@ -1,4 +1,3 @@
-// @module-tag slow
 import { BUILT_ADDRESSES, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -10,19 +9,54 @@ beforeAll(async () => {
   testServer = await sharedTestServer()
 })
 
+/** Of screens with an address above them in the list. */
+const SECOND_ADDRESSES: readonly string[] = [
+  '/games/live-casino/table/play',
+  '/games/slots/book/play',
+  '/policy/ru/user-agreement',
+  '/reset-password/token',
+  '/tournaments/active',
+]
+
 const LANG = { '/ru': 'ru', '/en': 'en', '/kz': 'kk' }
 const get = (path: string, headers: Record<string, string> = {}) =>
   testServer.fetch(path, { host: testServer.config.siteHost, headers, redirect: 'manual' })
 
 describe('the URLs of the product', () => {
-  it.each(['', ...Object.keys(LANG)])('NAV-2 every URL of the product answers under the prefix "%s", in its language', async (prefix) => {
+  it('NAV-1 every required URL renders a screen of its own', async () => {
     const player = await registerPlayer(testServer)
+    const pathOf = new Map<string, string>()
     for (const path of BUILT_ADDRESSES) {
-      const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
-      const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })
+      const answer = await get(path, { cookie: `token=${player.token}; locale=en` })
+      if (path === '/no-access') {
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']) // its screen is for visitors who are not served
+        continue
+      }
       const html = await answer.text()
-      if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // a visitor who is served is redirected from there
-      else expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], address).toEqual([200, LANG[prefix as '/ru'] ?? 'ru'])
+      const title = /<title>([^<]+)</.exec(html)?.[1]
+      expect([answer.status, typeof title, /<main[^]*<h1/.test(html), html.includes('Page Not Found')], path).toEqual([
+        200,
+        'string',
+        true,
+        false,
+      ])
+      if (!SECOND_ADDRESSES.includes(path)) expect(pathOf.get(title!), `${path} has the screen of another URL`).toBe(undefined)
+      pathOf.set(title!, path)
     }
   })
+
+  it.each(['', ...Object.keys(LANG)])(
+    'NAV-2 every URL of the product answers under the prefix "%s", in its language',
+    { tags: 'slow' },
+    async (prefix) => {
+      const player = await registerPlayer(testServer)
+      for (const path of BUILT_ADDRESSES) {
+        const address = prefix + path === '' ? '/' : prefix + (prefix !== '' && path === '/' ? '' : path)
+        const answer = await get(address, { cookie: `token=${player.token}; locale=ru` })
+        const html = await answer.text()
+        if (path === '/no-access') expect([200, 302], address).toContain(answer.status) // a visitor who is served is redirected from there
+        else expect([answer.status, /<html lang="(\w+)"/.exec(html)?.[1]], address).toEqual([200, LANG[prefix as '/ru'] ?? 'ru'])
+      }
+    },
+  )
 })
