@@ -7,7 +7,7 @@ import { ROULETTE_BETS, WHEEL_COLOURS } from '@fairhouse/games'
 import { type Choices, choicesFrom } from '../../apps/server/src/modules/ledger/testing/random.ts'
 import { type Visitor, visitorOf } from '../lib/public-api.ts'
 import { amountOf } from '../simulator/money.ts'
-import { eachWager } from '../simulator/wagers.ts'
+import { drawLedWager, eachWager, LED_ONLY, type LedWager } from '../simulator/wagers.ts'
 
 /** The server opens accounts of this domain as demo accounts, and refuses it in production. */
 const DOMAIN = 'demo.invalid'
@@ -90,19 +90,19 @@ async function playEach({ call }: Visitor, choices: Choices, count: Count): Prom
     const body = { ...REAL, stake: amountOf(stake), params, ...(moves && { moves }) }
     count(`bets on ${game}`, await call('POST /api/v2/games/{game}/bet', { params: { game }, body }))
   }
-  for (const game of ['coinflip', 'hilo']) await playLed({ call }, game, choices, count)
+  for (const game of LED_ONLY) await playLed({ call }, drawLedWager(choices, game), choices, count)
 }
 
 /** One move, then a cash-out if it won. */
-async function playLed({ call }: Pick<Visitor, 'call'>, game: string, { pick }: Choices, count: Count): Promise<void> {
+async function playLed({ call }: Pick<Visitor, 'call'>, wager: LedWager, { pick }: Choices, count: Count): Promise<void> {
+  const { game } = wager
   const params = { game }
-  const begun = count(
-    `bets on ${game}`,
-    await call('POST /api/v2/games/{game}/bet', { params, body: { ...REAL, stake: '50.00', params: {} } }),
-  )
+  const body = { ...REAL, stake: amountOf(wager.stake), params: wager.params }
+  const begun = count(`bets on ${game}`, await call('POST /api/v2/games/{game}/bet', { params, body }))
   if (!begun.ok) return
   const at = { mode: 'real', round: begun.data.id } as const
-  const move = game === 'coinflip' ? pick(['heads', 'tails']) : pick(begun.data.state!.choices).choice
+  const { choice } = pick(begun.data.state!.choices)
+  const move = choice === 'any' ? wager.moves[0]! : choice
   const moved = count(`moves in ${game}`, await call('POST /api/v2/games/{game}/step', { params, body: { ...at, step: 0, move } }))
   if (moved.ok && moved.data.state.status === 'active')
     count(`cash-outs of ${game}`, await call('POST /api/v2/games/{game}/cashout', { params, body: { ...at, step: 1 } }))
@@ -115,13 +115,13 @@ async function playWithOthers({ call }: Visitor, { pick }: Choices, count: Count
   const crash = { ...live, params: { slot: 'A', auto: pick([120, 150, 200]), autoHalf: null } }
   count('bets on crash', await call('POST /api/v2/games/crash/bet', { body: crash }))
   const roulette = { ...live, params: { bets: [{ id: pick([...ROULETTE_BETS.keys()]), stake }] } }
-  count('bets on live roulette', await call('POST /api/v2/games/roulette-live/bet', { body: roulette }))
+  count('bets on roulette-live', await call('POST /api/v2/games/roulette-live/bet', { body: roulette }))
   const least = '1.00' // also the wheel's maximum
   const wheel = { ...live, stake: least, params: { color: pick(WHEEL_COLOURS), stake: least } }
-  count('bets on the colour wheel', await call('POST /api/v2/games/colour-wheel/bet', { body: wheel }))
-  count('bets in rooms', await call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'yellow' }, body: { ...REAL, stake } }))
+  count('bets on colour-wheel', await call('POST /api/v2/games/colour-wheel/bet', { body: wheel }))
+  count('bets on rooms', await call('POST /api/v2/games/rooms/{room}/bet', { params: { room: 'yellow' }, body: { ...REAL, stake } }))
   const side = pick(['heads', 'tails'] as const)
-  count('duels', await call('POST /api/v2/games/coinflip/duels', { body: { ...REAL, stake, side } }))
+  count('bets on coin-pvp', await call('POST /api/v2/games/coinflip/duels', { body: { ...REAL, stake, side } }))
 }
 
 async function betOnSports({ call }: Visitor, { pick }: Choices, count: Count): Promise<void> {

@@ -1,5 +1,7 @@
-/** Draws lawful wagers of every game of one player. */
+/** Draws lawful wagers of every game of one player: the games of the manifests. */
 import {
+  CASES,
+  CASH_OUT,
   COIN_SIDES,
   HOLD_ALL,
   KENO_NUMBERS,
@@ -7,17 +9,23 @@ import {
   KENO_RISKS,
   LIMBO_TARGETS,
   MINER_CELLS,
+  MULTI_STEP_GAMES,
   PLINKO_RISKS,
   PLINKO_ROWS,
   ROULETTE_BETS,
+  SINGLE_STEP_GAMES,
   STAIRS_BOMBS_MAX,
   STAIRS_STEPS,
+  type SoloGame,
   UPGRADE_CHANCE_MAX,
   WHEEL_RISKS,
   WHEEL_SEGMENTS,
 } from '@fairhouse/games'
+import { findManifest, manifestIdsOf } from '@fairhouse/manifests'
 
 import type { Choices } from '../../apps/server/src/modules/ledger/testing/random.ts'
+import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '../../packages/games/src/testing/games/index.ts'
+import { minorOf } from './money.ts'
 
 export interface Wager {
   game: string
@@ -34,13 +42,21 @@ const POSITIONS_MAX = 5
 /** Accepted by every choice of every game: what a small multiplier pays is above the stake. */
 const STAKE_MIN = 50_00
 const STAKE_SPAN = 40_00
+/** As the other stakes, so that no case ends a player's money. */
+const CASE_PRICE_MAX = 150_00
 
-type Draw = (choices: Choices) => Omit<Wager, 'game' | 'stake'> & { stake?: bigint }
+type Drawn = Omit<Wager, 'game' | 'stake'> & { stake?: bigint }
+type Draw = (choices: Choices) => Drawn
 
-const SINGLE_STEP: Readonly<Record<string, Draw>> = {
+/** Varied rounds. A game without an entry repeats the round of its tests, so that a new game is played before it has one. */
+const DRAWS: Readonly<Record<string, Draw>> = {
   dice: ({ pick, below }) => ({ params: { direction: pick(['under', 'over']), target: 200 + below(9_500) } }),
   limbo: ({ pick }) => ({ params: { target: pick(LIMBO_TARGETS) } }),
   upgrade: ({ below }) => ({ params: { chance: 1 + below(UPGRADE_CHANCE_MAX) } }),
+  cases: ({ pick }) => {
+    const { id, price } = pick([...CASES.values()].filter((table) => table.price <= CASE_PRICE_MAX))
+    return { params: { caseId: id, count: 1, currency: 'RUB' }, stake: BigInt(price) }
+  },
   keno: (choices) => ({
     params: {
       risk: choices.pick(KENO_RISKS),
@@ -59,10 +75,6 @@ const SINGLE_STEP: Readonly<Record<string, Draw>> = {
     const positions = different(choices, 1 + choices.below(POSITIONS_MAX), ids.length).map((index) => ({ id: ids[index]!, stake: '10.00' }))
     return { params: { bets: positions }, stake: BigInt(positions.length) * 10_00n }
   },
-}
-
-/** Games whose rounds can be planned: one call plays all moves. */
-const PLANNED: Readonly<Record<string, Draw>> = {
   miner: (choices) => ({
     params: { mines: 1 + choices.below(MINES_MAX) },
     moves: different(choices, 1 + choices.below(MOVES_MAX), MINER_CELLS),
@@ -72,29 +84,53 @@ const PLANNED: Readonly<Record<string, Draw>> = {
     moves: Array.from({ length: 1 + below(MOVES_MAX) }, () => below(STAIRS_STEPS)),
   }),
   'video-poker': ({ below }) => ({ params: {}, moves: [below(HOLD_ALL + 1)] }),
-}
-
-const LED: Readonly<Record<string, Draw>> = {
-  ...PLANNED,
   coinflip: ({ below, pick }) => ({ params: {}, moves: Array.from({ length: 1 + below(MOVES_MAX) }, () => pick(COIN_SIDES)) }),
   hilo: ({ below }) => ({ params: {}, moves: Array.from({ length: below(MOVES_MAX) }, () => 'skip') }),
 }
 
-const drawn = (games: Readonly<Record<string, Draw>>, choices: Choices): Wager => {
-  const game = choices.pick(Object.keys(games))
-  return { game, stake: BigInt(STAKE_MIN + choices.below(STAKE_SPAN)), ...games[game]!(choices) }
+const SINGLE_STEP = manifestIdsOf('single-step')
+const MULTI_STEP = manifestIdsOf('multi-step')
+/** The moves of the game's own tests. A plan ends with a cash-out by itself. */
+const plannedMovesOf = (game: (typeof MULTI_STEP)[number]) =>
+  (MULTI_STEP_TESTING[game].moves ?? []).filter((move) => move !== CASH_OUT) as (string | number)[]
+
+/** Games of several steps whose moves one call plays. */
+const PLANNED = MULTI_STEP.filter((game) => {
+  const { params } = MULTI_STEP_TESTING[game]
+  return MULTI_STEP_GAMES[game].parse(params)?.plan(plannedMovesOf(game)) !== undefined
+})
+/** Games that every move of a round leads. */
+export const LED_ONLY = MULTI_STEP.filter((game) => !PLANNED.includes(game))
+
+type Game = (typeof SINGLE_STEP | typeof MULTI_STEP)[number]
+
+const drawn = (game: Game, choices: Choices): Wager => {
+  const stake = BigInt(STAKE_MIN + choices.below(STAKE_SPAN))
+  return { game, stake, ...(DRAWS[game]?.(choices) ?? exampleOf(game, stake)) }
+}
+
+/** The round of the game's own tests. */
+export function exampleOf(game: Game, wanted: bigint): Drawn {
+  const { params } = { ...SINGLE_STEP_TESTING, ...MULTI_STEP_TESTING }[game]
+  const stepped = MULTI_STEP.find((id) => id === game)
+  const max = findManifest(game)?.limits?.RUB.max
+  const most = max === undefined || minorOf(max) > wanted ? wanted : minorOf(max)
+  const games: Readonly<Partial<Record<Game, SoloGame>>> = SINGLE_STEP_GAMES
+  const stake = games[game]?.parse(params)?.fixedStake ?? most
+  return { params: { ...params }, stake, ...(stepped && { moves: plannedMovesOf(stepped) }) }
 }
 
 /** A round that one call plays. */
-export const drawWager = (choices: Choices): Wager => drawn(choices.chance(75) ? SINGLE_STEP : PLANNED, choices)
+export const drawWager = (choices: Choices): Wager => drawn(choices.pick<Game>(choices.chance(75) ? SINGLE_STEP : PLANNED), choices)
 
 /** One round of each game that a single call plays. */
-export const eachWager = (choices: Choices): Wager[] =>
-  Object.keys({ ...SINGLE_STEP, ...PLANNED }).map((game) => drawn({ [game]: SINGLE_STEP[game] ?? PLANNED[game]! }, choices))
+export const eachWager = (choices: Choices): Wager[] => [...SINGLE_STEP, ...PLANNED].map((game) => drawn(game, choices))
 
-/** A round that is led move by move. */
-export const drawLedWager = (choices: Choices): Wager & { moves: (string | number)[] } => {
-  const { moves = [], ...wager } = drawn(LED, choices)
+export type LedWager = Wager & { moves: (string | number)[] }
+
+/** A round that is led move by move, of any game of several steps unless one is given. */
+export function drawLedWager(choices: Choices, game: Game = choices.pick(MULTI_STEP)): LedWager {
+  const { moves = [], ...wager } = drawn(game, choices)
   return { ...wager, moves }
 }
 
