@@ -109,7 +109,7 @@ export function createAudit(report: (line: string) => void) {
     },
 
     /** Every round once, and no other. */
-    history(rows: readonly HistoryRow[]) {
+    history(rows: readonly Pick<HistoryRow, 'id' | 'stake' | 'payout'>[]) {
       const facts = (list: readonly { id: string; stake: bigint; payout: bigint }[]) =>
         list.map(({ id, stake, payout }) => `${id} ${stake} ${payout}`).toSorted()
       const answered = rows.map(({ id, stake, payout }) => ({ id, stake: minorOf(stake), payout: minorOf(payout) }))
