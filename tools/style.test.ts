@@ -1,4 +1,5 @@
 /** The code style as a test. Source of the numbers: docs/architecture.md, "Conventions". */
+import { MANIFEST_IDS } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
@@ -9,6 +10,7 @@ import { metricsOf } from './style/metrics.ts'
 import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
 import { isScript, isTest, linesOf, type Source, sourcesIn } from './style/sources.ts'
+import { slowOnlyParts, slowOnlyRequirements, tieredTests, unknownMarks } from './style/tiers.ts'
 import { foundWords } from './style/words.ts'
 import { listChangedFiles } from './test/changed-files.ts'
 
@@ -77,6 +79,16 @@ describe('the code style', () => {
     const changed = await listChangedFiles('main').catch(() => []) // only for the order: without git or `main` all places are equal
     const all = FIGURES.map((figure) => counted(figure, tree))
     expect(figureFaults(all, readAllowed(), changed).join('\n')).toBe('')
+  })
+
+  it('shows no requirement, module or game only by slow tests', () => {
+    const all = tests.flatMap(tieredTests)
+    expect(all.length).toBeGreaterThan(1000)
+    expect([...slowOnlyRequirements(all), ...slowOnlyParts(all, MANIFEST_IDS)]).toEqual([])
+  })
+
+  it('knows every mark of a scenario', () => {
+    expect(tests.flatMap(unknownMarks)).toEqual([])
   })
 
   it('leaves no open tasks in comments', () => {
