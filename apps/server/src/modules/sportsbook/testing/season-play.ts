@@ -101,7 +101,7 @@ async function offersOf({ world, choices, bets }: Play, ids: readonly string[]) 
   const offers = await Promise.all(
     ids.map(async (id) => {
       const caller = { player: bets.get(id)!.id }
-      const call = { caller, params: { id }, query: choices.chance(30) ? { part: '0.10' } : {} }
+      const call = { caller, params: { id }, query: choices.chance(30) ? { part: 10n } : {} }
       const offer = await world.bets.handlers['GET /api/v2/bets/{id}/cashout'](call as never)
       return { id, caller, offerId: isRefusal(offer) ? null : offer.offer_id }
     }),
