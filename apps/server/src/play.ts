@@ -51,17 +51,13 @@ import { openPotModules } from './pot-modules.ts'
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
-export interface PlayDeps extends Infrastructure {
+export interface PlayDeps extends Infrastructure, Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf'> {
   betLimits: StakeRanges
   players: Players
   /** Those of these players whose statistics are hidden. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
   /** Names of players in public lists. */
   names: PublicNames
-  /** D-56: what a provider's game contributes while the current offers run. */
-  contributionTerms: ProvidersDeps['contributionTerms']
-  exclusionOf: ProvidersDeps['exclusionOf']
-  stopOf: ProvidersDeps['stopOf']
   /** Rules of the wheel's free spins. */
   spinners: Spinners
 }
