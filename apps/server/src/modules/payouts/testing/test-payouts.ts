@@ -1,5 +1,5 @@
 /** The module over a real database and ledger, without a server: jobs run when the test calls them. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, requireMoney } from '@fairhouse/money'
 import type { TestDatabase } from '@fairhouse/testkit'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -112,7 +112,11 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     reports,
     decide: (id, outcome) => decidePayout(payouts, fresh.database, id, outcome),
     request: ({ player, key, destination = cardOf(player), amount, code }) =>
-      call('POST /api/v2/billing/payout', { caller: { player }, key, body: { value: 'card', amount, destination, code } }),
+      call('POST /api/v2/billing/payout', {
+        caller: { player },
+        key,
+        body: { value: 'card', amount: requireMoney(amount), destination, code },
+      }),
     cancel: (player, payoutId) => call('POST /api/v2/billing/payout/{payoutId}/cancel', { caller: { player }, params: { payoutId } }),
     async runJobs() {
       let total = 0
