@@ -68,6 +68,7 @@ export {
   brokenLimit,
   cleanAmount,
   type DecimalMark,
+  isUnreadable,
   parseAmount,
   pressedAmount,
   requireAmount,

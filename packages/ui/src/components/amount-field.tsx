@@ -6,6 +6,7 @@ import {
   amountText,
   cleanAmount,
   type DecimalMark,
+  isUnreadable,
   parseAmount,
   pressedAmount,
   takesAll,
@@ -40,6 +41,8 @@ interface AmountFieldProps {
   decimalMark: DecimalMark
   /** Names the broken limit; the value stays. */
   error?: ReactNode
+  /** The error of a text that is no amount; the text stays. */
+  unreadable: string
   disabled?: boolean | undefined
   /** The ½, 2× and Max keys: the Max label and the accessible names. No keys when absent. */
   keys?: AmountKeys
@@ -51,7 +54,8 @@ interface AmountFieldProps {
 
 /** The stake: label and limits, the field, ½ 2× Max. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, limitsText, limits, value, onChange, symbol, decimalMark, error, disabled, keys, more, compact } = props
+  const { label, limitsText, limits, value, onChange, symbol, decimalMark, disabled, keys, more, compact } = props
+  const error = isUnreadable(value) ? props.unreadable : props.error
   const id = useId()
   const amount = parseAmount(value) ?? 0n
   const press = (key: AmountKey) => onChange(amountText(pressedAmount(key, amount, limits), decimalMark))

@@ -89,7 +89,7 @@ describe('AmountField of the dock', () => {
   it('shows its limits under the figures, once, and hides only its label', () => {
     const limits = { min: 100n, max: 5_000_000n }
     const look = { label: 'Stake', symbol: '₽', decimalMark: '.', value: '1.00', onChange: () => undefined } as const
-    render(<AmountField {...look} limits={limits} limitsText="1 – 50,000 ₽" compact />)
+    render(<AmountField {...look} unreadable="" limits={limits} limitsText="1 – 50,000 ₽" compact />)
     const shown = screen.getByText('1 – 50,000 ₽')
     expect(field('Stake').parentElement?.contains(shown)).toBe(true)
   })
@@ -100,6 +100,7 @@ describe('AmountField', () => {
     const [value, setValue] = useState('500.00')
     return (
       <AmountField
+        unreadable="Enter an amount, as in 12.50."
         label="Bet"
         limitsText="1 – 10,000 ₽"
         limits={{ min: 100n, max, balance: 80_000n }}
@@ -161,6 +162,15 @@ describe('AmountField', () => {
     fireEvent.blur(field('Bet'))
     expect(field('Bet').value).toBe('12.50')
     expect(field('Bet').inputMode).toBe('decimal')
+  })
+
+  it.each(['-2', '1e3', '+5', '5x'])('D-20 keeps %s as typed, also on blur, with an error instead of an amount', (typed) => {
+    render(<Stateful error="Up to 10,000 ₽" />)
+    type('Bet', typed)
+    fireEvent.blur(field('Bet'))
+    expect([field('Bet').value, field('Bet').getAttribute('aria-invalid')]).toEqual([typed, 'true'])
+    const message = document.getElementById(field('Bet').getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe('Enter an amount, as in 12.50.')
   })
 
   it('keeps a value out of limits and links the message to the field', () => {

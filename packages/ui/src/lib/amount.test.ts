@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountText, brokenLimit, cleanAmount, parseAmount, pressedAmount, requireAmount } from './amount.ts'
+import { amountText, brokenLimit, cleanAmount, isUnreadable, parseAmount, pressedAmount, requireAmount } from './amount.ts'
 
 describe('amount text', () => {
   it.each([
@@ -14,8 +14,10 @@ describe('amount text', () => {
     ['007', '.', '7'],
     ['.5', '.', '0.5'],
     ['12 ₽', ',', '12'],
-    ['-5', '.', '5'],
-    ['1e9', '.', '19'],
+    ['-5', '.', '-5'],
+    ['1e9', '.', '1e9'],
+    ['5 RUB', '.', '5 RUB'],
+    ['+5', ',', '+5'],
     ['', '.', ''],
   ] as const)('takes %j in a language that writes %j as %j', (typed, mark, kept) => {
     expect(cleanAmount(typed, mark)).toBe(kept)
@@ -24,6 +26,11 @@ describe('amount text', () => {
   it('never multiplies a stake by a thousand: one mark is always decimal, a third digit is dropped', () => {
     expect(cleanAmount('4,000', '.')).toBe('4.00')
     expect(cleanAmount('4.000', ',')).toBe('4,00')
+  })
+
+  it.each(['-5', '1e3', '5 RUB', '--', '\u0661'])('makes no amount of %j', (typed) => {
+    expect(parseAmount(cleanAmount(typed, '.'))).toBeNull()
+    expect([isUnreadable(typed), isUnreadable(''), isUnreadable('5,5')]).toEqual([true, false, false])
   })
 
   it('is idempotent', () => {

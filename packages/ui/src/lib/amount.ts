@@ -6,12 +6,16 @@ export type DecimalMark = '.' | ','
 
 const GROUPED = /^\d{1,3}(?:[.,\s]\d{3}){2,}$/
 
+/** Letters, signs of a number and whatever else no amount has. Spaces and signs of currencies come with pasted amounts. */
+const FOREIGN = /[^\d.,\s\p{Sc}]/u
+
 /**
  * Normalizes the text: digits and one decimal mark, at most two digits after it. Spaces are removed; with both marks, or one repeated
  * between groups of three, the others are group marks. A single mark is always decimal, so a typo can make a stake smaller, never a
- * thousand times larger.
+ * thousand times larger. A text with a letter or a minus stays as typed: it is no amount, and none is made of it.
  */
 export function cleanAmount(text: string, mark: DecimalMark): string {
+  if (FOREIGN.test(text)) return text
   const signs = text.replace(/[^\d.,]/g, '')
   if (GROUPED.test(signs)) return trimZeros(signs.replace(/[.,]/g, ''))
   const decimalAt = decimalPlace(signs)
@@ -41,6 +45,9 @@ export function parseAmount(text: string): bigint | null {
   if (!match) return null
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
 }
+
+/** Whether something was typed that is no amount. */
+export const isUnreadable = (text: string): boolean => text.trim() !== '' && parseAmount(text) === null
 
 /** Minor units of a text that was checked before. @throws RangeError with the text. */
 export function requireAmount(text: string): bigint {

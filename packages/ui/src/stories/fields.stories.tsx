@@ -130,6 +130,7 @@ const amount: Story = {
         start="500.00"
         draw={(value, change) => (
           <AmountField
+            unreadable="Enter an amount, as in 12.50."
             label="Bet amount"
             limitsText="1 – 10,000 ₽"
             limits={limits}
@@ -144,6 +145,7 @@ const amount: Story = {
     ),
     'out of limits': () => (
       <AmountField
+        unreadable="Enter an amount, as in 12.50."
         label="Сумма ставки"
         limitsText="1 – 10 000 ₽"
         limits={limits}
@@ -157,6 +159,7 @@ const amount: Story = {
     ),
     'compact, as in the dock': () => (
       <AmountField
+        unreadable="Enter an amount, as in 12.50."
         label="Мөлшерлеме сомасы"
         limitsText="5 – 50 000 ₸"
         limits={limits}
@@ -170,6 +173,7 @@ const amount: Story = {
     ),
     'without keys': () => (
       <AmountField
+        unreadable="Enter an amount, as in 12.50."
         label="Стоп при убытке"
         limitsText="необязательно"
         limits={limits}
@@ -181,6 +185,7 @@ const amount: Story = {
     ),
     disabled: () => (
       <AmountField
+        unreadable="Enter an amount, as in 12.50."
         label="Bet amount"
         limitsText="0.01 – 100 $"
         limits={limits}

@@ -58,6 +58,7 @@ const bar = () => (
 
 const stake = (compact: boolean) => (
   <AmountField
+    unreadable="Enter an amount, as in 12.50."
     label="Bet amount"
     limitsText="1 – 10,000 ₽"
     limits={{ min: 100n, max: 1_000_000n }}

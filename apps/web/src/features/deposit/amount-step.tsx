@@ -54,6 +54,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
         onChange={deposit.change}
         symbol={symbol}
         decimalMark={deposit.decimalMark}
+        unreadable={t('field.amount')}
         error={deposit.overLimit ? <OverLimit {...deposit.overLimit} currency={method.currency} /> : faultText}
       />
       <Chips label={t('deposit.presets')}>

@@ -152,6 +152,7 @@ function Sum({ form, available }: { form: Form; available: Available }) {
         onChange={(amount) => form.change({ amount })}
         symbol={CURRENCIES[method.currency].symbol}
         decimalMark={form.decimalMark}
+        unreadable={t('field.amount')}
         error={fault && t(`payout.fault.${fault}`, texts)}
       />
       <Chips label={t('payout.presets')}>

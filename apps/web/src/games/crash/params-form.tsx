@@ -1,5 +1,5 @@
 import { type CrashBet, parseCrashBet } from '@fairhouse/games'
-import { amountText, cleanAmount, Input, parseAmount } from '@fairhouse/ui'
+import { amountText, cleanAmount, Input, isUnreadable, parseAmount } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { decimalMarkOf } from '../shared/texts.ts'
@@ -12,7 +12,9 @@ export function CrashParamsForm({ params, onChange }: { params: object; onChange
   const bet = parseCrashBet(params) ?? FIRST
   const mark = decimalMarkOf(locale)
   const read = (text: string) => {
-    const target = parseAmount(cleanAmount(text, mark))
+    const typed = cleanAmount(text, mark)
+    if (isUnreadable(typed)) return
+    const target = parseAmount(typed)
     onChange({ ...bet, auto: target === null ? null : Number(target) })
   }
   return (

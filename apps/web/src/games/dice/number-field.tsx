@@ -22,6 +22,7 @@ export function NumberField({ field, bet, onBet, ...rest }: NumberFieldProps) {
   const change = (text: string) => {
     const next = parseField(bet, field, text)
     if (next) onBet(next)
+    return next !== undefined
   }
   return <DraftField text={fieldText(bet, field, locale)} onText={change} {...rest} />
 }

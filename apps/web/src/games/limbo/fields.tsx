@@ -19,6 +19,7 @@ export function TargetField({ bet, onBet, disabled = false }: FieldsProps) {
   const change = (text: string) => {
     const next = parseTarget(text)
     if (next) onBet(next)
+    return next !== undefined
   }
   return <DraftField label={t('limbo.target')} text={hundredths(bet.target, locale)} onText={change} suffix="×" disabled={disabled} />
 }
@@ -28,6 +29,7 @@ export function ChanceField({ bet, onBet, disabled = false }: FieldsProps) {
   const change = (text: string) => {
     const next = parseChance(text)
     if (next) onBet(next)
+    return next !== undefined
   }
   const text = numberText(chanceOf(bet) / 10 ** CHANCE_DIGITS, locale, CHANCE_DIGITS)
   return <DraftField label={t('limbo.chance')} text={text} onText={change} suffix="%" disabled={disabled} />

@@ -38,6 +38,7 @@ export function StakeBox({ label, currency, value, onChange, least, most, balanc
         onChange={onChange}
         symbol={CURRENCIES[currency].symbol}
         decimalMark={mark}
+        unreadable={t('field.amount')}
         error={error}
         keys={{
           max: t('betting.slip.max'),

@@ -30,7 +30,7 @@ export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFie
   const faults = faultsOf(form, stake)
   const field = (name: AutobetField) => ({
     value: form[name],
-    onChange: (text: string) => onChange({ ...form, [name]: text.replace(/[^\d.,]/g, '') }),
+    onChange: (text: string) => onChange({ ...form, [name]: text }),
     error: faults[name] && t(FAULT_TEXTS[faults[name]]),
     autoComplete: 'off',
   })

@@ -46,6 +46,7 @@ export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: Po
         onChange={stake.set}
         symbol={sign}
         decimalMark={mark}
+        unreadable={t('field.amount')}
         error={error}
         keys={stakeKeys(t, mode, hasKeys)}
         compact={compact}

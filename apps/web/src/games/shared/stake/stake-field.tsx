@@ -39,6 +39,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
         onChange={table.setStake}
         symbol={CURRENCIES[currency].symbol}
         decimalMark={decimalMarkOf(locale)}
+        unreadable={t('field.amount')}
         error={useFaultText(table)}
         keys={stakeKeys(t, mode, table.preferences.hasKeys)}
         more={compact && <QuickMenu table={table} />}

@@ -43,6 +43,7 @@ export function LiveStakeField({ bettor, stake, label, disabled, compact }: Live
         onChange={stake.setStake}
         symbol={CURRENCIES[currency].symbol}
         decimalMark={decimalMarkOf(locale)}
+        unreadable={t('field.amount')}
         error={error}
         keys={stakeKeys(t, mode, hasKeys)}
         compact={compact}

@@ -1,4 +1,4 @@
-import { amountText, cleanAmount, Input, parseAmount } from '@fairhouse/ui'
+import { amountText, cleanAmount, Input, isUnreadable, parseAmount } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { decimalMarkOf } from '../../texts.ts'
@@ -25,7 +25,10 @@ export function ListedParamsForm({ params, onChange }: { params: object; onChang
         autoComplete="off"
         suffix="%"
         value={amountText(BigInt(commission), mark)}
-        onChange={(text) => onChange({ bet, commission: Number(parseAmount(cleanAmount(text, mark)) ?? 0n) })}
+        onChange={(text) => {
+          const typed = cleanAmount(text, mark)
+          if (!isUnreadable(typed)) onChange({ bet, commission: Number(parseAmount(typed) ?? 0n) })
+        }}
       />
     </div>
   )
