@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { check } from './check.ts'
 import { postings } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy, newKey } from './testing/orders.ts'
@@ -39,6 +40,11 @@ const TAMPERING: [what: string, sql: string, rules: string[]][] = [
   ['a settled bet opened again', 'update ledger.bet set status = 0, rev = 0 where status = 3', ['I8 settlement']],
   ['a settlement without a revision', 'update ledger.bet set rev = 0 where status = 3', ['I8 rev', 'I8 settlement']],
   ['a key forgotten', 'delete from ledger.call where key like $$jackpot%$$', ['I4 key']],
+  [
+    'bonus money whose bonus has ended',
+    'insert into ledger.bonus_run (player, currency, since, until, expires_at) select player, currency, 1, 2, now() from ledger.wallet where bonus > 0',
+    ['I9 bonus'],
+  ],
   ['a rolling sum lowered', 'update ledger.wallet set staked[1] = 0', ['window']],
   [
     'an event that was never published',
@@ -58,6 +64,15 @@ describe('reconciliation', () => {
     expect(rowCount).toBeGreaterThan(0)
     const found = new Set((await books.ledger.check()).map((finding) => finding.rule))
     expect(rules.filter((rule) => !found.has(rule))).toEqual([])
+  })
+
+  it('I9 is part of the quick check, and holds while a bonus is active', async () => {
+    const run =
+      'insert into ledger.bonus_run (player, currency, since, until, expires_at) select player, currency, $1, $2, now() from ledger.wallet'
+    await books.database.pool.query(run, [1, 2])
+    expect(await check(books.database, 'quick')).toMatchObject([{ rule: 'I9 bonus', detail: '50' }])
+    await books.database.pool.query(run, [3, null])
+    expect(await check(books.database, 'quick')).toEqual([])
   })
 
   it('I2 cannot be broken even by hand', async () => {

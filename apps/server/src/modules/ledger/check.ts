@@ -1,7 +1,7 @@
-/** Reconciliation: the invariants I1 to I5, I8, I10, the chain of balances and the rolling sums. Source: money.md A. */
+/** Reconciliation: the invariants I1 to I5, I8 to I10, the chain of balances and the rolling sums. Source: money.md A. */
 import type { Database } from '../../platform/db/index.ts'
 
-/** A broken rule; an empty result is the only good one. I6 and I9 compare with tables of other modules and are checked there. */
+/** A broken rule; an empty result is the only good one. I6 compares with tables of other modules and is checked there. */
 export interface Finding {
   rule: string
   who: string

@@ -7,6 +7,11 @@ create or replace view ledger.broken_sign as  -- I2
 create or replace view ledger.broken_debt as  -- I10
   select 'I10 debt beside cash' as rule, player::text || '/' || currency as who, cash::text || ' ' || debt as detail from ledger.wallet where debt < 0 and cash > 0;
 
+create or replace view ledger.broken_bonus as  -- I9: bonus money belongs to an active bonus. Wallets without any span had their bonuses before spans were kept.
+  select 'I9 bonus' as rule, w.player::text || '/' || w.currency as who, w.bonus::text as detail from ledger.wallet w
+  where w.bonus > 0 and exists (select from ledger.bonus_run r where r.player = w.player and r.currency = w.currency)
+    and not exists (select from ledger.bonus_run r where r.player = w.player and r.currency = w.currency and r.until is null);
+
 create or replace view ledger.side as  -- each leg as its two sides (I1: they cancel by construction)
   select l.owner, l.currency, side.account, side.amount from ledger.leg l, lateral (values (l.src, -l.amount), (l.dst, l.amount)) side(account, amount);
 
@@ -89,8 +94,9 @@ create or replace view ledger.broken as
   select * from ledger.broken_sign union all select * from ledger.broken_debt union all select * from ledger.broken_wallet union all select * from ledger.broken_named
   union all select * from ledger.broken_sum union all select * from ledger.broken_chain union all select * from ledger.broken_settlement
   union all select * from ledger.broken_window union all select * from ledger.broken_outbox union all select * from ledger.broken_key
-  union all select * from ledger.broken_external;
+  union all select * from ledger.broken_external union all select * from ledger.broken_bonus;
 
--- Signs, debt beside cash, and that all balances of a currency add up to zero: a lost leg shows here at a constant cost.
+-- Signs, debt beside cash, bonus money without a bonus, and that all balances of a currency add up to zero: a lost leg shows here at a
+-- constant cost.
 create or replace view ledger.broken_quick as
-  select * from ledger.broken_sign union all select * from ledger.broken_debt union all select * from ledger.broken_sum;
+  select * from ledger.broken_sign union all select * from ledger.broken_debt union all select * from ledger.broken_sum union all select * from ledger.broken_bonus;
