@@ -47,6 +47,14 @@ describe('PRO-13 lines of a system', () => {
 })
 
 describe('PRO-13 settlement', () => {
+  it('D-67 PRO-13 an open system guarantees no more than the stored maximum', () => {
+    const leg = { odds: 3000, state: 'won', isBanker: false } as const
+    const legs = [leg, leg, { ...leg, state: 'open' }] as const
+    const bet = { type: 'system', sizes: [2], legs, stake: 300n } as const
+    expect(settleBet(bet)).toMatchObject({ status: 'open', guaranteed: 900n })
+    expect(settleBet({ ...bet, maxPayout: 500n })).toMatchObject({ status: 'open', guaranteed: 500n })
+  })
+
   it('PRO-13 the same result again moves nothing', () => {
     fc.assert(
       fc.property(systems(anyState), fc.bigInt({ min: 0n, max: 1000n }), fc.bigInt({ min: 0n, max: 1000n }), (bet, cash, debt) => {

@@ -27,7 +27,7 @@ export type BetResult = 'won' | 'lost' | 'void' | 'partial' | 'half_won' | 'half
 
 export interface OpenBet {
   readonly status: 'open'
-  /** What the decided lines return, whatever happens to the others; nothing is paid yet. */
+  /** What the decided lines return, at most the stored maximum (D-67), whatever happens to the others; nothing is paid yet. */
   readonly guaranteed: Minor
   readonly openLines: number
 }
@@ -60,8 +60,8 @@ export function settleBet(bet: PlacedBet): OpenBet | SettledBet {
   const returns = decided.map(({ returned }) => returned)
   const total = sumOf(returns)
   const openLines = lines.length - decided.length
-  if (openLines > 0) return { status: 'open', guaranteed: total, openLines }
   const payout = bet.maxPayout === undefined ? total : smaller(total, bet.maxPayout)
+  if (openLines > 0) return { status: 'open', guaranteed: payout, openLines }
   return {
     status: 'settled',
     result: resultOf(bet, payout),
