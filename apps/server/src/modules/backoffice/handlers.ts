@@ -203,8 +203,8 @@ type FindingKeys = 'GET /console/v1/findings' | 'POST /console/v1/findings/{id}/
 
 function findings({ payments, payouts: { operator: matchingService }, db, clock }: BackofficeContext, by: By): Of<FindingKeys> {
   const playerOf = async (id: bigint) => {
-    const found = (await payments.findings({ isResolved: false, limit: SHOWN })).find((finding) => finding.id === id)
-    if (!found?.here || !/^[1-9]\d{0,17}$/.test(found.reference)) return null
+    const [found] = await payments.findings({ isResolved: false, before: id + 1n, limit: 1 })
+    if (found?.id !== id || !found.here || !/^[1-9]\d{0,17}$/.test(found.reference)) return null
     const about =
       found.subject === 'payout' ? matchingService.of(BigInt(found.reference)) : payments.matching.invoice(BigInt(found.reference))
     return (await about)?.player ?? null
