@@ -32,6 +32,8 @@ export const PAGE_TABLE = [
   { group: 'Players', href: '#/support', label: 'Support', icon: 'chat', act: 'support' },
   { group: 'Players', href: '#/templates', label: 'Chat templates', icon: 'copy', act: 'support' },
   { group: 'Games', href: '#/bet-limits', label: 'Bet limits', icon: 'settings' },
+  { group: 'Games', href: '#/held-wins', label: 'Held wins', icon: 'clock', act: 'provider' },
+  { group: 'Games', href: '#/providers', label: 'Providers', icon: 'globe' },
   { group: 'Games', href: '#/provider-games', label: "Providers' games", icon: 'slots' },
   { group: 'Games', href: '#/board', label: 'Sports board', icon: 'sport', act: 'trading' },
   { group: 'Games', href: '#/exposure', label: 'Exposure', icon: 'chart', act: 'trading' },

@@ -23,7 +23,9 @@ import { PayoutLink } from './pages/payout-link.tsx'
 import { PayoutRecords } from './pages/payout-records.tsx'
 import { Payouts } from './pages/payouts.tsx'
 import { Player } from './pages/player.tsx'
+import { HeldWins } from './pages/held-wins.tsx'
 import { ProviderGames } from './pages/provider-games.tsx'
+import { Providers } from './pages/providers.tsx'
 import { Promos } from './pages/promos.tsx'
 import { Reloads } from './pages/reloads.tsx'
 import { Tournaments } from './pages/tournaments.tsx'
@@ -59,6 +61,8 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/support': Support,
   '#/templates': Templates,
   '#/bet-limits': BetLimits,
+  '#/held-wins': HeldWins,
+  '#/providers': Providers,
   '#/provider-games': ProviderGames,
   '#/board': Board,
   '#/exposure': Exposure,

@@ -40,7 +40,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     wagering: play.wagering,
     returns: modules.returns,
     gameReturns: modules.gameReturns,
-    providerGames: modules.play.providers.operator.games,
+    gameProviders: modules.play.providers.operator,
     betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
     inbox: modules.support.inbox,

@@ -110,6 +110,7 @@ async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
     union all select 'findings', count(*)::int, min(found_at) from payments.finding where resolved_at is null
     union all select 'payouts', count(*)::int, min(changed_at) from payouts.payout
       where status in ('review', 'unknown') or finding is not null
+    union all select 'held_wins', count(*)::int, min(held_at) from providers.held_win where state = 'held'
     union all select 'documents', count(*)::int, min(c.submitted_at) from kyc.player p join kyc.check c on c.id = p.check_id
       where (p.status = 'pending' and (c.left_at is not null or c.submitted_at < ${instant(now - SILENT_MS)}))
         or (p.status = 'success' and p.second_at is not null)

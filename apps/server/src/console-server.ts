@@ -42,7 +42,7 @@ import { createSharedLimits } from './platform/shared-limits/index.ts'
 export interface ConsoleDeps extends Infrastructure {
   reconciliation: Reconciliation
   gameReturns: Pick<GameReturns, 'outside'>
-  providerGames: ProviderOperations['games']
+  gameProviders: ProviderOperations
   payments: Payments
   payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>

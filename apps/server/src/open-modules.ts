@@ -58,7 +58,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   const { play, livePlay } = openGames(
     { ...infrastructure, ledger: limits.ledger },
-    { identity, profile, limits, vip, bonuses, betLimits, names },
+    { identity, profile, limits, inApp, vip, bonuses, betLimits, names },
   )
   const { sportsbook, virtual } = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
   const relay = openRelays(infrastructure, play, [
@@ -134,11 +134,12 @@ function openGames(
     identity,
     profile,
     limits,
+    inApp,
     vip,
     bonuses,
     betLimits,
     names,
-  }: Pick<People, 'identity' | 'profile' | 'limits'> & {
+  }: Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> & {
     vip: Vip
     bonuses: Bonuses
     betLimits: ReturnType<typeof openBetLimits>
@@ -154,6 +155,7 @@ function openGames(
     contributionTerms: bonuses.contributionTerms,
     exclusionOf: limits.exclusionOf,
     stopOf: limits.stopOf,
+    notify: inApp.addAndPublish,
     spinners: {
       levelOf: vip.levelOf,
       theoSince: vip.keptSince,

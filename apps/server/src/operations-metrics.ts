@@ -1,6 +1,7 @@
 /** What an operator watches besides calls and the ledger: the database's connections, jobs, and events that wait for their readers. */
 import type { Infrastructure } from './infrastructure.ts'
 import { outboxBacklog } from './modules/ledger/index.ts'
+import { countHeldWins } from './modules/providers/index.ts'
 import type { Sportsbook } from './modules/sportsbook/index.ts'
 import { settledBacklog } from './modules/wagering/index.ts'
 import { loadJobCounts } from './platform/jobs/index.ts'
@@ -22,6 +23,7 @@ export function measureOperations(metrics: Metrics, { database }: Pick<Infrastru
   metrics.gauge('jobs_failed', 'Jobs that were given up after their last attempt', async () => (await loadJobCounts(database)).failed)
   metrics.gauge('outbox_backlog', 'Batches of the ledger that the slowest reader has not read', () => outboxBacklog(database))
   metrics.gauge('settled_bets_backlog', 'Settled bets that the slowest reader has not read', () => settledBacklog(database))
+  metrics.gauge('held_wins', 'Wins in suspense that wait for two operators', () => countHeldWins(database))
   metrics.gauge('events_parked', 'Events that a reader could not read, kept to be delivered again', () =>
     countParked(database, ['ledger', 'wagering']),
   )

@@ -51,7 +51,7 @@ import { openPotModules } from './pot-modules.ts'
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
-export interface PlayDeps extends Infrastructure, Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf'> {
+export interface PlayDeps extends Infrastructure, Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf' | 'notify'> {
   betLimits: StakeRanges
   players: Players
   /** Those of these players whose statistics are hidden. */

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'nickname',
   'limit',
   'bet',
+  'held_win',
 ] as const
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

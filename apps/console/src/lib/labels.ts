@@ -79,6 +79,8 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   settlement_sum: 'above EUR 5,000 of payouts by results that one operator set in 24 hours',
   palpable_error: 'a bet voided for an error of its price',
   own_terms: 'own terms of a player',
+  held_win: 'a held win',
+  hour_cap: "a raised cap of a provider's hour",
   rights: 'a change of rights',
 }
 

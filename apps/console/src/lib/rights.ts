@@ -23,6 +23,7 @@ export const RIGHTS: Readonly<Record<Permission, string>> = {
   trading: 'suspend events, move prices, see exposure',
   settlement: 'set results of bets',
   tournament: 'announce tournaments',
+  provider: 'set providers of games, decide held wins',
   figures: 'see the figures of the day',
   role: 'change roles, and who has them',
 }

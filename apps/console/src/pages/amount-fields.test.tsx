@@ -14,6 +14,7 @@ import { FreeBets } from './free-bets.tsx'
 import { FreeSpins } from './free-spins.tsx'
 import { LeagueForm } from './league-form.tsx'
 import { Partners } from './partners.tsx'
+import { CapForm } from './providers.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { ReloadForm } from './reload-form.tsx'
 import { TournamentForm } from './tournament-form.tsx'
@@ -65,6 +66,20 @@ const BETTING_LIMIT = {
   changed: null,
   is_proposed: false,
 }
+const PROVIDER = {
+  id: 'acme',
+  name: 'Acme',
+  is_on: true,
+  hour_cap: '20000.00',
+  net_of_hour: '-5.00',
+  games: 3,
+  has_secret: true,
+  outage_since: null,
+  last_fault: null,
+  imported_at: null,
+  version: '1',
+  is_proposed: false,
+}
 const STAGES = [{ stage: 1, pct: 100, min: '5.00', max: '250.00', wager: 35, free_spins: 0 }]
 
 beforeEach(() => {
@@ -109,6 +124,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   tournament: { form: () => <TournamentForm onDone={pass} />, field: 'Smallest stake', key: 'Announce' },
   'tournament, prizes': { form: () => <TournamentForm onDone={pass} />, field: 'Prizes by place', key: 'Announce' },
   'welcome pack': { form: () => <WelcomePackForm of={STAGES} onDone={pass} />, field: 'Largest bonus, EUR', key: 'Schedule' },
+  'cap of an hour': { form: () => <CapForm row={PROVIDER} onClose={pass} />, field: 'Cap of an hour, Acme, EUR', key: 'Change' },
   partner: { form: () => <Partners />, field: 'Fixed sum a player, EUR', key: 'Create', before: fixedSum },
 }
 

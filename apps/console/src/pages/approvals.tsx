@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   promo: 'create',
   settlement: 'settle',
   tournament: 'announce',
+  provider: 'decide',
   role: 'rights',
 }
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
+import { useMay } from '../lib/me.ts'
+import { useDecide } from '../parts/confirm-dialog.tsx'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import s from './player-parts.module.css'
@@ -48,6 +50,7 @@ export function ProviderGames() {
 }
 
 function Games({ rows }: { rows: readonly Game[] }) {
+  const isAllowed = useMay('provider')
   if (rows.length === 0)
     return (
       <Card>
@@ -67,10 +70,32 @@ function Games({ rows }: { rows: readonly Game[] }) {
           { key: 'rtp', header: 'Stated return', numeric: true, from: 600, cell: ({ rtp }) => (rtp === null ? 'none' : `${rtp} %`) },
           { key: 'contribution', header: 'Wagering', numeric: true, cell: contributionCell },
           { key: 'bonus', header: 'Bonus money', from: 1024, cell: ({ takes_bonus: takes }) => (takes ? 'taken' : 'not taken') },
-          { key: 'state', header: 'State', from: 600, cell: ({ state }) => state },
+          { key: 'state', header: 'State', cell: (row) => <State row={row} isAllowed={isAllowed} /> },
         ]}
       />
       {rows.length === LISTED && <p>Only the first {LISTED} games are listed. Search for the others.</p>}
+    </>
+  )
+}
+
+function State({ row: { title, provider_id: provider, game, state }, isAllowed }: { row: Game; isAllowed: boolean }) {
+  const decide = useDecide()
+  if (state === 'removed' || !isAllowed) return state
+  const isOn = state === 'off'
+  const turn = () =>
+    decide({
+      title: isOn ? 'Offer the game' : 'Withdraw the game',
+      text: isOn ? `${title} takes stakes again.` : `${title} takes no more stakes; wins of its open rounds are still paid.`,
+      verb: isOn ? 'Offer' : 'Withdraw',
+      isGrave: !isOn,
+      send: (reason) => call('POST /console/v1/provider-games/switch', { body: { provider, game, is_on: isOn, reason } }),
+    })
+  return (
+    <>
+      {state}{' '}
+      <Button size={32} aria-label={`${isOn ? 'Offer' : 'Withdraw'} ${title}`} onClick={turn}>
+        {isOn ? 'Offer' : 'Withdraw'}
+      </Button>
     </>
   )
 }

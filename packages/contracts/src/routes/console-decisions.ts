@@ -28,6 +28,7 @@ export const OPERATOR_ACTS = [
   'trading',
   'settlement',
   'tournament',
+  'provider',
   'figures',
   'role',
 ] as const
@@ -49,6 +50,7 @@ const APPROVAL_KINDS = [
   'promo',
   'settlement',
   'tournament',
+  'provider',
   'role',
 ] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
@@ -64,6 +66,8 @@ const SECOND_CAUSES = [
   'settlement_sum',
   'palpable_error',
   'own_terms',
+  'held_win',
+  'hour_cap',
   'rights',
 ] as const
 const causes = z.array(z.enum(SECOND_CAUSES))

@@ -13,6 +13,7 @@ export const OVERVIEW_QUEUES = [
   'disputes',
   'findings',
   'payouts',
+  'held_wins',
   'documents',
   'vip',
   'chats',

@@ -1,12 +1,69 @@
-/** The console's calls about games of providers. Source: D-56. */
+/** The console's calls about providers of games: their settings, their games, and wins that are held. Source: D-56, money.md C "Held win". */
 import * as z from 'zod'
 
-import { text } from '../fields.ts'
+import { currency, instant, money, moneyInput, signedMoney, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { GAME_CATEGORIES } from './catalogue.ts'
-import { reads } from './console-fields.ts'
+import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+
+const id = text(64)
+const ofProvider = z.strictObject({ provider: id })
 
 export const consoleProviderRoutes = {
+  'GET /console/v1/providers': {
+    ...reads,
+    summary: 'Providers with what their games won beyond the stakes in the running hour, and whether they answer.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          is_on: z.boolean(),
+          /** EUR: wins above it are held. */
+          hour_cap: money,
+          /** EUR: wins less stakes of the last hour; negative while players lose. */
+          net_of_hour: signedMoney,
+          games: z.number(),
+          has_secret: z.boolean(),
+          /** Since when the provider gives no answer; null while it does. */
+          outage_since: z.nullable(instant),
+          last_fault: z.nullable(z.string()),
+          imported_at: z.nullable(instant),
+          version: z.string(),
+          is_proposed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/providers/{provider}/settings': {
+    ...acts,
+    summary: 'Switches a provider on or off and sets its cap of an hour. A raised cap needs a second operator.',
+    params: ofProvider,
+    body: z.strictObject({
+      is_on: z.boolean(),
+      hour_cap: moneyInput,
+      version: z.string().check(z.regex(/^\d{1,18}$/, 'wrong_format: not a version')),
+      reason,
+    }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'POST /console/v1/providers/{provider}/secret': {
+    ...acts,
+    summary: 'Makes a new secret of a provider and shows it this once. The former one stays valid for a day.',
+    params: ofProvider,
+    body: z.strictObject({ reason }),
+    answer: z.strictObject({ secret: z.string() }),
+    refusals: ['role_required', 'not_found'],
+  },
+  'POST /console/v1/providers/{provider}/import': {
+    ...acts,
+    summary: "Imports a provider's catalogue now. `left`: unreadable or repeated rows.",
+    params: ofProvider,
+    body: z.strictObject({ reason }),
+    answer: z.strictObject({ games: z.number(), left: z.number() }),
+    refusals: ['role_required', 'not_found', 'game_unavailable'],
+  },
   'GET /console/v1/provider-games': {
     ...reads,
     summary: 'Games of providers with what each contributes to wagering: the first 200 of a search, by provider and title.',
@@ -21,6 +78,9 @@ export const consoleProviderRoutes = {
           id: z.string(),
           title: z.string(),
           provider: z.string(),
+          provider_id: z.string(),
+          /** The provider's id of the game. */
+          game: z.string(),
           category: z.enum(GAME_CATEGORIES),
           /** Percent with four decimals; null: the provider states none. */
           rtp: z.nullable(z.string()),
@@ -32,5 +92,44 @@ export const consoleProviderRoutes = {
         }),
       ),
     }),
+  },
+  'POST /console/v1/provider-games/switch': {
+    ...acts,
+    summary: 'Offers a game of a provider, or withdraws it: it takes no more stakes, and its wins are still paid.',
+    body: z.strictObject({ provider: id, game: text(128), is_on: z.boolean(), reason }),
+    answer: z.strictObject({ success: z.literal(true) }),
+    refusals: ['role_required', 'not_found'],
+  },
+  'GET /console/v1/held-wins': {
+    ...reads,
+    summary: 'Wins in suspense: those that wait for a decision first, the longest waiting on top, then the latest decided ones.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** Provider and transaction. */
+          id: z.string(),
+          provider: z.string(),
+          tx: z.string(),
+          game: z.string(),
+          round: z.string(),
+          player: z.string(),
+          currency,
+          amount: money,
+          reason: z.enum(['multiplier', 'hour_cap', 'free_round']),
+          state: z.enum(['held', 'released', 'refused', 'rolled_back']),
+          held_at: instant,
+          decided: z.nullable(z.strictObject({ at: instant, by: z.string() })),
+          is_proposed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /console/v1/held-wins/{verdict}': {
+    ...acts,
+    summary: 'Pays a held win to its player, or keeps it. Always by two.',
+    params: z.strictObject({ verdict: z.enum(['release', 'refuse']) }),
+    body: z.strictObject({ provider: id, tx: text(200), reason }),
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
   },
 } as const satisfies RouteTable

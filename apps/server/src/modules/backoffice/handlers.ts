@@ -14,6 +14,7 @@ import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { freeBetHandlers } from './free-bet-handlers.ts'
 import { freeSpinHandlers } from './free-spin-handlers.ts'
+import { heldWinHandlers } from './held-win-handlers.ts'
 import { joinRequestHandlers } from './join-request-handlers.ts'
 import { logIn, logOut } from './login.ts'
 import { mirrorHandlers } from './mirror-handlers.ts'
@@ -28,7 +29,7 @@ import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { playerHandlers } from './player-handlers.ts'
 import { playerLimitHandlers } from './player-limit-handlers.ts'
 import { promoHandlers } from './promo-handlers.ts'
-import { providerGameHandlers } from './provider-game-handlers.ts'
+import { providerHandlers } from './provider-handlers.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { reloadHandlers } from './reload-handlers.ts'
 import { returnHandlers } from './return-handlers.ts'
@@ -73,7 +74,8 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...partnerHandlers(context, by),
     ...partnerReportHandlers(context, by),
     ...promoHandlers(context, by),
-    ...providerGameHandlers(context, by),
+    ...providerHandlers(context, by),
+    ...heldWinHandlers(context, by),
     ...tradingHandlers(context, by),
     ...settlementHandlers(context, by),
     ...reloadHandlers(context, by),

@@ -13,6 +13,7 @@ import { applyPartner, type PartnerAct, wholePartner } from './partner-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { applyPlayerLimit, type PlayerLimitAct, wholePlayerLimit } from './player-limit-act.ts'
 import { applyPromo, type PromoAct, wholePromo } from './promo-act.ts'
+import { applyProvider, type ProviderAct, wholeProvider } from './provider-act.ts'
 import { applyReload, type ReloadAct, wholeReload } from './reload-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import { applyRole, type RoleAct, wholeRole } from './role-act.ts'
@@ -37,6 +38,7 @@ export type MoneyAct =
   | PlayerLimitAct
   | PartnerAct
   | PromoAct
+  | ProviderAct
   | SettlementAct
   | ReloadAct
   | FreeBetAct
@@ -72,6 +74,7 @@ function describe(subject: string, act: MoneyAct): string {
   if (act.kind === 'free_bet') return wholeFreeBet(subject, act)
   if (act.kind === 'free_spins') return wholeFreeSpins(subject, act)
   if (act.kind === 'promo') return wholePromo(subject, act)
+  if (act.kind === 'provider') return wholeProvider(subject, act)
   if (act.kind === 'settlement') return wholeSettlement(subject, act)
   if (act.kind === 'own_terms') return wholeOwnTerms(subject, act)
   if (act.kind === 'vip_plan') return wholeVipPlan(subject, act)
@@ -112,6 +115,8 @@ export async function applyAct(
       return applyPartner(context, tx, act, decision)
     case 'promo':
       return applyPromo(context, tx, act, decision)
+    case 'provider':
+      return applyProvider(context, tx, act, decision)
     case 'settlement':
       return applySettlement(context, tx, act)
     case 'reload':

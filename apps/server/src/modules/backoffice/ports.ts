@@ -80,8 +80,8 @@ export interface BackofficeDeps {
   /** Figures and counts over the tables of many modules. */
   overview: OverviewReads
   gameReturns: Pick<GameReturns, 'outside'>
-  /** Games whose title, id or provider contains a text. */
-  providerGames: ProviderOperations['games']
+  /** Providers of games. */
+  gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
   payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
   reviews: Kyc['reviews']

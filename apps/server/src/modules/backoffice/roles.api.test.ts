@@ -66,7 +66,7 @@ describe('D-2 stored roles', () => {
     expect(all[1]!.may).toEqual([...money, 'finding', 'vip', 'payout_link', 'support', 'figures'])
     expect(all[2]!.may).toEqual([...OPERATOR_ACTS])
     const risk = ['payout', 'finding', 'verification', 'payout_link', 'staff', 'bet_limit', 'mirror', 'support', 'escalation']
-    expect(all[3]!.may).toEqual([...money, ...risk, 'partner', 'promo', 'trading', 'settlement', 'tournament', 'figures'])
+    expect(all[3]!.may).toEqual([...money, ...risk, 'partner', 'promo', 'trading', 'settlement', 'tournament', 'provider', 'figures'])
   })
 
   it('D-2 a role is created by two, counts for its operators, and leaves two lines in the log', async () => {

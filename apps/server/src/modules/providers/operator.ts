@@ -1,6 +1,6 @@
 /** What operators do with providers: switches, caps, secrets, the catalogue, held wins. Approvals and the audit log belong to the caller. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { toEur } from '@fairhouse/money'
+import { formatMoney, toEur } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -64,7 +64,10 @@ export interface ProviderOperations {
   resolveHeldWin(tx: Tx, verdict: HeldVerdictOf): Promise<(() => void) | Refusal>
 }
 
-export interface OperatorDeps extends Pick<ProvidersDeps, 'database' | 'ledger' | 'clock' | 'random' | 'publishBalance' | 'onFault'> {
+export interface OperatorDeps extends Pick<
+  ProvidersDeps,
+  'database' | 'ledger' | 'clock' | 'random' | 'publishBalance' | 'notify' | 'onFault'
+> {
   readonly providers: ProviderStore
   readonly games: GameStore
   readonly heldWins: HeldWinStore
@@ -145,7 +148,7 @@ export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
 }
 
 async function resolveHeldWin(
-  { ledger, clock, heldWins, rounds, events, publishBalance }: OperatorDeps,
+  { ledger, clock, games, heldWins, rounds, events, publishBalance, notify }: OperatorDeps,
   tx: Tx,
   { provider, tx: id, as, by }: HeldVerdictOf,
 ): Promise<(() => void) | Refusal> {
@@ -158,6 +161,9 @@ async function resolveHeldWin(
   const { player, amount } = call
   const currency = call.currency!
   await heldWins.decide(tx, provider, id, { state: as, by, now })
+  const title = (await games.bySlug(held.game))?.title ?? held.game
+  const details = { what: as, amount: `${formatMoney(amount)} ${currency}`, game: title }
+  await notify(tx, { player, source: `held win ${provider} ${id}`, kind: 'held_win', details, at: now })
   const key = { provider, player, round: held.round }
   if (as === 'released') {
     const campaign = (await rounds.find(tx, key))?.campaign ?? null

@@ -1,5 +1,5 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { NotificationDetails, Refusal } from '@fairhouse/contracts'
 import type { ExternalGroup, ExternalTerms } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
@@ -10,6 +10,17 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PlaceBet, PublishBalance } from '../wagering/index.ts'
+
+/** Operators paid or kept a held win. */
+export interface HeldWinNotice {
+  readonly player: bigint
+  /** One notice for each source. */
+  readonly source: string
+  readonly kind: 'held_win'
+  readonly details: NotificationDetails
+  /** Milliseconds. */
+  readonly at: number
+}
 
 export interface ProvidersDeps {
   readonly database: Database
@@ -31,6 +42,8 @@ export interface ProvidersDeps {
   stopOf(tx: Tx, account: { player: bigint; currency: Currency }): Promise<Refusal | undefined>
   /** D-56: what running offers let games of a category contribute. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
+  /** A notice in the player's bell, in the caller's transaction. */
+  notify(tx: Tx, notice: HeldWinNotice): Promise<void>
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** An operator must look at it. */
   report(message: string, facts: Record<string, unknown>): void

@@ -29,6 +29,7 @@ const LOOKS = {
   nickname: { icon: 'user', href: '/profile/setting' },
   limit: { icon: 'shield', href: '/profile/setting' },
   bet: { icon: 'slip', href: '/profile/history' },
+  held_win: { icon: 'clock', href: '/profile/history' },
 } as const satisfies Record<Fact['kind'], { icon: IconName; href: string }>
 
 export function shownOf(notification: Fact, words: Words): Shown {

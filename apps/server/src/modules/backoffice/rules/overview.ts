@@ -11,6 +11,7 @@ const ACT_OF_QUEUE: Readonly<Record<OverviewQueue, OperatorAct | null>> = {
   disputes: 'refuse',
   findings: 'finding',
   payouts: 'payout',
+  held_wins: 'provider',
   documents: 'verification',
   vip: 'vip',
   chats: 'support',

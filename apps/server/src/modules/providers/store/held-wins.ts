@@ -1,7 +1,7 @@
 /** Rows of `providers.held_win`: wins in suspense that operators release or refuse. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Run } from './sql.ts'
 
 export type HeldReason = 'multiplier' | 'hour_cap' | 'free_round'
@@ -48,8 +48,13 @@ export function createHeldWinStore(run: Run) {
     async find(tx: Db | null, provider: string, id: string): Promise<HeldWin | undefined> {
       return (await run<HeldWin>(tx, `${SELECT} where provider = $1 and tx = $2`, provider, id))[0]
     },
-    /** Open ones first, then the latest decided ones. */
-    list: (limit: number) => run<HeldWin>(null, `${SELECT} order by (state = 'held') desc, held_at desc limit $1`, limit),
+    /** Open ones first, the longest waiting on top, then the latest decided ones. */
+    list: (limit: number) =>
+      run<HeldWin>(
+        null,
+        `${SELECT} order by (state = 'held') desc, case when state = 'held' then held_at end, decided_at desc limit $1`,
+        limit,
+      ),
     async decide(
       tx: Tx,
       provider: string,
@@ -61,6 +66,12 @@ export function createHeldWinStore(run: Run) {
       await run(tx, sql, provider, id, state, by, now)
     },
   }
+}
+
+/** Those that wait for operators. */
+export async function countHeldWins({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from providers.held_win where state = 'held'`)
+  return rows[0]!.count
 }
 
 export type HeldWinStore = ReturnType<typeof createHeldWinStore>

@@ -46,7 +46,7 @@ export async function openProvider(
   clock: { now(): number },
   {
     adapter = 'seamless',
-    hourCap = 10n ** 17n,
+    hourCap = 10n ** 14n,
     freeRounds = false,
     baseUrl = 'http://127.0.0.1:9',
   }: { adapter?: AdapterName; hourCap?: bigint; freeRounds?: boolean; baseUrl?: string } = {},
