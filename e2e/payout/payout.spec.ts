@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 
-import { newKey } from '../../packages/contracts/src/client/index.ts'
+import { type Answer, newKey } from '../../packages/contracts/src/client/index.ts'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { waitForCode } from '../auth/support.ts'
 import { deposit, NEVER_PAID, openInvoice, payByHand, received } from '../deposit/support.ts'
@@ -35,7 +35,7 @@ test(
     const { email, token } = await visitAsPlayer(page)
     await proveEmail(email, token)
     // Nothing was wagered: the page gets a response that all is withdrawable, but the server decides.
-    const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
+    const free = availableOf('1000.00')
     await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
     await visit(page, '/en?payout')
     const form = payout(page)
@@ -97,15 +97,8 @@ async function callApi(token: string, path: string, body?: object): Promise<{ re
 
 test('PRO-17 a method that waits for the refund of a card is marked, and closed with the reason', async ({ page }) => {
   await visitAsPlayer(page)
-  const card = { id: '1', type: 'card', value: 'card', masked: '•••• 7174', left: '2500.00' }
-  const free = {
-    withdrawable: '9000.00',
-    currency: 'RUB',
-    reasons: [],
-    sources: [card],
-    code_ways: ['email'],
-    new_destination_max: '20000.00',
-  }
+  const card = { id: '1', type: 'card', value: 'card', masked: '•••• 7174', left: '2500.00' } as const
+  const free = { ...availableOf('9000.00'), sources: [card] }
   await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
   await visit(page, '/en?payout')
   const form = payout(page)
@@ -125,7 +118,7 @@ test('D-32 another payout code is sent after the wait, and its boxes are empty',
   await page.clock.install()
   const { email, token } = await visitAsPlayer(page)
   await proveEmail(email, token)
-  const free = { withdrawable: '1000.00', currency: 'RUB', reasons: [], sources: [], code_ways: ['email'] }
+  const free = availableOf('1000.00')
   await page.route('**/billing/payout/available', (route) => answerPage(route, page, free))
   await page.route('**/billing/payout/code', (route) => answerPage(route, page, { to: 'p•••@fairhouse.test', wait: 60, life: 600 }))
   const sent: string[] = []
@@ -141,6 +134,15 @@ test('D-32 another payout code is sent after the wait, and its boxes are empty',
   await expect(form.getByRole('button', { name: /^Another code in \d+ s$/ })).toBeDisabled()
   await expect(form.getByLabel('Code', { exact: true })).toHaveValue('')
   expect(sent).toHaveLength(2)
+})
+
+const availableOf = (withdrawable: string): Answer<'GET /api/v2/billing/payout/available'> => ({
+  withdrawable,
+  currency: 'RUB',
+  reasons: [],
+  sources: [],
+  new_destination_max: '20000.00',
+  code_ways: ['email'],
 })
 
 /** The page's own origin must be allowed by name. */
