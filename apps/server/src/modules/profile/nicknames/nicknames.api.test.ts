@@ -148,7 +148,7 @@ describe('the public name of a player', () => {
     await unwrap(hidden.call('PUT /profile/settings', { body: { is_statistics_hidden: true } }))
     const params = { direction: 'under', target: 9800 }
     for (const player of [hidden, shown]) {
-      const body = { stake: '1.00', currency: 'RUB', params, mode: 'real' } as const
+      const body = { stake: '20.00', currency: 'RUB', params, mode: 'real' } as const
       await unwrap(player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body, key: newKey(clock.now()) }))
       clock.advance(1000)
     }
