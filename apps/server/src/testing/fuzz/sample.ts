@@ -6,7 +6,7 @@ export type Below = (limit: number) => number
 /** Texts of every kind in the contract; a field takes those that pass its own checks. */
 const TEXTS = [
   '1.00', '10.00', '0.10', '100', '123456', '42', 'RUB', 'ru', 'dice', 'crash', 'red', 'heads', 'starter', 'mock',
-  'player@example.test', '+79991234567', 'Europe/Moscow', '2000-01-31', '2026-01-31T00:00:00.000Z', 'correct horse 7 battery',
+  'player@example.test', '+79991234567', 'Europe/Moscow', '2000-01-31', '2026-01', '2026-01-31T00:00:00.000Z', 'correct horse 7 battery',
   '01900000-0000-7000-8000-000000000001', 'http://fairhouse.localhost:3000', 'https://fairhouse.localhost/x', 'fairhouse.localhost', '/en',
   'a'.repeat(16), 'ab'.repeat(16), 'ab'.repeat(32), 'KZ', 'passport', 'front', 'x', '',
 ] // prettier-ignore
