@@ -1,7 +1,9 @@
-import { createTestClock, newEmail, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
+import { createTestClock, newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { accept, invite } from '../partner-site/testing/partner.ts'
 import { createPartners, type Partners } from '../partners/index.ts'
+import { boundsOf, monthOf } from '../partners/rules/terms.ts'
 import { type Answered, logIn, type OperatorSession } from './testing/operator.ts'
 
 const DAY_MS = 86_400_000
@@ -54,9 +56,15 @@ async function enter(): Promise<void> {
 }
 
 let created = 0
-async function create(): Promise<{ id: string; code: string }> {
+/** A player of the partner. */
+async function bring(partner: string): Promise<void> {
+  const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true, partner } as const
+  expect(await testServer.client().call('POST /api/v2/auth/register/email', { body: form })).toMatchObject({ ok: true })
+}
+
+async function create(player: string | null = null): Promise<{ id: string; code: string }> {
   const code = `console-${(created += 1)}`
-  const answer = await head.call('POST', '/partners', { code, name: 'Sender', player: null, phone: null, ...TERMS, reason: 'contract 7' })
+  const answer = await head.call('POST', '/partners', { code, name: 'Sender', player, phone: null, ...TERMS, reason: 'contract 7' })
   expect(answer.status).toBe(200)
   return { id: answer.body.id as string, code }
 }
@@ -104,8 +112,7 @@ describe('PRO-18 partners in the console', () => {
 describe("PRO-18 a partner's money in the console", () => {
   it('PRO-18 D-2 a month above the limit of one person needs a second one with another role; BEY-12 it is computed again', async () => {
     const { id, code } = await create()
-    const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true, partner: code } as const
-    expect(await testServer.client().call('POST /api/v2/auth/register/email', { body: form })).toMatchObject({ ok: true })
+    await bring(code)
     const [year, number] = MONTH.split('-').map(Number) as [number, number]
     clock.advance(Date.UTC(year, number) + DAY_MS - clock.now())
     await partners.months.closeEnded()
@@ -130,6 +137,39 @@ describe("PRO-18 a partner's money in the console", () => {
     expect(await monthsOf(code)).toMatchObject([{ status: 'approved', is_proposed: false }])
     const pay = (amount: string) => head.call('POST', `/partners/${id}/payment`, { amount, reason: 'transfer 9' })
     expect(await pay('120.00'), 'a partner without a verified account').toMatchObject({ body: { code: 'bad_transition' } })
+  })
+
+  it('PRO-18 D-2 a verified partner requests all that was approved, once, and two operators pay it', async () => {
+    const owner = await registerPlayer(testServer)
+    await testServer.server.app.database.pool.query("insert into kyc.player (player, status) values ($1, 'verified')", [owner.id])
+    const { id, code } = await create(`${owner.id}`)
+    await bring(code)
+    const month = monthOf(clock.now())
+    clock.advance(boundsOf(month).until + DAY_MS - clock.now())
+    await partners.months.closeEnded()
+    clock.advance(14 * DAY_MS)
+    await enter()
+    const settle = async () => {
+      const waiting = rowsIn<{ id: string; subject: string }>(await head.call('GET', '/approvals'))
+      const approval = waiting.find(({ subject }) => subject.includes(code))!
+      return head.call('POST', `/approvals/${approval.id}/approve`, { reason: 'seen' })
+    }
+    await risk.call('POST', `/partner-months/${id}/${month.slice(0, 7)}/approve`, { reason: 'checked' })
+    expect(await settle()).toMatchObject({ status: 200 })
+
+    const session = await accept(testServer, clock, await invite(testServer, head, id, `${code}@example.com`))
+    expect(await session.call('GET', '/payout')).toMatchObject({ body: { approved: '120.00', bar: null, requested_at: null } })
+    const request = (amount: string) => session.call('POST', '/payout', { amount })
+    expect(await request('119.99'), 'another amount').toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await request('120.00')).toMatchObject({ status: 200 })
+    expect(await request('120.00'), 'a second request').toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+
+    const pay = (amount: string) => risk.call('POST', `/partners/${id}/payment`, { amount, reason: 'transfer 9' })
+    expect(await pay('119.99')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
+    expect(await pay('120.00')).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    expect(await settle()).toMatchObject({ status: 200 })
+    expect(await session.call('GET', '/payout')).toMatchObject({ body: { approved: '0.00', requested_at: null } })
+    expect(await session.call('GET', '/statements')).toMatchObject({ body: { payments: [{ number: 1, amount: '120.00' }] } })
   })
 
   it('BEY-12 the report is rows, totals and a file that runs no formula', async () => {

@@ -101,6 +101,13 @@ describe('PRO-18 the log-in of partners', () => {
     expect(log.slice(0, 3).map(({ act }) => act)).toEqual(['end access of partner', 'login', 'invite partner'])
   })
 
+  it('SEC-1 a log-out ends this session everywhere, and only this one', async () => {
+    const [{ session }, other] = [await enter(), await enter()]
+    expect(await session.call('POST', '/logout')).toMatchObject({ status: 200, body: { success: true } })
+    expect(await session.call('GET', '/me')).toMatchObject({ status: 401 })
+    expect(await other.session.call('GET', '/me')).toMatchObject({ status: 200 })
+  })
+
   it('SEC-1 five wrong codes lock the login on this network, and a stranger does not lock the partner out', async () => {
     const { login } = await enter()
     const from = (ip: string) =>
@@ -166,5 +173,32 @@ describe('PRO-18 what a partner sees', () => {
       status: 422,
       body: { errors: { amount: [expect.stringMatching(/^wrong_format/)] } },
     })
+  })
+})
+
+describe('D-60 the postback of a partner', () => {
+  const events = ['registration']
+
+  it('D-60 shows a secret once, logs a test, and sends nothing after its removal; another partner sees none of it', async () => {
+    const [{ session }, other] = [await enter(), await enter()]
+    const put = (url: string, renew_secret = false) => session.call('PUT', '/postback', { url, events, renew_secret })
+    expect(await session.call('POST', '/postback/test'), 'without an address').toMatchObject({ status: 404 })
+    const url = 'https://partner.example/hook'
+    expect(await put(url)).toMatchObject({ status: 200, body: { secret: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+    expect(await put(url)).toMatchObject({ status: 200, body: { secret: null } })
+    expect(await session.call('POST', '/postback/test')).toMatchObject({ status: 200 })
+    expect(await session.call('GET', '/postback')).toMatchObject({ body: { url, events, deliveries: [{ event: 'test' }] } })
+    expect(await other.session.call('GET', '/postback')).toMatchObject({ body: { url: null, deliveries: [] } })
+    expect(await session.call('DELETE', '/postback')).toMatchObject({ status: 200 })
+    expect(await session.call('GET', '/postback')).toMatchObject({ status: 200, body: { url: null } })
+  })
+
+  it('D-60 SEC-1 an address in our own network, or without https, is refused beside its field', async () => {
+    const { session } = await enter()
+    for (const url of ['https://127.0.0.1/hook', 'https://localhost/hook', 'http://partner.example/hook'])
+      expect(await session.call('PUT', '/postback', { url, events, renew_secret: false }), url).toMatchObject({
+        status: 422,
+        body: { errors: { url: [expect.stringMatching(/^wrong_value/)] } },
+      })
   })
 })

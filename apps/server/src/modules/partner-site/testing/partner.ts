@@ -48,7 +48,7 @@ export async function invite(testServer: Server, operator: OperatorSession, id: 
 
 export interface PartnerSession {
   cookie: string
-  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answered>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answered>
 }
 
 /** Accepts the invitation and logs in with the next code, for which the clock moves. */
