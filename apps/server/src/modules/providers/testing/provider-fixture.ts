@@ -48,8 +48,9 @@ export async function openProvider(
     adapter = 'seamless',
     hourCap = 10n ** 14n,
     freeRounds = false,
+    proofs = false,
     baseUrl = 'http://127.0.0.1:9',
-  }: { adapter?: AdapterName; hourCap?: bigint; freeRounds?: boolean; baseUrl?: string } = {},
+  }: { adapter?: AdapterName; hourCap?: bigint; freeRounds?: boolean; proofs?: boolean; baseUrl?: string } = {},
 ): Promise<ProviderFixture> {
   const { app } = server.server
   const { pool } = app.database
@@ -62,7 +63,7 @@ export async function openProvider(
     host: null,
     launchUrl: 'https://play.acme.example/open',
     hasFreeRounds: freeRounds,
-    hasProofs: false,
+    hasProofs: proofs,
   }
   await app.providers.enlist(row, SECRET)
   await pool.query('update providers.provider set hour_cap = $2 where id = $1', [id, hourCap])
