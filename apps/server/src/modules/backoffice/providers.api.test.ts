@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
 import { openProvider, type ProviderFixture } from '../providers/testing/provider-fixture.ts'
+import { startProviderServer } from '../providers/testing/provider-server.ts'
 import { addOperator, consoleCall, type OperatorSession } from './testing/operator.ts'
 
 let server: TestServer
@@ -148,6 +149,25 @@ describe('PRO-10 the desk of providers', () => {
       status: 503,
       body: { code: 'game_unavailable' },
     })
+  })
+
+  it('PRO-10 a catalogue is imported at once, with what was left out, and a line in the log', async () => {
+    const row = { title: 'Onyx', category: 'slots', volatility: 'low', features: [], rtp: '96.0000', max_multiplier: 100 }
+    const sent = await startProviderServer(() => ({
+      games: [
+        { ...row, id: 'onyx' },
+        { ...row, id: 'broken', rtp: 'high' },
+      ],
+      next: null,
+    }))
+    const { id } = await openProvider(server, sharedClock, { baseUrl: sent.url })
+    const take = (at: OperatorSession) => at.call('POST', `/providers/${id}/import`, { reason: 'a new game' })
+    expect(await take(cashier)).toMatchObject({ status: 403 })
+    expect(await take(risk)).toMatchObject({ status: 200, body: { games: 1, left: 1 } })
+    await sent.stop()
+    expect(await rows(`/provider-games?find=${id}`)).toMatchObject([{ game: 'onyx', state: 'offered' }])
+    const [line] = await rows('/audit', head)
+    expect(line).toMatchObject({ act: 'import catalogue', detail: '1 games, 1 left out: a new game', by: 'providers-risk' })
   })
 
   it('D-56 a single game is withdrawn and offered again', async () => {

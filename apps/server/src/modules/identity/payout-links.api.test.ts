@@ -5,6 +5,7 @@ import {
   unwrap,
   messagesTo,
   newEmail,
+  newPhone,
   type Player,
   startTestServer,
   type TestClock,
@@ -32,6 +33,12 @@ const modules = () => testServer.server.app
 const payee = (cash = 5000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })
 const open = (token: string, code?: string, ip = '95.165.0.9') =>
   testServer.client({ 'x-forwarded-for': ip }).call(OPEN, { body: { token, ...(code && { code }) } })
+
+async function provePhone(player: Player, phone: string): Promise<void> {
+  await unwrap(player.call('POST /api/v2/auth/phone/send', { body: { phone } }))
+  const code = (await messagesTo(testServer, phone)).find((message) => message.code !== null)!.code!
+  await unwrap(player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code } }))
+}
 
 /** The player's own client with the link's session in place of the ended one. */
 async function byLink(player: Player, token: string): Promise<Player> {
@@ -123,6 +130,21 @@ describe('requesting a payout link', () => {
     expect(answers[0]).toMatchObject({ ok: true, data: { success: true, resend_after: 60 } })
     await payoutLinkTo(testServer, out.email, 2)
     expect([(await messagesTo(testServer, free.email)).length, (await messagesTo(testServer, stranger, 0)).length]).toEqual([before, 0])
+  })
+
+  it('by phone sends a message to the proven phone of an excluded account, and to no other', async () => {
+    const [out, free] = [await payee(), await payee()]
+    const phones = [newPhone(), newPhone(), newPhone()] as const
+    await provePhone(out, phones[0])
+    await provePhone(free, phones[1])
+    await excludePlayer(testServer, out)
+    clock.advance(MINUTE)
+    const before = (await messagesTo(testServer, phones[1])).length
+    const request = (phone: string) => testServer.client().call('POST /api/v2/auth/payout-link/phone', { body: { phone } })
+    for (const phone of phones) expect(await request(phone)).toMatchObject({ ok: true, data: { success: true, resend_after: 60 } })
+    expect(await codeOf(open(await payoutLinkTo(testServer, phones[0])))).toBe('done')
+    expect([(await messagesTo(testServer, phones[1])).length, (await messagesTo(testServer, phones[2], 0)).length]).toEqual([before, 0])
+    expect(await codeOf(request('12'))).toBe('invalid')
   })
 
   it('D-32 is possible once a minute and ten times a day per requester', async () => {

@@ -48,6 +48,23 @@ describe('PRO-16 cashback and rakeback by call', () => {
     expect(await balanceOf(player)).toBe('90.00')
   })
 
+  it('PRO-16 pays the collected rakeback to cash, once a day; the remainder below a minor unit stays', async () => {
+    const player = await registerPlayer(testServer)
+    await sql('insert into vip.rakeback (player, currency, micro) values ($1, 643, 12340999)', [player.id])
+    const rakeback = async () => {
+      const answer = await player.call('GET /api/v2/vip/rewards')
+      return answer.ok ? answer.data.rakeback : undefined
+    }
+    expect(await rakeback()).toMatchObject({ amount: '0.12', next_at: null })
+    const answers = await Promise.all([claim(player, 'rakeback'), claim(player, 'rakeback')])
+    expect(answers.filter(({ ok }) => ok)).toMatchObject([{ data: { success: true, amount: '0.12', currency: 'RUB' } }])
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ error: { code: 'no_reward', details: { reason: 'too_soon' } } }])
+    expect(await balanceOf(player)).toBe('0.12')
+    expect(await rakeback()).toMatchObject({ amount: '0.00', last: { amount: '0.12', currency: 'RUB' } })
+    await sql('update vip.rakeback set micro = micro + 660000 where player = $1', [player.id])
+    expect(await rakeback(), 'with the remainder').toMatchObject({ amount: '0.01' })
+  })
+
   it('PRO-16 without anything collected there is nothing to claim', async () => {
     const player = await registerPlayer(testServer)
     for (const what of ['cashback', 'rakeback'] as const)
