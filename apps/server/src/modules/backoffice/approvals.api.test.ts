@@ -1,4 +1,3 @@
-// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,7 +143,7 @@ describe('BEY-9 unmatched payments', () => {
   })
 })
 
-describe('D-2 manual corrections', () => {
+describe('D-2 manual corrections', { tags: 'slow' }, () => {
   const correct = (at: OperatorSession, player: Player, change: string, key = newKey()) =>
     at.call(
       'POST',
@@ -171,7 +170,7 @@ describe('D-2 manual corrections', () => {
   })
 })
 
-describe('D-27 a repeated correction', () => {
+describe('D-27 a repeated correction', { tags: 'slow' }, () => {
   const correct = (at: OperatorSession, player: Player, change: string, key: string) =>
     at.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'a prize' }, idempotencyHeader(key))
   const linesAbout = async (player: Player) =>
@@ -208,7 +207,7 @@ describe('D-27 a repeated correction', () => {
   })
 })
 
-describe('D-2 a pending correction', () => {
+describe('D-2 a pending correction', { tags: 'slow' }, () => {
   const propose = (player: Player, change: string) =>
     head.call('POST', '/corrections', { player: `${player.id}`, currency: 'RUB', change, reason: 'paid twice' }, idempotencyHeader())
 
@@ -226,7 +225,7 @@ describe('D-2 a pending correction', () => {
   })
 })
 
-describe("D-2 an operator's own account", () => {
+describe("D-2 an operator's own account", { tags: 'slow' }, () => {
   it('is decided by its owner neither as the first nor as the second operator', async () => {
     const player = await cashier.player()
     const own = await addOperator(cashier.testServer, cashier.clock, { login: 'gambler', role: 'risk', player: player.id })
@@ -242,7 +241,7 @@ describe("D-2 an operator's own account", () => {
   })
 })
 
-describe('D-2 roles and the log', () => {
+describe('D-2 roles and the log', { tags: 'slow' }, () => {
   it('a cashier decides no payout', async () => {
     expect(await operatorSession.call('POST', '/payouts/1/approve', { reason: 'quick' })).toMatchObject({
       status: 403,

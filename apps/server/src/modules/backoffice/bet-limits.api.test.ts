@@ -1,4 +1,3 @@
-// @module-tag slow
 import { CURRENCY_CODES, LIMITED_GAMES } from '@fairhouse/money'
 import { atTable, codeOf, unwrap, registerBettor } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,7 +66,7 @@ describe('D-23 D-66 bet limits in the console', () => {
     expect((await rowOf('keno')).version).toBe('0')
   })
 
-  it("D-66 apply to the next bet and to the games' own data, with a line in the log", async () => {
+  it("D-66 apply to the next bet and to the games' own data, with a line in the log", { tags: 'slow' }, async () => {
     const player = await bettor()
     expect(await set(risk, 'dice', ['2.00', '500.00'])).toMatchObject({ status: 200, body: { state: 'done' } })
     await holds('dice', { min: '2.00', max: '500.00' })
@@ -92,7 +91,7 @@ describe('D-23 D-66 bet limits in the console', () => {
     })
   })
 
-  it('D-66 raised more than twofold need a second operator, and then apply', async () => {
+  it('D-66 raised more than twofold need a second operator, and then apply', { tags: 'slow' }, async () => {
     expect(await set(risk, 'miner', ['1.00', '2000.01'])).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await rowOf('miner')).toMatchObject({ now: { max: '1000.00' }, next: null, is_proposed: true })
     expect(await set(head, 'miner', ['1.00', '3000.00'])).toMatchObject({ status: 409, body: { code: 'already_proposed' } })
@@ -105,7 +104,7 @@ describe('D-23 D-66 bet limits in the console', () => {
     expect((await rowOf('miner')).changed).toMatchObject({ by: 'limits, head' })
   })
 
-  it('D-66 raised repeatedly by one operator do not exceed twofold', async () => {
+  it('D-66 raised repeatedly by one operator do not exceed twofold', { tags: 'slow' }, async () => {
     expect(await set(risk, 'plinko', ['1.00', '20000.00'])).toMatchObject({ body: { state: 'done' } })
     await holds('plinko', { min: '1.00', max: '20000.00' })
     expect(await set(risk, 'plinko', ['1.00', '20000.01'])).toMatchObject({ body: { state: 'waiting' } })
@@ -127,7 +126,7 @@ describe('D-23 D-66 bet limits in the console', () => {
     expect(await set(head, 'chess', ['1.00', '2.00'], '0')).toMatchObject({ status: 404 })
   })
 
-  it('D-66 stop a running autobet above them with that reason', async () => {
+  it('D-66 stop a running autobet above them with that reason', { tags: 'slow' }, async () => {
     const player = await bettor()
     const stop = { loss: '900000.00' }
     const same = { action: 'keep' } as const
@@ -143,7 +142,7 @@ describe('D-23 D-66 bet limits in the console', () => {
     await expect.poll(async () => (await state()).autobet).toMatchObject({ running: false, stopped: 'bet_limit' })
   })
 
-  it('D-66 stay as the round of a live game began, and apply at once without a round', async () => {
+  it('D-66 stay as the round of a live game began, and apply at once without a round', { tags: 'slow' }, async () => {
     const { testServer } = cashier
     const first = await bettor()
     const red = (player: typeof first) => inRoom(player, 'red', 'RUB')

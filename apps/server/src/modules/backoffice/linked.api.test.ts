@@ -1,4 +1,3 @@
-// @module-tag slow
 import {
   type Player,
   registerBettor,
@@ -87,7 +86,7 @@ describe('D-2 accounts of one person', () => {
     expect(own).not.toMatch(new RegExp(`visitor|linked|"${other.id}"`))
   })
 
-  it('D-35 are not linked by an id of more than twenty accounts', async () => {
+  it('D-35 are not linked by an id of more than twenty accounts', { tags: 'slow' }, async () => {
     const first = await seenAs('common-visitor')
     const sql = `insert into identity.visitor (player, visitor, first_seen, last_seen) select id, 'common-visitor', now(), now()
       from identity.account where id <> $1 order by id desc limit $2`
@@ -134,7 +133,7 @@ describe('D-2 accounts of one person', () => {
   })
 })
 
-describe('D-2 own and linked accounts', () => {
+describe('D-2 own and linked accounts', { tags: 'slow' }, () => {
   it.each<[string, (own: Player) => Promise<Player>]>([
     ['declared', async (own) => own],
     [

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { type Player, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -79,7 +78,7 @@ describe('D-47 one operator alone', () => {
     expect(await approvalOf(id)).toMatchObject({ causes: expect.arrayContaining([cause]), is_mine_to_decide: true })
   })
 
-  it('D-47 does not send a payout with a risk flag: trouble before, or a shared destination', async () => {
+  it('D-47 does not send a payout with a risk flag: trouble before, or a shared destination', { tags: 'slow' }, async () => {
     const flagged = await inReviewAgain(testServer, '20000.00')
     await query(`update payouts.payout set holds = '{past_trouble}' where id = $1`, [flagged.id])
     expect(await rowOf(flagged.id)).toMatchObject({ second: ['risk_flag'] })
@@ -92,7 +91,7 @@ describe('D-47 one operator alone', () => {
     for (const { id } of [flagged, shared]) expect(await decide(risk, id)).toMatchObject({ body: { state: 'waiting' } })
   })
 
-  it('D-47 approves EUR 5000 a day, and what a second person approved does not count', async () => {
+  it('D-47 approves EUR 5000 a day, and what a second person approved does not count', { tags: 'slow' }, async () => {
     const at = await newcomer('whole-day')
     const large = await inReviewAgain(testServer, '100000.01')
     expect(await decide(at, large.id)).toMatchObject({ body: { state: 'waiting' } })
@@ -104,14 +103,14 @@ describe('D-47 one operator alone', () => {
     expect(await approvalOf(id)).toMatchObject({ causes: ['payout_allowance'] })
   })
 
-  it('D-47 fills the allowance once under concurrent approvals', async () => {
+  it('D-47 fills the allowance once under concurrent approvals', { tags: 'slow' }, async () => {
     const at = await newcomer('many-hands')
     const six = await Promise.all(Array.from({ length: 6 }, () => inReviewAgain(testServer, '100000.00')))
     const answers = await Promise.all(six.map(({ id }) => decide(at, id)))
     expect(states(answers)).toEqual([...Array<string>(5).fill('done'), 'waiting'])
   })
 
-  it('D-47 rejects any payout: the money returns to the account', async () => {
+  it('D-47 rejects any payout: the money returns to the account', { tags: 'slow' }, async () => {
     const { id } = await inReview(testServer)
     await decide(risk, id)
     expect(await decide(head, id, 'reject')).toMatchObject({ status: 200, body: { state: 'done' } })
@@ -119,7 +118,7 @@ describe('D-47 one operator alone', () => {
   })
 })
 
-describe('D-47 two operators', () => {
+describe('D-47 two operators', { tags: 'slow' }, () => {
   it('D-47 approve the same payout concurrently: it is sent once', async () => {
     const { id } = await inReviewAgain(testServer, '20000.00')
     const both = [await newcomer('first-hand'), await newcomer('second-hand')]
@@ -191,7 +190,7 @@ describe("A12 the operator's view before a decision", () => {
   })
 })
 
-describe('B15 a proposal', () => {
+describe('B15 a proposal', { tags: 'slow' }, () => {
   it('lists possible approvers, and only its proposer withdraws it', async () => {
     const { id } = await inReview(testServer)
     await decide(risk, id)

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { OPERATOR_ACTS } from '@fairhouse/contracts'
 import { createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -58,7 +57,7 @@ const SECOND = { status: 403, body: { code: 'second_person' } }
 const CHANGED = { status: 409, body: { code: 'bad_transition' } }
 
 describe('D-2 stored roles', () => {
-  it('D-2 the built-in roles keep their rights, and each right belongs to one of them', async () => {
+  it('D-2 the built-in roles keep their rights, and each right belongs to one of them', { tags: 'slow' }, async () => {
     const all = await roles()
     const money = ['match', 'refuse', 'send_back', 'correction', 'return']
     expect(all.map(({ id }) => id)).toEqual(['admin', 'cashier', 'head', 'risk'])
@@ -69,7 +68,7 @@ describe('D-2 stored roles', () => {
     expect(all[3]!.may).toEqual([...money, ...risk, 'partner', 'promo', 'trading', 'settlement', 'tournament', 'provider', 'figures'])
   })
 
-  it('D-2 a role is created by two, counts for its operators, and leaves two lines in the log', async () => {
+  it('D-2 a role is created by two, counts for its operators, and leaves two lines in the log', { tags: 'slow' }, async () => {
     expect(await put(admin, 'night', ['support', 'payout'])).toMatchObject({ body: { state: 'waiting' } })
     expect(await role('night')).toBeUndefined()
     expect(await approve(admin, 'role night')).toMatchObject(SECOND)
@@ -87,7 +86,7 @@ describe('D-2 stored roles', () => {
     ])
   })
 
-  it('D-2 a change counts at once in open sessions, when rights are added and when they are taken away', async () => {
+  it('D-2 a change counts at once in open sessions, when rights are added and when they are taken away', { tags: 'slow' }, async () => {
     const sees = async () => (await cashier.call('GET', '/verifications')).status
     const before = (await role('cashier'))!
     expect(await sees()).toBe(403)
@@ -102,13 +101,13 @@ describe('D-2 stored roles', () => {
     expect([await sees(), (await cashier.call('GET', '/me')).body.role]).toEqual([200, 'risk'])
   })
 
-  it('D-2 nobody proposes more rights for the own role, or a role with more rights for oneself', async () => {
+  it('D-2 nobody proposes more rights for the own role, or a role with more rights for oneself', { tags: 'slow' }, async () => {
     expect(await put(admin, 'admin', ['role', 'payout'], 1)).toMatchObject(SECOND)
     expect(await give(admin, 'admin', 'head')).toMatchObject(SECOND)
     expect(await waiting(head, 'role admin')).toBeUndefined()
   })
 
-  it('D-2 nobody approves more rights for the own role or for oneself, and is not listed for it', async () => {
+  it('D-2 nobody approves more rights for the own role or for oneself, and is not listed for it', { tags: 'slow' }, async () => {
     expect(await put(head, 'admin', ['role', 'payout'], 1)).toMatchObject({ body: { state: 'waiting' } })
     expect(await give(head, 'admin', 'head')).toMatchObject({ body: { state: 'waiting' } })
     for (const subject of ['role admin', 'role of operator admin']) {
@@ -118,7 +117,7 @@ describe('D-2 stored roles', () => {
     expect([(await role('admin'))!.may, (await admin.call('GET', '/me')).body.role]).toEqual([['role'], 'admin'])
   })
 
-  it('D-2 a proposer who got the role since then gains nothing by the proposal', async () => {
+  it('D-2 a proposer who got the role since then gains nothing by the proposal', { tags: 'slow' }, async () => {
     await stored('chief', ['role'])
     await stored('watch', ['role'])
     const chief = await addOperator(testServer, clock, { login: 'chief', role: 'chief' })
@@ -129,7 +128,7 @@ describe('D-2 stored roles', () => {
     expect((await role('watch'))!.may).toEqual(['role'])
   })
 
-  it('D-2 the last administrator keeps the right, also when both are taken away concurrently', async () => {
+  it('D-2 the last administrator keeps the right, also when both are taken away concurrently', { tags: 'slow' }, async () => {
     const without = OPERATOR_ACTS.filter((act) => act !== 'role')
     await put(admin, 'head', without, 1)
     await put(head, 'admin', [], 1)
@@ -157,7 +156,7 @@ describe('D-2 stored roles', () => {
     expect(await role('spare')).toBeUndefined()
   })
 
-  it('D-2 a change of an older version, a name that exists, and a change that changes nothing are refused', async () => {
+  it('D-2 a change of an older version, a name that exists, and a change that changes nothing are refused', { tags: 'slow' }, async () => {
     await stored('night', ['support'])
     expect(await put(admin, 'night', ['payout'])).toMatchObject(CHANGED)
     expect(await put(admin, 'night', ['support'], 1)).toMatchObject(CHANGED)
@@ -170,7 +169,7 @@ describe('D-2 stored roles', () => {
     expect(await approve(head, 'role of operator desk')).toMatchObject(CHANGED)
   })
 
-  it('D-2 roles are shown to administrators, and changed by nobody else', async () => {
+  it('D-2 roles are shown to administrators, and changed by nobody else', { tags: 'slow' }, async () => {
     const refused = { status: 403, body: { code: 'role_required' } }
     expect(await cashier.call('GET', '/roles')).toMatchObject(refused)
     expect(await put(cashier, 'night', ['support'])).toMatchObject(refused)

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { atTable, codeOf, unwrap, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +43,7 @@ async function staff(): Promise<Player> {
 const untilOpen = (bet: () => Promise<{ ok: boolean; error?: { code: string } }>) =>
   expect.poll(() => codeOf(bet()), { timeout: 60_000, interval: 100 })
 
-describe('D-46 staff may not play', () => {
+describe('D-46 staff may not play', { tags: 'slow' }, () => {
   it.each([
     ['a round of one step', (player: Player) => atTable(player, 'dice').bet(EVEN)],
     ['a round of several steps', (player: Player) => atTable(player, 'miner').bet({ mines: 3 })],
@@ -174,7 +173,7 @@ describe('D-46 declaring and freeing a staff account', () => {
     expect(await shown(await somebody('only-own'))).toEqual([])
   })
 
-  it('D-46 one operator bars five accounts without a colleague, and no sixth', async () => {
+  it('D-46 one operator bars five accounts without a colleague, and no sixth', { tags: 'slow' }, async () => {
     const own = await somebody('declares-all')
     const codes: number[] = []
     for (let n = 0; n < 6; n++) codes.push((await declare(own, 'declares-all', await bettor())).status)

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { createTestClock, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 

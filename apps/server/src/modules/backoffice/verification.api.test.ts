@@ -1,4 +1,3 @@
-// @module-tag slow
 import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -130,7 +129,7 @@ describe('STA-1 a check left to an operator', () => {
     expect(await stateOf(player)).toMatchObject({ status: 'pending' })
   })
 
-  it('names other accounts of the same person or document', async () => {
+  it('names other accounts of the same person or document', { tags: 'slow' }, async () => {
     const [first, second] = [await left({ document_number: '7788 990003' }), await left({ document_number: '77-88-990003' })]
     expect((await open(second.check)).others).toContain(`${first.player.id}`)
   })
@@ -177,7 +176,7 @@ describe('money.md "Verification" the second level, and revocation', () => {
   })
 })
 
-describe('D-2 who sees and decides it', () => {
+describe('D-2 who sees and decides it', { tags: 'slow' }, () => {
   const calls = (check: string, document: string): [method: 'GET' | 'POST', path: string, body?: object][] => [
     ['GET', '/verifications'],
     ['GET', `/verifications/${check}`],

@@ -1,4 +1,3 @@
-// @module-tag slow
 import {
   CAPTCHA_SECRET,
   captchaIntegration,
@@ -101,7 +100,7 @@ describe('API-32 an outside captcha', () => {
   })
 })
 
-describe('API-32 without an outside captcha', () => {
+describe('API-32 without an outside captcha', { tags: 'slow' }, () => {
   it('API-32 a token of a service that is not configured counts nothing', async () => {
     const plain = await startTestServer({ rateLimits: { captcha: { points: 1, seconds: 3600 } } })
     const headers = { 'content-type': 'application/json', 'x-captcha': 'outside:person-1' }

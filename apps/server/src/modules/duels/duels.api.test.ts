@@ -1,4 +1,3 @@
-// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { betsHash } from '@fairhouse/games'
@@ -62,7 +61,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('PRO-2 admits one of many concurrent joins, and takes no money from the others', async () => {
+  it('PRO-2 admits one of many concurrent joins, and takes no money from the others', { tags: 'slow' }, async () => {
     const ann = await bettor()
     const { duel } = await unwrap(dueller(ann).offer())
     const rivals = await Promise.all(Array.from({ length: 6 }, () => bettor()))
@@ -73,7 +72,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(sums.filter((cash) => cash === 1000_00n)).toHaveLength(5)
   })
 
-  it('PRO-2 a cancel racing a join: exactly one of both happens', async () => {
+  it('PRO-2 a cancel racing a join: exactly one of both happens', { tags: 'slow' }, async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     for (let i = 0; i < 5; i++) {
       const { duel } = await unwrap(dueller(ann).offer('tails', '1.00'))
@@ -85,7 +84,7 @@ describe('PRO-2 coinflip between two', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('D-27 PRO-2 repeats of both calls return the same duel and take no more money', async () => {
+  it('D-27 PRO-2 repeats of both calls return the same duel and take no more money', { tags: 'slow' }, async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const [offer, join] = [newKey(), newKey()]
     const { duel } = await unwrap(dueller(ann).offer('heads', '5.00', offer))
@@ -100,7 +99,7 @@ describe('PRO-2 coinflip between two', () => {
 })
 
 describe('PRO-2 hostile duels', () => {
-  it('D-29 a call without mode and body uses real money', async () => {
+  it('D-29 a call without mode and body uses real money', { tags: 'slow' }, async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const body = { stake: '10.00', currency: 'RUB', side: 'heads' } as const
     const { duel } = await unwrap(ann.call('POST /api/v2/games/coinflip/duels', { body, key: newKey() }))
@@ -129,7 +128,7 @@ describe('PRO-2 hostile duels', () => {
     await unwrap(dueller(ann).cancel(duel.id))
   })
 
-  it('PRO-2 refuses players without money, seeds or the currency, and blocked players', async () => {
+  it('PRO-2 refuses players without money, seeds or the currency, and blocked players', { tags: 'slow' }, async () => {
     const ann = await bettor()
     const { duel } = await unwrap(dueller(ann).offer())
     const poor = await bettor(9_99n)
@@ -143,7 +142,7 @@ describe('PRO-2 hostile duels', () => {
     await unwrap(dueller(ann).cancel(duel.id))
   })
 
-  it('CON-2 PRO-2 accepts only stakes within the limits, and five open offers of a player', async () => {
+  it('CON-2 PRO-2 accepts only stakes within the limits, and five open offers of a player', { tags: 'slow' }, async () => {
     const ann = await bettor(100_000_00n)
     expect([await codeOf(dueller(ann).offer('heads', '0.99')), await codeOf(dueller(ann).offer('heads', '10000.01'))]).toEqual([
       'bet_limit',

@@ -1,4 +1,3 @@
-// @module-tag slow
 import {
   fetchHost,
   messagesTo,
@@ -83,7 +82,7 @@ describe('log-in by a provider', () => {
     expect(await visit(testServer, testServer.client(), { email })).toMatchObject({ is_register: true })
   })
 
-  it('D-32 opens one account for two concurrent windows of one new identity', async () => {
+  it('D-32 opens one account for two concurrent windows of one new identity', { tags: 'slow' }, async () => {
     const email = newEmail()
     const result = await Promise.all(Array.from({ length: 3 }, () => visit(testServer, testServer.client(), { email })))
     expect(result.filter(({ is_register }) => is_register)).toHaveLength(1)
@@ -91,7 +90,7 @@ describe('log-in by a provider', () => {
   })
 })
 
-describe('log-in by a provider under attack', () => {
+describe('log-in by a provider under attack', { tags: 'slow' }, () => {
   it("D-33 refuses an origin that is neither ours nor the browser's own", async () => {
     const strangers = [
       'https://evil.example',

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import type { Client } from '@fairhouse/contracts/client'
 import { createTestClock, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
@@ -85,7 +84,7 @@ describe('D-61 files of the chat', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('D-42 of callers without a log-in count against the address block before their bytes are read', async () => {
+  it('D-42 of callers without a log-in count against the address block before their bytes are read', { tags: 'slow' }, async () => {
     const guest = testServer.client(from('198.51.100.20'))
     const statuses: number[] = []
     for (let sent = 0; sent < 13; sent++) statuses.push((await sendFile(guest, Buffer.alloc(9 * 1024 * 1024))).status)

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { createTestClock, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -56,7 +55,7 @@ const exposureOf = async ({ id }: OnBoard) =>
   )
 
 describe('PRO-13 a cash-out pays what was offered', () => {
-  it.each(['010.00', '00.01', '050.00'])('D-20 PRO-13 refuses a part of %s, and offers nothing', async (part) => {
+  it.each(['010.00', '00.01', '050.00'])('D-20 PRO-13 refuses a part of %s, and offers nothing', { tags: 'slow' }, async (part) => {
     const by = await registerBettor(testServer, 100_00n)
     const id = await place([await event()], {}, by)
     expect(await by.call('GET /api/v2/bets/{id}/cashout', { params: { id }, query: { part } })).toMatchObject({
@@ -86,7 +85,7 @@ describe('PRO-13 a cash-out pays what was offered', () => {
     expect((await unwrap(by.call('GET /api/v2/bets', { query: { status: 'settled' } }))).data).toMatchObject([{ id }])
   })
 
-  it('PRO-13 a part: the bet goes on with the rest, which is cashed out later', async () => {
+  it('PRO-13 a part: the bet goes on with the rest, which is cashed out later', { tags: 'slow' }, async () => {
     const by = await registerBettor(testServer, 100_00n)
     const on = await event()
     const id = await place([on], {}, by)
@@ -105,7 +104,7 @@ describe('PRO-13 a cash-out pays what was offered', () => {
     })
   })
 
-  it('PRO-13 odds that moved in between: better pays the offer, worse pays nothing and makes a new one', async () => {
+  it('PRO-13 odds that moved in between: better pays the offer, worse pays nothing and makes a new one', { tags: 'slow' }, async () => {
     const on = await event()
     const [better, worse] = [await place([on]), await place([on])]
     const first = await offer(better)
@@ -199,7 +198,7 @@ describe('PRO-13 a cash-out is refused', () => {
   })
 })
 
-describe('PRO-13 a cash-out of a live bet', () => {
+describe('PRO-13 a cash-out of a live bet', { tags: 'slow' }, () => {
   it('PRO-13 waits for the delay, and is priced again at its end', async () => {
     const [calm, wild] = [await event(), await event()]
     const bets = [await place([calm]), await place([wild])]
