@@ -33,12 +33,16 @@ describe('PRO-3 a bet of crash', () => {
   })
 
   it('PRO-3 is cancelled by its player before its round, and by nobody else', async () => {
-    const [player, stranger] = [await registerBettor(testServer, 100_00n), await registerBettor(testServer, 100_00n)]
-    const { id } = await unwrap(atCrash(player).bet({}, '30.00', true))
-    const cancel = ({ call }: Pick<typeof player, 'call'>) => call('POST /api/v2/games/crash/cancel', { body: { mode: 'real', bet: id } })
-    expect(await codeOf(cancel(stranger))).toBe('not_found')
-    expect(await codeOf(cancel(testServer.client()))).toBe('unauthorised')
-    expect(await cancel(player)).toMatchObject({ ok: true, data: { status: 'cancelled' } })
-    expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '100.00' } } })
+    const stranger = await registerBettor(testServer, 100_00n)
+    const cancel = ({ call }: Pick<typeof stranger, 'call'>, bet: string) =>
+      call('POST /api/v2/games/crash/cancel', { body: { mode: 'real', bet } })
+    // A round may begin in between.
+    await vi.waitFor(async () => {
+      const player = await registerBettor(testServer, 100_00n)
+      const { id } = await unwrap(atCrash(player).bet({}, '30.00', true))
+      expect([await codeOf(cancel(stranger, id)), await codeOf(cancel(testServer.client(), id))]).toEqual(['not_found', 'unauthorised'])
+      expect(await cancel(player, id)).toMatchObject({ ok: true, data: { status: 'cancelled' } })
+      expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '100.00' } } })
+    }, WAIT)
   })
 })
