@@ -65,7 +65,7 @@ describe('D-2 accounts of one person', () => {
     expect(await linkedTo(other)).toEqual([{ player: `${one.id}`, kinds: [kind] }])
   })
 
-  it('D-2 linked by one payout card are listed, and one with two reasons once', async () => {
+  it('D-2 linked by one payout card are listed, and one with two reasons once', { tags: 'slow' }, async () => {
     const place = { amount: '100.00', destination: '5105105105105100' }
     const [one, other] = [await registerPayee(testServer, 5000_00n), await registerPayee(testServer, 5000_00n)]
     for (const player of [one, other]) await payOut(testServer, player, place)

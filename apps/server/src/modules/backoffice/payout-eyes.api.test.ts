@@ -71,7 +71,7 @@ describe('D-47 one operator alone', () => {
   it.each([
     ['above EUR 1000', () => inReviewAgain(testServer, '100000.01'), 'payout_sum'],
     ['to a new destination', () => inReview(testServer), 'new_destination'],
-  ])('D-47 does not send a payout %s', async (_, request, cause) => {
+  ])('D-47 does not send a payout %s', { tags: 'slow' }, async (_, request, cause) => {
     const { id } = await request()
     expect(await decide(risk, id)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await statusOf(id)).toBe('review')

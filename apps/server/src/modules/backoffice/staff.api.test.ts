@@ -152,7 +152,7 @@ describe('D-46 declaring and freeing a staff account', () => {
     ])
   })
 
-  it('D-46 an account of two operators is free once both are', async () => {
+  it('D-46 an account of two operators is free once both are', { tags: 'slow' }, async () => {
     const player = await staff()
     await declare(risk, 'head', player)
     await free(risk, 'desk', player)
@@ -180,7 +180,7 @@ describe('D-46 declaring and freeing a staff account', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 403])
   })
 
-  it('D-46 an account given with a new operator is barred by the minutely job', async () => {
+  it('D-46 an account given with a new operator is barred by the minutely job', { tags: 'slow' }, async () => {
     const player = await bettor()
     await addOperator(testServer, systemClock, { login: 'given-with', role: 'cashier', player: player.id })
     expect(await play(player)).toBe('done')

@@ -120,7 +120,7 @@ describe('STA-1 a check left to an operator', () => {
     expect((await office.testServer.server.app.ledger.wallet(player.id, 'RUB'))!.block).toBe(3)
   })
 
-  it('decides only the current check: an earlier one stays as it was', async () => {
+  it('decides only the current check: an earlier one stays as it was', { tags: 'slow' }, async () => {
     const { player, check } = await left()
     await decide(head, check, 'refuse', { ...WHY, because: 'unreadable' })
     await handIn(office, player, BY_HAND)
@@ -139,7 +139,7 @@ describe('money.md "Verification" the second level, and revocation', () => {
   const review = (player: Player, everPaidOut: bigint) =>
     office.testServer.server.app.kyc.review(player.id, { payout: 0n, payouts: 0n, deposits: 0n, everPaidOut })
 
-  it('is required above EUR 10000 of payouts ever, and confirmed by an operator once', async () => {
+  it('is required above EUR 10000 of payouts ever, and confirmed by an operator once', { tags: 'slow' }, async () => {
     const { player, check } = await left()
     expect(await decide(head, check, 'confirm')).toMatchObject({ status: 409 })
     await decide(head, check, 'accept')
@@ -153,7 +153,7 @@ describe('money.md "Verification" the second level, and revocation', () => {
     expect(await inQueue(check)).toBeUndefined()
   })
 
-  it('is revoked with a cause, and the player starts again', async () => {
+  it('is revoked with a cause, and the player starts again', { tags: 'slow' }, async () => {
     const { player, check } = await left()
     await decide(head, check, 'accept')
     expect(await decide(head, check, 'revoke')).toMatchObject({ status: 422 })

@@ -23,7 +23,7 @@ async function escrow(): Promise<bigint> {
 }
 
 describe('PRO-2 coinflip between two', () => {
-  it('PRO-2 pays the winner both stakes less five percent', async () => {
+  it('PRO-2 pays the winner both stakes less five percent', { tags: 'slow' }, async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const { duel, balance } = await unwrap(dueller(ann).offer('heads', '10.00'))
     expect([duel.state, balance, duel.creator.side, duel.opponent]).toEqual(['open', '990.00', 'heads', null])

@@ -34,7 +34,7 @@ async function userOf(token: string | null | undefined) {
   return answer.ok ? answer.data.user : undefined
 }
 
-describe('log-in by a provider', () => {
+describe('log-in by a provider', { tags: 'slow' }, () => {
   it('API-5 opens an account at the first visit and logs in at the next: only the opener gets token and is_register', async () => {
     const email = newEmail()
     const browser = testServer.client()
