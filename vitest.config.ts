@@ -20,6 +20,9 @@ const SHARED = { pool: 'threads', isolate: false } as const
 /** Property tests have the run's seed. */
 const SEEDED = { setupFiles: [`${import.meta.dirname}/tools/test/property-seed.ts`] }
 
+/** They note which routes of the contract answered. */
+const CALLING = { setupFiles: [...SEEDED.setupFiles, `${import.meta.dirname}/tools/test/note-answers.ts`] }
+
 /** The mark of a test, `{ tags: 'slow' }`, or of a file, `@module-tag slow`, that `npm test` leaves to `npm test -- all`. */
 const TAGS = [{ name: SLOW, description: 'takes more than two seconds, or waits for rounds, kills and other processes' }]
 
@@ -72,7 +75,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: 3, // more than cores: half of the time they wait for rounds, look-ups and other servers
           ...WIDE,
-          ...SEEDED,
+          ...CALLING,
           expect: POLL,
         },
       },
@@ -85,7 +88,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: 2,
           ...WIDE,
-          ...SEEDED,
+          ...CALLING,
           expect: POLL,
         },
       },

@@ -11,6 +11,7 @@ import { browserLayer } from './test/browser-layer.ts'
 import { narrowToChanged } from './test/changed-layers.ts'
 import { listed } from './test/failures.ts'
 import type { Failure, Layer, Settings } from './test/layer.ts'
+import { prepareNotes, withRoutesLayer } from './test/routes-layer.ts'
 import { runLayers, summary } from './test/run-layers.ts'
 import { type FinalResult, lookAgain, writeFlaky } from './test/second-look.ts'
 import { drawSeed } from './test/seed.ts'
@@ -41,14 +42,15 @@ const {
   layers.map(({ name }) => name),
 )
 const selected = layers.filter(({ name }) => chosen.includes(name))
-const narrowed = settings.changed === undefined ? selected : await narrowToChanged(selected, settings.changed, say)
+const narrowed =
+  settings.changed === undefined ? withRoutesLayer(selected, settings) : await narrowToChanged(selected, settings.changed, say)
 const names = narrowed.map(({ name }) => name)
 // Once, before any layer reads it: a build under a running server would remove its files.
 if (names.some((name) => ['api', 'browser'].includes(name))) await buildSite()
 const database = await openTestDatabase(names)
 const drawn = settings.seed ?? drawSeed()
 say(`seed ${drawn} drawn for this run`)
-const env = { ...database.env, DRAWN_SEED: drawn }
+const env = { ...database.env, DRAWN_SEED: drawn, ...prepareNotes(narrowed) }
 const final = await runAndRepeat({ ...settings, env }).finally(() => database.stop())
 writeFlaky(inRoot('test-results/flaky.json'), final.flaky)
 for (const line of listed('flaky, to be mended by cause:', linesOf(final.flaky))) say(line)
