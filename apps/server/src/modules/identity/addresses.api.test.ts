@@ -11,6 +11,8 @@ import {
 } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { provePhone } from './testing/phones.ts'
+
 let testServer: TestServer
 const clock = sharedClock
 beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
@@ -19,12 +21,6 @@ const userOf = async (player: Player) => {
   const answer = await player.call('GET /profile/user')
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.data.user
-}
-
-async function addPhone(player: Player, phone: string) {
-  await player.call('POST /api/v2/auth/phone/send', { body: { phone } })
-  const { code } = (await messagesTo(testServer, phone))[0]!
-  return player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code: code! } })
 }
 
 describe("an account's address", () => {
@@ -81,7 +77,7 @@ describe("an account's address", () => {
   it('API-9 refuses to verify a verified address again', async () => {
     const player = await registerPlayer(testServer)
     const phone = newPhone()
-    await addPhone(player, phone)
+    await provePhone(testServer, player, phone)
     for (const body of [{}, { phone }])
       expect(await player.call('POST /api/v2/auth/phone/send', { body })).toMatchObject({ status: 409, error: { code: 'bad_transition' } })
   })
@@ -120,7 +116,7 @@ describe('an address of another account', () => {
   it("D-32 stays with the account that verified it: only the phone's holder sees that it is taken", async () => {
     const [owner, other] = [await registerPlayer(testServer), await registerPlayer(testServer)]
     const phone = newPhone()
-    await addPhone(owner, phone)
+    await provePhone(testServer, owner, phone)
     const answer = await other.call('POST /api/v2/auth/phone/send', { body: { phone } })
     expect(answer).toEqual(await other.call('POST /api/v2/auth/phone/send', { body: { phone: newPhone() } }))
     const { code } = (await messagesTo(testServer, phone, 2))[0]!

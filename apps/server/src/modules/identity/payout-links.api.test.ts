@@ -19,6 +19,7 @@ import { payIn } from '../payouts/testing/pay-in.ts'
 import { codeFor, OTHER_CARD, registerPayee } from '../payouts/testing/payee.ts'
 import { switchOnSecondFactor } from './testing/authenticator.ts'
 import { excludePlayer, payoutLinkTo } from './testing/excluded.ts'
+import { provePhone } from './testing/phones.ts'
 
 let testServer: TestServer
 const clock: TestClock = createTestClock()
@@ -33,12 +34,6 @@ const modules = () => testServer.server.app
 const payee = (cash = 5000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })
 const open = (token: string, code?: string, ip = '95.165.0.9') =>
   testServer.client({ 'x-forwarded-for': ip }).call(OPEN, { body: { token, ...(code && { code }) } })
-
-async function provePhone(player: Player, phone: string): Promise<void> {
-  await unwrap(player.call('POST /api/v2/auth/phone/send', { body: { phone } }))
-  const code = (await messagesTo(testServer, phone)).find((message) => message.code !== null)!.code!
-  await unwrap(player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code } }))
-}
 
 /** The player's own client with the link's session in place of the ended one. */
 async function byLink(player: Player, token: string): Promise<Player> {
@@ -135,8 +130,8 @@ describe('requesting a payout link', () => {
   it('by phone sends a message to the proven phone of an excluded account, and to no other', async () => {
     const [out, free] = [await payee(), await payee()]
     const phones = [newPhone(), newPhone(), newPhone()] as const
-    await provePhone(out, phones[0])
-    await provePhone(free, phones[1])
+    await provePhone(testServer, out, phones[0])
+    await provePhone(testServer, free, phones[1])
     await excludePlayer(testServer, out)
     clock.advance(MINUTE)
     const before = (await messagesTo(testServer, phones[1])).length

@@ -13,6 +13,7 @@ import {
 } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { provePhone } from '../identity/testing/phones.ts'
 import { ownClock, type SimClock } from '../ledger/testing/sim-clock.ts'
 
 const DAY = 86_400_000
@@ -37,12 +38,6 @@ const logIn = async (player: Player) => {
   return answer.ok ? 'done' : answer.error.code
 }
 const play = (player: Player) => codeOf(atTable(player, 'dice').bet({ direction: 'under', target: 5000 }))
-
-async function provePhone(player: Player, phone: string, count = 1): Promise<string> {
-  await unwrap(player.call('POST /api/v2/auth/phone/send', { body: { phone } }))
-  const code = (await messagesTo(testServer, phone, count)).find((message) => message.code !== null)!.code!
-  return codeOf(player.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code } }))
-}
 
 describe('D-5 self-exclusion', () => {
   it('ends every session and refresh at once and refuses log-in until its end', async () => {
@@ -80,7 +75,7 @@ describe('D-5 self-exclusion', () => {
   it('binds the person: their phone opens no account, and closes an account that proves it', async () => {
     const phone = newPhone()
     const player = await registerBettor(testServer, 0n)
-    expect(await provePhone(player, phone)).toBe('done')
+    expect(await codeOf(provePhone(testServer, player, phone))).toBe('done')
     const other = await registerBettor(testServer, 100_00n)
     await unwrap(player.call(EXCLUDE, { body: { months: null } }))
     const newcomer = { password: TEST_PASSWORD, currency: 'RUB' as const, terms: true as const }
@@ -91,7 +86,7 @@ describe('D-5 self-exclusion', () => {
     await testServer.server.app.database.pool.query('update identity.account set phone = null, phone_verified_at = null where phone = $1', [
       phone,
     ])
-    expect(await provePhone(other, phone, 3)).toBe('self_excluded')
+    expect(await codeOf(provePhone(testServer, other, phone, 3))).toBe('self_excluded')
     expect(await other.call('GET /profile/user')).toMatchObject({ status: 401 })
     expect(await logIn(other)).toBe('self_excluded')
     const closed = await testServer.server.app.database.pool.query('select cause from returns.closed where player in ($1, $2)', [
