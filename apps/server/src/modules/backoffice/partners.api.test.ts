@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accept, invite } from '../partner-site/testing/partner.ts'
 import { createPartners, type Partners } from '../partners/index.ts'
-import { boundsOf, monthOf } from '../partners/rules/terms.ts'
 import { type Answered, logIn, type OperatorSession } from './testing/operator.ts'
 
 const DAY_MS = 86_400_000
@@ -56,6 +55,14 @@ async function enter(): Promise<void> {
 }
 
 let created = 0
+/** Closes the current month, a day after its end. */
+async function endMonth(): Promise<string> {
+  const now = new Date(clock.now())
+  clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + DAY_MS - clock.now())
+  await partners.months.closeEnded()
+  return now.toISOString().slice(0, 7)
+}
+
 /** A player of the partner. */
 async function bring(partner: string): Promise<void> {
   const form = { email: newEmail(), password: TEST_PASSWORD, currency: 'RUB', terms: true, partner } as const
@@ -113,9 +120,7 @@ describe("PRO-18 a partner's money in the console", () => {
   it('PRO-18 D-2 a month above the limit of one person needs a second one with another role; BEY-12 it is computed again', async () => {
     const { id, code } = await create()
     await bring(code)
-    const [year, number] = MONTH.split('-').map(Number) as [number, number]
-    clock.advance(Date.UTC(year, number) + DAY_MS - clock.now())
-    await partners.months.closeEnded()
+    expect(await endMonth()).toBe(MONTH)
     await enter()
     const verdict = `/partner-months/${id}/${MONTH}`
     const approve = (by: OperatorSession) => by.call('POST', `${verdict}/approve`, { reason: 'checked' })
@@ -144,9 +149,7 @@ describe("PRO-18 a partner's money in the console", () => {
     await testServer.server.app.database.pool.query("insert into kyc.player (player, status) values ($1, 'verified')", [owner.id])
     const { id, code } = await create(`${owner.id}`)
     await bring(code)
-    const month = monthOf(clock.now())
-    clock.advance(boundsOf(month).until + DAY_MS - clock.now())
-    await partners.months.closeEnded()
+    const month = await endMonth()
     clock.advance(14 * DAY_MS)
     await enter()
     const settle = async () => {
@@ -154,7 +157,7 @@ describe("PRO-18 a partner's money in the console", () => {
       const approval = waiting.find(({ subject }) => subject.includes(code))!
       return head.call('POST', `/approvals/${approval.id}/approve`, { reason: 'seen' })
     }
-    await risk.call('POST', `/partner-months/${id}/${month.slice(0, 7)}/approve`, { reason: 'checked' })
+    await risk.call('POST', `/partner-months/${id}/${month}/approve`, { reason: 'checked' })
     expect(await settle()).toMatchObject({ status: 200 })
 
     const session = await accept(testServer, clock, await invite(testServer, head, id, `${code}@example.com`))
