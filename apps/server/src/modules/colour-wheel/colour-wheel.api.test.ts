@@ -30,7 +30,7 @@ describe('PRO-12 the shared wheel', () => {
     }, WAIT)
   })
 
-  it('PRO-12 a bet is cancelled by its player before its round, and by nobody else', async () => {
+  it('PRO-12 a bet is listed for its player alone, who cancels it before its round', async () => {
     const stranger = await registerBettor(testServer, 100_00n)
     const body = { mode: 'real', currency: 'RUB', stake: '1.00', params: { color: 'x2', stake: '1.00' }, next: true } as const
     const cancel = ({ call }: Pick<typeof stranger, 'call'>, bet: string) =>
@@ -39,6 +39,8 @@ describe('PRO-12 the shared wheel', () => {
     await vi.waitFor(async () => {
       const player = await registerBettor(testServer, 100_00n)
       const { id } = await unwrap(player.call('POST /api/v2/games/colour-wheel/bet', { body, key: newKey() }))
+      const { bets } = await unwrap(player.call('GET /api/v2/games/colour-wheel/active', { query: {} }))
+      expect(bets.map((bet) => bet.id)).toEqual([id])
       expect([await codeOf(cancel(stranger, id)), await codeOf(cancel(testServer.client(), id))]).toEqual(['not_found', 'unauthorised'])
       expect(await cancel(player, id)).toMatchObject({ ok: true, data: { status: 'cancelled' } })
       expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '100.00' } } })

@@ -32,7 +32,7 @@ describe('PRO-3 a bet of crash', () => {
     expect(await codeOf(ann.cashOut(id))).toBe('round_over')
   })
 
-  it('PRO-3 is cancelled by its player before its round, and by nobody else', async () => {
+  it('PRO-3 is listed for its player alone, who cancels it before its round', async () => {
     const stranger = await registerBettor(testServer, 100_00n)
     const cancel = ({ call }: Pick<typeof stranger, 'call'>, bet: string) =>
       call('POST /api/v2/games/crash/cancel', { body: { mode: 'real', bet } })
@@ -40,6 +40,8 @@ describe('PRO-3 a bet of crash', () => {
     await vi.waitFor(async () => {
       const player = await registerBettor(testServer, 100_00n)
       const { id } = await unwrap(atCrash(player).bet({}, '30.00', true))
+      expect((await atCrash(player).active()).map((bet) => bet.id)).toEqual([id])
+      expect(await atCrash(stranger).active()).toEqual([])
       expect([await codeOf(cancel(stranger, id)), await codeOf(cancel(testServer.client(), id))]).toEqual(['not_found', 'unauthorised'])
       expect(await cancel(player, id)).toMatchObject({ ok: true, data: { status: 'cancelled' } })
       expect(await player.call('GET /profile/user')).toMatchObject({ data: { user: { balance: '100.00' } } })

@@ -38,6 +38,9 @@ describe('PRO-11 a round of a room', () => {
     expect(bets[result!.index]!.id).toBe(winner === ann ? first.bet.id : bets[1]!.id)
     expect(await cashOf(winner)).toBe(winner === ann ? 1008_00n : 1028_00n)
     expect(await cashOf(winner === ann ? bob : ann)).toBe(winner === ann ? 990_00n : 970_00n)
+    const strip = async (of: typeof ann) => (await unwrap(of.call('GET /api/v2/games/rooms/strip', { query: { mode: 'real' } }))).data
+    expect(await strip(ann)).toMatchObject([{ id: first.bet.id, payout: winner === ann ? '38.00' : '0.00' }])
+    expect(await strip(await bettor())).toEqual([])
     expect(proof.beacon).toMatchObject({ source: 'sandbox', value: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(betsHash(nodeCrypto, proof.bets_text!)).toBe(proof.bets_hash)
     expect(await escrow()).toBe(0n)
