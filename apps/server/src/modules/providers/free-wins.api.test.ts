@@ -2,6 +2,7 @@ import { isRefusal } from '@fairhouse/contracts'
 import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from '../ledger/index.ts'
 import { openProvider } from './testing/provider-fixture.ts'
 
 let server: TestServer
@@ -20,6 +21,7 @@ async function atSlot() {
   return {
     provider,
     player,
+    stake: (round: string, tx: string, amount: number) => send('bet', { token, round, tx, amount }),
     bet: (round: string, amount: number) => send('bet', { token, round, tx: `b ${round}`, amount }),
     win: (round: string, amount: number) => send('win', { round, tx: `w ${round}`, amount }),
     rollBack: async (round: string) =>
@@ -133,6 +135,59 @@ describe('PRO-10 a held win of a round staked wholly from bonus money', () => {
     await win('r1', 10_001)
     expect(await release('r1')).toBe('done')
     expect([await money(), await active()]).toMatchObject([{ cash: 0, bonus: 400 + 10_001, debt: 0 }, [{ id: 'own' }]])
+    await books()
+  })
+})
+
+describe('PRO-10 a held win keeps the parts that it had when it came', () => {
+  it('PRO-10 as a free win, also when its round takes a paid stake before the release', async () => {
+    const { bet, win, stake, release, money } = await atSlot()
+    await bet('r1', 0)
+    await win('r1', 1001)
+    await stake('r1', 'later', 100)
+    expect(await release('r1')).toBe('done')
+    expect(await money()).toEqual({ cash: 9900, bonus: 1001, debt: 0 })
+    await books()
+  })
+
+  it('PRO-10 as cash, also when its round takes a stake from bonus money before the release', async () => {
+    const { grant, bet, win, stake, release, money } = await atSlot()
+    await bet('r1', 100)
+    await win('r1', 10_001)
+    await bet('spend', 9900)
+    await grant('own', 500n)
+    await stake('r1', 'later', 100)
+    expect(await release('r1')).toBe('done')
+    expect(await money()).toEqual({ cash: 10_001, bonus: 400, debt: 0 })
+    await books()
+  })
+})
+
+describe('bonuses.md 2.6 a bonus that ended during a round', () => {
+  it('bonuses.md 2.6 its part of a win is not taken from cash when the win is rolled back', async () => {
+    const { grant, forfeit, bet, win, rollBack, money } = await atSlot()
+    await bet('spend', 9940)
+    await grant('own', 500n)
+    await bet('r1', 100)
+    await win('r1', 200)
+    expect(await money()).toEqual({ cash: 120, bonus: 540, debt: 0 })
+    await forfeit()
+    expect(await rollBack('r1')).toMatchObject({ status: 'OK', balance: 0 })
+    expect(await money()).toEqual({ cash: 0, bonus: 0, debt: 0 })
+    await books()
+  })
+
+  it('bonuses.md 2.6 its part of a win is not paid when the last stake of the round came after its end', async () => {
+    const { provider, player, grant, forfeit, bet, stake, win, money } = await atSlot()
+    await bet('spend', 9940)
+    await grant('own', 500n)
+    await bet('r1', 100)
+    await forfeit()
+    const cash = { id: `later cash ${player}`, player, currency: 'EUR', change: 100n } as const
+    await provider.ledger.post(postings.corrected(cash))
+    await stake('r1', 'later', 100)
+    await win('r1', 400)
+    expect(await money()).toEqual({ cash: 400 - 80, bonus: 0, debt: 0 })
     await books()
   })
 })

@@ -39,7 +39,7 @@ export interface ExternalBets {
   /** Returns the exact parts. An unknown transaction leaves a tombstone, so that it is refused when it arrives. */
   rollbackExternal(tx: Tx, order: ExternalRollback): Promise<ExternalAnswer>
   /**
-   * Pays a held win to the player, or returns it to the house account. Returns the call as resolved; undefined when it is not held, was
+   * Pays a held win to the player in the parts that it had when it came, or returns it to the house account. Returns the call as resolved; undefined when it is not held, was
    * resolved before, or was rolled back. `isCollected`: a campaign receives the released win.
    */
   resolveHeldWin(tx: Tx, of: { source: string; id: string; as: HeldVerdict }): Promise<ExternalCall | undefined>
@@ -125,7 +125,7 @@ async function win({ store, postOrThrow }: Context, tx: Tx, order: ExternalWin):
   const { staked, stakedBonus } = await store.round(tx, player, round)
   const bet = await store.lastStake(tx, player, round)
   if (bet === undefined) return refused('bet_not_found')
-  const bonus = isHeld || isCollected ? 0n : bonusPart(amount, staked, stakedBonus)
+  const bonus = isCollected ? 0n : bonusPart(amount, staked, stakedBonus)
   await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld, isCollected, isFree }))
   const call = { source, id, kind: 'win', requestHash, player, currency, round, account } as const
   await store.insert(tx, { ...call, amount, bonus, isHeld, isCollected, isFree, bet, ref: null })
@@ -144,8 +144,7 @@ async function resolve(
   await lockPlayer(tx, known.player)
   const call = (await store.find(tx, source, id))!
   if (!call.isHeld || call.resolved !== null || call.rolledBackBy !== null) return undefined
-  const { staked, stakedBonus } = await store.round(tx, call.player, call.round)
-  const bonus = as === 'refused' || call.isCollected ? 0n : bonusPart(call.amount, staked, stakedBonus)
+  const bonus = as === 'refused' ? 0n : call.bonus
   const resolved = { ...call, resolved: as, bonus }
   await postOrThrow(tx, heldWinResolved(undoneOf(id, resolved), as))
   await store.markResolved(tx, source, id, { as, bonus })
@@ -206,7 +205,9 @@ async function undo(
     await postOrThrow(tx, order)
     return store.takeConverted(tx, target, taken)
   }
-  await postOrThrow(tx, externalWinRolledBack(undone, await store.bonusBalance(tx, target.player, target.currency!)))
+  const isOver = target.bonus > 0n && !target.isFree && (await store.isBonusOver(tx, target))
+  const bonusAtHand = isOver ? target.bonus : await store.bonusBalance(tx, target.player, target.currency!)
+  await postOrThrow(tx, externalWinRolledBack(undone, bonusAtHand))
 }
 
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })

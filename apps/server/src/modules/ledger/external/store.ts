@@ -22,13 +22,15 @@ const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.b
   where x.player = $1 and x.round = $2 and x.kind = 'stake' and b.status = 0 order by x.bet`
 
 const LAST_STAKE = `select bet from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
-  order by at desc, bet desc limit 1`
+  order by bonus > 0 desc, at desc, bet desc limit 1`
 
 const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, at)
   values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, ledger.instant())`
 
 const JOIN = `update ledger.external_call x set bonus_since = r.since from ledger.bonus_run r
   where x.source = $1 and x.id = $2 and r.player = x.player and r.currency = x.currency and r.until is null`
+
+const IS_BONUS_OVER = `select exists (select from ledger.ended_bonus($1, $2::smallint, $3, ledger.instant())) as is_over`
 
 const JOINED = `select until is not null or expires_at <= ledger.instant() as is_over, converted from ledger.bonus_run
   where player = $1 and currency = $2::smallint and since = $3`
@@ -72,6 +74,11 @@ export function externalStore(database: Database) {
       ])
       return row && { isOver: row.is_over, converted: row.converted }
     },
+    /** Whether the bonus whose money stood in this bet has ended. */
+    async isBonusOver(tx: Tx, { player, currency, bet }: Pick<ExternalCall, 'player' | 'currency' | 'bet'>): Promise<boolean> {
+      const [row] = await rowsOf<{ is_over: boolean }>(database, tx, IS_BONUS_OVER, [player, currencyNumber(currency!), bet])
+      return row!.is_over
+    },
     async takeConverted(tx: Tx, { player, currency, bonusSince }: ExternalCall, amount: bigint): Promise<void> {
       const sql = 'update ledger.bonus_run set converted = converted - $4 where player = $1 and currency = $2::smallint and since = $3'
       await rowsOf(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
@@ -90,7 +97,7 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<{ bonus: bigint }>(database, tx, sql, [player, currencyNumber(currency)])
       return row!.bonus
     },
-    /** The bet that receives a win of the round. */
+    /** The bet that receives a win of the round: of those with bonus money the last, so that its parts belong to that bonus. */
     async lastStake(tx: Tx, player: bigint, round: string): Promise<string | undefined> {
       const [row] = await rowsOf<{ bet: string }>(database, tx, LAST_STAKE, [player, round])
       return row?.bet

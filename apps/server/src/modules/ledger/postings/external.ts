@@ -55,7 +55,10 @@ export function externalStakeRolledBack({ source, id, player, currency, account,
   return buildPostOrder('rollback', `rollback:${source}:${id}`, currency, legs, { player, key: bet, status: 'rolled_back' })
 }
 
-/** The bonus part comes from available bonus money, the rest from cash; the shortfall becomes debt. */
+/**
+ * The bonus part comes from available bonus money, the rest from cash; the shortfall becomes debt. Of a bonus that is over the whole
+ * part counts as available: the ledger takes it from what that bonus converted (bonuses.md 2.6).
+ */
 export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
   const { source, id, player, currency, account, isHeld, isCollected, isFree, bet } = win
   const amount = isCollected && !isHeld ? 0n : win.amount

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import { postings } from '../index.ts'
+import { openTestLedger, type TestLedger } from '../testing/open.ts'
+
+const RUB = 'RUB' as const
+const ACCOUNT = 'house:slots:acme' as const
+const MIGRATION = readFileSync(new URL('../migrations/0008-held-parts.sql', import.meta.url), 'utf8')
+
+let books: TestLedger
+beforeAll(async () => {
+  books = await openTestLedger()
+  await books.ledger.openAccounts([ACCOUNT, 'expense:bonus', 'suspense'])
+})
+afterAll(async () => {
+  expect(await books.ledger.check()).toEqual([])
+  await books.close()
+})
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
+
+/** A stake of 100 of which 60 is bonus money, and its win. */
+async function afterWin(win: bigint, { isHeld = false } = {}) {
+  const player = await books.player(40n)
+  const ref = { source: `acme-${player}`, requestHash: 1n, player, round: 'r' }
+  const money = { currency: RUB, account: ACCOUNT }
+  const id = `parts ${player}`
+  await inTransaction(async (tx) => {
+    const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: 100n }))
+    await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
+    await books.ledger.stakeExternal(tx, { ...ref, ...money, id: 'b', game: 'slot', amount: 100n, takesBonus: true, contribution: 100 })
+    await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount: win, isHeld, isCollected: false, isFree: false })
+  })
+  return {
+    source: ref.source,
+    convert: (converted: bigint) =>
+      inTransaction(async (tx) => {
+        const { bonus: held } = (await books.ledger.wallet(player, RUB, tx))!
+        const { version } = await books.ledger.postOrThrow(tx, postings.bonusConverted({ id, player, currency: RUB, held, converted }))
+        await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
+      }),
+    rollBack: () => inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
+    release: () => inTransaction((tx) => books.ledger.resolveHeldWin(tx, { source: ref.source, id: 'w', as: 'released' })),
+    money: async () => {
+      const { cash, bonus, debt } = (await books.ledger.wallet(player, RUB))!
+      return { cash, bonus, debt }
+    },
+  }
+}
+
+describe('bonuses.md 2.6 a rollback of a win after the conversion of its bonus', () => {
+  it('bonuses.md 2.6 takes the bonus part from what the conversion gave', async () => {
+    const { convert, rollBack, money } = await afterWin(200n)
+    expect(await money()).toEqual({ cash: 80n, bonus: 160n, debt: 0n })
+    await convert(160n)
+    expect(await rollBack()).toEqual({ kind: 'done' })
+    expect(await money()).toEqual({ cash: 40n, bonus: 0n, debt: 0n })
+  })
+
+  it('bonuses.md 2.6 takes no more of it than the conversion gave', async () => {
+    const { convert, rollBack, money } = await afterWin(200n)
+    await convert(50n)
+    expect(await rollBack()).toEqual({ kind: 'done' })
+    expect(await money()).toEqual({ cash: 0n, bonus: 0n, debt: 0n })
+  })
+})
+
+it('PRO-10 a win that was held before its parts were stored gets those of its round', async () => {
+  const { source, release, money } = await afterWin(1000n, { isHeld: true })
+  await books.database.pool.query('update ledger.external_call set bonus = 0 where source = $1 and id = $2', [source, 'w'])
+  await books.database.pool.query(MIGRATION)
+  await release()
+  expect(await money()).toEqual({ cash: 400n, bonus: 640n, debt: 0n })
+})
