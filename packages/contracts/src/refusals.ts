@@ -185,6 +185,7 @@ const kinds = {
   game_active: { status: 409, mayRetry: false, meaning: 'An open round must end first.' },
   round_open: { status: 409, mayRetry: false, meaning: 'A round of this game is open; `round` names it.' },
   round_over: { status: 409, mayRetry: false, meaning: 'The round has ended already.' },
+  bet_over: { status: 409, mayRetry: false, meaning: 'The bet was cashed out or settled already; its round still runs.' },
   wrong_step: { status: 409, mayRetry: false, meaning: 'The round is at another step than the call names.' },
   unlawful_move: { status: 422, mayRetry: false, meaning: 'The rules of the game do not allow this move now.' },
   nothing_to_cash_out: { status: 409, mayRetry: false, meaning: 'No step has succeeded yet, so there is nothing to cash out.' },

@@ -105,7 +105,7 @@ const CASH_OUT = {
   stamped: true,
   body: ofBet.extend({ kind: z.enum(['full', 'half']) }),
   answer: liveBetAnswer,
-  refusals: ['unauthorised', 'not_found', 'round_over', 'unlawful_move', 'nothing_to_cash_out', 'busy', 'outcome_unknown'],
+  refusals: ['unauthorised', 'not_found', 'round_over', 'bet_over', 'unlawful_move', 'nothing_to_cash_out', 'busy', 'outcome_unknown'],
 } as const
 
 export const crashRoutes = {

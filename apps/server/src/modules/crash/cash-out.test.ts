@@ -15,7 +15,13 @@ beforeEach(() => {
 })
 
 /** Received this many ms from the start. */
-async function cashOutAt(elapsed: number, kind: 'half' | 'full' = 'full', known: OwnBet | null = bet, offset: number | null = 0) {
+async function cashOutAt(
+  elapsed: number,
+  kind: 'half' | 'full' = 'full',
+  known: OwnBet | null = bet,
+  offset: number | null = 0,
+  after = known,
+) {
   const clock = {
     now: () => undefined,
     at: (steady: number) => (offset === null ? undefined : steady + offset),
@@ -30,7 +36,8 @@ async function cashOutAt(elapsed: number, kind: 'half' | 'full' = 'full', known:
   }
   const deps = { clock, cashOutQueue, verdicts: { of: async () => verdict }, ids: { next: () => 'id' } }
   const receipt = { at: STARTED + elapsed, complete() {}, close: () => void closed++ }
-  const refusal = await cashOut(deps, { kind, receipt, own: async () => known ?? undefined })
+  let reads = 0
+  const refusal = await cashOut(deps, { kind, receipt, own: async () => (reads++ === 0 ? known : after) ?? undefined })
   return refusal?.code ?? 'counts'
 }
 
@@ -60,7 +67,8 @@ describe('a manual cash-out', () => {
     const of = (change: Partial<OwnBet>, kind: 'half' | 'full' = 'full') => cashOutAt(5000, kind, { ...bet, ...change })
     expect(await of({ state: 'betting', startedAt: null })).toBe('nothing_to_cash_out')
     expect(await of({ status: 'queued', round: null })).toBe('nothing_to_cash_out')
-    for (const status of ['settled', 'refunded', 'cancelled'] as const) expect(await of({ status })).toBe('round_over')
+    for (const status of ['refunded', 'cancelled'] as const) expect(await of({ status })).toBe('round_over')
+    expect([await of({ status: 'settled' }), await of({ status: 'settled', state: 'ended' })]).toEqual(['bet_over', 'round_over'])
     expect([await of({ state: 'ended' }), await of({ canHalve: false }, 'half'), await cashOutAt(5000, 'full', null)]).toEqual([
       'round_over',
       'unlawful_move',
@@ -69,23 +77,20 @@ describe('a manual cash-out', () => {
     expect(queued).toEqual([])
   })
 
-  it('PRO-3 gets the same refusal whether it is late by a millisecond or by a second', async () => {
+  it.each<[string, Partial<OwnBet>, 'half' | 'full', string]>([
+    ['the crash came first, by a millisecond or a second', { state: 'ended' }, 'full', 'round_over'],
+    ['the crash came first and the round is not shown as ended yet', {}, 'full', 'round_over'],
+    ['the crash came first and the round is not shown as ended yet, of a half', {}, 'half', 'round_over'],
+    ['another call cashed the bet out', { status: 'settled' }, 'full', 'bet_over'],
+    ['another call cashed a half out', { canHalve: false }, 'half', 'unlawful_move'],
+  ])('PRO-3 names why it does not count: %s', async (_, change, kind, code) => {
     verdict = false
-    const over = { ...bet, state: 'ended' as const }
-    let calls = 0
-    const own = async () => (calls++ === 0 ? bet : over)
-    const clock = { now: () => undefined, at: (steady: number) => steady, start: async () => {}, stop: async () => {} }
-    const cashOutQueue = { isFresh: () => true, enqueue: () => true, start() {}, stop: async () => {} }
-    const receipt = { at: STARTED + 9000, complete() {}, close() {} }
-    const refusal = await cashOut(
-      { clock, cashOutQueue, verdicts: { of: async () => false }, ids: { next: () => 'id' } },
-      { kind: 'full', receipt, own },
-    )
-    expect(refusal?.code).toBe('round_over')
+    expect(await cashOutAt(9000, kind, bet, 0, { ...bet, ...change })).toBe(code)
   })
 
   it('PRO-3 returns an unknown outcome when the round gives no verdict', async () => {
     verdict = undefined
     expect(await cashOutAt(5000)).toBe('outcome_unknown')
+    expect(await cashOutAt(5000, 'full', bet, 0, { ...bet, state: 'ended', status: 'settled' })).toBe('outcome_unknown')
   })
 })

@@ -1,5 +1,5 @@
 /** A manual cash-out, from its receipt to the round's verdict. Source: games.md G2, "server instant". */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+import { type Refusal, type RefusalCode, refuse } from '@fairhouse/contracts'
 import { CRASH_TARGET_MIN, crashMultiplierAt } from '@fairhouse/games'
 
 import type { DatabaseClock } from '../../platform/db/index.ts'
@@ -46,9 +46,15 @@ export async function cashOut(deps: CashOutDeps, { kind, receipt, own }: CashOut
   if (!deps.cashOutQueue.enqueue(request)) return refuse('busy')
   const counts = await deps.verdicts.of(request.id)
   if (counts) return undefined
-  const after = await own()
-  if (after?.state === 'running' && after.status === 'placed') return refuse(counts === undefined ? 'outcome_unknown' : 'unlawful_move')
-  return refuse('round_over')
+  if (counts === undefined) return refuse('outcome_unknown')
+  return refuse(whyRefused(await own(), kind))
+}
+
+/** The round's verdict was no: another call came first, or the crash did, also when the round is not shown as ended yet. */
+function whyRefused(after: OwnBet | undefined, kind: CashOutRequest['kind']): RefusalCode {
+  if (after?.state !== 'running') return 'round_over'
+  if (after.status !== 'placed') return 'bet_over'
+  return kind === 'half' && !after.canHalve ? 'unlawful_move' : 'round_over'
 }
 
 /** Uses only the instant of receipt and the bet: this code has no access to the crash point. */
@@ -59,6 +65,7 @@ function toRequest(
   ids: Ids,
 ): CashOutRequest | Refusal {
   if (status === 'queued' || (status === 'placed' && state === 'betting')) return refuse('nothing_to_cash_out')
+  if (status === 'settled' && state === 'running') return refuse('bet_over')
   if (status !== 'placed' || state !== 'running' || startedAt === null || round === null) return refuse('round_over')
   const at = Math.floor(received - startedAt)
   if (at < 0 || crashMultiplierAt(at) < CRASH_TARGET_MIN) return refuse('nothing_to_cash_out')

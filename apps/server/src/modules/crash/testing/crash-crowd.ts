@@ -55,7 +55,7 @@ export function crowdAt({ live, game, cashOut }: CrashArena): Crowd {
       const kind = systemRandom.below(2) ? 'half' : 'full'
       const refusal = await cashOut(player, key, kind)
       if (!refusal) crowd.counted.set(key, (crowd.counted.get(key) ?? 0) + 1)
-      if (refusal?.code === 'round_over' || (!refusal && kind === 'full')) return
+      if (refusal?.code === 'round_over' || refusal?.code === 'bet_over' || (!refusal && kind === 'full')) return
     }
   }
   const playing = PLAYERS.map(async (player) => {
