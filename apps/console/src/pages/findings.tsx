@@ -5,9 +5,9 @@ import { sumText } from '../lib/labels.ts'
 import { BooksCard } from '../parts/books.tsx'
 import { GameReturnsCard } from '../parts/game-returns.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
-import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PagedRows, type PagedRowOf } from '../parts/paged-rows.tsx'
 
-type Row = RowOf<'GET /console/v1/findings'>
+type Row = PagedRowOf<'GET /console/v1/findings'>
 
 /** Broken invariants of our own books, and daily differences from a provider's statement. */
 export function Findings() {
@@ -15,7 +15,7 @@ export function Findings() {
     <>
       <BooksCard />
       <GameReturnsCard />
-      <ListPage
+      <PagedRows
         from="GET /console/v1/findings"
         caption="Differences between the books"
         empty={{ title: 'The books agree', text: 'Differences found by the nightly comparison will appear here.' }}

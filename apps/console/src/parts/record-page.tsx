@@ -1,15 +1,14 @@
 /** A list of records: a filter, rows by page, and the same rows as a file. */
-import { Button, Card, EmptyState, Input, Notice, Select } from '@fairhouse/ui'
+import { Button, Card, Input, Notice, Select } from '@fairhouse/ui'
 import type { Column } from '@fairhouse/ui'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type Answer, call, callFile } from '../lib/call.ts'
+import { callFile } from '../lib/call.ts'
 import { toErrorMessage } from '../lib/error-messages.ts'
 import { type Filter, toQuery } from '../lib/record-filter.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { RowTable } from './list-page.tsx'
-import { Loaded } from './loaded.tsx'
+import { PagedRows, type PagedRowOf } from './paged-rows.tsx'
 import s from './record-page.module.css'
 
 type RecordKey =
@@ -17,7 +16,7 @@ type RecordKey =
   | 'GET /console/v1/records/payouts'
   | 'GET /console/v1/audit'
   | 'GET /console/v1/players/{id}/bets'
-export type RecordOf<K extends RecordKey> = Answer<K>['data'][number]
+export type RecordOf<K extends RecordKey> = PagedRowOf<K>
 
 interface Field {
   name: string
@@ -45,38 +44,21 @@ const NO_MATCH = { title: 'Nothing matches', text: 'Change the filter, or choose
 
 export function RecordPage<K extends RecordKey>({ from, params = NO_PARAMS, caption, fields, columns }: RecordPageProps<K>) {
   const [filter, setFilter] = useState<Filter>({})
-  const rows = useInfiniteQuery({
-    queryKey: [from, params, filter],
-    queryFn: ({ pageParam }) => load(from, { params, query: { ...toQuery(filter), before: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-  const data = rows.data?.pages.flatMap((page) => page.data)
+  const query = toQuery(filter)
   return (
     <div className={s.page}>
       <FilterForm from={from} params={params} fields={fields} filter={filter} onFilter={setFilter} />
-      <Loaded query={{ data, error: rows.error, refetch: rows.refetch }}>
-        {(all) =>
-          all.length === 0 ? (
-            <Card>
-              <EmptyState {...(Object.keys(toQuery(filter)).length === 0 ? NOTHING_YET : NO_MATCH)} />
-            </Card>
-          ) : (
-            <RowTable caption={caption} rows={all} rowKey={({ id }) => id} columns={columns} />
-          )
-        }
-      </Loaded>
-      {rows.hasNextPage && (
-        <Button busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <PagedRows
+        from={from}
+        params={params}
+        query={query}
+        caption={caption}
+        empty={Object.keys(query).length === 0 ? NOTHING_YET : NO_MATCH}
+        columns={columns}
+      />
     </div>
   )
 }
-
-const load = <K extends RecordKey>(key: K, input: object) =>
-  (call as (key: K, input: object) => Promise<{ data: RecordOf<K>[]; next: string | null }>)(key, input)
 
 interface FilterFormProps {
   from: RecordKey

@@ -207,8 +207,9 @@ export const consoleRoutes = {
   },
   'GET /console/v1/findings': {
     ...reads,
-    summary: "Differences between providers' books and ours.",
-    answer: z.strictObject({ data: z.array(consoleFinding) }),
+    summary: "Unsettled differences between providers' books and ours, newest first. `before` is the `next` of the previous page.",
+    query: z.strictObject({ before: z.optional(number), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 200) }),
+    answer: z.strictObject({ data: z.array(consoleFinding), next: z.nullable(z.string()) }),
   },
   'POST /console/v1/findings/{id}/resolve': {
     ...acts,

@@ -10,7 +10,7 @@ import { acquisitionHandlers } from './acquisition-handlers.ts'
 import { approvalHandlers } from './approval-handlers.ts'
 import { propose } from './approvals.ts'
 import { betLimitHandlers } from './bet-limit-handlers.ts'
-import { type By, byOperator, DONE, type Of, only, SHOWN } from './by.ts'
+import { type By, byOperator, DONE, type Of, only } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { freeBetHandlers } from './free-bet-handlers.ts'
 import { freeSpinHandlers } from './free-spin-handlers.ts'
@@ -212,8 +212,13 @@ function findings({ payments, payouts: { operator: matchingService }, db, clock 
     return (await about)?.player ?? null
   }
   return {
-    'GET /console/v1/findings': ({ caller }) =>
-      by(caller, async () => ({ data: (await payments.findings({ isResolved: false, limit: SHOWN })).map(findingView) })),
+    'GET /console/v1/findings': ({ caller, query: { before, limit } }) =>
+      by(caller, async () => {
+        const from = before === undefined ? {} : { before: BigInt(before) }
+        const rows = await payments.findings({ isResolved: false, ...from, limit: limit + 1 })
+        const data = rows.slice(0, limit).map(findingView)
+        return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+      }),
     'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
       by(
         caller,

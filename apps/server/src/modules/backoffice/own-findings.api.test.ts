@@ -33,3 +33,24 @@ describe("D-2 a difference about an operator's own account", () => {
     expect(await resolve(own, id)).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
   })
 })
+
+describe('the list of differences', () => {
+  it('comes in pages, so that none of a bad night is out of reach', async () => {
+    const first = await found('70000001', 205)
+    const page = async (query: string) =>
+      (await head.call('GET', `/findings${query}`)).body as { data: { id: string }[]; next: string | null }
+    const ids: string[] = []
+    for (let before = ''; ;) {
+      const { data, next } = await page(before)
+      expect(data.length).toBeLessThanOrEqual(200)
+      ids.push(...data.map(({ id }) => id))
+      if (next === null) break
+      before = `?before=${next}`
+    }
+    const own = Array.from({ length: 205 }, (_, n) => String(first + n))
+    expect(own.filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect((await head.call('GET', '/findings?before=x')).status).toBe(422)
+    expect((await head.call('GET', '/findings?limit=201')).status).toBe(422)
+  })
+})
