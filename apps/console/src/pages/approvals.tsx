@@ -53,15 +53,16 @@ export function Approvals() {
   )
 }
 
-function What({ row: { kind, subject, match, amount, currency } }: { row: Row }) {
-  const difference = match && compareAmounts(match.asked, amount)
+function What({ row: { kind, subject, match } }: { row: Row }) {
+  const value = match?.value
+  const difference = value && compareAmounts(match.asked, value.amount)
   return (
     <>
       {KINDS[kind]}: {subject}
-      {match && difference && (
+      {difference && (
         <div>
           <Badge tone={difference.isFar ? 'lose' : 'neutral'}>
-            asked {sumText({ amount: match.asked, currency })}, {difference.percent}
+            asked {sumText({ amount: match.asked, currency: value.currency })}, {difference.percent}
           </Badge>
         </div>
       )}
@@ -70,19 +71,21 @@ function What({ row: { kind, subject, match, amount, currency } }: { row: Row })
 }
 
 function ApprovalFacts({ row }: { row: Row }) {
-  const { subject, by, reason, match, player, amount, currency, kind } = row
+  const { subject, by, reason, match, player, currency, kind } = row
   return (
     <>
       <p>
         {kind === 'role' ? subject : `${subject}, ${sumText(row)}`}. Asked by {by}: {reason}
       </p>
-      {match && player !== null && (
+      {match && !match.value && <p>The money is not in suspense any more.</p>}
+      {match?.value && player !== null && (
         <MatchFacts
           invoice={match.invoice}
           player={player}
           expected={match.asked}
-          received={amount}
-          currency={currency}
+          received={match.value.amount}
+          currency={match.value.currency}
+          coins={match.value.currency === currency ? undefined : row}
           hasProof={match.has_proof}
         />
       )}

@@ -9,6 +9,8 @@ import { MatchFacts } from '../parts/match-facts.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
+const [PAID, CHARGED_BACK] = [3, 7]
+
 type Lists = Answer<'GET /console/v1/matching'>
 type Item = Lists['waiting'][number]
 
@@ -18,7 +20,10 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
   return (
     <article className={s.entry} aria-label={`Payment ${ext}`}>
       <div className={s.line}>
-        <b className={s.sum}>{sumText(item)}</b>
+        <b className={s.sum}>
+          {sumText(item)}
+          {isCoin(item) && item.value && <span className={s.dim}> worth {sumText(item.value)} when they were held</span>}
+        </b>
         {!is_proposed && <SendBack item={item} />}
       </div>
       <div className={s.dim}>
@@ -51,6 +56,9 @@ function SendBack({ item }: { item: Item }) {
   )
 }
 
+/** Credited at another amount than it came in. */
+const isCoin = ({ currency, value }: Item): boolean => value?.currency !== currency
+
 /** Proposed invoices with their reasons, and any other of the same provider and currency. */
 function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
   const decide = useDecide()
@@ -67,7 +75,7 @@ function Matches({ item, invoices }: { item: Item; invoices: Lists['invoices'] }
       {item.proposals.map(({ invoice, clues }) => (
         <div key={invoice} className={s.line}>
           <span>
-            Invoice {invoice}: {clues.map((clue) => CLUES[clue]).join(', ')}
+            Invoice {invoice}: {clues.map((clue) => CLUES[clue]).join(', ')}{' '}
             <DifferenceBadge item={item} invoice={invoices.find(({ id }) => id === invoice)} />
           </span>
           <Button size={32} kind="primary" aria-label={`Match with invoice ${invoice}`} onClick={() => match(invoice)}>
@@ -89,16 +97,21 @@ interface PairProps {
 
 function MatchSummary({ item, invoice }: PairProps) {
   if (!invoice) return 'The invoice is not on the page any more.'
-  const { id, player, asked: expectedAmount, disputes } = invoice
+  const { id, player, asked: expectedAmount, disputes, status } = invoice
   return (
     <>
-      <p>The money is credited as the payment of this invoice.</p>
+      <p>
+        {status === PAID
+          ? 'The money is credited as a further payment of this invoice.'
+          : 'The money is credited as the payment of this invoice.'}
+      </p>
       <MatchFacts
         invoice={id}
         player={player}
         expected={expectedAmount}
-        received={item.amount}
-        currency={item.currency}
+        received={item.value!.amount}
+        currency={item.value!.currency}
+        coins={isCoin(item) ? item : undefined}
         hasProof={disputes.length > 0}
       />
     </>
@@ -107,24 +120,28 @@ function MatchSummary({ item, invoice }: PairProps) {
 
 /** Beside the match reasons: the difference from the requested amount. */
 function DifferenceBadge({ item, invoice }: PairProps) {
-  const difference = invoice && compareAmounts(invoice.asked, item.amount)
+  const difference = invoice && item.value && compareAmounts(invoice.asked, item.value.amount)
   if (!invoice || !difference) return null
   return (
     <Badge tone={difference.isFar ? 'lose' : 'neutral'}>
-      asked {sumText({ amount: invoice.asked, currency: item.currency })}, {difference.percent}
+      asked {sumText({ amount: invoice.asked, currency: invoice.currency })}, {difference.percent}
     </Badge>
   )
 }
 
-/** Money is credited in the invoice's currency; a coin amount cannot be compared here. */
-const whyNoMatch = ({ psp, currency }: Item, invoices: Lists['invoices']): string =>
-  invoices.some((invoice) => invoice.psp === psp && invoice.currency === currency)
+/** Money is credited in the invoice's currency, coins at their value. */
+function whyNoMatch({ psp, value }: Item, invoices: Lists['invoices']): string {
+  if (!value) return 'There was no rate when the coins were held: they can only be sent back.'
+  return invoices.some((invoice) => invoice.psp === psp && invoice.currency === value.currency)
     ? 'Nothing speaks for one of the invoices.'
-    : `No invoice here is in ${currency} by ${psp}: it can only be sent back.`
+    : `No invoice here is in ${value.currency} by ${psp}: it can only be sent back.`
+}
 
 function OtherInvoice({ item, invoices, onMatch }: { item: Item; invoices: Lists['invoices']; onMatch: (invoice: string) => void }) {
   const proposed = new Set(item.proposals.map(({ invoice }) => invoice))
-  const others = invoices.filter(({ id, psp, currency }) => psp === item.psp && currency === item.currency && !proposed.has(id))
+  const mayTake = ({ psp, currency, status }: Lists['invoices'][number]) =>
+    psp === item.psp && currency === item.value?.currency && status !== PAID && status !== CHARGED_BACK
+  const others = invoices.filter((invoice) => mayTake(invoice) && !proposed.has(invoice.id))
   const [chosen, setChosen] = useState('')
   const isThere = others.some(({ id }) => id === chosen)
   if (others.length === 0) return null

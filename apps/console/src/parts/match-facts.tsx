@@ -10,13 +10,16 @@ interface MatchFactsProps {
   player: string
   /** Decimal text. */
   expected: string
+  /** What is credited. */
   received: string
   currency: string
+  /** What came, when it is credited at its value. */
+  coins?: { amount: string; currency: string } | undefined
   hasProof: boolean
 }
 
 /** The invoice beside the payment: the same view for the proposer and the approver. */
-export function MatchFacts({ invoice, player, expected, received, currency, hasProof }: MatchFactsProps) {
+export function MatchFacts({ invoice, player, expected, received, currency, coins, hasProof }: MatchFactsProps) {
   const difference = compareAmounts(expected, received)
   const differenceText = difference && `${sumText({ amount: difference.text, currency })} (${difference.percent})`
   return (
@@ -26,7 +29,8 @@ export function MatchFacts({ invoice, player, expected, received, currency, hasP
           { key: 'invoice', name: 'Invoice', value: invoice },
           { key: 'player', name: 'Player', value: <PlayerLink player={player} /> },
           { key: 'asked', name: 'Asked for', value: sumText({ amount: expected, currency }) },
-          { key: 'came', name: 'Came', value: sumText({ amount: received, currency }) },
+          ...(coins ? [{ key: 'coins', name: 'Coins', value: sumText(coins) }] : []),
+          { key: 'came', name: coins ? 'Worth, and credited' : 'Came', value: sumText({ amount: received, currency }) },
           ...(differenceText ? [{ key: 'difference', name: 'Difference', value: differenceText }] : []),
         ]}
       />

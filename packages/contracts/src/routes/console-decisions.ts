@@ -88,8 +88,8 @@ export const approval = z.strictObject({
   is_mine_to_decide: z.boolean(),
   /** Whether the caller proposed it, and may withdraw it. */
   is_mine: z.boolean(),
-  /** Of a match: the invoice beside the money. */
-  match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), has_proof: z.boolean() })),
+  /** Of a match: the invoice beside the money, and the amount that it credits; null for money that is gone, or without a rate. */
+  match: z.nullable(z.strictObject({ invoice: z.string(), asked: z.string(), value: z.nullable(sum), has_proof: z.boolean() })),
 })
 
 /** EUR of the last 24 hours, and the limit of one operator without an approver. */

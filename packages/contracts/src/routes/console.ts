@@ -58,6 +58,8 @@ export const suspendedMoney = z.strictObject({
   /** The invoice that it names, if any. */
   invoice: z.nullable(z.string()),
   ...sum.shape,
+  /** The amount that a match credits: of coins, their value when they were held; null without a rate, when it can only be sent back. */
+  value: z.nullable(sum),
   at: instant,
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
   /** An operator decided about it, and it waits for an approver. */

@@ -80,6 +80,13 @@ export const cryptoInvoice = z.strictObject({
   confirmations_needed: z.number(),
   /** The number of the transaction that was seen; null before. */
   tx: z.nullable(z.string()),
+  /**
+   * Confirmed payments that wait because together they are below the minimum of the method. They are credited by themselves with
+   * the payment that reaches it, until `until`. Coins as decimal text; the missing ones at the rate of the invoice. Null otherwise.
+   */
+  below_minimum: z.nullable(
+    z.strictObject({ received: z.string(), value: money, minimum: money, missing: z.string(), missing_value: money, until: instant }),
+  ),
 })
 
 /** ENT-5 with its status. */

@@ -12,15 +12,18 @@ import { SINGLE_APPROVER_DAY_EUR } from './rules/payout-eyes.ts'
 import { type Approval, openApprovals, loadDecidedSum } from './store/acts.ts'
 import { activeOperators, operatorById } from './store/operators.ts'
 import { sumText } from './sums.ts'
-import { approvalView } from './views.ts'
+import { approvalView, valueView } from './views.ts'
 
 /** The second operator sees the same two sums as the first. */
 async function matchOf({ payments: { matching, disputes } }: BackofficeContext, { act }: Approval) {
   const moneyAct = act as MoneyAct
-  const invoice = moneyAct.kind === 'match' ? await matching.invoice(BigInt(moneyAct.invoice)) : undefined
+  if (moneyAct.kind !== 'match') return null
+  const invoice = await matching.invoice(BigInt(moneyAct.invoice))
   if (!invoice) return null
   const { id, expected, currency } = invoice
-  return { invoice: `${id}`, asked: sumText(expected.amount, currency), has_proof: (await disputes.of(id)).length > 0 }
+  const item = await matching.item(moneyAct.psp, moneyAct.ext)
+  const about = { invoice: `${id}`, asked: sumText(expected.amount, currency), has_proof: (await disputes.of(id)).length > 0 }
+  return { ...about, value: valueView(item?.value ?? null) }
 }
 
 type ApprovalKeys = 'GET /console/v1/approvals' | 'POST /console/v1/approvals/{id}/{verdict}' | 'GET /console/v1/allowance'

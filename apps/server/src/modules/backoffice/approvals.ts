@@ -3,6 +3,7 @@
  * and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
  */
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+import { ASSET_CODES, CURRENCY_CODES } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { BackofficeContext } from './context.ts'
@@ -194,5 +195,7 @@ const accountsOf = (act: MoneyAct) =>
     'adjust:manual',
     'income:commission',
     ...(act.kind === 'partner' ? partnerAccounts(act) : []),
+    // coins are converted
+    ...(act.kind === 'match' ? [...CURRENCY_CODES, ...ASSET_CODES].map((code) => `fx:${code}` as const) : []),
     ...('psp' in act ? [`psp:${act.psp}` as const, `transit:${act.psp}` as const] : []),
   ] as const

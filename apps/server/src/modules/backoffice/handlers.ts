@@ -163,7 +163,9 @@ function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> 
         if (!invoice) return refuse('not_found')
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const act = { kind: 'match', psp, ext, invoice: id } as const
-        return propose(context, operator, { kind: 'match', act, subject: paymentSubject(item), player: invoice.player, ...sums, reason })
+        const about = { subject: paymentSubject(item), player: invoice.player, ...sums, reason }
+        const precondition = (tx: Tx) => matchingService.refuseMatch(tx, { psp, ext, invoice: invoice.id })
+        return propose(context, operator, { kind: 'match', act, ...about, precondition })
       }),
     'POST /console/v1/matching/send-back': ({ caller, body: { psp, ext, reason } }) =>
       by(caller, async (operator) => {

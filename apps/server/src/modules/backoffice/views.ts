@@ -33,18 +33,22 @@ export const operatorView = ({ login, name, role, may: acts }: Operator) => ({ l
 
 /** `proposed`: the subjects of all pending approvals. */
 export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {
-  const { psp, ext, invoice, amount, currency, at } = item
+  const { psp, ext, invoice, amount, currency, value, at } = item
   return {
     psp,
     ext,
     invoice: text(invoice),
     amount: sumText(amount, currency),
     currency,
+    value: valueView(value),
     at: instant(at),
     proposals: proposals.map((proposal) => ({ invoice: `${proposal.invoice.id}`, clues: proposal.clues })),
     is_proposed: proposed.has(paymentSubject(item)),
   }
 }
+
+export const valueView = (value: Waiting['item']['value']) =>
+  value && { amount: sumText(value.amount, value.currency), currency: value.currency }
 
 export function invoiceView(
   invoice: StoredInvoice,

@@ -48,6 +48,7 @@ describe('crypto deposit', () => {
       confirmations: null,
       confirmations_needed: 2,
       tx: null,
+      below_minimum: null,
     })
     expect(1200 - invoice.crypto!.rate_locked_for!).toBeLessThan(30) // whole seconds that are left
     expect(invoice.crypto!.rate_locked_for).toBeLessThanOrEqual(1200)

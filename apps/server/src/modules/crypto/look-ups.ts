@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts'
 import { LATE_LIMIT_MS, LIFE_MS } from '../payments/index.ts'
 import { compare, type ComparedPayment } from './chain/agreement.ts'
 import type { ChainSource, ProcessorVendor, Tips } from './chain/port.ts'
+import { isInSuspense } from './deposit/state.ts'
 import type { HandleTransfer } from './handle-transfer.ts'
 import { type Network, OFFERED } from './networks.ts'
 import { type DueQuote, dueQuotes, scheduleLook } from './store/addresses.ts'
@@ -111,7 +112,7 @@ async function handle(quote: DueQuote, payment: ComparedPayment, known: StoredPa
 
 /** Nothing can change by more confirmations. */
 const isSettled = (stored: StoredPayment | undefined, { block, gone }: ComparedPayment): boolean =>
-  stored !== undefined && !gone && (stored.state === 'credited' || stored.state === 'held') && stored.block === block
+  stored !== undefined && !gone && (stored.state === 'credited' || isInSuspense(stored)) && stored.block === block
 
 /** Null: payments this late are no longer credited, and none is open. */
 function nextLook({ createdAt }: DueQuote, payments: readonly StoredPayment[], now: number): number | null {

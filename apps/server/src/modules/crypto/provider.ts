@@ -53,6 +53,6 @@ const unavailable = (message: string): DepositOpening => ({ kind: 'unavailable',
 
 function openingOf({ asset, network, address, units, rateE8 }: StoredQuote): DepositOpening {
   const needed = OFFERED[asset].confirmations
-  const terms = { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations: null, needed, tx: null }
+  const terms = { asset, network: NETWORKS[network].name, address, units, rateE8, confirmations: null, needed, tx: null, parts: [] }
   return { kind: 'opened', extId: address, cardNumber: null, phoneNumber: null, quote: { ...terms, worth: worth(units, rateE8) } }
 }

@@ -36,12 +36,17 @@ export interface PayoutNews {
   destination: string
 }
 
-/** An operator's decision about an invoice in review. `amount` with its currency: credited, or requested by the invoice. */
+/**
+ * An operator's decision about an invoice in review, or coins that wait because they are below the minimum. `amount` with its currency:
+ * credited, requested by the invoice, or the value of the coins.
+ */
 export interface ReviewNews {
   invoice: string
   amount: string
   /** Null when it was credited. */
-  because: ReviewRefusal | null
+  because: ReviewRefusal | 'below_minimum' | null
+  /** What is missing to the minimum, with its currency; null if nothing waits for it. */
+  missing: string | null
 }
 
 /**

@@ -2,16 +2,18 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { type AssetTerms, toStoredTerms } from './asset-terms.ts'
+import type { AssetTerms } from './asset-terms.ts'
 import type { Closing } from './closing.ts'
 import { mayReceive } from './deposit-eligibility.ts'
 import type { Money } from './deposit/evaluate-event.ts'
 import type { EventHandlerDeps } from './handle-provider-events.ts'
+import { type Claim, claimSuspended, type Decision } from './matching/claim.ts'
 import type { ReviewMessages } from './matching/messages.ts'
 import { endReview } from './matching/refusing.ts'
 import { endReorged } from './matching/reorged.ts'
+import { loadSuspendedOf, lockSuspended } from './matching/store.ts'
 import { type Accepted, postSettlements } from './post-settlement.ts'
-import { lockInvoice } from './store/invoices.ts'
+import { lockInvoice, saveTerms } from './store/invoices.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
 export interface ConvertedPayments {
@@ -21,6 +23,12 @@ export interface ConvertedPayments {
   mayReceive(tx: Tx, invoice: StoredInvoice, credited: bigint): Promise<boolean>
   /** One evaluated payment, in the caller's transaction. `ext` is its ledger key. Returns the updated invoice. */
   settle(tx: Tx, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
+  /** The numbers of payments that name the invoice and wait in suspense. */
+  waitingFor(tx: Tx, invoice: bigint): Promise<ReadonlySet<string>>
+  /** Like `settle`, of a payment that waits in suspense, by `ext`. */
+  claim(tx: Tx, invoice: StoredInvoice, claimed: Pick<Claim, 'deposit' | 'money'>, ext: string): Promise<StoredInvoice>
+  /** To the player: what waits is below the minimum. In minor units. */
+  notifyPart(tx: Tx, invoice: bigint, sums: { worth: bigint; missing: bigint }): Promise<void>
   /** After held coins were reorged: the review ends with the last of them, with a message to the player. */
   letGo(tx: Tx, invoice: StoredInvoice): Promise<StoredInvoice>
   /** The chain status shown to the player. */
@@ -37,6 +45,8 @@ export interface ConvertedDeps extends Pick<EventHandlerDeps, 'ports' | 'clock' 
   messages: ReviewMessages
 }
 
+const REACHED: Decision = { by: 'house', reason: 'its parts reach the minimum together' }
+
 export function createConverted(
   { ledger, limits, ports, clock, messages, onChange }: ConvertedDeps,
   { abandon }: Pick<Closing, 'abandon'>,
@@ -52,10 +62,15 @@ export function createConverted(
       const [changed] = await postSettlements(tx, [settled], { ledger, limits, ports }, now)
       return changed!.invoice
     },
+    waitingFor: async (tx, invoice) => new Set((await loadSuspendedOf(tx, invoice)).map(({ ext }) => ext)),
+    async claim(tx, invoice, claimed, ext) {
+      const item = (await lockSuspended(tx, invoice.psp, ext))!
+      return claimSuspended(tx, { ledger, limits, ports }, { invoice, item, ...claimed, decision: REACHED, at: clock.now() })
+    },
+    notifyPart: (tx, invoice, sums) => messages.enqueue(tx, { invoice, what: 'below_minimum', ...sums, at: clock.now() }),
     letGo: async (tx, invoice) => (await endReview(tx, messages, invoice, { because: 'taken_back', at: clock.now() })) ?? invoice,
     async saveTerms(tx, invoice, terms) {
-      const crypto = JSON.stringify(toStoredTerms(terms))
-      await tx.updateTable('payments.invoice').set({ crypto }).where('id', '=', invoice.id).execute()
+      await saveTerms(tx, invoice.id, terms)
       return { ...invoice, terms }
     },
     notifyChanged(invoice, money) {

@@ -92,8 +92,11 @@ export async function postSettlements(
 
 const isCredit = ({ kind }: Money) => kind === 'paid' || kind === 'second'
 
-function paymentOf({ psp, ext, invoice: { id }, money: { kind, received: amount, currency } }: Moving, at: number): CountedPayment[] {
-  return kind === 'paid' || kind === 'second' || kind === 'suspended' ? [{ psp, ext, invoice: id, amount, currency, kind, at }] : []
+/** One that waited in suspense has its row already. */
+function paymentOf({ psp, ext, invoice: { id }, money }: Moving, at: number): CountedPayment[] {
+  const { kind, received: amount, currency, worth = null, isHeld } = money
+  if (isHeld || (kind !== 'paid' && kind !== 'second' && kind !== 'suspended')) return []
+  return [{ psp, ext, invoice: id, amount, currency, kind, worth, at }]
 }
 
 /** @throws when the ledger rejects an accepted verdict, or has it already under another event: nothing is stored then. */

@@ -24,9 +24,9 @@ export function postingFor(money: Money, owner: MoneyOwner): PostOrder {
   const moved = { ...whose, currency, received, credited }
   switch (kind) {
     case 'paid':
-      return postings.depositPaid(moved)
+      return money.isHeld ? postings.suspenseClaimed(moved) : postings.depositPaid(moved)
     case 'second':
-      return postings.depositPaid({ ...moved, ext })
+      return money.isHeld ? postings.suspenseClaimed({ ...moved, ext }) : postings.depositPaid({ ...moved, ext })
     case 'charged_back':
       return postings.chargedBack({ ...moved, nth, fine: 0n })
     case 'charge_won':
@@ -36,10 +36,11 @@ export function postingFor(money: Money, owner: MoneyOwner): PostOrder {
 
 /** A payment in an asset, credited in the player's currency. */
 function conversionFor(
-  { kind, received, credited }: Money,
+  { kind, received, credited, isHeld }: Money,
   { ext, ...owner }: MoneyOwner & { currency: Currency },
   { asset, units, isFirst }: NonNullable<Money['source']>,
 ): PostOrder {
   const converted = { ...owner, from: asset, received: units, credited, commission: received - credited, ext: isFirst ? undefined : ext }
-  return kind === 'charged_back' ? postings.conversionBack(converted) : postings.depositConverted(converted)
+  if (kind === 'charged_back') return postings.conversionBack(converted)
+  return isHeld ? postings.suspenseConverted(converted) : postings.depositConverted(converted)
 }

@@ -29,7 +29,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     sum_was_changed: sumWasChanged,
     late,
     refused: refusedView(invoice),
-    crypto: invoice.terms && termsView(invoice.terms, invoice.createdAt, now),
+    crypto: invoice.terms && termsView(invoice.terms, invoice, now),
   }
 }
 

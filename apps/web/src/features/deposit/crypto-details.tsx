@@ -49,7 +49,7 @@ export function CryptoDetails({ crypto, currency, copy }: CryptoDetailsProps) {
 }
 
 /** Groups of four are only visual: selection and screen readers get the address itself. */
-const Address = ({ text }: { text: string }) => (
+export const Address = ({ text }: { text: string }) => (
   <span className={s.address}>
     {foursOf(text).map((four, at) => (
       <span key={`${at} ${four}`}>{four}</span>

@@ -41,6 +41,9 @@ describe('notifications on screen', () => {
     expect(text('deposit', { invoice: '7', amount: '1000.00', currency: 'RUB' })).toBe('1,000.00 ₽ credited, invoice 7')
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: null })).toBe('Invoice 7: $20.00 credited after review')
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'other' })).toBe('Invoice 7: looked into, and not credited')
+    expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'below_minimum', missing: '5.00 USD' })).toBe(
+      'Invoice 7: $20.00 arrived, $5.00 are missing to the minimum',
+    )
   })
 
   it('every event has its own text in each language, without open places', () => {

@@ -57,6 +57,7 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
   const values = {
     amount: sumText({ amount: details.amount ?? null, currency: details.currency ?? null }, locale),
     before: sumText({ amount: details.before ?? null, currency: null }, locale),
+    missing: sumText({ amount: details.missing ?? null, currency: null }, locale),
     invoice: String(details.invoice ?? ''),
     destination: String(details.destination ?? ''),
     place: String(details.place ?? ''),
@@ -69,8 +70,10 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
     game: String(details.game ?? ''),
   }
   if (kind === 'deposit') return t('notifications.deposit', values)
-  if (kind === 'review')
+  if (kind === 'review') {
+    if (details.because === 'below_minimum') return t('notifications.review.belowMinimum', values)
     return details.because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
+  }
   if (kind === 'age_reminder') return t('notifications.age')
   const what = kind === 'limit' ? details.act : details.what
   // An event that this page does not know yet is still listed.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Deposit, STATUS } from '../../payments/index.ts'
 import { type CaseEvent, chainRun } from '../testing/chain-run.ts'
-import { type ChainEvent, applyChainEvent } from './chain-events.ts'
+import { type ChainEvent, applyChainEvent, claimPart } from './chain-events.ts'
 import type { ChainPayment } from './state.ts'
 
 const DAY = 86_400_000
@@ -23,8 +23,8 @@ const fresh: Deposit = {
 }
 
 /** The state after the events of one payment, starting from a deposit. */
-function follow(events: readonly ChainEvent[], deposit = fresh, mayCredit = true) {
-  const given = { quote, needed: 3, mayCredit }
+function follow(events: readonly ChainEvent[], deposit = fresh, mayCredit = true, waiting = 0n) {
+  const given = { quote, needed: 3, mayCredit, waiting }
   return events.reduce<{ deposit: Deposit; payment?: ChainPayment; answers: string[]; money: string[] }>(
     ({ deposit: now, payment, answers, money }, event) => {
       const applied = applyChainEvent(now, payment, event, given)!
@@ -45,12 +45,32 @@ const REORG: ChainEvent = { kind: 'reorg', at: 30 }
 const GONE: ChainEvent = { kind: 'gone', at: 30 }
 
 describe('a payment over a chain', () => {
-  it('dust and overpayments beyond the method wait for an operator; a right payment afterwards is credited', () => {
-    for (const units of [999_999n, 3_000_010_000n]) {
+  it('dust waits for more and an overpayment beyond the method for an operator; a right payment afterwards is credited', () => {
+    for (const [units, state] of [
+      [999_999n, 'part'],
+      [3_000_010_000n, 'held'],
+    ] as const) {
       const held = follow([seen(10, units), conf(3)])
-      expect([held.deposit.status, held.payment!.state, held.money.length]).toEqual([STATUS.review, 'held', 1])
+      expect([held.deposit.status, held.payment!.state, held.money.length]).toEqual([STATUS.review, state, 1])
       expect(follow([seen(), conf(3)], held.deposit)).toMatchObject({ deposit: { status: STATUS.paid }, money: ['paid 2000'] })
     }
+  })
+
+  it('counts with what waits towards the minimum, to the minor unit', () => {
+    const fifty = [seen(10, 500_000n), conf(3)]
+    expect(follow(fifty, fresh, true, 49n).payment!.state).toBe('part')
+    expect(follow(fifty, fresh, true, 50n)).toMatchObject({ payment: { state: 'credited' }, money: ['paid 50'] })
+    expect(follow(fifty, { ...fresh, status: STATUS.paid }).money).toEqual(['second 50'])
+    expect(follow([seen(10, 9_999n), conf(3)], { ...fresh, status: STATUS.paid }).payment!.state).toBe('held')
+  })
+
+  it('a part is credited at the value that it had when it was held', () => {
+    const { payment, deposit } = follow([seen(10, 500_000n), conf(3)])
+    expect([payment!.worth, payment!.credited]).toEqual([50n, 0n])
+    expect(claimPart(deposit, payment!)).toMatchObject({
+      payment: { state: 'credited', credited: 50n, isFirst: false },
+      money: { kind: 'second', isHeld: true, received: 50n, credited: 50n, source: { asset: 'USDT', units: 500_000n } },
+    })
   })
 
   it('a payment after the quote expired waits for a rate, and is credited at the first available one', () => {

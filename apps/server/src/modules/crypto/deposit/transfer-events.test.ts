@@ -21,7 +21,7 @@ const kinds = (known: { block: string | null } | undefined, change: Partial<Chai
 
 describe('payment updates', () => {
   it("count as seen from the watcher's first sighting, never in the future", () => {
-    expect(eventsFor(undefined, transfer, context)).toEqual([{ kind: 'seen', at: 1000, asset: 'BTC', units: 5n }])
+    expect(eventsFor(undefined, transfer, context)).toEqual([{ kind: 'seen', at: 1000, asset: 'BTC', units: 5n, rateE8: 7n }])
     expect(eventsFor(undefined, { ...transfer, seenAt: 9000 }, context)).toMatchObject([{ kind: 'seen', at: 5000 }])
   })
 

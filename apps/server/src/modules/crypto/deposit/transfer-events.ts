@@ -7,7 +7,7 @@ export interface TransferContext {
   tip: number
   /** Milliseconds. */
   at: number
-  /** The current rate, for a payment without one. */
+  /** The current rate of its asset, for a payment without one. */
   rateE8: bigint | undefined
 }
 
@@ -20,7 +20,7 @@ export function eventsFor(
   if (gone) return known ? [{ kind: 'gone', at }] : []
   const events: ChainEvent[] = []
   if (known?.block && known.block !== block) events.push({ kind: 'reorg', at })
-  events.push({ kind: 'seen', at: Math.min(at, seenAt), asset, units })
+  events.push({ kind: 'seen', at: Math.min(at, seenAt), asset, units, rateE8 })
   if (height !== null) events.push({ kind: 'conf', at, n: depthOf(height, tip), rateE8 })
   return events
 }
@@ -28,9 +28,10 @@ export function eventsFor(
 /** The containing block counts as the first confirmation. A tip behind it is from another moment. */
 export const depthOf = (height: number, tip: number): number => Math.max(1, tip - height + 1)
 
-/** Transaction id shown to the player: of the credited payment, else of the latest pending one. */
+/** Transaction id shown to the player: of the credited payment, else of the latest pending one or part. */
 export function transactionOf(payments: readonly Pick<StoredPayment, 'state' | 'id'>[]): string | null {
-  const payment = payments.findLast(({ state }) => state === 'credited') ?? payments.findLast(({ state }) => state === 'seen')
+  const payment =
+    payments.findLast(({ state }) => state === 'credited') ?? payments.findLast(({ state }) => state === 'seen' || state === 'part')
   return payment ? payment.id.split(':', 1)[0]! : null
 }
 
@@ -39,5 +40,6 @@ export function confirmationsOf(payments: readonly Pick<StoredPayment, 'state' |
   const counts = (state: StoredPayment['state']) => payments.filter((each) => each.state === state).map((each) => each.confirmations)
   const [seen, credited] = [counts('seen'), counts('credited')]
   if (seen.length > 0) return Math.min(...seen)
-  return credited.length > 0 ? Math.max(...credited) : null
+  const final = credited.length > 0 ? credited : counts('part')
+  return final.length > 0 ? Math.max(...final) : null
 }

@@ -4,7 +4,7 @@
  */
 import type { Denomination } from '../books/currency.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
-import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
+import { internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
@@ -22,15 +22,15 @@ interface Converted extends Owner {
 }
 
 export const depositConverted = (paid: Converted): PostOrder =>
-  buildPostOrder('deposit', keyOf('deposit', paid), paid.currency, [
-    playerLeg(paid.player, `fx:${paid.currency}`, 'cash', paid.credited),
-    internalLeg(`fx:${paid.currency}`, COMMISSION, paid.commission),
-    assetLeg(`psp:${paid.psp}`, `fx:${paid.from}`, paid),
-  ])
+  buildPostOrder('deposit', invoiceKey('deposit', paid), paid.currency, creditLegs(paid, `psp:${paid.psp}`))
+
+/** The asset waited in suspense. */
+export const suspenseConverted = (paid: Converted): PostOrder =>
+  buildPostOrder('suspense_claim', invoiceKey('deposit', paid), paid.currency, creditLegs(paid, 'suspense'))
 
 /** A reorg removed the payment: the part that cash does not cover becomes debt. */
 export const conversionBack = (paid: Converted): PostOrder =>
-  buildPostOrder('chargeback', keyOf('chargeback', paid), paid.currency, [
+  buildPostOrder('chargeback', invoiceKey('chargeback', paid), paid.currency, [
     playerLeg(paid.player, 'cash_then_debt', `fx:${paid.currency}`, paid.credited),
     internalLeg(COMMISSION, `fx:${paid.currency}`, paid.commission),
     assetLeg(`fx:${paid.from}`, `psp:${paid.psp}`, paid),
@@ -53,7 +53,11 @@ export const payoutConverted = ({ id, psp, currency, amount, asset, units }: Con
     { ...internalLeg(`fx:${asset}`, `psp:${psp}`, units), currency: asset },
   ])
 
-const keyOf = (kind: string, { invoice, ext }: Converted) => (ext === undefined ? `${kind}:${invoice}` : `${kind}:${invoice}:${ext}`)
+const creditLegs = (paid: Converted, source: Leg['from']): Leg[] => [
+  playerLeg(paid.player, `fx:${paid.currency}`, 'cash', paid.credited),
+  internalLeg(`fx:${paid.currency}`, COMMISSION, paid.commission),
+  assetLeg(source, `fx:${paid.from}`, paid),
+]
 const assetLeg = (source: Leg['from'], target: Leg['to'], { from, received }: Converted): Leg => ({
   ...internalLeg(source, target, received),
   currency: from,

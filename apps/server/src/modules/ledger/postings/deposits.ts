@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../books/currency.ts'
 import type { PostOrder } from '../books/post-types.ts'
-import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
+import { internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
@@ -25,8 +25,7 @@ export const creditedShare = (received: bigint, shopAmount: bigint, amount: bigi
 
 /** Paid exactly, partially, over or late. `ext` only for a second payment on an invoice already paid. */
 export function depositPaid({ psp, invoice, player, currency, received, credited, ext }: Received & { ext?: string }): PostOrder {
-  const key = ext === undefined ? `deposit:${invoice}` : `deposit:${invoice}:${ext}`
-  return buildPostOrder('deposit', key, currency, [
+  return buildPostOrder('deposit', invoiceKey('deposit', { invoice, ext }), currency, [
     playerLeg(player, `psp:${psp}`, 'cash', credited),
     internalLeg(`psp:${psp}`, COMMISSION, received - credited),
   ])
@@ -50,9 +49,16 @@ export const suspended = ({ psp, ext, currency, received }: Stray): PostOrder =>
 export const suspenseBack = ({ psp, ext, currency, received }: Stray): PostOrder =>
   buildPostOrder('suspense_back', `suspense_back:${psp}:${ext}`, currency, [internalLeg('suspense', `psp:${psp}`, received)])
 
-/** An operator matched it to an invoice: it then counts as that invoice's payment. */
-export function suspenseClaimed({ invoice, player, currency, received, credited }: Omit<Received, 'psp'>): PostOrder {
-  return buildPostOrder('suspense_claim', `deposit:${invoice}`, currency, [
+/** It counts as a payment of that invoice; `ext` only for a further one on an invoice already paid. */
+export function suspenseClaimed({
+  invoice,
+  player,
+  currency,
+  received,
+  credited,
+  ext,
+}: Omit<Received, 'psp'> & { ext?: string }): PostOrder {
+  return buildPostOrder('suspense_claim', invoiceKey('deposit', { invoice, ext }), currency, [
     playerLeg(player, 'suspense', 'cash', credited),
     internalLeg('suspense', COMMISSION, received - credited),
   ])

@@ -13,6 +13,10 @@ export interface Owner {
   currency: Currency
 }
 
+/** `ext`: of a further payment on an invoice already paid. */
+export const invoiceKey = (kind: string, { invoice, ext }: { invoice: string; ext?: string | undefined }): string =>
+  ext === undefined ? `${kind}:${invoice}` : `${kind}:${invoice}:${ext}`
+
 /** A leg that touches a wallet. */
 export const playerLeg = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
 

@@ -21,8 +21,9 @@ const CONTENTS: MessageContent[] = [
     (reason) => ({ kind: 'payout', news: { what: 'rejected', reason, amount: '150000.00 KZT', destination: '•••• 4821' } }) as const,
   ),
   ...[...REVIEW_REFUSALS, null].map(
-    (because) => ({ kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because } }) as const,
+    (because) => ({ kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because, missing: null } }) as const,
   ),
+  { kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because: 'below_minimum', missing: '2500000.00 KZT' } },
   { kind: 'payout', news: { what: 'returned', reason: 'came_back', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'support', news: { text: 'The payout left today.' } },
   { kind: 'verification', news: { what: 'success', reason: null } },

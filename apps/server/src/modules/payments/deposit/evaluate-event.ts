@@ -27,6 +27,10 @@ export interface Money {
   credited: bigint
   /** Of a chargeback, or of one that was won: which one of the invoice, from 1. */
   nth?: number
+  /** It waited in suspense, and leaves it. */
+  isHeld?: true
+  /** Of held coins: their value in the invoice's currency, if there was a rate. */
+  worth?: bigint | undefined
   /** The received asset, if any; `received` is then its value. */
   source?: { asset: Asset; units: bigint; isFirst: boolean }
 }

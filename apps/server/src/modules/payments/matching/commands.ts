@@ -2,8 +2,8 @@
  * An operator's actions on unmatched payments: match to an invoice, refuse the invoice, or return the money. Each is one
  * transaction of its caller, who also stores the decider. Source: money.md B, "Matching screen".
  */
-import { type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
-import { isCurrency } from '@fairhouse/money'
+import { isRefusal, type Refusal, refuse, type ReviewRefusal } from '@fairhouse/contracts'
+import { isAsset } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../ledger/index.ts'
@@ -11,29 +11,32 @@ import { mayReceive } from '../deposit-eligibility.ts'
 import { creditFor } from '../deposit/evaluate-event.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
 import type { EventHandlerDeps } from '../handle-provider-events.ts'
-import { recordDepositForLimits } from '../post-settlement.ts'
-import { lockInvoice, saveDeposit } from '../store/invoices.ts'
+import { lockInvoice, saveTerms } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import { lockInvoices } from '../store/taking.ts'
+import { claimSuspended, type Decision } from './claim.ts'
 import type { ReviewMessages } from './messages.ts'
-import type { Suspended } from './propose.ts'
+import { isSettled, type Suspended } from './propose.ts'
 import { endReview, refuseInvoice } from './refusing.ts'
-import { endSuspended, assignPayment, isMatchable, isReorged, lockSuspended, invoiceNamedBy } from './store.ts'
-
-export interface Decision {
-  by: string
-  reason: string
-}
+import { endSuspended, isMatchable, isReorged, lockSuspended, invoiceNamedBy } from './store.ts'
 
 export interface Change {
   invoice: StoredInvoice
   isCredited: boolean
 }
 
+export interface Match {
+  psp: string
+  ext: string
+  invoice: bigint
+}
+
 /** Each result is published after the commit. */
 export interface MatchingCommands {
   /** Ends another invoice of the same player that the money was sent for. */
-  match(tx: Tx, at: { psp: string; ext: string; invoice: bigint }, decision: Decision): Promise<Change[] | Refusal>
+  match(tx: Tx, at: Match, decision: Decision): Promise<Change[] | Refusal>
+  /** The refusal that a match would get now: nobody is asked to approve it then. */
+  refuseMatch(tx: Tx, at: Match): Promise<Refusal | undefined>
   /**
    * Refuses an invoice in review, without its money. `because` is shown to the player; the caller stores the decider and the
    * note.
@@ -50,20 +53,20 @@ export interface MatchingDeps extends EventHandlerDeps {
 export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
   const { ledger, limits, clock, messages } = deps
   return {
-    async match(outerTx, { psp, ext, invoice: id }, decision) {
-      const tx = outerTx
-      const named = (await invoiceNamedBy(tx, psp, ext)) ?? id
-      const locked = await lockInvoices(tx, [id, named], true)
-      const invoice = locked.get(id)
-      const item = await lockSuspended(tx, psp, ext)
-      if (!item) return goneRefusal(tx, psp, ext)
-      if (!invoice || !isMatchable(invoice)) return refuse('bad_transition')
-      if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
-      const at = clock.now()
-      const credited = { invoice: await credit(tx, deps, { invoice, item, decision, at }), isCredited: true }
-      const other = named === id ? undefined : locked.get(named)
-      const ended = other?.player === invoice.player && (await endReview(tx, messages, other, { because: 'other_invoice', at }))
-      return ended ? [credited, withoutCredit(ended)] : [credited]
+    async match(tx, at, decision) {
+      const found = await findMatch(tx, at, limits)
+      if (isRefusal(found)) return found
+      const now = clock.now()
+      const credited = { invoice: await credit(tx, deps, { ...found, decision, at: now }), isCredited: true }
+      const other = found.named?.id === at.invoice ? undefined : found.named
+      const left = other && (await dropPart(tx, other, at.ext))
+      const ended = left?.player === found.invoice.player && (await endReview(tx, messages, left, { because: 'other_invoice', at: now }))
+      if (ended) return [credited, withoutCredit(ended)]
+      return left && left !== other ? [credited, withoutCredit(left)] : [credited]
+    },
+    async refuseMatch(tx, at) {
+      const found = await findMatch(tx, at, limits)
+      return isRefusal(found) ? found : undefined
     },
     async refuse(outerTx, id, because) {
       const tx = outerTx
@@ -78,9 +81,10 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
       const item = await lockSuspended(tx, psp, ext)
       if (!item) return goneRefusal(tx, psp, ext)
       await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
+      const left = invoice && (await dropPart(tx, invoice, ext))
       await ledger.postOrThrow(tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
-      const ended = invoice && (await endReview(tx, messages, invoice, { because: 'sent_back', at }))
-      return ended ? [withoutCredit(ended)] : []
+      const ended = left && (await endReview(tx, messages, left, { because: 'sent_back', at }))
+      return ended ? [withoutCredit(ended)] : left && left !== invoice ? [withoutCredit(left)] : []
     },
   }
 }
@@ -88,40 +92,64 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
 const goneRefusal = async (tx: Tx, psp: string, ext: string): Promise<Refusal> =>
   refuse((await isReorged(tx, psp, ext)) ? 'taken_back' : 'bad_transition')
 
-interface Claim {
+interface Found {
   invoice: StoredInvoice
   item: Suspended
-  decision: Decision
-  at: number
+  /** The invoice that the money names. */
+  named: StoredInvoice | undefined
 }
 
+/** Locks both. */
+async function findMatch(tx: Tx, { psp, ext, invoice: id }: Match, limits: EventHandlerDeps['limits']): Promise<Found | Refusal> {
+  const named = (await invoiceNamedBy(tx, psp, ext)) ?? id
+  const locked = await lockInvoices(tx, [id, named], true)
+  const invoice = locked.get(id)
+  const item = await lockSuspended(tx, psp, ext)
+  if (!item) return goneRefusal(tx, psp, ext)
+  if (!invoice || !mayTake(invoice, item)) return refuse('bad_transition')
+  if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
+  return { invoice, item, named: locked.get(named) }
+}
+
+/** One already paid takes only money that names it, as a further payment. */
+const mayTake = (invoice: StoredInvoice, item: Suspended): boolean =>
+  isMatchable(invoice) || (item.invoice === invoice.id && isSettled(invoice))
+
 /** Returns the updated invoice. */
-async function credit(tx: Tx, { ledger, limits, ports, messages }: MatchingDeps, claim: Claim): Promise<StoredInvoice> {
-  const { invoice, item, decision, at } = claim
-  const { id, player, currency } = invoice
-  const paid = paidBy(invoice, item)
-  await recordDepositForLimits(tx, invoice, paid.shop, limits, at)
-  await saveDeposit(tx, id, paid)
-  await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: id, at })
-  await assignPayment(tx, item, id)
-  const claimed = { invoice: `${id}`, player, currency, received: item.amount, credited: paid.shop }
-  const { version } = await ledger.postOrThrow(tx, postings.suspenseClaimed(claimed))
-  await ports.onCredited(tx, [{ player, currency, amount: paid.shop, invoice: id, version, at }])
-  await messages.enqueue(tx, { invoice: id, what: 'credited', at })
-  return paid
+async function credit(tx: Tx, deps: MatchingDeps, found: Found & { decision: Decision; at: number }): Promise<StoredInvoice> {
+  const { invoice, item, decision, at } = found
+  const received = item.value!.amount
+  const credited = creditFor(invoice, received)
+  const isFirst = !isSettled(invoice)
+  const source = isAsset(item.currency) && { asset: item.currency, units: item.amount, isFirst }
+  const kind = isFirst ? 'paid' : 'second'
+  const money = { kind, currency: invoice.currency, received, credited, isHeld: true, ...(source && { source }) } as const
+  const deposit = isFirst ? paidBy(invoice, item, received) : invoice
+  const after = await claimSuspended(tx, deps, { invoice, item, deposit, money, decision, at })
+  await deps.messages.enqueue(tx, { invoice: invoice.id, what: 'credited', credited, at })
+  return after
+}
+
+/** What the player sees as waiting for more. */
+async function dropPart(tx: Tx, invoice: StoredInvoice, ext: string): Promise<StoredInvoice> {
+  const { id, terms } = invoice
+  if (!terms?.parts.some((part) => part.ext === ext)) return invoice
+  const less = { ...terms, parts: terms.parts.filter((part) => part.ext !== ext) }
+  await saveTerms(tx, id, less)
+  return { ...invoice, terms: less }
 }
 
 const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
 
 /** Of the provider and currency of the invoice, for a player who may be credited. */
 async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
-  const isSame = item.psp === invoice.psp && item.currency === invoice.currency && isCurrency(item.currency)
-  const credited = creditFor(invoice, item.amount)
-  return isSame && credited > 0n && mayReceive(tx, invoice, credited, limits)
+  const isSame = item.psp === invoice.psp && item.value?.currency === invoice.currency
+  const credited = isSame ? creditFor(invoice, item.value!.amount) : 0n
+  return credited > 0n && mayReceive(tx, invoice, credited, limits)
 }
 
 /** As a payment of this invoice: credited at its rate, late if it was closed. */
-function paidBy(invoice: StoredInvoice, { amount, at }: Suspended): StoredInvoice {
+function paidBy(invoice: StoredInvoice, { at }: Suspended, amount: bigint): StoredInvoice {
   const shop = creditFor(invoice, amount)
   const late = RANK[invoice.status] === 3 || at - invoice.createdAt > LIFE_MS
   return { ...invoice, status: STATUS.paid, amount, shop, sumWasChanged: amount !== invoice.expected.amount, late }

@@ -3,13 +3,14 @@
  */
 import { isRefusal } from '@fairhouse/contracts'
 
-import { retryConflicts } from '../../../platform/db/index.ts'
+import { type Db, retryConflicts } from '../../../platform/db/index.ts'
 import { accountsOf } from '../handle-provider-events.ts'
 import { readAny } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
-import { createMatchingCommands, type Change, type Decision, type MatchingCommands, type MatchingDeps } from './commands.ts'
-import { type Proposal, proposalsFor, type Suspended } from './propose.ts'
-import { inReview, isReorged, lockSuspended, loadSuspended, loadSuspendedBefore, unpaidSince } from './store.ts'
+import type { Decision } from './claim.ts'
+import { createMatchingCommands, type Change, type MatchingCommands, type MatchingDeps } from './commands.ts'
+import { isSettled, type Proposal, proposalsFor, type Suspended } from './propose.ts'
+import { inReview, isReorged, lockSuspended, loadInvoices, loadSuspended, loadSuspendedBefore, unpaidSince } from './store.ts'
 
 export interface Waiting {
   item: Suspended
@@ -17,7 +18,10 @@ export interface Waiting {
 }
 
 export interface Matching extends MatchingCommands {
-  /** Oldest money first, each with its possible invoices; and every invoice that may miss money, those in review first. */
+  /**
+   * Oldest money first, each with its possible invoices; and every invoice that may miss money, those in review first, those already
+   * paid that money names last.
+   */
   list(): Promise<{ waiting: Waiting[]; invoices: StoredInvoice[] }>
   item(psp: string, ext: string): Promise<Suspended | undefined>
   /** The money was held here, and was reorged. */
@@ -48,7 +52,8 @@ export function createMatching(deps: MatchingDeps): Matching {
     notifyChanged,
     async list() {
       const items = await loadSuspended(db, SHOWN)
-      const invoices = [...(await inReview(db, SHOWN)), ...(await unpaidSince(db, clock.now() - UNMATCHED_MS, SHOWN))]
+      const unpaid = [...(await inReview(db, SHOWN)), ...(await unpaidSince(db, clock.now() - UNMATCHED_MS, SHOWN))]
+      const invoices = [...unpaid, ...(await namedBy(db, items, unpaid))]
       return { invoices, waiting: items.map((item) => ({ item, proposals: proposalsFor(item, invoices) })) }
     },
     item: async (psp, ext) => db.transaction().execute((tx) => lockSuspended(tx, psp, ext)),
@@ -69,4 +74,11 @@ export function createMatching(deps: MatchingDeps): Matching {
       return sent
     },
   }
+}
+
+/** Invoices that the money names and that do not wait for any: it may be credited as a further payment. */
+async function namedBy(db: Db, items: readonly Suspended[], known: readonly StoredInvoice[]): Promise<StoredInvoice[]> {
+  const ids = new Set(known.map(({ id }) => id))
+  const named = items.flatMap(({ invoice }) => (invoice === null || ids.has(invoice) ? [] : [invoice]))
+  return (await loadInvoices(db, [...new Set(named)])).filter(isSettled)
 }

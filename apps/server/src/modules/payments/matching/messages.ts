@@ -1,4 +1,4 @@
-/** Message to the player after a review: credited, or refused with the reason. */
+/** Message to the player about a review: credited, refused with the reason, or coins that wait for more. */
 import type { ReviewRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
@@ -8,18 +8,27 @@ import { readAny } from '../store/invoices.ts'
 
 export interface ReviewNews {
   invoice: string
-  /** With its currency: the credited amount, or the invoice's. */
+  /** With its currency: the credited amount, the invoice's, or the value of the coins that wait. */
   amount: string
   /** Null if it was credited. */
-  because: ReviewRefusal | null
+  because: ReviewRefusal | 'below_minimum' | null
+  /** What is missing to the minimum, with its currency; null if nothing waits for it. */
+  missing: string | null
 }
 
-export interface Reviewed {
+interface About {
   invoice: bigint
-  what: 'credited' | 'refused'
   /** Milliseconds: an invoice may be refused more than once. */
   at: number
 }
+
+export type Reviewed = About &
+  (
+    | { what: 'credited'; credited: bigint }
+    | { what: 'refused' }
+    /** The value of the coins that wait, and what is missing to the minimum, in minor units. */
+    | { what: 'below_minimum'; worth: bigint; missing: bigint }
+  )
 
 export interface ReviewMessages {
   /** In the transaction of the decision: a rollback sends nothing. */
@@ -38,18 +47,33 @@ export interface ReviewMessageDeps {
 
 const WRITE = 'payments.write'
 
-type WriteJob = Omit<Reviewed, 'invoice'> & { invoice: string }
+/** Jobs stored before further payments had messages have no amount. */
+interface WriteJob {
+  invoice: string
+  what: Reviewed['what']
+  at: number
+  amount?: string
+  missing?: string
+}
 
 export function createReviewMessages({ database, jobs, write }: ReviewMessageDeps): ReviewMessages {
   const db = database.db
-  jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at }) => {
+  jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at, ...sums }) => {
     const { player, shop, expected, currency, refused } = (await readAny(db, BigInt(id)))!
-    const isCredited = what === 'credited'
-    const amount = `${formatMoney(isCredited ? shop : expected.amount)} ${currency}`
-    const because = isCredited ? null : refused!.because
-    await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because } })
+    const inCurrency = (amount: string) => `${amount} ${currency}`
+    const amount = inCurrency(sums.amount ?? formatMoney(what === 'credited' ? shop : expected.amount))
+    const because = what === 'credited' ? null : what === 'refused' ? refused!.because : what
+    const missing = sums.missing === undefined ? null : inCurrency(sums.missing)
+    await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because, missing } })
   })
   return {
-    enqueue: (tx, { invoice, what, at }) => jobs.enqueue(tx, WRITE, { invoice: `${invoice}`, what, at } satisfies WriteJob),
+    enqueue: (tx, reviewed) => jobs.enqueue(tx, WRITE, jobOf(reviewed)),
   }
+}
+
+function jobOf(reviewed: Reviewed): WriteJob {
+  const { invoice, what, at } = reviewed
+  const job = { invoice: `${invoice}`, what, at }
+  if (what === 'credited') return { ...job, amount: formatMoney(reviewed.credited) }
+  return what === 'refused' ? job : { ...job, amount: formatMoney(reviewed.worth), missing: formatMoney(reviewed.missing) }
 }

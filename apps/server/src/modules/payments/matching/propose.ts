@@ -1,5 +1,8 @@
 /** Invoices that money in suspense may belong to, most likely first. Pure. Source: money.md B, "Matching screen". */
+import type { Currency } from '@fairhouse/money'
+
 import type { Denomination } from '../../ledger/index.ts'
+import { STATUS } from '../deposit/state.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 
 /** Unmatched money. Minor units, milliseconds. */
@@ -10,6 +13,8 @@ export interface Suspended {
   invoice: bigint | null
   amount: bigint
   currency: Denomination
+  /** The amount that a match credits: of coins, their value when they were held; null if there was no rate. */
+  value: { amount: bigint; currency: Currency } | null
   at: number
 }
 
@@ -24,12 +29,18 @@ export interface Proposal {
 const DAY_MS = 86_400_000
 const WEIGHTS: Readonly<Record<Clue, number>> = { named: 8, amount: 4, near_amount: 2, time: 1, disputed: 1 }
 const SHOWN = 5
-const REVIEW = 8
 
-/** Of one provider and currency only; an amount or the name makes a proposal, time alone does not. */
+/** Already paid: money for it is a further payment. */
+export const isSettled = ({ status }: Pick<StoredInvoice, 'status'>): boolean => status === STATUS.paid || status === STATUS.chargedBack
+
+/**
+ * Of one provider and currency only; an amount or the name makes a proposal, time alone does not. An invoice already paid is proposed
+ * for money that names it.
+ */
 export function proposalsFor(item: Suspended, invoices: readonly StoredInvoice[]): Proposal[] {
   return invoices
-    .filter(({ psp, currency }) => psp === item.psp && currency === item.currency)
+    .filter(({ psp, currency }) => psp === item.psp && currency === item.value?.currency)
+    .filter((invoice) => item.invoice === invoice.id || !isSettled(invoice))
     .map((invoice) => ({ invoice, clues: cluesOf(item, invoice) }))
     .filter(({ clues }) => clues.some((clue) => WEIGHTS[clue] >= WEIGHTS.near_amount))
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.invoice.createdAt - one.invoice.createdAt)
@@ -37,13 +48,14 @@ export function proposalsFor(item: Suspended, invoices: readonly StoredInvoice[]
 }
 
 function cluesOf(item: Suspended, { id, status, expected, createdAt }: StoredInvoice): Clue[] {
-  const apart = item.amount > expected.amount ? item.amount - expected.amount : expected.amount - item.amount
+  const { amount } = item.value!
+  const apart = amount > expected.amount ? amount - expected.amount : expected.amount - amount
   const holds: Record<Clue, boolean> = {
     named: item.invoice === id,
     amount: apart === 0n,
     near_amount: apart > 0n && apart * 100n <= expected.amount,
     time: Math.abs(item.at - createdAt) <= DAY_MS,
-    disputed: status === REVIEW && item.invoice !== id,
+    disputed: status === STATUS.review && item.invoice !== id,
   }
   return (Object.keys(holds) as Clue[]).filter((clue) => holds[clue])
 }

@@ -1,10 +1,11 @@
-import { CURRENCY_CODES } from '@fairhouse/money'
+import { CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
 /** Money in suspense and its possible invoices. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { OpenReviewItems } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
+import type { CountedPayment } from '../store/payments.ts'
 import { invoiceOf, type StoredInvoice } from '../store/rows.ts'
 import type { SuspenseEndTable } from '../store/tables.ts'
 import type { Suspended } from './propose.ts'
@@ -15,21 +16,36 @@ const waiting = (db: Db) =>
     .leftJoin('payments.suspense_end as e', (join) =>
       join.onRef('e.psp', '=', 'payments.payment.psp').onRef('e.ext', '=', 'payments.payment.ext'),
     )
+    .leftJoin('payments.invoice as named', 'named.id', 'payments.payment.invoice')
     .where('payments.payment.kind', '=', 'suspended')
     .where('e.psp', 'is', null)
-    .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'amount', 'currency', 'payments.payment.at'])
+    .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'payments.payment.amount'])
+    .select(['payments.payment.currency', 'payments.payment.at', 'payments.payment.worth', 'named.currency as named'])
+
+interface WaitingRow extends Omit<Suspended, 'value' | 'at'> {
+  at: Date
+  worth: bigint | null
+  /** The currency of the named invoice. */
+  named: Currency | null
+}
+
+function suspendedIn({ worth, named, at, ...row }: WaitingRow): Suspended {
+  const own = isCurrency(row.currency) ? { amount: row.amount, currency: row.currency } : null
+  const value = worth !== null && named !== null ? { amount: worth, currency: named } : own
+  return { ...row, value, at: at.getTime() }
+}
 
 /** Oldest first. */
 export async function loadSuspended(db: Db, limit: number): Promise<Suspended[]> {
   const rows = await waiting(db).orderBy('payments.payment.at').limit(limit).execute()
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  return rows.map(suspendedIn)
 }
 
 /** Fiat currencies only: coins stay on their chain until an operator sends them. */
 export async function loadSuspendedBefore(db: Db, instant: number, limit: number): Promise<Suspended[]> {
-  const old = waiting(db).where('payments.payment.at', '<', new Date(instant)).where('currency', 'in', CURRENCY_CODES)
+  const old = waiting(db).where('payments.payment.at', '<', new Date(instant)).where('payments.payment.currency', 'in', CURRENCY_CODES)
   const rows = await old.orderBy('payments.payment.at').limit(limit).execute()
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+  return rows.map(suspendedIn)
 }
 
 /** The invoice that a payment named: to be locked before the payment, in the lock order of webhooks. */
@@ -50,14 +66,17 @@ export async function loadOpenReviewItems(tx: Tx, { id, refused }: Pick<StoredIn
 export async function lockSuspended(tx: Tx, psp: string, ext: string): Promise<Suspended | undefined> {
   await sql`select from payments.payment where psp = ${psp} and ext = ${ext} for update`.execute(tx)
   const row = await waiting(tx).where('payments.payment.psp', '=', psp).where('payments.payment.ext', '=', ext).executeTakeFirst()
-  return row && { ...row, at: row.at.getTime() }
+  return row && suspendedIn(row)
+}
+
+/** Undefined while it waits. */
+export async function outcomeOf(db: Db, psp: string, ext: string): Promise<SuspenseEndTable['outcome'] | undefined> {
+  const ended = db.selectFrom('payments.suspense_end').select('outcome').where('psp', '=', psp).where('ext', '=', ext)
+  return (await ended.executeTakeFirst())?.outcome
 }
 
 /** It was reorged before any decision. */
-export async function isReorged(db: Db, psp: string, ext: string): Promise<boolean> {
-  const ended = db.selectFrom('payments.suspense_end').select('ext').where('psp', '=', psp).where('ext', '=', ext)
-  return (await ended.where('outcome', '=', 'taken_back').executeTakeFirst()) !== undefined
-}
+export const isReorged = async (db: Db, psp: string, ext: string): Promise<boolean> => (await outcomeOf(db, psp, ext)) === 'taken_back'
 
 export interface End {
   outcome: SuspenseEndTable['outcome']
@@ -75,8 +94,17 @@ export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end
 }
 
 /** From now on it is a payment of this invoice: limits count it from its arrival. */
-export async function assignPayment(tx: Tx, { psp, ext }: Suspended, invoice: bigint): Promise<void> {
-  await tx.updateTable('payments.payment').set({ kind: 'paid', invoice }).where('psp', '=', psp).where('ext', '=', ext).execute()
+export async function assignPayment(
+  tx: Tx,
+  { psp, ext }: Suspended,
+  assigned: Pick<CountedPayment, 'kind' | 'invoice' | 'amount' | 'currency'>,
+): Promise<void> {
+  await tx.updateTable('payments.payment').set(assigned).where('psp', '=', psp).where('ext', '=', ext).execute()
+}
+
+/** Under the lock of the invoice. */
+export async function loadSuspendedOf(tx: Tx, invoice: bigint): Promise<Suspended[]> {
+  return (await waiting(tx).where('payments.payment.invoice', '=', invoice).orderBy('payments.payment.at').execute()).map(suspendedIn)
 }
 
 const UNPAID = [STATUS.waiting, STATUS.processing, STATUS.expired, STATUS.cancelled, STATUS.failed]
@@ -91,6 +119,12 @@ export async function unpaidSince(db: Db, since: number, limit: number): Promise
 export async function inReview(db: Db, limit: number): Promise<StoredInvoice[]> {
   const query = db.selectFrom('payments.invoice').selectAll().where('status', '=', STATUS.review)
   return (await query.orderBy('id').limit(limit).execute()).map(invoiceOf)
+}
+
+/** Of any status; further payments have none of their own. */
+export async function loadInvoices(db: Db, ids: readonly bigint[]): Promise<StoredInvoice[]> {
+  if (ids.length === 0) return []
+  return (await db.selectFrom('payments.invoice').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()).map(invoiceOf)
 }
 
 export const isMatchable = ({ status }: Pick<StoredInvoice, 'status'>): boolean =>

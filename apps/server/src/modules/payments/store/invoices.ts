@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type AssetTerms, toStoredTerms } from '../asset-terms.ts'
 import { type Deposit, STATUS } from '../deposit/state.ts'
 import { invoiceOf, OPEN, type Refused, type StoredInvoice } from './rows.ts'
 
@@ -37,6 +38,15 @@ export async function invoiceByKey(db: Db, player: bigint, key: string): Promise
 export async function saveDeposit(tx: Tx, id: bigint, { status, amount, shop, sumWasChanged, late, chargeBacks }: Deposit): Promise<void> {
   const values = { status, amount, shop_amount: shop, sum_was_changed: sumWasChanged, late, charge_backs: chargeBacks }
   await tx.updateTable('payments.invoice').set(values).where('id', '=', id).execute()
+}
+
+/** The chain status shown to the player. */
+export async function saveTerms(tx: Tx, id: bigint, terms: AssetTerms): Promise<void> {
+  await tx
+    .updateTable('payments.invoice')
+    .set({ crypto: JSON.stringify(toStoredTerms(terms)) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends a review without a credit. */

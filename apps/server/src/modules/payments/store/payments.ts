@@ -10,6 +10,8 @@ export interface CountedPayment {
   amount: bigint
   currency: Denomination
   kind: PaymentKind
+  /** Of held coins: minor units of the currency of the invoice; null without a rate, and for money. */
+  worth: bigint | null
   /** Milliseconds. */
   at: number
 }

@@ -98,6 +98,7 @@ export interface PaymentTables {
     amount: bigint
     currency: Denomination
     kind: PaymentKind
+    worth: Generated<bigint | null>
     at: Date
     /** The provider's fee, once reported. */
     fee: Generated<bigint | null>

@@ -7,6 +7,7 @@ import { moneyText, rateText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
+import { belowMinimumOf, linesBelowMinimum } from '../../../shell/cashier/below-minimum.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
 import { AskSupport } from '../../../shell/support/ask-support.tsx'
 import { TopUpOffer } from '../../../shell/cashier/top-up.tsx'
@@ -45,6 +46,11 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
           <Button icon="slip" onClick={() => window.print()}>
             {t('history.print')}
           </Button>
+          {belowMinimumOf(record) && (
+            <Button kind="primary" onClick={() => modals.open('deposit', { invoice: record })}>
+              {t('history.sendRest')}
+            </Button>
+          )}
           <AskSupport about={{ kind: 'invoice', id: record.id }} />
           {record.is_disputable && (
             <Button kind="ghost" onClick={() => modals.open('dispute', { invoice: record.id })}>
@@ -60,6 +66,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
 function linesOf(record: DepositRecord, { t, locale }: Language) {
   const { type, amount, commission, shop_amount: credited, currency, further_to: further, crypto, refused } = record
   const { created_at: created, paid_at: paid, disputed_at: disputed } = record
+  const waiting = belowMinimumOf(record)
   const line = (key: string, name: string, value: string | null) => (value === null ? [] : [{ key, name, value }])
   const money = (sum: string) => moneyText(sum, currency, locale)
   const time = (at: string | null) => at && dayTimeText(at, locale)
@@ -71,6 +78,7 @@ function linesOf(record: DepositRecord, { t, locale }: Language) {
       ? line('sent', t('history.transferred'), `${crypto.asset_amount} ${crypto.asset}`)
       : line('sent', t(paid ? 'history.came' : 'history.transferred'), money(amount))),
     ...(crypto ? coinLines(crypto, currency, { t, locale }) : []),
+    ...(waiting ? linesBelowMinimum(waiting, currency, { t, locale }) : []),
     ...(record.sum_was_changed ? line('asked', t('history.asked'), money(record.asked_amount)) : []),
     ...line('fee', t('history.fee'), money(commission)),
     ...line('credited', t('history.toBalance'), paid && money(credited)),

@@ -1,8 +1,9 @@
+import type { DepositRecord } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { answerOf, isPayable, notesOf } from './receipt.ts'
 
-const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null } as const
+const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null, crypto: null } as const
 
 describe('PRO-17 payment receipt', () => {
   it('shows only amounts when the payment matches the invoice', () => {
@@ -20,6 +21,11 @@ describe('PRO-17 payment receipt', () => {
     expect(notesOf({ ...plain, disputed_at })).toEqual([])
     expect(notesOf({ ...plain, status: 7 })).toEqual(['chargedBack'])
     expect(notesOf({ ...plain, status: 7, type: 'crypto' })).toEqual(['chainBack'])
+  })
+
+  it('BEY-9 coins below the minimum wait for the rest, not for an operator', () => {
+    const crypto = { below_minimum: { received: '0.1' } } as unknown as DepositRecord['crypto']
+    expect(notesOf({ ...plain, status: 8, type: 'crypto', crypto })).toEqual(['belowMinimum'])
   })
 
   it('BEY-9 distinguishes an operator’s answer from a reorg and from a refund', () => {

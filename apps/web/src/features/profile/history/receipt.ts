@@ -1,20 +1,22 @@
 /** Notes on a receipt, and which rows still open an invoice. Pure. Source: money.md B, CON-8, BEY-9. */
 import { type DepositRecord, INVOICE_STATUS } from '@fairhouse/contracts'
 
-export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'review' | 'chargedBack' | 'chainBack'
+export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'belowMinimum' | 'review' | 'chargedBack' | 'chainBack'
 
 /** In display order. */
 export function notesOf(
-  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at'>,
+  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at' | 'crypto'>,
 ): ReceiptNote[] {
   const isReviewed = record.status === INVOICE_STATUS.review
+  const isPart = Boolean(record.crypto?.below_minimum)
   const isBack = record.status === INVOICE_STATUS.chargedBack
   const notes: Record<ReceiptNote, boolean> = {
     late: record.late,
     changed: record.sum_was_changed,
     further: record.further_to !== null,
     disputed: isReviewed && record.disputed_at !== null,
-    review: isReviewed && record.disputed_at === null,
+    belowMinimum: isPart,
+    review: isReviewed && record.disputed_at === null && !isPart,
     chargedBack: isBack && record.type !== 'crypto',
     chainBack: isBack && record.type === 'crypto',
   }

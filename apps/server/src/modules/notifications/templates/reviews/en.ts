@@ -20,5 +20,12 @@ export const en: ReviewTexts = {
     sms: (brand, invoice, amount) =>
       `${brand}: invoice ${invoice} over ${amount} was looked into and not credited. See the reason in your payments.`,
   },
+  belowMinimum: {
+    subject: (brand) => `${brand}: your payment is below the minimum`,
+    lead: (invoice, amount, missing) =>
+      `Coins worth ${amount} arrived for invoice ${invoice}. That is ${missing} below the minimum. Send at least the rest to the same address: then all of it goes to your balance by itself. The coins you have sent are safe.`,
+    sms: (brand, invoice, missing) =>
+      `${brand}: the payment for invoice ${invoice} is ${missing} below the minimum. Send the rest to the same address.`,
+  },
   openPayments: 'Open the payments',
 }

@@ -20,5 +20,12 @@ export const kz: ReviewTexts = {
     },
     sms: (brand, invoice, amount) => `${brand}: ${amount} сомасындағы ${invoice} шоты тексерілді, есептелмеді. Себебі төлемдер тарихында.`,
   },
+  belowMinimum: {
+    subject: (brand) => `${brand}: төлем ең аз сомадан кем`,
+    lead: (invoice, amount, missing) =>
+      `${invoice} шоты бойынша ${amount} тұратын монета түсті. Ең аз сомаға ${missing} жетпейді. Кемінде қалғанын сол мекенжайға жіберіңіз, сонда бәрін балансыңызға өзіміз есептейміз. Жіберілген монеталар жоғалмайды.`,
+    sms: (brand, invoice, missing) =>
+      `${brand}: ${invoice} шоты бойынша ең аз сомаға ${missing} жетпейді. Қалғанын сол мекенжайға жіберіңіз.`,
+  },
   openPayments: 'Төлемдерді ашу',
 }

@@ -20,5 +20,11 @@ export const ru: ReviewTexts = {
     },
     sms: (brand, invoice, amount) => `${brand}: счёт ${invoice} на ${amount} проверен и не зачислен. Почему, сказано в истории платежей.`,
   },
+  belowMinimum: {
+    subject: (brand) => `${brand}: платёж меньше минимума`,
+    lead: (invoice, amount, missing) =>
+      `По счёту ${invoice} пришли монеты на ${amount}. До минимума не хватает ${missing}. Отправьте не меньше остатка на тот же адрес, и мы сами зачислим всё на баланс. Отправленные монеты никуда не денутся.`,
+    sms: (brand, invoice, missing) => `${brand}: по счёту ${invoice} до минимума не хватает ${missing}. Отправьте остаток на тот же адрес.`,
+  },
   openPayments: 'Открыть платежи',
 }

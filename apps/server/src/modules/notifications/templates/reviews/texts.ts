@@ -10,6 +10,12 @@ export interface ReviewTexts {
     why: Record<ReviewRefusal, string>
     sms(brand: string, invoice: string, amount: string): string
   }
+  /** `amount` has come, and `missing` must follow. */
+  belowMinimum: {
+    subject(brand: string): string
+    lead(invoice: string, amount: string, missing: string): string
+    sms(brand: string, invoice: string, missing: string): string
+  }
   /** Label of the link to the payment history. */
   openPayments: string
 }

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import type { Answer } from '../lib/call.ts'
+import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { WaitingMoney } from './waiting-money.tsx'
+
+vi.mock('../parts/player-link.tsx', () => ({ PlayerLink: ({ player }: { player: string }) => player }))
+afterEach(cleanup)
+
+type Lists = Answer<'GET /console/v1/matching'>
+const item = {
+  psp: 'ltc',
+  ext: 'tx:0',
+  invoice: '7',
+  amount: '0.00872098',
+  currency: 'LTC',
+  value: { amount: '75.02', currency: 'RUB' },
+  at: '2026-11-27T10:00:00.000Z',
+  proposals: [{ invoice: '7', clues: ['named'] }],
+  is_proposed: false,
+} as Lists['waiting'][number]
+const invoice = (id: string, given: Partial<Lists['invoices'][number]> = {}) =>
+  ({
+    id,
+    player: '100106',
+    psp: 'ltc',
+    status: 8,
+    currency: 'RUB',
+    asked: '150.03',
+    amount: '150.03',
+    disputes: [],
+    ...given,
+  }) as unknown as Lists['invoices'][number]
+
+const show = (given: Partial<Lists['waiting'][number]>, invoices: Lists['invoices']) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmDialogProvider>
+        <WaitingMoney item={{ ...item, ...given }} invoices={invoices} />
+      </ConfirmDialogProvider>
+    </QueryClientProvider>,
+  )
+
+describe('BEY-9 coins without an owner', () => {
+  it('are shown with their value, and the match says what is credited', () => {
+    show({}, [invoice('7')])
+    expect(document.body.textContent).toContain('0.00872098 LTC worth 75.02 RUB')
+    fireEvent.click(screen.getByRole('button', { name: 'Match with invoice 7' }))
+    expect(screen.getByText('Worth, and credited')).toBeTruthy()
+    expect(document.body.textContent).toContain('-49.9 %')
+  })
+
+  it('are credited as a further payment to a paid invoice that they name', () => {
+    show({}, [invoice('7', { status: 3 })])
+    fireEvent.click(screen.getByRole('button', { name: 'Match with invoice 7' }))
+    expect(screen.getByText(/a further payment of this invoice/)).toBeTruthy()
+  })
+
+  it('are offered no other invoice that is paid already', () => {
+    show({ proposals: [] }, [invoice('7', { status: 3 })])
+    expect(screen.queryByLabelText('Another invoice')).toBeNull()
+  })
+
+  it('without a rate can only be sent back', () => {
+    show({ value: null, proposals: [] }, [invoice('7')])
+    expect(screen.getByText(/can only be sent back/)).toBeTruthy()
+    expect(screen.queryByLabelText('Another invoice')).toBeNull()
+  })
+})
