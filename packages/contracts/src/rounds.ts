@@ -43,6 +43,11 @@ export const playedRound = z.strictObject({
   multiplier: z.number(),
   /** "0.00" while open. */
   payout: money,
+  /**
+   * Only if the bonus of the stake was over when the round ended: what was credited of the payout (of a refund: of the stake), and
+   * what ended with the bonus. Shown to its player.
+   */
+  bonus_ended: z.optional(z.strictObject({ credited: money, lost: money })),
   at: instant,
   proof: sealedProof,
 })

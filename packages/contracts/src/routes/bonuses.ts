@@ -44,6 +44,8 @@ const bonus = z.strictObject({
   amount: money,
   /** Bonus money left; zero unless active. */
   funds: money,
+  /** Bonus money in stakes of rounds and bets that are still open: their wins lose its share if the bonus ends before; zero unless active. */
+  in_play: money,
   /** Stakes that count before it becomes cash, and what has counted so far. */
   required: money,
   progress: money,

@@ -52,6 +52,8 @@ export const statementRoutes = {
       accounts: z.array(sums),
       /** All debits, and all credits. */
       total: money,
+      /** Shares of wins and refunds that were not credited, because the bonus of the stake was over; null without any. */
+      bonus_lost: z.nullable(z.strictObject({ bets: z.number(), amount: money })),
     }),
     refusals: [],
   },

@@ -25,7 +25,7 @@ import { betView, bonusView, EVERYWHERE, promoView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps {
-  readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet'>
+  readonly ledger: PromoDeps['ledger'] & Pick<Ledger, 'wallet' | 'openBonusStakes'>
 }
 
 type Locale = keyof Titles
@@ -63,12 +63,13 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()
       const currency = await deps.currencyOf(player)
-      const [all, wallet, next] = await Promise.all([
+      const [all, wallet, inPlay, next] = await Promise.all([
         bonusesOf(db, player),
         ledger.wallet(player, currency),
+        ledger.openBonusStakes(player, currency),
         nextOffer(deps, db, player, currency, now),
       ])
-      const views = all.map((bonus) => bonusView(bonus, wallet?.bonus ?? 0n, locale, now))
+      const views = all.map((bonus) => bonusView(bonus, { funds: wallet?.bonus ?? 0n, inPlay }, locale, now))
       const isOver = ({ status }: { status: string }) => status !== 'active' && status !== 'queued'
       return {
         active: views.find(({ status }) => status === 'active') ?? null,

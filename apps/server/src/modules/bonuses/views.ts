@@ -20,8 +20,15 @@ export const EVERYWHERE = null
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-/** `funds`: the bonus money of the wallet, which belongs to the active bonus. */
-export function bonusView(bonus: StoredBonus, funds: bigint, locale: Locale, now: number): BonusView {
+/** Of the active bonus, in minor units. */
+export interface BonusMoney {
+  /** The bonus money of the wallet. */
+  readonly funds: bigint
+  /** In stakes of open bets. */
+  readonly inPlay: bigint
+}
+
+export function bonusView(bonus: StoredBonus, { funds, inPlay }: BonusMoney, locale: Locale, now: number): BonusView {
   const { id, currency, status, amount, required, maxConvert, converted, expiresAt, grantedAt, endedAt } = bonus
   const isActive = status === 'active'
   return {
@@ -33,6 +40,7 @@ export function bonusView(bonus: StoredBonus, funds: bigint, locale: Locale, now
     status,
     amount: formatMoney(amount),
     funds: formatMoney(isActive ? funds : 0n),
+    in_play: formatMoney(isActive ? inPlay : 0n),
     required: formatMoney(required),
     progress: formatMoney(progressOf(bonus)),
     max_bet: formatMoney(maxBonusBet(currency)),
@@ -97,6 +105,6 @@ export interface ShownBonus {
 }
 
 export function shownBonus(bonus: StoredBonus, locale: Locale, now: number): ShownBonus {
-  const { name, publicTitle, amount, required, progress, max_bet } = bonusView(bonus, 0n, locale, now)
+  const { name, publicTitle, amount, required, progress, max_bet } = bonusView(bonus, { funds: 0n, inPlay: 0n }, locale, now)
   return { name, expires_in: secondsLeft(bonus.expiresAt!, now), region: EVERYWHERE, publicTitle, amount, required, progress, max_bet }
 }

@@ -71,6 +71,23 @@ describe('bonuses.md 2.6 the bonus part of a bet whose bonus is over', () => {
     expect(await money(player)).toEqual({ cash: 80n, bonus: 160n })
   })
 
+  it('bonuses.md 2.6 what was not paid of wins and refunds is in the statement', async () => {
+    const player = await books.player(80n)
+    const first = await grant(player, { amount: 140n, maxConvert: 60n })
+    const [won, back] = [await openBet(player, 100n), await openBet(player, 50n)]
+    await end(player, first, 0n)
+    const lost = async () => {
+      const now = Date.now()
+      const period = { from: now - HOUR_MS, to: now + HOUR_MS, timezone: 'UTC', limit: 100 }
+      return (await books.ledger.statement({ player, currency: RUB, ...period }))!.lost
+    }
+    expect(await lost()).toEqual({ bets: 0, amount: 0n })
+    await settle(won, 500n) // 100n of it is bonus money, of which the cap lets 60n pass
+    expect(await lost()).toEqual({ bets: 1, amount: 40n })
+    await refund(back)
+    expect(await lost()).toEqual({ bets: 2, amount: 90n })
+  })
+
   it('bonuses.md 2.6 is not paid after another end, and a later bonus does not get it', async () => {
     const player = await books.player(40n)
     const first = await grant(player, { amount: 100n })

@@ -33,6 +33,8 @@ export interface BonusRuns {
   endBonus(tx: Tx, bonus: EndedBonus): Promise<void>
   /** Whether an open bet carries money of the active bonus. */
   hasOpenBonusBet(tx: Tx, player: bigint, currency: Currency): Promise<boolean>
+  /** Money of the active bonus in stakes of open bets, in minor units. */
+  openBonusStakes(player: bigint, currency: Currency): Promise<bigint>
   /** Bonus money of these players in minor units, by player and currency: `7 RUB`. Locks nothing. */
   bonusFunds(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<string, bigint>>
 }
@@ -45,8 +47,10 @@ const END = `with run as (update ledger.bonus_run set until = $3, is_converted =
     where player = $1 and currency = $2::smallint and until is null returning 1)
   update ledger.wallet w set bonus_max = null, bonus_until = null from run where w.player = $1 and w.currency = $2::smallint`
 
-const OPEN_BET = `select exists (select from ledger.bet b join ledger.bonus_run r on r.player = b.player and r.currency = b.currency and r.until is null
-    where b.player = $1 and b.currency = $2::smallint and b.status = 0 and b.b > 0 and b.seq > r.since) as found`
+const OPEN_BETS = `from ledger.bet b join ledger.bonus_run r on r.player = b.player and r.currency = b.currency and r.until is null
+    where b.player = $1 and b.currency = $2::smallint and b.status = 0 and b.b > 0 and b.seq > r.since`
+const OPEN_BET = `select exists (select ${OPEN_BETS}) as found`
+const OPEN_STAKES = `select coalesce(sum(b.b), 0)::bigint as staked ${OPEN_BETS}`
 
 export function createBonusRuns(database: Database): BonusRuns {
   return {
@@ -59,6 +63,10 @@ export function createBonusRuns(database: Database): BonusRuns {
     async hasOpenBonusBet(tx, player, currency) {
       const [row] = await rowsOf<{ found: boolean }>(database, tx, OPEN_BET, [player, currencyNumber(currency)])
       return row!.found
+    },
+    async openBonusStakes(player, currency) {
+      const [row] = await rowsOf<{ staked: bigint }>(database, null, OPEN_STAKES, [player, currencyNumber(currency)])
+      return row!.staked
     },
     async bonusFunds(tx, players) {
       const sql = 'select player, currency, bonus from ledger.wallet where player = any($1::bigint[])'

@@ -47,6 +47,13 @@ export interface Statement {
   opening: WalletParts
   closing: WalletParts
   lines: StatementLine[]
+  /** Shares of wins and refunds that were not credited, because the bonus of the stake was over. */
+  lost: LostParts
+}
+
+export interface LostParts {
+  bets: number
+  amount: bigint
 }
 
 export interface Statements {
@@ -87,6 +94,9 @@ const LINES = `
   from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
   order by l.stretch, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
 
+const LOST = `select count(distinct bet)::int as bets, coalesce(sum(amount), 0)::bigint as amount from ledger.lost_part
+  where player = $1 and currency = $2 and at >= to_timestamp($3::float8 / 1000) and at < to_timestamp($4::float8 / 1000)`
+
 export function createStatements(database: Database): Statements {
   return {
     async statement({ player, currency, from, to, timezone, limit }) {
@@ -95,7 +105,9 @@ export function createStatements(database: Database): Statements {
       if (balances.length === 0) return undefined
       const rows = await rowsOf<Row>(database, null, LINES, [...period, timezone, balances[0]!.seq, limit], 'statement-lines')
       const opening = toWalletParts(balances, ({ now, since }) => now - since)
-      return { opening, closing: toWalletParts(balances, ({ now, after }) => now - after), lines: linesOf(rows, opening.cash) }
+      const [lost] = await rowsOf<LostParts>(database, null, LOST, period, 'statement-lost')
+      const closing = toWalletParts(balances, ({ now, after }) => now - after)
+      return { opening, closing, lines: linesOf(rows, opening.cash), lost: lost! }
     },
   }
 }

@@ -30,6 +30,7 @@ describe('statement sheet', () => {
       line({ kind: 'win', from: account('house', 'dice'), to: account('cash'), amount: 5_00n, bets: 1, key: null, cash: 70_00n }),
       line({ kind: 'chargeback', from: account('debt'), to: account('psp'), amount: 5_00n, key: 'chargeback:17', cash: 70_00n }),
     ],
+    lost: { bets: 0, amount: 0n },
   })
 
   it('BEY-4 has equal debits and credits, and all providers are one account', () => {
@@ -49,13 +50,24 @@ describe('statement sheet', () => {
     expect(sheet.entries[2]).toMatchObject({ debit: { name: 'cash' }, credit: { name: 'house', of: 'dice' }, bets: 9, balance: null })
   })
 
+  it('PRO-14 names what of wins and refunds was not credited, because its bonus was over', () => {
+    const lost = (bets: number, amount: bigint) =>
+      sheetOf({ opening: NOTHING, closing: NOTHING, lines: [], lost: { bets, amount } }).bonus_lost
+    expect([lost(0, 0n), lost(2, 718n)]).toEqual([null, { bets: 2, amount: '7.18' }])
+  })
+
   it.each([
     ['cashback:7:2026-W47', 'cashback'],
     ['rakeback:7:3', 'rakeback'],
     ['wheel:7:12', 'daily_wheel'],
     [null, 'house_cash'],
   ])('BEY-4 PRO-16 cash from the house is named by its cause: %s is %s', (key, kind) => {
-    const { entries } = sheetOf({ opening: NOTHING, closing: NOTHING, lines: [line({ kind: 'cashback', from: account('expense'), key })] })
+    const { entries } = sheetOf({
+      opening: NOTHING,
+      closing: NOTHING,
+      lines: [line({ kind: 'cashback', from: account('expense'), key })],
+      lost: { bets: 0, amount: 0n },
+    })
     expect(entries).toMatchObject([{ kind, reference: null }])
   })
 

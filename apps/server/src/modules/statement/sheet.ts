@@ -13,9 +13,10 @@ export interface Sheet {
   /** Own accounts first, then the others by name. */
   accounts: Sums[]
   total: string
+  bonus_lost: StatementAnswer['bonus_lost']
 }
 
-export function sheetOf({ opening, closing, lines }: Statement): Sheet {
+export function sheetOf({ opening, closing, lines, lost }: Statement): Sheet {
   const [debits, credits] = [sumsBy(lines, ({ from }) => from), sumsBy(lines, ({ to }) => to)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
   const others = [...new Set([...debits.keys(), ...credits.keys()])].filter((key) => !WALLET_PARTS.some((part) => partKey(part) === key))
@@ -36,6 +37,7 @@ export function sheetOf({ opening, closing, lines }: Statement): Sheet {
       ...others.toSorted().map((key) => ({ ...sums(key), opening: null, closing: null })),
     ],
     total: formatMoney(total),
+    bonus_lost: lost.bets === 0 ? null : { bets: lost.bets, amount: formatMoney(lost.amount) },
   }
 }
 

@@ -13,7 +13,7 @@ export type RoundAnswer = AnswerOf<(typeof historyRoutes)['GET /api/v2/rounds/{i
 export type HistoryRow = RoundAnswer['round']
 
 /** The bet of a round, from the wager ledger or from a round in play. */
-export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | 'win' | 'nonce' | 'at'>
+export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | 'win' | 'nonce' | 'at' | 'credited'>
 
 export type Money = Pick<BookedRound, 'cash' | 'bonus' | 'version'>
 
@@ -41,7 +41,7 @@ export function balancesOf({ cash, bonus, version }: Money): Omit<BalanceUpdate,
 
 export function historyRow(
   mode: Bettor['mode'],
-  { key, game, currency, stake, win, at }: Staked,
+  { key, game, currency, stake, win, at, credited }: Staked,
   { params, outcome, moves, multiplier }: StoredRound,
   isOpen = false,
 ): HistoryRow {
@@ -57,9 +57,14 @@ export function historyRow(
     ...(moves && { moves }),
     multiplier,
     payout: formatMoney(win),
+    ...(isOpen ? {} : bonusEnded(win, credited)),
     at: new Date(at).toISOString(),
   }
 }
+
+/** The proof keeps the payout of the game. */
+export const bonusEnded = (win: bigint, credited = win): Pick<HistoryRow, 'bonus_ended'> =>
+  credited === win ? {} : { bonus_ended: { credited: formatMoney(credited), lost: formatMoney(win - credited) } }
 
 /** Field names of the verifier: those of `RoundClaim` in `@fairhouse/games`. */
 export function proofOf({ game, nonce, stake, win }: Staked, stored: StoredRound, pair: ShownPair): RoundAnswer['proof'] {

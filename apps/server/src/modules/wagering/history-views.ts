@@ -1,11 +1,11 @@
 /** Views of booked bets for lists and proofs: rounds of this module, and shared rounds. */
-import { formatMoney } from '@fairhouse/money'
+import { formatMoney, requireMoney } from '@fairhouse/money'
 
-import { type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
+import { bonusEnded, type HistoryRow, historyRow, proofOf, type RoundAnswer } from './answers.ts'
 import type { Bettor } from './bettor.ts'
 import type { Games } from './games.ts'
 import type { Proven, Seeds, SharedRound, SharedRounds } from './ports.ts'
-import type { Shown } from './rounds/shown.ts'
+import { creditedOf, type Shown } from './rounds/shown.ts'
 import type { BookedRound } from './wager-ledger.ts'
 
 export interface View {
@@ -41,11 +41,15 @@ export function createViews({ seeds, games, sharedRounds, shown }: ViewsDeps): V
 
   async function shared(bettor: Bettor, rounds: readonly BookedRound[]): Promise<[string, View][]> {
     const known = rounds.length > 0 ? await sharedRounds.shown(bettor, rounds) : new Map<string, SharedRound>()
-    return rounds.flatMap(({ key: id, game, currency, stake, at }) => {
+    return rounds.flatMap((booked) => {
+      const { key: id, game, currency, stake, at } = booked
       const round = known.get(id)
       if (!round) return []
+      const ended = round.row.status === 'open' ? {} : bonusEnded(requireMoney(round.row.payout), creditedOf(booked).credited)
       const bet = { id, game, mode: bettor.mode, currency, stake: formatMoney(stake), at: new Date(at).toISOString() }
-      return [[id, { row: { ...bet, ...round.row }, events: [], prove: async () => (await round.prove?.()) ?? { proof: round.proof } }]]
+      return [
+        [id, { row: { ...bet, ...round.row, ...ended }, events: [], prove: async () => (await round.prove?.()) ?? { proof: round.proof } }],
+      ]
     })
   }
 

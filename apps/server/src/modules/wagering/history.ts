@@ -30,7 +30,8 @@ export function createHistory({ wagerLedger, games, views, publicPlayer, freeRou
     const [view] = await views(bettor, [booked])
     if (!view) return refuse('not_found')
     const { row, events } = view
-    return { round: row, events, own, rules_hash: games.rules[row.game] ?? '', ...(await view.prove()) }
+    const { bonus_ended: _, ...shown } = row
+    return { round: own ? row : shown, events, own, rules_hash: games.rules[row.game] ?? '', ...(await view.prove()) }
   }
 
   return {

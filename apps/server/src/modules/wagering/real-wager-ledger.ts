@@ -23,7 +23,9 @@ export function createRealWagerLedger(ledger: Ledger, players: Players): WagerLe
       if (!bet) throw new Error(`round ${key} has no bet`)
       const order = status === 'refunded' ? postings.betRefunded(bet) : postings.betSettled(bet, win)
       const { cash, bonus, version, at } = await ledger.postOrThrow(tx, order)
-      return { kind: 'done', cash, bonus, version, at }
+      // a bonus that is over takes its share
+      const credited = bet.stakeBonus === 0n ? win : (await ledger.betOf(bettor.player, key, tx))!.win
+      return { kind: 'done', cash, bonus, version, at, credited }
     },
     committed: () => ledger.committed(),
   }

@@ -30,6 +30,11 @@ export interface Booked {
   readonly at: number
 }
 
+export interface Settled extends Booked {
+  /** Less than the win if the bonus of the stake was over. */
+  readonly credited: bigint
+}
+
 /** The key was accepted before: `round` contains the first answer. */
 export interface Repeated {
   readonly kind: 'duplicate'
@@ -53,6 +58,10 @@ export interface BookedRound {
   readonly outcome: string
   /** Of real bets. */
   readonly status?: BetStatus
+  /** The part of the stake that was bonus money. */
+  readonly stakeBonus?: bigint
+  /** What was credited, if the round has a win of its own that may be more. */
+  readonly credited?: bigint
   readonly cash: bigint
   readonly bonus: bigint
   readonly version: bigint
@@ -78,7 +87,7 @@ export interface WagerLedger<S extends Bettor = Bettor> {
   /** Newest first. */
   rounds(bettor: S, query: RoundQuery): Promise<BookedRound[]>
   /** Settles an open round, inside the transaction that changes its row. @throws when the bet is not open: a bug. */
-  settle(tx: Tx, round: EndedRound<S>): Promise<Booked>
+  settle(tx: Tx, round: EndedRound<S>): Promise<Settled>
   /** Call it after that transaction is committed. */
   committed(bettor: S): void
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Heading, KeyValue, Progress } from '@fairhouse/ui'
 import { useState } from 'react'
 
+import { useApiQuery } from '../../lib/api/use-api.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -55,10 +56,19 @@ function Cancel({ bonus }: { bonus: Bonus }) {
   const { t, locale } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, cancel] = useCancelBonus(bonus.id)
-  const funds = moneyText(bonus.funds, bonus.currency, locale)
+  const money = (amount: string) => moneyText(amount, bonus.currency, locale)
+  const [funds, inPlay] = [money(bonus.funds), money(bonus.in_play)]
+  // what is in play may have changed without a bet that counts
+  const { refetch } = useApiQuery('GET /api/v2/bonuses', undefined, { staleTime: 0 })
+  const begin = () => {
+    setAsking(true)
+    void refetch()
+  }
   return (
     <div className={s.cancel}>
-      <span className={s.note}>{t('bonuses.cancelText', { funds })}</span>
+      <span className={s.note}>
+        {t('bonuses.cancelText', { funds })} {t(bonus.in_play === '0.00' ? 'bonuses.cancelCash' : 'bonuses.cancelOpen', { inPlay })}
+      </span>
       {isAsking ? (
         <span className={s.buttons}>
           <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
@@ -67,7 +77,7 @@ function Cancel({ bonus }: { bonus: Bonus }) {
           </Button>
         </span>
       ) : (
-        <Button onClick={() => setAsking(true)}>{t('bonuses.cancel')}</Button>
+        <Button onClick={begin}>{t('bonuses.cancel')}</Button>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { KeyValue } from '@fairhouse/ui'
 
 import type { GameView } from '../../games/shared/game-view.ts'
+import { bonusEndedText } from '../../games/shared/rounds/outcome.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -19,6 +20,7 @@ export function RoundFacts({ round, drawn, view }: FactsProps) {
   const { t, locale } = language
   const { params, stake, payout, currency, multiplier, status, at } = round
   const paid = status === 'open' ? t('round.open') : moneyText(payout, currency, locale)
+  const ended = bonusEndedText(round, language)
   return (
     <KeyValue
       items={[
@@ -30,6 +32,7 @@ export function RoundFacts({ round, drawn, view }: FactsProps) {
           name: t('round.paid'),
           value: multiplier > 0 && status === 'settled' ? `${paid} · ${multiplierText(multiplier, locale)}` : paid,
         },
+        ...(ended === undefined ? [] : [{ key: 'ended', name: t('round.credited'), value: ended }]),
         { key: 'at', name: t('round.at'), value: dayTimeText(at, locale) },
       ]}
     />

@@ -117,7 +117,7 @@ create or replace function ledger.post(p_scope bigint, p_key text, p_hash bigint
   p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint)
 returns ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_run bonus_run; v_rule text;
+  v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_run bonus_run; v_rule text; v_due bigint[]; v_to int[];
   v_teller bigint := coalesce((select p from unnest(p_player) with ordinality o(p, i) where p is not null order by i limit 1), p_bet_player);  -- whose balance the answer shows
   v_players bigint[] := array(select distinct p from unnest(p_player) p where p is not null order by p);
 begin
@@ -132,7 +132,10 @@ begin
     if p_bet is not null and p_status <> 7 and (2 = any(p_dst) or 2 = any(p_src)) then  -- no bonus money stood in a free round
       select * into v_run from ended_bonus(p_bet_player, p_home, p_bet, v_now);
       if v_run.player is not null then
+        v_due := p_amount; v_to := p_dst;
         select * into p_player, p_currency, p_src, p_dst, p_amount from legs_after_bonus(v_run, p_status in (3, 4), p_player, p_currency, p_src, p_dst, p_amount);
+        insert into lost_part select p_bet_player, p_home, v_now, p_bet, v_tx, lost.amount from (select sum(l.due - l.amount)::bigint as amount
+          from unnest(p_player, v_due, v_to, p_amount) l(player, due, dst, amount) where l.player = v_run.player and l.dst = 2) lost where lost.amount > 0;
       elsif p_status = 6 then  -- D-53: an active bonus gives back no more than it has
         p_amount := array(select case when l.src = 2 then least(l.amount, x.bonus) else l.amount end from unnest(p_src, p_amount) with ordinality l(src, amount, i)
           left join wallet x on x.player = p_bet_player and x.currency = p_home order by l.i);

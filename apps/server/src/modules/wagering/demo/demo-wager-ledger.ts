@@ -21,7 +21,7 @@ export function createDemoWagerLedger(store: DemoStore, clock: Clock): WagerLedg
     async settle(tx, { bettor, key, currency, win }) {
       const now = clock.now()
       const { cash, version } = await store.settle(tx, { owner: bettor.owner, key, currency, win }, now)
-      return { kind: 'done', cash, bonus: 0n, version, at: now }
+      return { kind: 'done', cash, bonus: 0n, version, at: now, credited: win }
     },
     committed: () => undefined,
   }

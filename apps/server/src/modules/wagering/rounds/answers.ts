@@ -20,10 +20,12 @@ export interface Replayed {
   readonly pair: Omit<ShownPair, 'serverSeed'>
 }
 
-export function stepAnswer(replayed: Replayed, money?: Money): StepAnswer {
+/** `credited`: of an ended round, if it may differ from its payout. */
+export function stepAnswer(replayed: Replayed, money?: Money & Pick<Staked, 'credited'>): StepAnswer {
   const { round, play, pair } = replayed
   const isOpen = play.status === 'active'
-  const shown = playedRound(round.bettor.mode, stakedOf(round, play.payout), storedSteps(round.params, play, round.maxWin), pair, isOpen)
+  const staked = { ...stakedOf(round, play.payout), ...(money?.credited !== undefined && { credited: money.credited }) }
+  const shown = playedRound(round.bettor.mode, staked, storedSteps(round.params, play, round.maxWin), pair, isOpen)
   return { ...shown, state: stateOf(replayed), ...(money && balancesOf(money)) }
 }
 

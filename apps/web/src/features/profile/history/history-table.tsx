@@ -2,7 +2,7 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { Button, type Column, MoneyText, Table } from '@fairhouse/ui'
 
 import { findGameView } from '../../../games/registry.ts'
-import { outcomeOf } from '../../../games/shared/rounds/outcome.ts'
+import { creditedOf, outcomeOf } from '../../../games/shared/rounds/outcome.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
@@ -58,7 +58,7 @@ function columns(language: Language, onProof: (row: Row) => void): Column<Row>[]
 function Gain({ row, locale }: { row: Row; locale: Language['locale'] }) {
   return (
     <MoneyText tone={outcomeOf(row) === 'won' ? 'gain' : 'plain'}>
-      {signedMoneyText(difference(row.payout, row.stake), row.currency, locale)}
+      {signedMoneyText(difference(creditedOf(row), row.stake), row.currency, locale)}
     </MoneyText>
   )
 }

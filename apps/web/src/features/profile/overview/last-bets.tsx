@@ -1,7 +1,7 @@
 import { Button, Card, type Column, EmptyState, Heading, Icon, Link, MoneyText, Skeleton, Table } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
-import { outcomeOf } from '../../../games/shared/rounds/outcome.ts'
+import { creditedOf, outcomeOf } from '../../../games/shared/rounds/outcome.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { amountText, difference, signedMoneyText } from '../../../lib/format.ts'
@@ -56,7 +56,7 @@ function columns({ t, find, locale }: Language): Column<Row>[] {
       numeric: true,
       cell: (row) => (
         <MoneyText tone={outcomeOf(row) === 'won' ? 'gain' : 'quiet'}>
-          {signedMoneyText(difference(row.payout, row.stake), row.currency, locale)}
+          {signedMoneyText(difference(creditedOf(row), row.stake), row.currency, locale)}
         </MoneyText>
       ),
     },

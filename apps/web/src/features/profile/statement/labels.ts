@@ -1,4 +1,5 @@
 /** Texts of a statement. Pure. */
+import { moneyText } from '../../../lib/format.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
 import type { Statement } from './sheet.tsx'
 
@@ -78,4 +79,13 @@ export function kindText({ kind, bets, reference }: Entry, { t }: TextSource): s
 export function cashChange({ debit, credit }: Entry): '+' | '-' | null {
   if (credit.name === 'cash') return '+'
   return debit.name === 'cash' ? '-' : null
+}
+
+/** Under the entries: what ended bonuses took, and how to read the sums. */
+export function notesOf(
+  { bonus_lost: lost, currency }: Pick<Statement, 'bonus_lost' | 'currency'>,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+) {
+  const note = t('statement.note')
+  return lost ? [t('statement.bonusLost', { amount: moneyText(lost.amount, currency, locale), count: lost.bets }), note] : [note]
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useRootData } from '../../../shell/root-data.ts'
 import { usePlayer } from '../profile-frame.tsx'
 import { accountColumns, entryColumns } from './columns.tsx'
+import { notesOf } from './labels.ts'
 import s from './page.module.css'
 
 export type Statement = Answer<'GET /api/v2/billing/statement'>
@@ -42,7 +43,11 @@ export function Sheet({ statement }: { statement: Statement }) {
           rowKey={({ n }) => `${n}`}
         />
       </Card>
-      <p className={s.note}>{t('statement.note')}</p>
+      {notesOf(statement, language).map((note) => (
+        <p key={note} className={s.note}>
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

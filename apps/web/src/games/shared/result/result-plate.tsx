@@ -6,7 +6,7 @@ import { browserClock } from '../../../lib/clock.ts'
 import { multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { hueOf } from '../../played.data.ts'
-import { outcomeOf } from '../rounds/outcome.ts'
+import { creditedOf, outcomeOf } from '../rounds/outcome.ts'
 import type { ShownResult } from '../rounds/result-of.ts'
 import { PLATE_MS, plateSize } from './plate-size.ts'
 import s from './result-plate.module.css'
@@ -40,7 +40,7 @@ export function ResultPlate({ game, result, isStill }: ResultPlateProps) {
 
 function Plate({ game, result, isStill }: ResultPlateProps & { result: PlateResult }) {
   const { t, locale } = useLanguage()
-  const { stake, payout, currency, multiplier, shared } = result
+  const { stake, currency, multiplier, shared } = result
   const size = plateSize(multiplier)
   const [isGone, setGone] = useState(false)
   useEffect(() => {
@@ -48,7 +48,7 @@ function Plate({ game, result, isStill }: ResultPlateProps & { result: PlateResu
     return ms === undefined ? undefined : browserClock.after(ms, () => setGone(true))
   }, [size])
   const sum = useRef<HTMLSpanElement>(null)
-  const gained = requireMoney(payout) - requireMoney(stake)
+  const gained = requireMoney(creditedOf(result)) - requireMoney(stake)
   const text = (amount: bigint) => signedMoneyText(formatMoney(amount), currency, locale)
   useCountUp(sum, { isOn: !isStill && !isGone, from: 0n, to: gained, text })
   if (isGone) return null

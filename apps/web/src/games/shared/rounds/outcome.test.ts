@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isBig, outcomeOf } from './outcome.ts'
+import { bonusEndedText, creditedOf, isBig, outcomeOf } from './outcome.ts'
 
 describe('round outcome for the player', () => {
   it('PRO-4 only a return above the stake is a win; one up to the stake is neutral', () => {
@@ -10,5 +10,24 @@ describe('round outcome for the player', () => {
 
   it('PRO-4 highlights ten times the stake', () => {
     expect([isBig({ multiplier: 99_999 }), isBig({ multiplier: 100_000 })]).toEqual([false, true])
+  })
+})
+
+describe('PRO-14 a round whose bonus was over before it ended', () => {
+  const language = { locale: 'en', t: (key: string, values?: object) => `${key} ${JSON.stringify(values)}` } as Parameters<
+    typeof bonusEndedText
+  >[1]
+  const round = { stake: '10.00', payout: '10.31', currency: 'RUB' } as const
+  const ended = { ...round, bonus_ended: { credited: '3.13', lost: '7.18' } }
+
+  it('is no win: what was credited counts', () => {
+    expect([creditedOf(round), outcomeOf(round)]).toEqual(['10.31', 'won'])
+    expect([creditedOf(ended), outcomeOf(ended)]).toEqual(['3.13', 'returned'])
+  })
+
+  it('is explained with both sums, and no other round is', () => {
+    expect(bonusEndedText(round, language)).toBeUndefined()
+    const text = bonusEndedText(ended, language)
+    expect([text?.includes('3.13'), text?.includes('7.18')]).toEqual([true, true])
   })
 })

@@ -1,12 +1,17 @@
 /** Outcome for the player: a return above the stake is a win, anything else is not celebrated. Pure. */
+import { moneyText } from '../../../lib/format.ts'
+import type { Language } from '../../../lib/i18n/text.tsx'
 import type { RoundRow } from '../game-view.ts'
 
 export type Outcome = 'won' | 'returned' | 'lost'
 
-type Paid = Pick<RoundRow, 'stake' | 'payout'>
+type Paid = Pick<RoundRow, 'stake' | 'payout' | 'bonus_ended'>
 
-export function outcomeOf({ stake, payout }: Paid): Outcome {
-  const [staked, paid] = [minorOf(stake), minorOf(payout)]
+/** Less than the payout if the bonus of the stake was over. */
+export const creditedOf = ({ payout, bonus_ended: ended }: Omit<Paid, 'stake'>): string => ended?.credited ?? payout
+
+export function outcomeOf(round: Paid): Outcome {
+  const [staked, paid] = [minorOf(round.stake), minorOf(creditedOf(round))]
   if (paid > staked) return 'won'
   return paid > 0n ? 'returned' : 'lost'
 }
@@ -15,3 +20,12 @@ export function outcomeOf({ stake, payout }: Paid): Outcome {
 export const isBig = ({ multiplier }: Pick<RoundRow, 'multiplier'>): boolean => multiplier >= 100_000
 
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+
+/** bonuses.md 2.6: undefined unless the bonus of the stake was over before the round ended. */
+export function bonusEndedText(
+  { bonus_ended: ended, currency }: Pick<RoundRow, 'bonus_ended' | 'currency'>,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+): string | undefined {
+  const money = (amount: string) => moneyText(amount, currency, locale)
+  return ended && t('table.bonusEnded', { credited: money(ended.credited), lost: money(ended.lost) })
+}

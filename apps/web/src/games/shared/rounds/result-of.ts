@@ -3,7 +3,7 @@ import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import type { RoundRow } from '../game-view.ts'
 
-export type ShownResult = Pick<RoundRow, 'stake' | 'payout' | 'currency' | 'multiplier' | 'status'>
+export type ShownResult = Pick<RoundRow, 'stake' | 'payout' | 'currency' | 'multiplier' | 'status' | 'bonus_ended'>
 
 /** `stake` and `payout` in minor units; `stake` is above zero. */
 export function resultOf(

@@ -1,5 +1,5 @@
 /** Totals of the bets that ended in this tab. Pure. */
-import { outcomeOf } from '../rounds/outcome.ts'
+import { creditedOf, outcomeOf } from '../rounds/outcome.ts'
 import type { ShownResult } from '../rounds/result-of.ts'
 
 /** Amounts in minor units as texts: a tab keeps them as JSON. */
@@ -26,12 +26,12 @@ const MOST_POINTS = 240
 
 export const profitOf = ({ staked, paid }: Pick<Session, 'staked' | 'paid'>): bigint => BigInt(paid) - BigInt(staked)
 
-type Ended = Pick<ShownResult, 'stake' | 'payout' | 'multiplier' | 'status'>
+type Ended = Pick<ShownResult, 'stake' | 'payout' | 'multiplier' | 'status' | 'bonus_ended'>
 
 /** Adds one bet. An open or a refunded one changes nothing. */
 export function withBet(session: Session, bet: Ended): Session {
   if (bet.status !== 'settled') return session
-  const [stake, payout] = [minorOf(bet.stake), minorOf(bet.payout)]
+  const [stake, payout] = [minorOf(bet.stake), minorOf(creditedOf(bet))]
   const isWon = outcomeOf(bet) === 'won'
   return withSums(session, stake, payout, {
     bets: session.bets + 1,

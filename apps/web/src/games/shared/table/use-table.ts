@@ -3,7 +3,7 @@ import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { useText } from '../../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useKeepPage } from '../../../shell/app/busy.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
@@ -13,6 +13,7 @@ import { useOneCall } from '../bet/use-one-call.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
 import type { GameDefinition, OpenRound, PlayMode, RoundRow, ShownRound } from '../game-view.ts'
 import { usePreferences } from '../preferences.ts'
+import { bonusEndedText } from '../rounds/outcome.ts'
 import { statistics } from '../statistics/store.ts'
 import { useCountedAutobet, usePlace } from '../statistics/use-counted-bets.ts'
 import { useActiveRound } from '../stepped/use-active-round.ts'
@@ -35,8 +36,11 @@ export function useTable(game: GameDefinition<object>) {
   const refuse = (error: Parameters<typeof notice>[0]) => (error.code === 'no_seeds' ? reopen() : notice(error))
   const take = useTakeRound(game.id, mode)
   const place = usePlace({ ...bettor, game: game.id })
+  const language = useLanguage()
   const onTaken = (round: Parameters<typeof take>[0]) => {
     take(round)
+    const title = bonusEndedText(round, language)
+    if (title !== undefined) toaster.push({ tone: 'info', title })
     statistics.add(place, round)
   }
   const press = usePress({ game, bettor, choice, active, animation, calls, take: onTaken, refuse })

@@ -43,6 +43,7 @@ const statement = (count: number): Statement => ({
   entries: Array.from({ length: count }, (_, n) => entry(n)),
   accounts: [{ account: { name: 'cash', of: null }, opening: '0.00', debit: '1.00', credit: '2.00', closing: '1.00' }],
   total: '3.00',
+  bonus_lost: null,
 })
 const owner = { brand: 'Fairhouse', id: 100_106 }
 const rowsIn = (locale: 'ru' | 'en' | 'kz', count: number) => statementRows(statement(count), owner, language(locale))

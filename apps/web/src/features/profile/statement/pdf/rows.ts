@@ -2,7 +2,7 @@
 import { dayTimeText } from '../../../../lib/dates.ts'
 import { amountText, moneyText } from '../../../../lib/format.ts'
 import type { Language } from '../../../../lib/i18n/text.tsx'
-import { accountText, cashChange, kindText } from '../labels.ts'
+import { accountText, cashChange, kindText, notesOf } from '../labels.ts'
 import type { Statement } from '../sheet.tsx'
 
 export interface EntryRow {
@@ -62,7 +62,7 @@ export function statementRows(statement: Statement, { brand, id }: Owner, langua
         balance: sum(entry.balance),
       })),
     },
-    note: t('statement.note'),
+    note: notesOf(statement, language).join(' '),
   }
 }
 
