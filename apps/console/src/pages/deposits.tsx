@@ -1,3 +1,4 @@
+import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Badge } from '@fairhouse/ui'
 
 import { CURRENCY_CHOICES, instantText, INVOICE_STATUSES, sumText } from '../lib/labels.ts'
@@ -40,6 +41,7 @@ export function Deposits() {
   )
 }
 
-const creditedText = ({ credited, currency, status }: Row) => (status === 3 ? sumText({ amount: credited, currency }) : '—')
+const creditedText = ({ credited, currency, status }: Row) =>
+  status === INVOICE_STATUS.paid ? sumText({ amount: credited, currency }) : '—'
 
 const State = ({ text, isLate }: { text: string; isLate: boolean }) => <Badge>{isLate ? `${text}, late` : text}</Badge>

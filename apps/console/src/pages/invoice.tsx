@@ -1,3 +1,4 @@
+import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Badge, Button } from '@fairhouse/ui'
 
 import { type Answer, call } from '../lib/call.ts'
@@ -8,8 +9,6 @@ import { Proof } from '../parts/proof.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
 
-const REVIEW = 8
-
 type Row = Answer<'GET /console/v1/matching'>['invoices'][number]
 
 export function Invoice({ invoice }: { invoice: Row }) {
@@ -18,7 +17,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
     <article className={s.entry} aria-label={`Invoice ${id}`}>
       <div className={s.line}>
         <b className={s.sum}>{sumText(invoice)}</b>
-        <Badge tone={status === REVIEW ? 'warn' : 'neutral'}>{INVOICE_STATUSES[status]}</Badge>
+        <Badge tone={status === INVOICE_STATUS.review ? 'warn' : 'neutral'}>{INVOICE_STATUSES[status]}</Badge>
       </div>
       <div className={s.dim}>
         {id} · player <PlayerLink player={player} /> · {psp}, {type} · <time>{instantText(invoice.created_at)}</time>
@@ -28,7 +27,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
           {text} <span className={s.dim}>({instantText(at)})</span>
         </p>
       ))}
-      {status === REVIEW && (is_proposed ? <Proposed /> : <ReviewKeys invoice={invoice} />)}
+      {status === INVOICE_STATUS.review && (is_proposed ? <Proposed /> : <ReviewKeys invoice={invoice} />)}
     </article>
   )
 }

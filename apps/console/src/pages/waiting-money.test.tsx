@@ -53,8 +53,8 @@ describe('BEY-9 coins without an owner', () => {
     expect(document.body.textContent).toContain('-49.9 %')
   })
 
-  it('are credited as a further payment to a paid invoice that they name', () => {
-    show({}, [invoice('7', { status: 3 })])
+  it.each([3, 7] as const)('are credited as a further payment to an invoice of status %i that they name', (status) => {
+    show({}, [invoice('7', { status })])
     fireEvent.click(screen.getByRole('button', { name: 'Match with invoice 7' }))
     expect(screen.getByText(/a further payment of this invoice/)).toBeTruthy()
   })

@@ -1,3 +1,4 @@
+import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Badge, Button, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
@@ -8,8 +9,6 @@ import { useDecide } from '../parts/confirm-dialog.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { Proposed } from '../parts/proposed.tsx'
 import s from './matching.module.css'
-
-const [PAID, CHARGED_BACK] = [3, 7]
 
 type Lists = Answer<'GET /console/v1/matching'>
 type Item = Lists['waiting'][number]
@@ -56,6 +55,10 @@ function SendBack({ item }: { item: Item }) {
   )
 }
 
+/** Paid, also if the payment was charged back later: more money is a further payment. */
+const isSettled = (status: Lists['invoices'][number]['status']): boolean =>
+  status === INVOICE_STATUS.paid || status === INVOICE_STATUS.chargedBack
+
 /** Credited at another amount than it came in. */
 const isCoin = ({ currency, value }: Item): boolean => value?.currency !== currency
 
@@ -101,7 +104,7 @@ function MatchSummary({ item, invoice }: PairProps) {
   return (
     <>
       <p>
-        {status === PAID
+        {isSettled(status)
           ? 'The money is credited as a further payment of this invoice.'
           : 'The money is credited as the payment of this invoice.'}
       </p>
@@ -140,7 +143,7 @@ function whyNoMatch({ psp, value }: Item, invoices: Lists['invoices']): string {
 function OtherInvoice({ item, invoices, onMatch }: { item: Item; invoices: Lists['invoices']; onMatch: (invoice: string) => void }) {
   const proposed = new Set(item.proposals.map(({ invoice }) => invoice))
   const mayTake = ({ psp, currency, status }: Lists['invoices'][number]) =>
-    psp === item.psp && currency === item.value?.currency && status !== PAID && status !== CHARGED_BACK
+    psp === item.psp && currency === item.value?.currency && !isSettled(status)
   const others = invoices.filter((invoice) => mayTake(invoice) && !proposed.has(invoice.id))
   const [chosen, setChosen] = useState('')
   const isThere = others.some(({ id }) => id === chosen)

@@ -5,6 +5,8 @@ import { text } from '../fields.ts'
 
 export const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not one of our numbers'))
 export const id = z.strictObject({ id: number })
+/** Of rows per page. */
+export const limitOf = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 export const own = { service: 'api', access: 'operator' } as const
 export const reads = { ...own, rate: 'read', refusals: [] } as const

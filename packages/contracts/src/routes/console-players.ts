@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, moneyInput, text, uuid } from '../fields.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, id, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { historyRoutes } from './history.ts'
 import { limitRoutes } from './limits.ts'
 import { statementRoutes } from './statement.ts'
@@ -20,7 +20,7 @@ const betFilter = {
   result: z.optional(z.enum(['won', 'lost'])),
 }
 const statementFilter = { from: z.optional(instant), to: z.optional(instant), currency: z.optional(currency) }
-const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50)
+const limit = limitOf(100, 50)
 
 export const foundPlayer = z.strictObject({
   id: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { sum } from './console-decisions.ts'
-import { number, reads } from './console-fields.ts'
+import { limitOf, number, reads } from './console-fields.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
@@ -24,8 +24,7 @@ const auditFilter = {
   /** Part of the act or of its subject. */
   find: z.optional(text(128)),
 }
-const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(200))
-const page = { before: z.optional(number), limit: z._default(limit, 50) }
+const page = { before: z.optional(number), limit: limitOf(200, 50) }
 
 const record = {
   id: z.string(),
@@ -80,7 +79,7 @@ export const consoleRecordRoutes = {
   'GET /console/v1/audit': {
     ...reads,
     summary: 'Who did what, the newest first. `before` is the `next` of the previous page.',
-    query: z.strictObject({ ...auditFilter, before: page.before, limit: z._default(limit, 200) }),
+    query: z.strictObject({ ...auditFilter, before: page.before, limit: limitOf(200, 200) }),
     answer: z.strictObject({ data: z.array(auditRow), next }),
   },
   'GET /console/v1/audit/csv': {

@@ -10,7 +10,7 @@ import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
-import { acts, decided, id, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
 import { consoleOverviewRoutes } from './console-overview.ts'
@@ -210,7 +210,7 @@ export const consoleRoutes = {
   'GET /console/v1/findings': {
     ...reads,
     summary: "Unsettled differences between providers' books and ours, newest first. `before` is the `next` of the previous page.",
-    query: z.strictObject({ before: z.optional(number), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 200) }),
+    query: z.strictObject({ before: z.optional(number), limit: limitOf(200, 200) }),
     answer: z.strictObject({ data: z.array(consoleFinding), next: z.nullable(z.string()) }),
   },
   'POST /console/v1/findings/{id}/resolve': {
