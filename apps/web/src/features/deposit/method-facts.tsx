@@ -8,7 +8,7 @@ import { timeLine } from '../../shell/cashier/method-terms.ts'
 import type { Method } from './amount-form.ts'
 import s from './deposit.module.css'
 
-/** Fee and usual time of a method; of an asset also its chain, and the coin amount at the present rate. `amount` in minor units. */
+/** Fee and usual time of a method; of an asset also its chain, and the coin amount at the present rate. `amount` in minor units, 0n for none. */
 export function MethodFacts({ method, amount }: { method: Method; amount: bigint }) {
   const language = useLanguage()
   const { t, locale } = language
@@ -34,7 +34,7 @@ function coinLines(
   if (asset === null || network === null) return []
   const chain = { key: 'network', name: t('deposit.crypto.network'), value: network }
   if (rate === null) return [chain]
-  const coins = t('deposit.crypto.about', { amount: `${aboutCoins(formatMoney(amount), rate)} ${asset}` })
+  const coins = amount === 0n ? '—' : t('deposit.crypto.about', { amount: `${aboutCoins(formatMoney(amount), rate)} ${asset}` })
   return [
     chain,
     { key: 'coins', name: t('deposit.crypto.coins'), value: coins },

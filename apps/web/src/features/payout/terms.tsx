@@ -36,8 +36,9 @@ function coinLines(
   if (asset === null || network === null) return []
   const chain = { key: 'network', name: t('payout.network'), value: network }
   if (rate === null) return [chain]
+  const coins = arrives === '0.00' ? '—' : t('payout.about', { amount: `${aboutCoins(arrives, rate)} ${asset}` })
   return [
-    { key: 'coins', name: t('payout.asCoins'), value: t('payout.about', { amount: `${aboutCoins(arrives, rate)} ${asset}` }) },
+    { key: 'coins', name: t('payout.asCoins'), value: coins },
     { key: 'rate', name: t('payout.rate'), value: rateText(asset, rate, currency, locale) },
     chain,
   ]

@@ -13,9 +13,11 @@ export const STATUS_BADGES = {
   8: { tone: 'warn', labelKey: 'history.pay.review' },
 } as const satisfies Record<Invoice['status'], { tone: BadgeTone; labelKey: string }>
 
-/** A refusal by an operator is not a failure of the method. */
-export const badgeOf = ({ status, refused }: Pick<Invoice, 'status' | 'refused'>) =>
-  refused ? ({ tone: 'lose', labelKey: 'history.pay.refused' } as const) : STATUS_BADGES[status]
+/** A refusal by an operator is not a failure of the method, and nobody looks into coins that wait for the rest. */
+export function badgeOf({ status, refused, crypto }: Pick<Invoice, 'status' | 'refused' | 'crypto'>) {
+  if (refused) return { tone: 'lose', labelKey: 'history.pay.refused' } as const
+  return crypto?.below_minimum ? ({ tone: 'warn', labelKey: 'history.pay.part' } as const) : STATUS_BADGES[status]
+}
 
 export const WAYS = {
   card: { labelKey: 'history.way.card' },
