@@ -26,6 +26,8 @@ export interface LayerResult {
   output: string
   /** One per failed test, if its runner reports it. */
   failures: Failure[]
+  /** Files with quick tests that take too long, one each. Absent: its runner measures none. */
+  overlong?: Failure[]
   /** Only tests of given or changed files were to run, so there may be none. Absent: a layer of which no test ran is red. */
   isNarrowed?: boolean
 }
@@ -46,6 +48,8 @@ export interface Settings {
 export interface Repeated {
   /** Those of the given tests that passed. */
   passed: FailedTest[]
+  /** Like that of a run. */
+  overlong?: Failure[]
   output: string
 }
 
@@ -77,13 +81,14 @@ export function oneCheck(code: number, output: string): LayerResult {
 }
 
 export function sum(results: LayerResult[]): LayerResult {
-  const total: LayerResult = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] }
-  for (const { passed, failed, skipped, output, failures } of results) {
+  const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [] as Failure[], overlong: [] as Failure[] }
+  for (const { passed, failed, skipped, output, failures, overlong = [] } of results) {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
     total.output += output
     total.failures.push(...failures)
+    total.overlong.push(...overlong)
   }
   return total
 }

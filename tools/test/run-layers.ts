@@ -8,6 +8,7 @@ export interface LayerFailure extends Failure {
 
 export interface LayersResult extends LayerResult {
   failures: LayerFailure[]
+  overlong: LayerFailure[]
 }
 
 export async function runLayers(layers: Layer[], settings: Settings, print: (line: string) => void): Promise<LayersResult> {
@@ -16,7 +17,7 @@ export async function runLayers(layers: Layer[], settings: Settings, print: (lin
     if (isStopping()) break
     results.push(await runAndReport(layer, settings, print))
   }
-  return { ...sum(results), failures: results.flatMap(({ failures }) => failures) }
+  return { ...sum(results), failures: results.flatMap(({ failures }) => failures), overlong: results.flatMap(({ overlong }) => overlong) }
 }
 
 async function runAndReport(layer: Layer, settings: Settings, print: (line: string) => void): Promise<LayersResult> {
@@ -27,10 +28,12 @@ async function runAndReport(layer: Layer, settings: Settings, print: (line: stri
   for (const seed of seedsIn(result.output)) print(`  ${seed}`)
   if (result.failed > 0) print(result.output.trimEnd())
   print(`${markOf(result)} ${layer.name}: ${summary(result)} (${seconds} s)`)
-  return {
-    ...result,
-    failures: result.failures.map((failure) => ({ ...failure, layer: layer.name, line: `${layer.name}: ${failure.line}` })),
-  }
+  return { ...result, failures: namedAfter(layer, result.failures), overlong: namedAfter(layer, result.overlong ?? []) }
+}
+
+/** Each with the name of its layer. */
+export function namedAfter({ name }: Layer, failures: readonly Failure[]): LayerFailure[] {
+  return failures.map((failure) => ({ ...failure, layer: name, line: `${name}: ${failure.line}` }))
 }
 
 /** A layer of which no test ran is red: it shows nothing. */

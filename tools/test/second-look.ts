@@ -5,13 +5,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { FailedTest, Failure, Layer, LayerResult, Repeated, Settings } from './layer.ts'
+import type { FailedTest, Failure, Layer, Repeated, Settings } from './layer.ts'
 import type { LayerFailure, LayersResult } from './run-layers.ts'
 
 /** More are not chance: the run stays red. */
 export const MAX_FLAKY = 15
 
-export interface FinalResult extends LayerResult {
+export interface FinalResult extends LayersResult {
   flaky: LayerFailure[]
 }
 

@@ -11,7 +11,7 @@ import type { FailedTest, LayerResult, Settings } from './layer.ts'
 import { counted, vitestLayer } from './vitest-layer.ts'
 import type { Report } from './vitest-report.ts'
 
-const test = { file: 'a.test.ts', title: 'a hand', messages: [] }
+const test = { file: 'a.test.ts', title: 'a hand', messages: [], milliseconds: 5, isSlow: false }
 const report: Report = {
   tests: [
     { ...test, state: 'passed' },
@@ -65,8 +65,15 @@ describe('planted tests', () => {
     expect((await layer.repeat!(failed, of('tests'))).passed).toEqual([failed[0]])
   })
 
-  it('run without the slow ones in the quick tier, which are not counted as skipped', async () => {
-    expect(await layer.run({ ...of('tiers'), isQuick: true })).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
+  it('run without the slow ones in the quick tier, which are not counted as skipped, and are measured', async () => {
+    const file = 'tools/test/planted/tiers.planted.ts'
+    const quick: Settings = { ...of('tiers'), isQuick: true }
+    const first = await layer.run(quick)
+    expect(first).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
+    expect(first.overlong).toEqual([
+      { line: expect.stringMatching(/^\S+ 2\.\d s › is quick, but not the first time 2\.\d s$/), test: { file } },
+    ])
+    expect((await layer.repeat!([{ file }], quick)).overlong).toEqual([])
     expect(await layer.run(of('tiers'))).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
   })
 

@@ -7,6 +7,7 @@ import { inRoot } from '../lib/paths.ts'
 import { type Ended, runNode } from '../lib/run.ts'
 import { oneLine } from './failures.ts'
 import { type FailedTest, type Failure, type Layer, type LayerResult, type Repeated, type Settings, unreported } from './layer.ts'
+import { overlongIn } from './overlong.ts'
 import { QUICK_TIER, type Report, REPORT_VARIABLE, SLOW } from './vitest-report.ts'
 
 /** `config`: another config file than that of the root. */
@@ -30,13 +31,14 @@ async function runAll(chosen: string[], { rest, changed, ...settings }: Settings
 
 /** Each file in a process of its own, so that nothing of another test is left in it. */
 async function repeatAlone(chosen: string[], failed: FailedTest[], settings: Settings): Promise<Repeated> {
-  const repeated: Repeated = { passed: [], output: '' }
+  const repeated = { passed: [] as FailedTest[], overlong: [] as Failure[], output: '' }
   for (const [file, tests] of Map.groupBy(failed, (test) => test.file)) {
     const titles = tests.map(({ title }) => title).filter((title) => title !== undefined)
     const isWhole = titles.length < tests.length
     const args = [...chosen, '--maxWorkers=1', file, ...(isWhole ? [] : ['--testNamePattern', patternOf(titles)])]
     const { report, code, output } = await runVitest(args, settings)
     repeated.output += output
+    repeated.overlong.push(...overlongIn(report?.tests ?? []))
     repeated.passed.push(...tests.filter((test) => (report ? isPassedIn(report, test, code) : false)))
   }
   return repeated
@@ -84,7 +86,7 @@ export function counted(report: Report | undefined, code: number, output: string
   const passed = report?.tests.filter(({ state }) => state === 'passed').length ?? 0
   const failed = isBroken ? 1 : failures.length
   const skipped = report?.tests.filter(({ state }) => state === 'skipped' || state === 'pending').length ?? 0
-  return { passed, failed, skipped, output, failures: isBroken ? unreported(output) : failures }
+  return { passed, failed, skipped, output, failures: isBroken ? unreported(output) : failures, overlong: overlongIn(report?.tests ?? []) }
 }
 
 function failuresIn({ tests, broken, unhandled }: Report): Failure[] {

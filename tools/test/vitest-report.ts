@@ -15,6 +15,10 @@ export interface ReportedTest {
   title: string
   state: 'passed' | 'failed' | 'skipped' | 'pending'
   messages: string[]
+  /** With the hooks around it; 0 if it did not run. */
+  milliseconds: number
+  /** It carries the mark of the slow tier. */
+  isSlow: boolean
 }
 
 export interface Report {
@@ -46,11 +50,20 @@ export default class ReportWriter implements Reporter {
 }
 
 /** The runner calls a test of the other tier skipped, like one that its own file skips. */
-const isChosen = (test: TestCase): boolean => process.env.TEST_TIER !== QUICK_TIER.TEST_TIER || !test.options.tags?.includes(SLOW)
+const isChosen = (test: TestCase): boolean => process.env.TEST_TIER !== QUICK_TIER.TEST_TIER || !isSlow(test)
+
+const isSlow = ({ options }: TestCase): boolean => options.tags?.includes(SLOW) ?? false
 
 function reportTest(test: TestCase): ReportedTest {
   const { state, errors } = test.result()
-  return { file: relative(root, test.module.moduleId), title: test.fullName, state, messages: (errors ?? []).map(textOf) }
+  return {
+    file: relative(root, test.module.moduleId),
+    title: test.fullName,
+    state,
+    messages: (errors ?? []).map(textOf),
+    milliseconds: test.diagnostic()?.duration ?? 0,
+    isSlow: isSlow(test),
+  }
 }
 
 function findBroken(module: TestModule): Report['broken'] {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 
-it('is quick', () => {
+import { isFirstRun } from './once.ts'
+
+it('is quick, but not the first time', async () => {
+  if (isFirstRun('quick')) await new Promise((resolve) => setTimeout(resolve, 2100))
   expect(1).toBe(1)
 })
 
