@@ -1,3 +1,4 @@
+import type { PartnerReviewCause } from '@fairhouse/contracts'
 import { Badge, Button, Notice } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 
@@ -7,6 +8,7 @@ import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { PlayerLink } from '../parts/player-link.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import s from './partners.module.css'
 
@@ -61,18 +63,51 @@ export function PartnerMonths() {
 
 type Again = Answer<'GET /console/v1/partner-months/{id}/{month}'> & { of: string }
 
-function Checked({ of, is_equal: isEqual, stored, computed }: Again) {
-  if (isEqual) return <Notice tone="proof">{of}: computed again from journal, bets and terms, every sum is the stored one.</Notice>
+function Checked({ of, is_equal: isEqual, stored, computed, review }: Again) {
   return (
-    <Notice tone="lose">
-      {of}: stored {eur(stored.accrued)} of NGR {eur(stored.ngr)}, computed {eur(computed.accrued)} of NGR {eur(computed.ngr)}. Approve
-      nothing until it is understood.
-    </Notice>
+    <>
+      {isEqual ? (
+        <Notice tone="proof">{of}: computed again from journal, bets and terms, every sum is the stored one.</Notice>
+      ) : (
+        <Notice tone="lose">
+          {of}: stored {eur(stored.accrued)} of NGR {eur(stored.ngr)}, computed {eur(computed.accrued)} of NGR {eur(computed.ngr)}. Approve
+          nothing until it is understood.
+        </Notice>
+      )}
+      {review.length > 0 && <Review of={of} players={review} />}
+    </>
+  )
+}
+
+const CAUSES: Record<PartnerReviewCause, string> = {
+  own: 'is an own account of the partner: nothing counts',
+  fraud: 'is named as fraud: only chargebacks count, and what earlier months counted has gone back',
+  device: 'shares a device with the partner’s account',
+  half: 'brings more than half of what is shared',
+}
+
+function Review({ of, players }: { of: string; players: Again['review'] }) {
+  return (
+    <ul className={s.list} aria-label={`Players to look at in ${of}`}>
+      {players.map(({ player, ngr, causes }) => (
+        <li key={player}>
+          <PlayerLink player={player} /> {causes.map((cause) => CAUSES[cause]).join('; ')}. NGR {eur(ngr)}.
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function State({
-  row: { status, hold_ends_at: holdEnds, taken_back: takenBack, needs_review: needsReview, is_proposed: isProposed, decided },
+  row: {
+    status,
+    hold_ends_at: holdEnds,
+    taken_back: takenBack,
+    owed_in: owed,
+    needs_review: needsReview,
+    is_proposed: isProposed,
+    decided,
+  },
 }: {
   row: Month
 }) {
@@ -80,8 +115,9 @@ function State({
     <>
       {status === 'held' ? `held until ${instantText(holdEnds)}` : status}
       {decided && ` by ${decided.by}: ${decided.reason}`}
-      {takenBack !== '0.00' && `, ${eur(takenBack)} taken back`}{' '}
-      {needsReview && <Badge tone="warn">review: few players, or one brings more than half</Badge>}{' '}
+      {takenBack !== '0.00' && `, ${eur(takenBack)} taken back`}
+      {owed !== '0.00' && `, less ${eur(owed)} of fixed sums for frauds`}{' '}
+      {needsReview && <Badge tone="warn">review: few players, one with more than half, or a shared device</Badge>}{' '}
       {isProposed && <Badge tone="warn">waits for a second person</Badge>}
     </>
   )

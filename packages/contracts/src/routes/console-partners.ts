@@ -11,6 +11,7 @@ import {
   MONTH_STATUSES,
   month,
   PARTNER_PLANS,
+  PARTNER_REVIEW_CAUSES,
   partnerLink,
   partnerLogin,
   partnerReport,
@@ -51,6 +52,8 @@ const sums = z.strictObject({
   cpa: money,
   accrued: money,
   carry_out: signedMoney,
+  /** Fixed sums of named frauds that are still to be taken back. */
+  owed_out: money,
   needs_review: z.boolean(),
 })
 
@@ -62,6 +65,7 @@ const monthRow = z.strictObject({
   plan_version: z.int(),
   ...sums.shape,
   carry_in: signedMoney,
+  owed_in: money,
   status: z.enum(MONTH_STATUSES),
   taken_back: money,
   accrued_at: instant,
@@ -164,7 +168,13 @@ export const consolePartnerRoutes = {
     ...reads,
     summary: 'BEY-12: computes a past month again from the journal, the settled bets and the terms of that month.',
     params: z.strictObject({ id: number, month }),
-    answer: z.strictObject({ is_equal: z.boolean(), stored: sums, computed: sums }),
+    answer: z.strictObject({
+      is_equal: z.boolean(),
+      stored: sums,
+      computed: sums,
+      /** Players whom a person looks at before the month is approved. */
+      review: z.array(z.strictObject({ player: number, ngr: signedMoney, causes: z.array(z.enum(PARTNER_REVIEW_CAUSES)) })),
+    }),
     refusals: ['not_found'],
   },
   'GET /console/v1/partner-report/{from}/{to}': {

@@ -5,6 +5,10 @@ import { money, signedMoney } from '../fields.ts'
 
 export const LINK_FIELDS = ['stag', 'partner', 'cpa_one_uid', 'advertise_uid', 'adv_id', 'pr_hash', 'promo'] as const
 export const PARTNER_PLANS = ['revshare', 'cpa', 'hybrid'] as const
+/** Why a person looks at a player of a month: the partner's own account, a named fraud, one device, more than half of what is shared. */
+export const PARTNER_REVIEW_CAUSES = ['own', 'fraud', 'device', 'half'] as const
+export type PartnerReviewCause = (typeof PARTNER_REVIEW_CAUSES)[number]
+
 export const MONTH_STATUSES = ['held', 'approved', 'refused', 'paid'] as const
 
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'wrong_format: a month, as in 2026-11'))

@@ -79,6 +79,7 @@ export const partnerRoutes = {
           carry_in: signedMoney,
           carry_out: signedMoney,
           status: z.enum(MONTH_STATUSES),
+          /** When its hold ended, and fixed sums of earlier months for players named as fraud since. */
           taken_back: money,
           hold_ends_at: instant,
         }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { DEFAULT_CPA } from './cpa.ts'
-import { accrue, DEFAULT_FEES, type PartnerPlan, type PartnerPlayer, shareAt } from './month.ts'
+import { accrue, DEFAULT_FEES, type PartnerPlan, type PartnerPlayer, playerNgr, shareAt } from './month.ts'
 
 const PLAN: PartnerPlan = { plan: 'revshare', isCarried: true, ...DEFAULT_FEES, ...DEFAULT_CPA }
 const PLAYER: PartnerPlayer = {
@@ -49,6 +49,25 @@ describe('bonuses.md 10 the month of a partner', () => {
       { hasVerifiedPhone: false },
     ]
     expect(refused.map((change) => cpa(change).accrued)).toEqual(refused.map(() => 0n))
+  })
+
+  it('bonuses.md 10 what earlier months counted of a fraud goes back once: what the chargebacks have not taken', () => {
+    const ngrOf = (earnedBefore: bigint, chargebacks: bigint) => playerNgr({ ...PLAYER, earnedBefore, chargebacks }, DEFAULT_FEES)
+    expect([ngrOf(850n, 0n), ngrOf(850n, 300n), ngrOf(850n, 1000n), ngrOf(0n, 1000n), ngrOf(0n, -1000n)]).toEqual([
+      -850n,
+      -850n,
+      -1000n,
+      -1000n,
+      1000n,
+    ])
+  })
+
+  it('bonuses.md 10 fixed sums paid for frauds lower the next months until they are taken back', () => {
+    const month = { plan: { ...PLAN, plan: 'cpa' as const }, players: [{ ...PLAYER, isNew: true }], carry: 0n }
+    expect(accrue({ ...month, owed: 70_00n })).toMatchObject({ cpa: 50_00n, accrued: 0n, owed: 20_00n })
+    expect(accrue({ ...month, owed: 20_00n })).toMatchObject({ cpa: 50_00n, accrued: 30_00n, owed: 0n })
+    const shared = { plan: PLAN, players: [{ ...PLAYER, stakes: 1000n }], carry: 0n }
+    expect(accrue({ ...shared, owed: 20n })).toMatchObject({ revshare: 220n, accrued: 200n, owed: 0n })
   })
 
   it('bonuses.md 10 the share never exceeds what play costs less bonuses, and a lone loser goes to review', () => {

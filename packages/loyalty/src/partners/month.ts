@@ -24,6 +24,8 @@ export interface PartnerPlayer extends CpaFacts {
   readonly bonusCost: Minor
   readonly deposits: Minor
   readonly chargebacks: Minor
+  /** Of a fraud named since: what earlier months counted of the player. It goes back as far as the chargebacks have not taken it. */
+  readonly earnedBefore?: Minor | undefined
 }
 
 export interface PartnerMonth {
@@ -33,17 +35,23 @@ export interface PartnerMonth {
   readonly carry: Minor
   /** Of the month; undefined = no cap. */
   readonly theo?: Minor | undefined
+  /** Fixed sums that were paid for frauds named since, and that no month has taken back yet. */
+  readonly owed?: Minor | undefined
 }
 
 export interface Accrual {
   readonly perPlayerNgr: readonly Minor[]
   readonly ngr: Minor
+  /** NGR less what was left from the month before: what is shared. */
+  readonly base: Minor
   readonly pct: number
   readonly revshare: Minor
   readonly cpa: Minor
   readonly accrued: Minor
   /** For the next month. */
   readonly carry: Minor
+  /** Fixed sums that are still to be taken back, for the next month. */
+  readonly owed: Minor
   /** For a person to look at before it is approved. */
   readonly needsReview: boolean
 }
@@ -58,11 +66,12 @@ const SHARES = [
 ] as const
 const LOWEST_SHARE = 25
 
-export function accrue({ plan, players, carry, theo }: PartnerMonth): Accrual {
+export function accrue({ plan, players, carry, theo, owed = 0n }: PartnerMonth): Accrual {
   const perPlayerNgr = players.map((player) => playerNgr(player, plan))
   const ngr = sumOf(perPlayerNgr)
   const cpa = plan.plan === 'revshare' ? 0n : plan.cpa * BigInt(players.filter((player) => isQualified(player, plan)).length)
-  if (plan.plan === 'cpa') return { perPlayerNgr, ngr, pct: 0, revshare: 0n, cpa, accrued: cpa, carry: 0n, needsReview: false }
+  if (plan.plan === 'cpa')
+    return { perPlayerNgr, ngr, base: 0n, pct: 0, revshare: 0n, cpa, ...lessOwed(cpa, owed), carry: 0n, needsReview: false }
   const base = plan.isCarried ? ngr + smaller(0n, carry) : ngr
   const pct = plan.pct ?? shareAt(ngr)
   const limit = theo === undefined ? undefined : atLeastZero(theo - sumOf(players.map(({ bonusCost }) => bonusCost)))
@@ -71,23 +80,28 @@ export function accrue({ plan, players, carry, theo }: PartnerMonth): Accrual {
   return {
     perPlayerNgr,
     ngr,
+    base,
     pct,
     revshare,
     cpa,
-    accrued: revshare + cpa,
+    ...lessOwed(revshare + cpa, owed),
     carry: plan.isCarried ? smaller(0n, base) : 0n,
     needsReview: revshare > 0n && isUnusual(players, perPlayerNgr, base),
   }
 }
+
+const lessOwed = (earned: Minor, owed: Minor) => ({ accrued: atLeastZero(earned - owed), owed: atLeastZero(owed - earned) })
 
 /** Gross revenue less everything that the player cost. */
 export function playerNgr(
   player: PartnerPlayer,
   { paymentFeeBp, providerFeeBp }: Pick<PartnerPlan, 'paymentFeeBp' | 'providerFeeBp'>,
 ): Minor {
-  const { stakes, returns, bonusCost, deposits, chargebacks } = player
+  const { stakes, returns, bonusCost, deposits, chargebacks, earnedBefore = 0n } = player
   const ggr = stakes - returns
-  return ggr - bonusCost - basisPoints(deposits, paymentFeeBp) - basisPoints(atLeastZero(ggr), providerFeeBp) - chargebacks
+  const fees = basisPoints(deposits, paymentFeeBp) + basisPoints(atLeastZero(ggr), providerFeeBp)
+  const reclaimed = earnedBefore > 0n ? atLeastZero(earnedBefore - chargebacks) : 0n
+  return ggr - bonusCost - fees - chargebacks - reclaimed
 }
 
 const basisPoints = (amount: Minor, bp: bigint): Minor => (amount * bp) / 10_000n

@@ -163,7 +163,8 @@ function moneyHandlers(context: BackofficeContext, by: By) {
       by(caller, async () => {
         const again = await partners.months.recompute(BigInt(id), firstDay(month))
         if (!again) return refuse('not_found')
-        return { is_equal: again.isEqual, stored: sumsView(again.stored), computed: sumsView(again.computed) }
+        const review = again.review.map(({ player, ngr, causes }) => ({ player: `${player}`, ngr: formatMoney(ngr), causes }))
+        return { is_equal: again.isEqual, stored: sumsView(again.stored), computed: sumsView(again.computed), review }
       }),
     'POST /console/v1/partner-months/{id}/{month}/{verdict}': ({ caller, params: { id, month, verdict }, body: { reason } }) =>
       by(
@@ -219,7 +220,7 @@ const termsView = ({ pct: percent, ...terms }: Terms): TermsWith<string> => ({
   ...mapEur(terms, (text) => formatMoney(BigInt(text))),
 })
 
-const sumsView = ({ players, ngr, theo, pct, revshare, cpa, accrued, carryOut, needsReview }: MonthSums) => ({
+const sumsView = ({ players, ngr, theo, pct, revshare, cpa, accrued, carryOut, owedOut, needsReview }: MonthSums) => ({
   players,
   ngr: formatMoney(ngr),
   theo: formatMoney(theo),
@@ -228,6 +229,7 @@ const sumsView = ({ players, ngr, theo, pct, revshare, cpa, accrued, carryOut, n
   cpa: formatMoney(cpa),
   accrued: formatMoney(accrued),
   carry_out: formatMoney(carryOut),
+  owed_out: formatMoney(owedOut),
   needs_review: needsReview,
 })
 
@@ -239,6 +241,7 @@ const monthView = (month: StoredMonth, code: string, proposed: ReadonlySet<strin
   plan_version: month.planVersion,
   ...sumsView(month),
   carry_in: formatMoney(month.carryIn),
+  owed_in: formatMoney(month.owedIn),
   status: month.status,
   taken_back: formatMoney(month.takenBack),
   accrued_at: instant(month.accruedAt),

@@ -106,6 +106,6 @@ const monthView = (month: StoredMonth) => ({
   carry_in: formatMoney(month.carryIn),
   carry_out: formatMoney(month.carryOut),
   status: month.status,
-  taken_back: formatMoney(month.takenBack),
+  taken_back: formatMoney(month.takenBack + month.revshare + month.cpa - month.accrued),
   hold_ends_at: instant(month.accruedAt + HOLD_MS),
 })

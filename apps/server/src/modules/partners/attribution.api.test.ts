@@ -178,10 +178,13 @@ describe('PRO-18 attachSource', () => {
   })
 })
 
+let strangers = 900_000n
+/** An account of nobody else. */
+const newOwner = () => (strangers += 1n)
+
 describe('PRO-18 self-referral', () => {
-  let strangers = 900_000n
   const ofPerson = async (kind: PersonLink['kind']) => {
-    const [owner, player] = [(strangers += 1n), (strangers += 1n)]
+    const [owner, player] = [newOwner(), newOwner()]
     const { code } = await partner([], { player: owner })
     const own = createPartners(depsWith({ linksOf: async () => [{ other: owner, kind }] }))
     await inTransaction().execute((tx) => own.registered(tx, { player, source: { partner: code }, typedPromo: undefined }))
@@ -270,4 +273,22 @@ describe('PRO-18 partners', () => {
     ])
     expect(refusals).toMatchObject([{ code: 'invalid' }, { code: 'invalid' }, { code: 'not_found' }, { code: 'invalid' }, { version: 2 }])
   })
+
+  it.each(['instrument', 'phone', 'document'] as const)(
+    'bonuses.md 10 one person has one partner account, known by the %s',
+    async (kind) => {
+      const [owner, second] = [newOwner(), newOwner()]
+      await partner([], { player: owner })
+      const again = { code: `again-${second}`, name: 'again', player: second, phone: null, terms: DEFAULT_TERMS }
+      const createAs = (link: PersonLink['kind']) => {
+        const own = createPartners(depsWith({ linksOf: async () => [{ other: owner, kind: link }] }))
+        return inTransaction().execute((tx) => own.create(tx, again, by()))
+      }
+      expect(await createAs(kind)).toMatchObject({
+        code: 'invalid',
+        errors: { player: [expect.stringMatching(/^taken: .* partner-\d+$/)] },
+      })
+      expect(await createAs('device'), 'a shared device proves nothing').toBeTypeOf('bigint')
+    },
+  )
 })

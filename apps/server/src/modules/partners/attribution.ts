@@ -8,7 +8,7 @@ import { addressBlockOf } from '../../platform/http/index.ts'
 import type { PartnerDeps, PersonLink } from './ports.ts'
 import { clicksIn, hasIds, idsOf, subIdOf } from './rules/visit-ids.ts'
 import { insertClick, insertReferral, loadClicks, type StoredClick } from './store-referrals.ts'
-import { findPartner, type Link, linksByKey, loadModel } from './store.ts'
+import { findPartner, type Link, linksByKey, loadModel, loadPartners, type Partner } from './store.ts'
 
 type Marks = Readonly<Record<string, string | null | undefined>>
 
@@ -130,6 +130,20 @@ export async function relationTo(
   const shared = (await linksOf(tx, player)).filter(({ other }) => other === partner.player)
   if (isSamePhone || partner.player === player || shared.some(({ kind }) => SAME_PERSON.has(kind))) return 'self'
   return shared.some(({ kind }) => kind === 'device') ? 'device' : null
+}
+
+/** The partner who is the same person as a new one, by account, phone, document or payment instrument. */
+export async function findOfSamePerson(
+  deps: Pick<PartnerDeps, 'accountOf' | 'linksOf'>,
+  tx: Tx,
+  { player, phone }: Pick<Partner, 'player' | 'phone'>,
+): Promise<Partner | undefined> {
+  const links = player === null ? [] : await deps.linksOf(tx, player)
+  const accounts = new Set([player, ...links.filter(({ kind }) => SAME_PERSON.has(kind)).map(({ other }) => other)])
+  const phones = new Set([phone, player === null ? null : ((await deps.accountOf(tx, player))?.phone ?? null)])
+  const isSame = (partner: Partner) =>
+    (partner.player !== null && accounts.has(partner.player)) || (partner.phone !== null && phones.has(partner.phone))
+  return (await loadPartners(tx)).find(isSame)
 }
 
 type Links = ReadonlyMap<string, Link>

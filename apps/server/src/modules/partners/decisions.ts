@@ -7,7 +7,17 @@ import { postings } from '../ledger/index.ts'
 import { loadFacts } from './compute-month.ts'
 import type { PartnerDeps } from './ports.ts'
 import { planOf } from './rules/terms.ts'
-import { approvedSum, decideMonth, findMonth, insertFraud, loadBrought, loadFrozen, payMonths, type StoredMonth } from './store-months.ts'
+import {
+  approvedSum,
+  decideMonth,
+  findMonth,
+  insertFraud,
+  loadBrought,
+  loadFrozen,
+  markLost,
+  payMonths,
+  type StoredMonth,
+} from './store-months.ts'
 import { removePayoutRequest } from './store-payout-requests.ts'
 import { type By, loadPlans, lockPartner, type Partner, type PlanVersion } from './store.ts'
 
@@ -49,7 +59,7 @@ export function createDecisions(deps: PartnerDeps) {
       const refused = refuseDecision(found, verdict)
       if (refused) return refused
       const plan = (await loadPlans(tx, [partner])).find(({ version }) => version === found.planVersion)!
-      const takenBack = verdict === 'refused' ? found.accrued : await lostAtHoldEnd(deps, tx, found, plan)
+      const takenBack = verdict === 'refused' ? found.accrued : await takeLostBack(deps, tx, found, plan)
       if (takenBack > 0n) await ledger.postOrThrow(tx, postings.affiliateRefused({ ...accrualOf(partner, month), amount: takenBack }))
       await decideMonth(tx, found, { status: verdict, takenBack, by, at, reason })
       return { takenBack }
@@ -80,12 +90,16 @@ export function createDecisions(deps: PartnerDeps) {
 }
 
 /** A fixed sum is counted again when the hold ends: that of players who no longer qualify goes back. */
-async function lostAtHoldEnd(deps: PartnerDeps, tx: Tx, { partner, month, accruedAt }: StoredMonth, plan: PlanVersion): Promise<bigint> {
-  const qualified = (await loadFrozen(tx, partner, month)).filter((player) => player.isQualified)
+async function takeLostBack(deps: PartnerDeps, tx: Tx, month: StoredMonth, plan: PlanVersion): Promise<bigint> {
+  const { partner, accrued, accruedAt } = month
+  const qualified = (await loadFrozen(tx, partner, month.month)).filter((player) => player.isQualified)
   const brought = await loadBrought(tx, partner, deps.clock.now())
   const frauds = new Set(brought.flatMap(({ player, isFraud }) => (isFraud ? [player] : [])))
   const known = qualified.map((each) => ({ ...each, isFraud: frauds.has(each.player) }))
-  const { players } = await loadFacts(deps, tx, known, month, accruedAt + HOLD_MS)
+  const { players } = await loadFacts(deps, tx, known, { ...month, until: accruedAt + HOLD_MS })
   const terms = planOf(plan.terms)
-  return terms.cpa * BigInt(players.filter((player) => !isQualified(player, terms)).length)
+  const lost = known.flatMap(({ player }, at) => (isQualified(players[at]!, terms) ? [] : [player]))
+  await markLost(tx, month, lost)
+  const sum = terms.cpa * BigInt(lost.length)
+  return sum < accrued ? sum : accrued
 }

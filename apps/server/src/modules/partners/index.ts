@@ -4,7 +4,7 @@ import { type ClickField, clickKey } from '@fairhouse/loyalty'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import { createAttribution, type NewPlayer, type Visit } from './attribution.ts'
+import { createAttribution, findOfSamePerson, type NewPlayer, type Visit } from './attribution.ts'
 import { loadEvents, type PartnerEvent } from './events.ts'
 import { createMonths, type Months } from './months.ts'
 import { createPayoutRequests, type PayoutRequests } from './payout-requests.ts'
@@ -25,6 +25,7 @@ import {
   loadModel,
   loadPartners,
   loadPlans,
+  lockCreation,
   lockPartner,
   type Partner,
   type PlanVersion,
@@ -111,7 +112,7 @@ export function createPartners(deps: PartnerDeps): Partners {
     registered: attribution.registered,
     attached: (player, marks) => db.transaction().execute((tx) => attribution.attached(tx, player, marks)),
     referralOf: (player) => findReferral(db, player),
-    create: createPartner,
+    create: (tx, partner, by) => createPartner(deps, tx, partner, by),
     async setTerms(tx, id, { fromMonth, ...terms }, by) {
       if (!(await lockPartner(tx, id))) return refuse('not_found')
       if (fromMonth < monthOf(by.at)) return refuseFields({ from_month: ['wrong_value: terms of a past month stay as they are'] })
@@ -152,7 +153,11 @@ async function listPartners(db: Db): Promise<ShownPartner[]> {
   }))
 }
 
-async function createPartner(tx: Tx, { terms, ...partner }: NewPartner, by: By): Promise<bigint | Refusal> {
+/** One person has one partner account: what a bad month leaves to be carried on cannot be left behind in another one. */
+async function createPartner(deps: PartnerDeps, tx: Tx, { terms, ...partner }: NewPartner, by: By): Promise<bigint | Refusal> {
+  await lockCreation(tx)
+  const other = await findOfSamePerson(deps, tx, partner)
+  if (other) return refuseFields({ player: [`taken: this person is partner ${other.code}`] })
   const id = await insertPartner(tx, partner, by)
   if (id === undefined) return refuseTaken('code')
   const link: Link = { partner: id, field: 'partner' satisfies ClickField, value: partner.code, campaign: '' }

@@ -182,6 +182,7 @@ describe('PRO-18 decisions and payment', () => {
     expect([await payable(good.id), await payable(bad.id)]).toEqual([60_00n, 0n])
     await closeAt(boundsOf(NEXT).until + DAY_MS)
     expect(await monthOfPartner(good.id, NEXT)).toMatchObject({ cpa: 0n, accrued: 0n })
+    expect(await monthOfPartner(bad.id, NEXT), 'once').toMatchObject({ owedIn: 0n })
   })
 
   it('PRO-18 approved months are paid together from EUR 50, to a verified partner, once', async () => {

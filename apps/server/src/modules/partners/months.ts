@@ -3,9 +3,10 @@
  * computed again. Source: bonuses.md 10, money.md A.
  */
 import { postings } from '../ledger/index.ts'
-import { computeMonth, knownPlayers } from './compute-month.ts'
+import { computeMonth, knownPlayers, owedBefore } from './compute-month.ts'
 import { accrualOf, createDecisions, type Decisions } from './decisions.ts'
 import type { PartnerDeps } from './ports.ts'
+import type { ReviewedPlayer } from './rules/review.ts'
 import { boundsOf, lastMonthBefore, monthsBetween } from './rules/terms.ts'
 import { findMonth, insertMonth, loadFrozen, loadMonths, type MonthSums, type StoredMonth } from './store-months.ts'
 import { loadPartners, loadPlans, lockPartner } from './store.ts'
@@ -13,6 +14,7 @@ import { loadPartners, loadPlans, lockPartner } from './store.ts'
 export interface Recomputed {
   stored: StoredMonth
   computed: MonthSums
+  review: ReviewedPlayer[]
   /** Whether both are the same, to the unit. */
   isEqual: boolean
 }
@@ -42,14 +44,25 @@ export function createMonths(deps: PartnerDeps): Months {
       if (!(await lockPartner(tx, partner)) || (await findMonth(tx, partner, month))) return false
       const plan = (await loadPlans(tx, [partner])).find(({ fromMonth }) => fromMonth <= month)
       if (!plan) return false
-      const carry = (await findMonth(tx, partner, monthBefore(month)))?.carryOut ?? 0n
+      const before = await findMonth(tx, partner, monthBefore(month))
       const known = await knownPlayers(tx, deps, partner, month)
-      const { sums, qualified } = await computeMonth(deps, tx, { plan, month, known, carry })
-      const row = { partner, month, planVersion: plan.version, carryIn: carry, accruedAt: clock.now(), ...sums }
+      const [carryIn, owedIn] = [before?.carryOut ?? 0n, owedBefore(before?.owedOut ?? 0n, known)]
+      const input = { plan, month, known, carry: carryIn, owed: owedIn, countsAllChargebacks: true }
+      const { sums, qualified } = await computeMonth(deps, tx, input)
+      const row = {
+        partner,
+        month,
+        planVersion: plan.version,
+        carryIn,
+        owedIn,
+        countsAllChargebacks: true,
+        accruedAt: clock.now(),
+        ...sums,
+      }
       await insertMonth(
         tx,
         row,
-        known.map((each) => ({ ...each, isQualified: qualified.has(each.player) })),
+        known.map((each) => ({ ...each, isQualified: qualified.has(each.player), isLost: false })),
       )
       if (sums.accrued > 0n) await ledger.postOrThrow(tx, postings.affiliateEarned({ ...accrualOf(partner, month), amount: sums.accrued }))
       return true
@@ -88,12 +101,13 @@ export function createMonths(deps: PartnerDeps): Months {
       const stored = await findMonth(db, partner, month)
       const plan = stored && (await loadPlans(db, [partner])).find(({ version }) => version === stored.planVersion)
       if (!plan) return undefined
-      const carry = (await findMonth(db, partner, monthBefore(month)))?.carryOut ?? 0n
+      const before = await findMonth(db, partner, monthBefore(month))
       const known = await loadFrozen(db, partner, month)
-      const { sums, qualified } = await computeMonth(deps, db, { plan, month, known, carry })
+      const [carry, owed] = [before?.carryOut ?? 0n, owedBefore(before?.owedOut ?? 0n, known)]
+      const { sums, qualified, review } = await computeMonth(deps, db, { ...stored, plan, known, carry, owed })
       const isSame = known.every(({ player, isQualified }) => isQualified === qualified.has(player))
       const keys = Object.keys(sums) as (keyof MonthSums)[]
-      return { stored, computed: sums, isEqual: isSame && keys.every((key) => stored[key] === sums[key]) }
+      return { stored, computed: sums, review, isEqual: isSame && keys.every((key) => stored[key] === sums[key]) }
     },
   }
 }

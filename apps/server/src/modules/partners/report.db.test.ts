@@ -62,6 +62,22 @@ describe('BEY-12 the report of partners', () => {
     expect(balances).toEqual([{ partner: id, code, balance: await programme.sumOf(`affiliate:${id}:payable`) }])
   })
 
+  it('BEY-12 of a named fraud the chargebacks count, in the days as in the month', async () => {
+    await programme.setTime(START)
+    const { id, code } = await programme.partner()
+    const fraud = await programme.bring(code)
+    await programme.deposit(fraud.player, 100_00n)
+    await programme.lose(fraud, 100_00n)
+    await programme.settle()
+    await programme.chargeBack(fraud.player, 100_00n)
+    await programme.inTransaction().execute((tx) => programme.partners.months.nameFraud(tx, fraud.player, programme.by()))
+    await programme.setTime(ENDED)
+    await programme.partners.months.closeEnded()
+    const { totals } = await programme.partners.report({ ...WHOLE, partner: id })
+    expect(totals).toMatchObject({ chargebacks: 100_00n, ngr: -100_00n, stakes: 0n, deposits: 0n })
+    expect((await programme.partners.months.list(id))[0]).toMatchObject({ ngr: -100_00n })
+  })
+
   it('BEY-12 a refused month leaves the balance, and the report of a part states the balance of its last day', async () => {
     await programme.setTime(START)
     const { id, code } = await programme.partner({ plan: 'cpa', cpa: '7000', cpa_min_theo: '0', cpa_min_days: 0, cpa_min_deposit: '0' })

@@ -1,6 +1,7 @@
 /** The report that partners are paid by: rows by day, campaign and sub id of each partner, with totals and balances. */
 import type { Db } from '../../platform/db/index.ts'
 import { loadPlayDays } from '../wagering/index.ts'
+import { loadMoney } from './compute-month.ts'
 import type { PartnerDeps } from './ports.ts'
 import { addTo, NO_SUMS, type ReportRow, reportRows, type ReportSums } from './rules/report.ts'
 import { monthOf, planOf } from './rules/terms.ts'
@@ -53,7 +54,7 @@ async function rowsOf(db: Db, ledger: PartnerDeps['ledger'], partner: Partner, {
   const players = await loadReported(db, partner.id, until)
   const period = (start: number) =>
     players.map(({ player, countedUntil }) => ({ player, from: start, until: Math.min(until, countedUntil ?? until) }))
-  const whole = await ledger.dailyFlows(null, period(0)) // a first deposit may be older than the report
+  const whole = await loadMoney(ledger, null, players, until) // a first deposit may be older than the report
   const firstMonth = monthOf(Date.parse(from))
   return reportRows({
     from,

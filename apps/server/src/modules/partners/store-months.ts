@@ -27,6 +27,9 @@ interface MonthTables {
     decided_at: Date | null
     reason: string | null
     payment: number | null
+    counts_all_chargebacks: boolean
+    owed_in: bigint
+    owed_out: bigint
   }
   'partners.payment': { partner: bigint; n: number; amount: bigint; paid_by: string; paid_at: Date; reason: string }
   'partners.fraud': { player: bigint; named_by: string; named_at: Date; reason: string }
@@ -46,6 +49,8 @@ export interface MonthSums {
   cpa: bigint
   accrued: bigint
   carryOut: bigint
+  /** Fixed sums of named frauds that are still to be taken back. */
+  owedOut: bigint
   needsReview: boolean
 }
 
@@ -55,6 +60,9 @@ export interface StoredMonth extends MonthSums {
   month: string
   planVersion: number
   carryIn: bigint
+  owedIn: bigint
+  /** Also those of named frauds, and after a self-exclusion. */
+  countsAllChargebacks: boolean
   /** Milliseconds. */
   accruedAt: number
   status: AccrualStatus
@@ -64,10 +72,13 @@ export interface StoredMonth extends MonthSums {
 
 export interface FrozenPlayer extends KnownPlayer {
   isQualified: boolean
+  /** The fixed sum went back when the month was approved. */
+  isLost: boolean
 }
 
 const COLUMNS = sql`partner, month::text, plan_version as "planVersion", players, ngr, theo, pct, revshare, cpa, accrued,
-  carry_in as "carryIn", carry_out as "carryOut", needs_review as "needsReview", (extract(epoch from accrued_at) * 1000)::float8 as "accruedAt",
+  carry_in as "carryIn", carry_out as "carryOut", owed_in as "owedIn", owed_out as "owedOut",
+  counts_all_chargebacks as "countsAllChargebacks", needs_review as "needsReview", (extract(epoch from accrued_at) * 1000)::float8 as "accruedAt",
   status, taken_back as "takenBack", decided_by, (extract(epoch from decided_at) * 1000)::float8 as decided_at, reason`
 
 type Row = Omit<StoredMonth, 'decided'> & { decided_by: string | null; decided_at: number | null; reason: string | null }
@@ -82,8 +93,9 @@ export async function insertMonth(
   month: Omit<StoredMonth, 'status' | 'takenBack' | 'decided'>,
   players: readonly FrozenPlayer[],
 ): Promise<void> {
-  const { planVersion, carryIn, carryOut, needsReview, accruedAt, ...same } = month
-  const renamed = { plan_version: planVersion, carry_in: carryIn, carry_out: carryOut, needs_review: needsReview }
+  const { planVersion, carryIn, carryOut, owedIn, owedOut, countsAllChargebacks, needsReview, accruedAt, ...same } = month
+  const carried = { carry_in: carryIn, carry_out: carryOut, owed_in: owedIn, owed_out: owedOut }
+  const renamed = { plan_version: planVersion, ...carried, counts_all_chargebacks: countsAllChargebacks, needs_review: needsReview }
   const open = { decided_by: null, decided_at: null, reason: null, payment: null }
   await tx
     .insertInto('partners.month')
@@ -91,12 +103,18 @@ export async function insertMonth(
     .execute()
   if (players.length === 0) return
   const column = <T>(pick: (player: FrozenPlayer) => T) => players.map(pick)
-  await sql`insert into partners.month_player (partner, month, player, counted_until, is_own, is_fraud, has_phone, is_new, is_qualified)
-    select ${month.partner}::bigint, ${month.month}::date, player, to_timestamp(counted_until / 1000), is_own, is_fraud, has_phone, is_new, is_qualified
+  await sql`insert into partners.month_player (partner, month, player, counted_until, is_own, is_fraud, has_phone, is_new, is_qualified,
+      shares_device, earned_ngr, earned_limit, earned_fixed)
+    select ${month.partner}::bigint, ${month.month}::date, player, to_timestamp(counted_until / 1000), is_own, is_fraud, has_phone, is_new, is_qualified,
+      shares_device, earned_ngr, earned_limit, earned_fixed
     from unnest(${column(({ player }) => player)}::bigint[], ${column(({ countedUntil }) => countedUntil)}::float8[],
       ${column(({ isOwn }) => isOwn)}::boolean[], ${column(({ isFraud }) => isFraud)}::boolean[], ${column(({ hasPhone }) => hasPhone)}::boolean[],
-      ${column(({ isNew }) => isNew)}::boolean[], ${column(({ isQualified }) => isQualified)}::boolean[])
-      as p(player, counted_until, is_own, is_fraud, has_phone, is_new, is_qualified)`.execute(tx)
+      ${column(({ isNew }) => isNew)}::boolean[], ${column(({ isQualified }) => isQualified)}::boolean[],
+      ${column(({ sharesDevice }) => sharesDevice)}::boolean[], ${column(({ earned }) => earned.ngr)}::bigint[],
+      ${column(({ earned }) => earned.limit)}::bigint[], ${column(({ earned }) => earned.fixed)}::bigint[])
+      as p(player, counted_until, is_own, is_fraud, has_phone, is_new, is_qualified, shares_device, earned_ngr, earned_limit, earned_fixed)`.execute(
+    tx,
+  )
 }
 
 export async function findMonth(db: Db, partner: bigint, month: string): Promise<StoredMonth | undefined> {
@@ -111,13 +129,41 @@ export async function loadMonths(db: Db, partner: bigint | null, limit: number):
   return rows.map(toMonth)
 }
 
+const PLAYER_COLUMNS = sql`player, (extract(epoch from counted_until) * 1000)::float8 as "countedUntil", is_own as "isOwn",
+  is_fraud as "isFraud", has_phone as "hasPhone", is_new as "isNew", is_qualified as "isQualified", is_lost as "isLost",
+  shares_device as "sharesDevice", earned_ngr, earned_limit, earned_fixed`
+
+type PlayerRow = Omit<FrozenPlayer, 'earned'> & { earned_ngr: bigint; earned_limit: bigint; earned_fixed: bigint }
+
+const toFrozen = ({ earned_ngr: ngr, earned_limit: limit, earned_fixed: fixed, ...player }: PlayerRow): FrozenPlayer => ({
+  ...player,
+  earned: { ngr, limit, fixed },
+})
+
 /** In the order of players. */
 export async function loadFrozen(db: Db, partner: bigint, month: string): Promise<FrozenPlayer[]> {
-  const { rows } =
-    await sql<FrozenPlayer>`select player, (extract(epoch from counted_until) * 1000)::float8 as "countedUntil", is_own as "isOwn",
-      is_fraud as "isFraud", has_phone as "hasPhone", is_new as "isNew", is_qualified as "isQualified"
-    from partners.month_player where partner = ${partner} and month = ${month}::date order by player`.execute(db)
-  return rows
+  const { rows } = await sql<PlayerRow>`select ${PLAYER_COLUMNS} from partners.month_player
+    where partner = ${partner} and month = ${month}::date order by player`.execute(db)
+  return rows.map(toFrozen)
+}
+
+/** One player's closed months in order, with what was frozen of the player in each. */
+export async function loadMonthsOf(db: Db, partner: bigint, player: bigint): Promise<{ month: StoredMonth; frozen: FrozenPlayer }[]> {
+  const { rows } = await sql<PlayerRow & { month: string }>`select month::text, ${PLAYER_COLUMNS} from partners.month_player
+    where partner = ${partner} and player = ${player} order by month`.execute(db)
+  const months = await sql<Row>`select ${COLUMNS} from partners.month where partner = ${partner}`.execute(db)
+  const byMonth = new Map(months.rows.map((row) => [row.month, toMonth(row)]))
+  return rows.map(({ month, ...row }) => ({ month: byMonth.get(month)!, frozen: toFrozen(row) }))
+}
+
+/** The fixed sums of these players went back when the month was approved. */
+export async function markLost(
+  tx: Tx,
+  { partner, month }: Pick<StoredMonth, 'partner' | 'month'>,
+  players: readonly bigint[],
+): Promise<void> {
+  await sql`update partners.month_player set is_lost = true
+    where partner = ${partner} and month = ${month}::date and player = any(${players}::bigint[])`.execute(tx)
 }
 
 export async function decideMonth(

@@ -25,17 +25,20 @@ export async function loadReported(db: Db, partner: bigint, until: number): Prom
     day: string
     countedOn: string[]
     excluded: string[]
+    fraudulent: string[]
     countedUntil: number | null
   }
   const { rows } = await sql<Row>`
     select r.player, r.campaign, r.sub_id as "subId", (r.registered_at at time zone 'UTC')::date::text as day,
       coalesce(array_agg((p.month + interval '1 month' - interval '1 day')::date::text) filter (where p.is_qualified), '{}') as "countedOn",
-      coalesce(array_agg(p.month::text) filter (where p.is_own or p.is_fraud), '{}') as excluded,
+      coalesce(array_agg(p.month::text) filter (where p.is_own or p.is_fraud and not m.counts_all_chargebacks), '{}') as excluded,
+      coalesce(array_agg(p.month::text) filter (where p.is_fraud and m.counts_all_chargebacks), '{}') as fraudulent,
       (extract(epoch from min(p.counted_until)) * 1000)::float8 as "countedUntil"
     from partners.referral r left join partners.month_player p on p.player = r.player and p.partner = r.partner
+      left join partners.month m on m.partner = p.partner and m.month = p.month
     where r.partner = ${partner} and r.registered_at < to_timestamp(${until}::float8 / 1000)
     group by r.player order by r.player`.execute(db)
-  return rows.map(({ excluded, ...row }) => ({ ...row, excluded: new Set(excluded) }))
+  return rows.map(({ excluded, fraudulent, ...row }) => ({ ...row, excluded: new Set(excluded), fraudulent: new Set(fraudulent) }))
 }
 
 /** All days with postings: accruals less what was taken back, approvals and payments. */

@@ -68,6 +68,11 @@ export interface By {
   at: number
 }
 
+/** Partners are created one after another until the transaction ends. */
+export async function lockCreation(tx: Tx): Promise<void> {
+  await tx.selectFrom('partners.setting').select('only_row').forUpdate().execute()
+}
+
 /** The new partner's id; undefined when the code or the account is taken. */
 export async function insertPartner(tx: Tx, partner: Omit<Partner, 'id'>, { by, at }: By): Promise<bigint | undefined> {
   const row = await tx

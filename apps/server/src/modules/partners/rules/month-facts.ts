@@ -30,7 +30,22 @@ export interface KnownPlayer {
   readonly isFraud: boolean
   readonly hasPhone: boolean
   readonly isNew: boolean
+  /** With the partner's own account: for a person to look at. */
+  readonly sharesDevice: boolean
+  /** What earlier months counted of a fraud that was named since; nothing for anybody else. */
+  readonly earned: Earned
 }
+
+/** EUR minor units, none below zero. */
+export interface Earned {
+  readonly ngr: bigint
+  /** Theo less gifts: what the share's limit was raised by. */
+  readonly limit: bigint
+  /** Fixed sums that were approved. */
+  readonly fixed: bigint
+}
+
+export const NOTHING_EARNED: Earned = { ngr: 0n, limit: 0n, fixed: 0n }
 
 export interface MonthFacts {
   readonly players: readonly PartnerPlayer[]
@@ -69,7 +84,10 @@ export function sumsOf(play: readonly DayOfPlay[], money: readonly DayOfMoney[])
 export const inEur = (amount: bigint, currency: Currency): bigint =>
   amount < 0n ? -convertDown(-amount, currency, 'EUR') : convertDown(amount, currency, 'EUR')
 
-/** `play` and `money` over the whole life until the month's end; those before `firstDay` count for the fixed sum only. */
+/**
+ * `play` and `money` over the whole life until the month's end; those before `firstDay` count for the fixed sum only. Of a fraud only
+ * chargebacks count, and what earlier months counted goes back, less those chargebacks: over all months a fraud never brings anything.
+ */
 export function monthFacts(
   known: readonly KnownPlayer[],
   firstDay: string,
@@ -77,10 +95,11 @@ export function monthFacts(
 ): MonthFacts {
   const [playOf, moneyOf] = [Map.groupBy(play, ({ player }) => player), Map.groupBy(money, ({ player }) => player)]
   let theo = 0n
-  const players = known.map(({ player, isOwn, isFraud, hasPhone, isNew }) => {
+  const players = known.map(({ player, isOwn, isFraud, hasPhone, isNew, earned }) => {
     const [lifePlay, lifeMoney] = isOwn ? [[], []] : [playOf.get(player) ?? [], moneyOf.get(player) ?? []]
     const isInMonth = ({ day }: { day: string }) => day >= firstDay
-    const month = isFraud ? NOTHING : sumsOf(lifePlay.filter(isInMonth), lifeMoney.filter(isInMonth))
+    const counted = sumsOf(lifePlay.filter(isInMonth), lifeMoney.filter(isInMonth))
+    const month = isFraud ? { ...NOTHING, theo: -earned.limit, chargebacks: counted.chargebacks } : counted
     const life = sumsOf(lifePlay, lifeMoney)
     theo += month.theo
     return {
@@ -89,6 +108,7 @@ export function monthFacts(
       bonusCost: month.bonusCost,
       deposits: month.deposits,
       chargebacks: month.chargebacks,
+      earnedBefore: isFraud ? earned.ngr : 0n,
       isNew: isNew && !isOwn,
       isFraud,
       lifetimeDeposits: life.deposits - life.chargebacks,

@@ -44,8 +44,10 @@ export interface ReportedPlayer extends Source {
   day: string
   /** Days on which a fixed sum was counted. */
   countedOn: readonly string[]
-  /** Months (first days) in which nothing of the player counts: an own account, or a fraud. */
+  /** Months (first days) in which nothing of the player counts: an own account. */
   excluded: ReadonlySet<string>
+  /** Months of a fraud: only chargebacks count. */
+  fraudulent: ReadonlySet<string>
 }
 
 /** `play` and `money` from the first month's beginning; `firstDeposit` of each day is its earliest one. */
@@ -92,7 +94,7 @@ export function reportRows({ from, to, players, play, money, clicks, postings, p
     const own = { play: playOf.get(player.player) ?? [], money: moneyOf.get(player.player) ?? [] }
     const first = own.money.filter(({ firstDeposit }) => firstDeposit > 0n).toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
     if (first) add(first.day, player, { firstDeposits: 1, firstDepositSum: inEur(first.firstDeposit, first.currency) })
-    for (const { day, ...sums } of daysOf(own, player.excluded, planAt)) add(day, player, sums)
+    for (const { day, ...sums } of daysOf(own, player, planAt)) add(day, player, sums)
   }
   return [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
@@ -102,16 +104,17 @@ type Day = Partial<Amounts> & { day: string }
 /** One player's days. The fees of a day are what it adds to those of its month, so that days add up to the month. */
 function daysOf(
   { play, money }: { play: readonly DayOfPlay[]; money: readonly DayOfMoney[] },
-  excluded: ReadonlySet<string>,
+  { excluded, fraudulent }: Pick<ReportedPlayer, 'excluded' | 'fraudulent'>,
   planAt: ReportInput['planAt'],
 ): Day[] {
   const days = [...new Set([...play, ...money].map(({ day }) => day))].toSorted()
   let [month, deposited, won, charged] = ['', 0n, 0n, 0n]
-  return days.flatMap((day) => {
+  return days.flatMap((day): Day[] => {
     const monthOfDay = monthOf(Date.parse(day))
     if (monthOfDay !== month) [month, deposited, won, charged] = [monthOfDay, 0n, 0n, 0n]
     if (excluded.has(month)) return []
     const sums = sumsOn(day, play, money)
+    if (fraudulent.has(month)) return sums.chargebacks ? [{ day, chargebacks: sums.chargebacks, ngr: -sums.chargebacks }] : []
     const { deposits = 0n, ggr = 0n, bonusCost = 0n, chargebacks = 0n } = sums
     deposited += deposits
     won += ggr

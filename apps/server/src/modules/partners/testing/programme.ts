@@ -23,6 +23,8 @@ export interface Programme {
   /** A player of the partner. */
   bring(code: string): Promise<Awaited<ReturnType<Table['player']>>>
   deposit(player: bigint, eurCents: bigint): Promise<void>
+  /** The latest deposit of the player, which had this sum. */
+  chargeBack(player: bigint, eurCents: bigint): Promise<void>
   gift(player: bigint, eurCents: bigint): Promise<void>
   /** Stakes and loses at a slot with an edge of 4 %. Once per player. */
   lose(player: Awaited<ReturnType<Table['player']>>, eurCents: bigint): Promise<void>
@@ -61,6 +63,7 @@ export async function openProgramme(start: number): Promise<Programme> {
   const inTransaction = () => database.db.transaction()
   const by = (reason = 'checked') => ({ by: 'head', at, reason })
   let created = 0
+  const invoices = new Map<bigint, string>()
   return {
     table,
     partners,
@@ -86,6 +89,12 @@ export async function openProgramme(start: number): Promise<Programme> {
       const amount = eurCents * RUB
       const paid = { psp: 'sandbox', invoice: newKey(), player, currency: 'RUB', received: amount, credited: amount } as const
       await table.ledger.post(postings.depositPaid(paid))
+      invoices.set(player, paid.invoice)
+    },
+    async chargeBack(player, eurCents) {
+      const amount = eurCents * RUB
+      const paid = { psp: 'sandbox', invoice: invoices.get(player)!, player, currency: 'RUB', received: amount, credited: amount } as const
+      await table.ledger.post(postings.chargedBack({ ...paid, fine: 0n }))
     },
     async gift(player, eurCents) {
       await table.ledger.post(postings.cashGiven({ kind: 'cashback', claim: newKey(), player, currency: 'RUB', amount: eurCents * RUB }))
