@@ -108,7 +108,7 @@ export const consolePartnerRoutes = {
     summary: 'PRO-18: creates a partner whose terms begin with the current month.',
     body: PARTNER_FIELDS,
     answer: id,
-    refusals: ['role_required'],
+    refusals: ['role_required', 'second_person'],
   },
   'POST /console/v1/partners/{id}/terms': {
     ...acts,
@@ -116,7 +116,7 @@ export const consolePartnerRoutes = {
     params: id,
     body: z.strictObject({ from_month: month, ...termsInput, reason }),
     answer: z.strictObject({ version: z.int() }),
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'POST /console/v1/partners/{id}/links': {
     ...acts,
@@ -124,7 +124,7 @@ export const consolePartnerRoutes = {
     params: id,
     body: z.strictObject({ field: z.enum(LINK_FIELDS), value, campaign: plainText(VISIT_LIMITS.value), reason }),
     answer: ok,
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'POST /console/v1/partners/{id}/invitation': {
     ...acts,
@@ -133,7 +133,7 @@ export const consolePartnerRoutes = {
     params: id,
     body: z.strictObject({ login: partnerLogin, reason }),
     answer: z.strictObject({ link: z.string(), expires_at: instant }),
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'POST /console/v1/partners/{id}/access-end': {
     ...acts,
@@ -141,7 +141,7 @@ export const consolePartnerRoutes = {
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'POST /console/v1/partners/{id}/payment': {
     ...acts,
@@ -198,7 +198,7 @@ export const consolePartnerRoutes = {
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['role_required', 'bad_transition'],
+    refusals: ['role_required', 'bad_transition', 'second_person'],
   },
   'GET /console/v1/partner-model': {
     ...reads,

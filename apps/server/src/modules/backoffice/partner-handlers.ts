@@ -10,6 +10,7 @@ import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import type { Acting } from './linked.ts'
 import { monthSubject, paymentToPartner } from './partner-act.ts'
+import { isOwn } from './rules/four-eyes.ts'
 import { openSubjects, writeAuditEntry } from './store/acts.ts'
 
 type Keys =
@@ -31,19 +32,32 @@ export function partnerHandlers(context: BackofficeContext, by: By): Of<Keys> {
 
 type Write<T> = (tx: Tx, by: { by: string; at: number; reason: string }) => Promise<T | Refusal>
 
-/** An act and its line in the log, in one transaction. */
+interface About {
+  act: string
+  subject: string
+  reason: string
+  /** The account that it is about. */
+  player?: bigint | null
+  /** Whose account it is about. */
+  partner?: string
+}
+
+/** An act and its line in the log, in one transaction; refused about an own or linked account (D-2). */
 const recorderOf =
-  ({ db, clock }: Pick<BackofficeContext, 'db' | 'clock'>) =>
-  <T>(operator: Acting, { act, subject, reason }: { act: string; subject: string; reason: string }, work: Write<T>) =>
-    db.transaction().execute(async (tx) => {
+  ({ db, clock, partners }: Pick<BackofficeContext, 'db' | 'clock' | 'partners'>) =>
+  async <T>(operator: Acting, { act, subject, reason, player, partner }: About, work: Write<T>) => {
+    const account = partner === undefined ? player : (await partners.find(BigInt(partner)))?.player
+    if (isOwn(operator, account ?? null)) return refuse('second_person')
+    return db.transaction().execute(async (tx) => {
       const done = await work(tx, { by: operator.login, at: clock.now(), reason })
       if (!isRefusal(done)) await writeAuditEntry(tx, { operator: operator.login, act, subject, detail: reason }, clock.now())
       return done
     })
+  }
 
 /** Partners, terms and links: one operator with a reason. */
 function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContext, by: By) {
-  const write = recorderOf({ db, clock })
+  const write = recorderOf({ db, clock, partners })
   return {
     'GET /console/v1/partners': ({ caller }) =>
       by(caller, async () => {
@@ -74,7 +88,7 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
         caller,
         async (operator) => {
           const partner = { code, name, player: player === null ? null : BigInt(player), phone, terms: termsIn(terms) }
-          const about = { act: 'create partner', subject: `partner ${code}`, reason }
+          const about = { act: 'create partner', subject: `partner ${code}`, reason, player: partner.player }
           const created = await write(operator, about, (tx, given) => partners.create(tx, partner, given))
           return isRefusal(created) ? created : { id: `${created}` }
         },
@@ -85,7 +99,7 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
         caller,
         (operator) => {
           const version = { fromMonth: firstDay(from), terms: termsIn(terms), reason }
-          const about = { act: 'set terms of partner', subject: `partner ${params.id} from ${from}`, reason }
+          const about = { act: 'set terms of partner', subject: `partner ${params.id} from ${from}`, reason, partner: params.id }
           return write(operator, about, (tx, given) => partners.setTerms(tx, BigInt(params.id), version, given))
         },
         'partner',
@@ -94,7 +108,8 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
       by(
         caller,
         (operator) => {
-          const about = { act: 'add link of partner', subject: `partner ${params.id}, ${link.field} ${link.value}`.slice(0, 200), reason }
+          const subject = `partner ${params.id}, ${link.field} ${link.value}`.slice(0, 200)
+          const about = { act: 'add link of partner', subject, reason, partner: params.id }
           return write(operator, about, (tx, given) => partners.addLink(tx, { partner: BigInt(params.id), ...link }, given))
         },
         'partner',
@@ -103,8 +118,10 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
       by(
         caller,
         (operator) =>
-          write(operator, { act: 'name partner fraud', subject: `player ${params.id}`, reason }, async (tx, given) =>
-            (await partners.months.nameFraud(tx, BigInt(params.id), given)) ? DONE : refuse('bad_transition'),
+          write(
+            operator,
+            { act: 'name partner fraud', subject: `player ${params.id}`, reason, player: BigInt(params.id) },
+            async (tx, given) => ((await partners.months.nameFraud(tx, BigInt(params.id), given)) ? DONE : refuse('bad_transition')),
           ),
         'partner',
       ),
@@ -123,14 +140,14 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
 }
 
 /** The partner's log-in to the own site: one operator with a reason. */
-function accessHandlers({ partnerAccess, db, clock }: BackofficeContext, by: By) {
-  const write = recorderOf({ db, clock })
+function accessHandlers({ partnerAccess, ...context }: BackofficeContext, by: By) {
+  const write = recorderOf(context)
   return {
     'POST /console/v1/partners/{id}/invitation': ({ caller, params: { id }, body: { login, reason } }) =>
       by(
         caller,
         async (operator) => {
-          const about = { act: 'invite partner', subject: `partner ${id} as ${login}`, reason }
+          const about = { act: 'invite partner', subject: `partner ${id} as ${login}`, reason, partner: id }
           const invited = await write(operator, about, (tx, given) =>
             partnerAccess.invite(tx, { partner: BigInt(id), login, by: given.by }),
           )
@@ -142,7 +159,9 @@ function accessHandlers({ partnerAccess, db, clock }: BackofficeContext, by: By)
       by(
         caller,
         (operator) =>
-          write(operator, { act: 'end access of partner', subject: `partner ${id}`, reason }, (tx) => partnerAccess.end(tx, BigInt(id))),
+          write(operator, { act: 'end access of partner', subject: `partner ${id}`, reason, partner: id }, (tx) =>
+            partnerAccess.end(tx, BigInt(id)),
+          ),
         'partner',
       ),
   } satisfies Partial<Of<Keys>>

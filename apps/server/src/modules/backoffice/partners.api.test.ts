@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accept, invite } from '../partner-site/testing/partner.ts'
 import { createPartners, type Partners } from '../partners/index.ts'
-import { type Answered, logIn, type OperatorSession } from './testing/operator.ts'
+import { addOperator, type Answered, logIn, type OperatorSession } from './testing/operator.ts'
 
 const DAY_MS = 86_400_000
 const clock = createTestClock()
@@ -106,6 +106,24 @@ describe('PRO-18 partners in the console', () => {
     })
     const log = rowsIn<{ act: string; detail: string }>(await head.call('GET', '/audit')).slice(0, 3)
     expect(log.map(({ act }) => act)).toEqual(['set terms of partner', 'add link of partner', 'create partner'])
+  })
+
+  it('D-2 nobody creates or changes a partner of an own account, or names that account as fraud', async () => {
+    const mine = await registerPlayer(testServer)
+    const own = await addOperator(testServer, clock, { login: 'partner-owner', role: 'head', player: mine.id })
+    const { id } = await create(`${mine.id}`)
+    const form = { code: 'mine', name: 'Mine', player: `${mine.id}`, phone: null, ...TERMS, reason: 'contract 8' }
+    const acts = [
+      ['/partners', form],
+      [`/partners/${id}/terms`, { ...TERMS, percent: 100, from_month: '2099-01', reason: 'more' }],
+      [`/partners/${id}/links`, { field: 'promo', value: 'MINE26', campaign: '', reason: 'more' }],
+      [`/partners/${id}/invitation`, { login: 'mine@example.com', reason: 'mine' }],
+      [`/partners/${id}/access-end`, { reason: 'mine' }],
+      [`/partner-frauds/${mine.id}`, { reason: 'mine' }],
+    ] as const
+    for (const [path, body] of acts)
+      expect(await own.call('POST', path, body), path).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    for (const [path, body] of acts.slice(1)) expect(await risk.call('POST', path, body), path).toMatchObject({ status: 200 })
   })
 
   it('PRO-18 operators choose which click counts', async () => {
