@@ -31,6 +31,23 @@ const pays = (invoice: { id: string; amount: string }, amount = invoice.amount) 
 const within = <T>(work: (tx: never) => Promise<T>) =>
   cashier.testServer.server.app.database.db.transaction().execute((tx) => work(tx as never))
 
+const ENDS = {
+  cancelled: (player: Player, invoiceId: string) =>
+    unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId } })),
+  async expired(player: Player, invoiceId: string) {
+    await movedBack(invoiceId, '1200 seconds')
+    expect(await cashier.status(player, { id: invoiceId })).toMatchObject({ status: 4 })
+  },
+  failed: (_player: Player, invoiceId: string) => cashier.pay.happen(invoiceId, 'failed'),
+} as const
+
+/** The invoice is that much older. Returns when its money is too late. */
+async function movedBack(invoice: string, interval: string): Promise<string> {
+  const sql = `update payments.invoice set created_at = created_at - $2::interval where id = $1 returning created_at + interval '7 days' as late`
+  const { rows } = await cashier.testServer.server.app.database.pool.query<{ late: Date }>(sql, [invoice, interval])
+  return rows[0]!.late.toISOString()
+}
+
 /** Audit entries of deposits over a limit. */
 async function notesOf({ id }: Player) {
   const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
@@ -59,7 +76,7 @@ describe('BEY-11 deposit limits', () => {
     expect(await codeOf(open(player, '499.97'))).toBe('done')
   })
 
-  it('an open invoice counts until it is closed, and not against its replacement', async () => {
+  it('an open invoice counts, and not against its replacement', async () => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
     const invoice = await cashier.deposit(player, '1000.00')
@@ -99,13 +116,40 @@ describe('BEY-11 deposit limits', () => {
     expect(await notesOf(player)).toEqual([])
   })
 
-  it.each(['cancelled', 'failed', 'replaced'])('an invoice that is %s frees its part of the limit', async (how) => {
+  it.each(['cancelled', 'expired', 'failed', 'replaced'] as const)(
+    'an invoice that is %s makes room for a new one by its method',
+    async (how) => {
+      const player = await cashier.player()
+      await limit(player, 'deposit_day', '1000.00')
+      const { id } = await cashier.deposit(player, '900.00')
+      if (how !== 'replaced') await ENDS[how](player, id)
+      expect(await codeOf(open(player, '1000.00'))).toBe('done')
+      expect((await unwrap(player.call('GET /api/v2/profile/limits'))).money[0]!.used).toMatch(/^1000\.\d\d$/)
+    },
+  )
+
+  it.each(['cancelled', 'expired'] as const)('D-74 an invoice that is %s counts until its money would be too late', async (how) => {
     const player = await cashier.player()
     await limit(player, 'deposit_day', '1000.00')
-    const { id } = await cashier.deposit(player, '900.00')
-    if (how === 'cancelled') await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
-    if (how === 'failed') await cashier.pay.happen(id, 'failed')
-    expect(await codeOf(open(player, '1000.00'))).toBe('done')
+    const { id, shop_amount } = await cashier.deposit(player, '900.00')
+    await ENDS[how](player, id)
+    const lateUntil = await movedBack(id, '6 days')
+    expect(await other(player, '200.00')).toMatchObject({
+      error: {
+        code: 'limit_deposit_day',
+        details: { used: shop_amount, open: '0.00', closed: shop_amount, freed: lateUntil, until: lateUntil },
+      },
+    })
+    expect((await unwrap(player.call('GET /api/v2/profile/limits'))).money[0]!.used).toBe(shop_amount)
+    await movedBack(id, '1 day')
+    expect(await codeOf(other(player, '200.00'))).toBe('done')
+  })
+
+  it('D-74 an invoice that failed, which a player cannot pay, does not count', async () => {
+    const player = await cashier.player()
+    await limit(player, 'deposit_day', '1000.00')
+    await ENDS.failed(player, (await cashier.deposit(player, '900.00')).id)
+    expect(await codeOf(other(player, '1000.00'))).toBe('done')
   })
 
   it('a payment counts from its arrival, not from its invoice', async () => {

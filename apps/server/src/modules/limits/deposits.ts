@@ -11,14 +11,14 @@ import { amountOf, type State, withRestrictions } from './state.ts'
 export interface ReceivedDeposit {
   /** Minor units. */
   readonly amount: bigint
-  /** Deposits of the last 30 days, and amounts of open invoices. */
+  /** Deposits of the last 30 days; of a request, also invoices that can still be paid. */
   readonly deposits: readonly Deposit[]
 }
 
 export interface DepositRequest extends ReceivedDeposit, DepositSum {}
 
 export function depositRefusal(state: State, account: PlayerCurrency, age: AgeBalanceFacts, request: DepositRequest): Refusal | undefined {
-  return exclusionRefusal(state) ?? ageRefusal(state, account, age, request) ?? withOpen(brokenLimit(state, request), account, request)
+  return exclusionRefusal(state) ?? ageRefusal(state, account, age, request) ?? withUnpaid(brokenLimit(state, request), request)
 }
 
 /** Credited money: notes what exceeds a limit; the first deposit begins the age term of an unproved player. */
@@ -29,12 +29,16 @@ export function recordDeposit(state: State, received: ReceivedDeposit): Decision
   return { answer: undefined, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
 }
 
-/** The part used by open invoices is free again when they close without money. */
-function withOpen(broken: Refusal | undefined, { currency }: PlayerCurrency, { waiting }: DepositSum): Refusal | undefined {
+/** The part that unpaid invoices hold: open ones, and closed ones, the first of them until `freed`. */
+function withUnpaid(broken: Refusal | undefined, { deposits }: DepositRequest): Refusal | undefined {
   if (!broken) return undefined
-  const open = waiting.filter((sum) => sum.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)
-  return refuse(broken.code, { ...broken.details, open: formatMoney(open) })
+  const held = (isClosed: boolean) => deposits.filter(({ unpaid }) => unpaid?.isClosed === isClosed)
+  const closed = held(true)
+  const freed = closed.length > 0 && { freed: new Date(Math.min(...closed.map(({ unpaid }) => unpaid!.until))).toISOString() }
+  return refuse(broken.code, { ...broken.details, open: sumText(held(false)), closed: sumText(closed), ...freed })
 }
+
+const sumText = (deposits: readonly Deposit[]): string => formatMoney(deposits.reduce((sum, { amount }) => sum + amount, 0n))
 
 function brokenLimit(state: State, { amount, deposits }: ReceivedDeposit): Refusal | undefined {
   const broken = brokenBy(capsOf(state), deposits, amount, state.now)

@@ -43,7 +43,7 @@ export interface LimitsDeps extends AgePorts {
   currencyOf: CurrencyOf
   /** The same for several players, by player. */
   currenciesOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, Currency>>
-  /** Of the last 30 days, open invoices included; payments in another currency at their value in this one. */
+  /** Of the last 30 days, invoices that can still be paid included; payments in another currency at their value in this one. */
   depositsOf(player: bigint, currency: Currency): Promise<readonly Deposit[]>
   /** Proven identifiers of the person behind the account. */
   personOf(tx: Tx, player: bigint): Promise<PersonIdentifiers>

@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Period, Played } from '../ledger/index.ts'
 import { usedBy } from './refusal-reason.ts'
-import { type Deposit, depositedIn } from './rules/deposits.ts'
+import { creditedOf, type Deposit, depositedIn } from './rules/deposits.ts'
 import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import { isMoneyLimit, kindOf, type LimitName, MONEY_LIMITS, type MoneyLimit, periodOf } from './rules/names.ts'
 import { applyDueLimit } from './rules/setting.ts'
@@ -39,7 +39,8 @@ export function viewOf(state: State, facts: Facts): LimitsView {
       bar === 'self_excluded'
         ? { until: instantOf(excludedUntil), is_over: !isExcluded(restrictions, now), reopens_at: instantOf(reopensAt) }
         : null,
-    is_offered: facts.deposits.length === 0 && [...state.settings.values()].every(({ amount, next }) => amount === null && next === null),
+    is_offered:
+      creditedOf(facts.deposits).length === 0 && [...state.settings.values()].every(({ amount, next }) => amount === null && next === null),
     auto_pay_in: !restrictions.isPayInOff,
   }
 }

@@ -17,7 +17,7 @@ import type { PaymentProvider } from './psp/port.ts'
 import type { Nightly } from './reports/nightly.ts'
 import { paymentHandlers } from './routes.ts'
 import { hasChargeBack } from './store/charge-backs.ts'
-import { COUNTED_MS, type CreditedEur, creditedEur, depositedSince, type FirstDeposit, firstDeposits } from './store/deposited.ts'
+import { countedDeposits, type CreditedEur, creditedEur, type FirstDeposit, firstDeposits } from './store/deposited.ts'
 import { depositDurations } from './store/durations.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { openInvoicesOf } from './store/invoices.ts'
@@ -38,7 +38,8 @@ export interface Payments {
   /** For payments in assets. */
   converted: ConvertedPayments
   /**
-   * The player's deposits within the last 30 days, and the amounts of open invoices, in this currency or at their value in it.
+   * The player's deposits within the last 30 days, and the amounts of invoices that can still be paid, in this currency or at their
+   * value in it.
    */
   depositsOf(player: bigint, currency: Currency): Promise<Deposit[]>
   /** Money of the player may still arrive automatically. */
@@ -104,7 +105,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
     list: (player, query) => paymentsOf(db, player, query),
     search: (query) => searchInvoices(db, query),
-    depositsOf: (player, currency) => depositedSince(db, { player, currency }, clock.now() - COUNTED_MS),
+    depositsOf: (player, currency) => countedDeposits(db, { player, currency }, clock.now()),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
   }
 }

@@ -6,11 +6,11 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Limits } from '../limits/index.ts'
+import { creditedOf, type Limits } from '../limits/index.ts'
 import type { Money, Verdict } from './deposit/evaluate-event.ts'
 import { postingFor } from './postings.ts'
 import type { Payer, ProviderEvent } from './psp/port.ts'
-import { COUNTED_MS, depositedSince } from './store/deposited.ts'
+import { countedDeposits } from './store/deposited.ts'
 import { insertChild } from './store/invoices.ts'
 import type { CountedPayment } from './store/payments.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -110,7 +110,7 @@ async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDe
   })
 }
 
-/** Without itself: other received and requested amounts. */
+/** Without itself: other received amounts. */
 export async function recordDepositForLimits(
   tx: Tx,
   { id, player, currency }: StoredInvoice,
@@ -118,6 +118,6 @@ export async function recordDepositForLimits(
   limits: SettlementDeps['limits'],
   now: number,
 ): Promise<void> {
-  const deposits = (await depositedSince(tx, { player, currency }, now - COUNTED_MS)).filter((each) => each.id !== id)
+  const deposits = creditedOf(await countedDeposits(tx, { player, currency }, now)).filter((each) => each.id !== id)
   await limits.noteDeposit(tx, { player, currency }, { amount, deposits })
 }

@@ -9,7 +9,7 @@ import { pendingSums } from './deposit-eligibility.ts'
 import { uniqueAmounts, highestAmount } from './deposit/amounts.ts'
 import { toCancelled } from './deposit/close.ts'
 import type { Method } from './methods.ts'
-import { COUNTED_MS, depositedSince } from './store/deposited.ts'
+import { type CountedDeposit, countedDeposits } from './store/deposited.ts'
 import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -81,7 +81,7 @@ async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: Store
   return isFull(open.filter((invoice) => !isReplaced(invoice, method))) ? refuse('too_many_invoices') : undefined
 }
 
-/** A replaced invoice no longer counts. */
+/** Invoices that the new one replaces no longer count: open ones, and closed ones that could still be paid (D-74). */
 async function overLimit(
   tx: Tx,
   { player, method, requested, now }: DepositCall,
@@ -89,10 +89,13 @@ async function overLimit(
   limits: Protection,
 ): Promise<Refusal | undefined> {
   const replaced = new Set(open.filter((invoice) => isReplaced(invoice, method)).map(({ id }) => id))
-  const deposits = (await depositedSince(tx, { player, currency: method.currency }, now - COUNTED_MS)).filter(({ id }) => !replaced.has(id))
+  const counted = await countedDeposits(tx, { player, currency: method.currency }, now)
+  const deposits = counted.filter((each) => !replaced.has(each.id) && !isClosedOf(method, each))
   const waiting = pendingSums(open.filter(({ id }) => !replaced.has(id)))
   return limits.refuseDeposit(tx, { player, currency: method.currency }, { amount: requested, deposits, waiting })
 }
+
+const isClosedOf = ({ hash }: Method, { method, unpaid }: CountedDeposit): boolean => method === hash && unpaid?.isClosed === true
 
 /** A hundred open invoices of one amount: the next one must wait for any of them. */
 async function freeAmounts(tx: Tx, { method, requested }: DepositCall) {

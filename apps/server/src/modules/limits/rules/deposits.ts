@@ -2,9 +2,24 @@
 import { type MoneyLimit, type Period, PERIOD_MS, PERIODS } from './names.ts'
 
 export interface Deposit {
+  /** When it was credited, or its invoice created. */
   readonly at: number
   readonly amount: bigint
+  /**
+   * Of an invoice without its money: the end of the time in which it can be paid, also once it is closed. Until then it counts in
+   * every window, because a payment counts from its arrival. Absent for credited money.
+   */
+  readonly unpaid?: Unpaid
 }
+
+export interface Unpaid {
+  readonly until: number
+  /** Cancelled or expired. */
+  readonly isClosed: boolean
+}
+
+/** Credited money alone: what arriving money is compared with. */
+export const creditedOf = <D extends Deposit>(deposits: readonly D[]): D[] => deposits.filter(({ unpaid }) => unpaid === undefined)
 
 export type DepositCaps = Readonly<Record<Period, bigint | null>>
 
@@ -16,7 +31,7 @@ export interface BrokenDeposit {
   readonly until: number | null
 }
 
-/** A deposit counts while its instant is later than now minus the window. */
+/** Credited money counts while its instant is later than now minus the window; an invoice, while it can be paid. */
 export const depositedIn = (deposits: readonly Deposit[], period: Period, now: number): bigint =>
   inside(deposits, period, now).reduce((sum, { amount }) => sum + amount, 0n)
 
@@ -30,14 +45,19 @@ export function brokenBy(caps: DepositCaps, deposits: readonly Deposit[], amount
   return null
 }
 
-const inside = (deposits: readonly Deposit[], period: Period, now: number) => deposits.filter(({ at }) => at > now - PERIOD_MS[period])
+/** When it counts no more. */
+const freedAt = ({ at, unpaid }: Deposit, period: Period): number => unpaid?.until ?? at + PERIOD_MS[period]
 
-/** When at least `tooMuch` of these has left the window. */
+const inside = (deposits: readonly Deposit[], period: Period, now: number) => deposits.filter((each) => freedAt(each, period) > now)
+
+/** When at least `tooMuch` of these counts no more. */
 function fitsAt(deposits: readonly Deposit[], period: Period, tooMuch: bigint): number | null {
   let left = 0n
-  for (const { at, amount } of deposits.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, amount } of deposits
+    .map((each) => ({ at: freedAt(each, period), amount: each.amount }))
+    .toSorted((a, b) => a.at - b.at)) {
     left += amount
-    if (left >= tooMuch) return at + PERIOD_MS[period]
+    if (left >= tooMuch) return at
   }
   return null
 }

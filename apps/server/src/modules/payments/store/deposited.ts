@@ -1,36 +1,62 @@
 import { convertUp, type Currency, toEur } from '@fairhouse/money'
-/** A player's deposits and open invoices, as own limits count them. Amounts in minor units, instants in milliseconds. */
+/** A player's deposits and unpaid invoices, as own limits count them. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
 import type { Deposit } from '../../limits/index.ts'
-import { STATUS } from '../deposit/state.ts'
+import { LATE_LIMIT_MS, STATUS, type Status } from '../deposit/state.ts'
 import { OPEN } from './rows.ts'
 
 /** The longest window of a limit: 30 days. */
 export const COUNTED_MS = 2_592_000_000
 
-const COUNTED = [...OPEN, STATUS.paid]
+/** Closed without its money, which may still arrive and be credited as late. */
+const CLOSED: readonly Status[] = [STATUS.expired, STATUS.cancelled]
 
 export interface CountedDeposit extends Deposit {
   /** Of the invoice. */
   id: bigint
+  method: string
+}
+
+interface CountedRow {
+  id: bigint
+  method: string
+  status: Status
+  currency: Currency
+  amount: bigint
+  at: Date
 }
 
 /**
- * Since an instant: credits at their arrival, open invoices at their creation. Payments in another currency count at their value
- * in this one, rounded up, so that a change of currency frees no limit (D-21).
+ * Of the last 30 days: credits at their arrival, or at the decision that took them out of suspense; and invoices that can still be paid
+ * (D-74). A closed one with a newer one of its method counts no more: the newer one replaced it. Payments in another currency count at
+ * their value in this one, rounded up, so that a change of currency frees no limit (D-21).
  */
-export async function depositedSince(
+export async function countedDeposits(
   db: Db,
   { player, currency }: { player: bigint; currency: Currency },
-  since: number,
+  now: number,
 ): Promise<CountedDeposit[]> {
-  const { rows } = await sql<{ id: bigint; currency: Currency; amount: bigint; at: Date }>`
-    select i.id, i.currency, i.shop_amount as amount, coalesce(p.at, i.created_at) as at
-    from payments.invoice i left join payments.payment p on p.invoice = i.id and p.kind = 'paid'
-    where i.player = ${player} and i.status in (${sql.join(COUNTED)}) and coalesce(p.at, i.created_at) > ${new Date(since)}`.execute(db)
-  return rows.map((row) => ({ id: row.id, amount: convertUp(row.amount, row.currency, currency), at: row.at.getTime() }))
+  const { rows } = await sql<CountedRow>`
+    select * from (
+      select i.id, i.method, i.status, i.currency, i.shop_amount as amount, coalesce(e.at, p.at, i.created_at) as at
+      from payments.invoice i left join payments.payment p on p.invoice = i.id and p.kind = 'paid'
+        left join payments.suspense_end e on e.psp = p.psp and e.ext = p.ext
+      where i.player = ${player} and i.status = ${STATUS.paid}) credited
+    where at > ${new Date(now - COUNTED_MS)}
+    union all
+    select i.id, i.method, i.status, i.currency, i.shop_amount, i.created_at
+    from payments.invoice i
+    where i.player = ${player} and i.status in (${sql.join([...OPEN, ...CLOSED])}) and i.created_at > ${new Date(now - LATE_LIMIT_MS)}
+      and (i.status in (${sql.join(OPEN)}) or not exists (
+        select 1 from payments.invoice newer where newer.player = i.player and newer.method = i.method and newer.id > i.id
+          and newer.parent is null and newer.status <> ${STATUS.failed}))`.execute(db)
+  return rows.map(({ id, method, status, at: made, ...row }) => {
+    const at = made.getTime()
+    const counted = { id, method, at, amount: convertUp(row.amount, row.currency, currency) }
+    return status === STATUS.paid ? counted : { ...counted, unpaid: { until: at + LATE_LIMIT_MS, isClosed: CLOSED.includes(status) } }
+  })
 }
 
 /** EUR minor units, over all currencies of a player. */
