@@ -25,5 +25,24 @@ export const INVOICE_TIMES = {
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
+/** Why arriving money is held instead of credited: the refusal that a new deposit of its player would get. */
+export const HELD_REASONS = [
+  'wrong_currency',
+  'self_excluded',
+  'player_blocked',
+  'age_check_required',
+  'age_check_amount',
+  'staff_account',
+  'cool_off',
+  'limit_deposit_day',
+  'limit_deposit_week',
+  'limit_deposit_month',
+] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+
+/** The player's own restrictions, as an invoice shows them: held money goes back to its source (D-74). */
+export const OWN_HOLDS = ['over_limit', 'cool_off'] as const
+export type OwnHold = (typeof OWN_HOLDS)[number]
+
 /** How money travels; a provider offers a type per currency. */
 export const METHOD_TYPES = ['card', 'phone', 'crypto'] as const

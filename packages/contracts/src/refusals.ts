@@ -48,7 +48,8 @@ const kinds = {
   not_matchable: {
     status: 409,
     mayRetry: false,
-    meaning: 'This money cannot be credited to that invoice: another provider or currency, or a player who may not be credited.',
+    meaning:
+      'This money cannot be credited to that invoice: another provider or currency, or a player who may not be credited (`because`).',
   },
   taken_back: { status: 409, mayRetry: false, meaning: 'A chain reorganisation removed this payment: none of it is held here.' },
   role_required: { status: 403, mayRetry: false, meaning: 'Your role does not allow this action.' },

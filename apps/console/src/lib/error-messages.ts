@@ -1,6 +1,8 @@
 /** Error messages for operators: what happened and what to do. */
+import type { HeldReason } from '@fairhouse/contracts'
+
 import { ApiError } from './call.ts'
-import { sumText } from './labels.ts'
+import { HOLDS, sumText } from './labels.ts'
 
 /** `no_answer`: no response, or an unreadable one. */
 type Code = Exclude<ApiError['code'], 'unreadable_answer'> | 'no_answer'
@@ -16,8 +18,8 @@ const DEFAULT_MESSAGES: ErrorMessages = {
   already_proposed: 'The same request already waits for a second person, see Approvals. You can propose it again after that decision.',
   bad_transition: 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
-  not_matchable:
-    'This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.',
+  not_matchable: ({ because } = {}) =>
+    `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),
   taken_back: 'The chain reverted this payment, so there is nothing to send back or match. If it arrives again, it is listed again.',
   insufficient_funds: ({ cash, currency } = {}) =>
     cash === undefined

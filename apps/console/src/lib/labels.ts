@@ -1,4 +1,6 @@
 /** Labels of amounts, instants and match reasons. */
+import type { HeldReason } from '@fairhouse/contracts'
+
 import type { Answer, Input } from './call.ts'
 import { currentTime } from './clock.ts'
 
@@ -10,6 +12,20 @@ export const CLUES: Readonly<Record<Clue, string>> = {
   near_amount: 'a sum within 1 %',
   time: 'within a day',
   disputed: 'the player disputes it',
+}
+
+/** Why the player of held money could not be credited. */
+export const HOLDS: Readonly<Record<HeldReason, string>> = {
+  wrong_currency: 'The account has another currency now.',
+  self_excluded: 'The player is under self-exclusion.',
+  player_blocked: 'The account is closed for the age of its owner.',
+  age_check_required: 'The proof of age is missing and due.',
+  age_check_amount: 'The account may not hold this much before the proof of age.',
+  staff_account: 'It is an account of the staff.',
+  cool_off: 'The player is in a cool-off.',
+  limit_deposit_day: "It is over the player's own deposit limit of a day.",
+  limit_deposit_week: "It is over the player's own deposit limit of a week.",
+  limit_deposit_month: "It is over the player's own deposit limit of a month.",
 }
 
 type Status = Answer<'GET /console/v1/matching'>['invoices'][number]['status']

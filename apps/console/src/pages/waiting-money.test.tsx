@@ -18,6 +18,7 @@ const item = {
   amount: '0.00872098',
   currency: 'LTC',
   value: { amount: '75.02', currency: 'RUB' },
+  because: null,
   at: '2026-11-27T10:00:00.000Z',
   proposals: [{ invoice: '7', clues: ['named'] }],
   is_proposed: false,
@@ -62,6 +63,14 @@ describe('BEY-9 coins without an owner', () => {
   it('are offered no other invoice that is paid already', () => {
     show({ proposals: [] }, [invoice('7', { status: 3 })])
     expect(screen.queryByLabelText('Another invoice')).toBeNull()
+  })
+
+  it('D-74 say what held them: a reason of the player, or none', () => {
+    show({ because: 'limit_deposit_day' }, [invoice('7')])
+    expect(screen.getByText("It is over the player's own deposit limit of a day.")).toBeTruthy()
+    cleanup()
+    show({}, [invoice('7')])
+    expect(screen.queryByText(/own deposit limit/)).toBeNull()
   })
 
   it('without a rate can only be sent back', () => {

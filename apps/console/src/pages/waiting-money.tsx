@@ -1,10 +1,10 @@
 import { INVOICE_STATUS } from '@fairhouse/contracts'
-import { Badge, Button, Select } from '@fairhouse/ui'
+import { Badge, Button, Notice, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Answer, call } from '../lib/call.ts'
 import { compareAmounts } from '../lib/difference.ts'
-import { CLUES, instantText, sumText } from '../lib/labels.ts'
+import { CLUES, HOLDS, instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { MatchFacts } from '../parts/match-facts.tsx'
 import { Proposed } from '../parts/proposed.tsx'
@@ -15,7 +15,7 @@ type Item = Lists['waiting'][number]
 
 /** One payment and its actions; no actions while it waits for a second person. */
 export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['invoices'] }) {
-  const { psp, ext, at, invoice, is_proposed } = item
+  const { psp, ext, at, invoice, because, is_proposed } = item
   return (
     <article className={s.entry} aria-label={`Payment ${ext}`}>
       <div className={s.line}>
@@ -28,6 +28,7 @@ export function WaitingMoney({ item, invoices }: { item: Item; invoices: Lists['
       <div className={s.dim}>
         {psp} · {ext} · <time>{instantText(at)}</time> · {invoice === null ? 'names no invoice' : `came for invoice ${invoice}`}
       </div>
+      {because && <Notice tone="warn">{HOLDS[because]}</Notice>}
       {is_proposed ? <Proposed /> : <Matches item={item} invoices={invoices} />}
     </article>
   )

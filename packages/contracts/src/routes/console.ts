@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { books, currency, instant, money, ok, signedMoney, signedMoneyInput, text } from '../fields.ts'
-import { REVIEW_REFUSALS } from '../invoices.ts'
+import { HELD_REASONS, REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
@@ -60,6 +60,8 @@ export const suspendedMoney = z.strictObject({
   ...sum.shape,
   /** The amount that a match credits: of coins, their value when they were held; null without a rate, when it can only be sent back. */
   value: z.nullable(sum),
+  /** Why its player could not be credited when it came; null if that was not the reason. */
+  because: z.nullable(z.enum(HELD_REASONS)),
   at: instant,
   proposals: z.array(z.strictObject({ invoice: z.string(), clues: z.array(clue) })),
   /** An operator decided about it, and it waits for an approver. */

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, text } from '../fields.ts'
-import { METHOD_TYPES, REVIEW_REFUSALS } from '../invoices.ts'
+import { METHOD_TYPES, OWN_HOLDS, REVIEW_REFUSALS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
@@ -121,6 +121,8 @@ export const invoice = z.strictObject({
   late: z.boolean(),
   /** Why and when a review ended without a credit; null otherwise. */
   refused: z.nullable(z.strictObject({ because: z.enum(REVIEW_REFUSALS), at: instant })),
+  /** Money for it that the player's own restriction keeps off the balance until it goes back to its source; null otherwise. */
+  held: z.nullable(z.strictObject({ because: z.enum(OWN_HOLDS), amount: money })),
   /** The asset to send; null for transfers. */
   crypto: z.nullable(cryptoInvoice),
 })

@@ -33,7 +33,7 @@ export const operatorView = ({ login, name, role, may: acts }: Operator) => ({ l
 
 /** `proposed`: the subjects of all pending approvals. */
 export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {
-  const { psp, ext, invoice, amount, currency, value, at } = item
+  const { psp, ext, invoice, amount, currency, value, because, at } = item
   return {
     psp,
     ext,
@@ -41,6 +41,7 @@ export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<
     amount: sumText(amount, currency),
     currency,
     value: valueView(value),
+    because,
     at: instant(at),
     proposals: proposals.map((proposal) => ({ invoice: `${proposal.invoice.id}`, clues: proposal.clues })),
     is_proposed: proposed.has(paymentSubject(item)),

@@ -53,8 +53,8 @@ async function handleInTx(
   const parts = (await waitingParts(tx, invoice.id, payments)).filter(({ id }) => id !== transfer.id)
   const waiting = parts.reduce((sum, { worth: value }) => sum + value, 0n)
   const credited = creditedFor(invoice, quote, known, transfer, context) + creditFor(invoice, waiting)
-  const mayCredit = await payments.mayReceive(tx, invoice, credited)
-  const circumstances = { quote, needed: OFFERED[quote.asset].confirmations, mayCredit, waiting }
+  const hold = await payments.holdReason(tx, invoice, credited)
+  const circumstances = { quote, needed: OFFERED[quote.asset].confirmations, hold, waiting }
   let step: Step = { invoice, payment: known, money: null, parts }
   for (const event of eventsFor(known, transfer, context)) step = await applyEvent(tx, step, transfer, { event, circumstances }, payments)
   if (!step.payment) return undefined

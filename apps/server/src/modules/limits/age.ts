@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
 import { ageDueAt, type AgeFacts, isAgeDue, hasBalanceCap, remainingAllowance, type Sum, UNCHECKED_EUR } from './rules/age.ts'
-import { isExcluded } from './rules/exclusions.ts'
 import { type State, withRestrictions } from './state.ts'
 
 /** Wallet block: `player_blocked` until an operator lifts it. */
@@ -70,14 +69,14 @@ export function ageRefusal(
   return refuse('age_check_amount', { limit: formatMoney(UNCHECKED_EUR), left: formatMoney(allowance), currency })
 }
 
-/** Nothing for a player under exclusion or closed for age; before the proof only what a check allowed. */
-export function mayCredit(
+/** Before the proof of age only what a check allowed. */
+export function ageHold(
   state: State,
-  balances: PlayerCurrency,
+  account: PlayerCurrency,
   facts: AgeBalanceFacts & { block: number },
   money: IncomingDeposit,
-): boolean {
-  if (isExcluded(state.restrictions, state.now) || facts.block === UNDER_AGE) return false
-  if (isAgeDue(state.restrictions, state.now)) return false
-  return money.isInvoiced || ageRefusal(state, balances, facts, money) === undefined
+): 'player_blocked' | 'age_check_required' | 'age_check_amount' | undefined {
+  if (facts.block === UNDER_AGE) return 'player_blocked'
+  if (isAgeDue(state.restrictions, state.now)) return 'age_check_required'
+  return money.isInvoiced || ageRefusal(state, account, facts, money) === undefined ? undefined : 'age_check_amount'
 }

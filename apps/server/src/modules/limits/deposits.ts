@@ -1,12 +1,16 @@
-/** Checks of a new deposit: exclusions first, then proof of age, then the limits of day, week and month. */
-import { type Refusal, refuse } from '@fairhouse/contracts'
+/** Checks of a new deposit and of arriving money: exclusions first, then proof of age, then the limits of day, week and month. */
+import { type HeldReason, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { type AgeBalanceFacts, type DepositSum, ageRefusal } from './age.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { type AgeBalanceFacts, ageHold, ageRefusal, type DepositSum, type IncomingDeposit } from './age.ts'
 import type { Decision, PlayerCurrency } from './limits-repository.ts'
 import { exclusionRefusal, untilDetail } from './refusal-reason.ts'
 import { brokenBy, type Deposit, type DepositCaps } from './rules/deposits.ts'
+import { activeExclusion, isExcluded } from './rules/exclusions.ts'
+import { PERIODS } from './rules/names.ts'
 import { amountOf, type State, withRestrictions } from './state.ts'
+import type { Note } from './store/audit.ts'
 
 export interface ReceivedDeposit {
   /** Minor units. */
@@ -21,10 +25,36 @@ export function depositRefusal(state: State, account: PlayerCurrency, age: AgeBa
   return exclusionRefusal(state) ?? ageRefusal(state, account, age, request) ?? withUnpaid(brokenLimit(state, request), request)
 }
 
-/** Credited money: notes what exceeds a limit; the first deposit begins the age term of an unproved player. */
-export function recordDeposit(state: State, received: ReceivedDeposit): Decision<void> {
-  const broken = brokenLimit(state, received)
-  const notes = broken ? [{ act: 'deposit_over_limit', details: { amount: `${received.amount}`, limit: broken.code } } as const] : []
+export interface ArrivingDeposit extends IncomingDeposit {
+  /** The part that the house added to the requested amount, to identify the payment or to round coins up: own limits ignore it. */
+  readonly added: bigint
+  /** Credited deposits of the last 30 days. Called under the lock of the player's wallets, where no other credit is between. */
+  received(tx: Tx): Promise<readonly Deposit[]>
+}
+
+/** An own restriction is the last reason: coins, which nobody can refuse, are credited all the same (bonuses.md 11). */
+export async function holdReason(
+  state: State,
+  account: PlayerCurrency,
+  age: AgeBalanceFacts & { block: number },
+  money: ArrivingDeposit,
+  tx: Tx,
+): Promise<HeldReason | undefined> {
+  if (isExcluded(state.restrictions, state.now)) return 'self_excluded'
+  const reason = ageHold(state, account, age, money) ?? activeExclusion(state.restrictions, state.now)
+  if (reason) return reason
+  const caps = capsOf(state)
+  if (PERIODS.every((period) => caps[period] === null)) return undefined
+  const broken = brokenBy(caps, await money.received(tx), money.amount - money.added, state.now)
+  return broken ? `limit_${broken.name}` : undefined
+}
+
+/** Credited money: notes what a restriction would have refused; the first deposit begins the age term of an unproved player. */
+export function recordDeposit(state: State, { currency }: PlayerCurrency, received: ReceivedDeposit): Decision<void> {
+  const sum = { amount: `${received.amount}`, currency }
+  const [broken, exclusion] = [brokenLimit(state, received), activeExclusion(state.restrictions, state.now)]
+  const notes: Note[] = broken ? [{ act: 'deposit_over_limit', details: { ...sum, limit: broken.code } }] : []
+  if (exclusion) notes.push({ act: 'deposit_while_barred', details: { ...sum, limit: exclusion } })
   if (state.restrictions.firstDepositAt !== null) return { answer: undefined, notes }
   return { answer: undefined, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
 }

@@ -1,6 +1,5 @@
 /** Public file of limits: the only one that other modules import. */
-export type { IncomingDeposit } from './age.ts'
-export type { DepositRequest } from './deposits.ts'
+export type { ArrivingDeposit, DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'
 export type { PlayerCurrency } from './limits-repository.ts'
 export type { OnChanged } from './limits-repository.ts'

@@ -1,15 +1,15 @@
 /** Wires the module: its ports, its interface, and its calls. */
-import { isRefusal, type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+import { type HeldReason, isRefusal, type limitRoutes, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { BLOCK_SESSION_STOP, type Ledger } from '../ledger/index.ts'
-import { applyAgeTerm, type AgePorts, type IncomingDeposit, loadAgeFacts, mayCredit, UNDER_AGE } from './age.ts'
+import { applyAgeTerm, type AgePorts, loadAgeFacts, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
-import { type DepositRequest, type ReceivedDeposit, recordDeposit, depositRefusal } from './deposits.ts'
+import { type ArrivingDeposit, type DepositRequest, depositRefusal, holdReason, type ReceivedDeposit, recordDeposit } from './deposits.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
 import {
   type Decision,
@@ -77,16 +77,16 @@ export interface Limits {
   sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
   /** Runs before an invoice is created. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
-  /** Runs after a credit without an earlier check: notes, never refuses. */
+  /** Runs with each credit: notes what a restriction would have refused, and refuses nothing. */
   noteDeposit(tx: Tx, account: PlayerCurrency, received: ReceivedDeposit): Promise<void>
   /** Under self-exclusion: no log-in, no play, no deposit. */
   isExcluded(tx: Tx, player: bigint): Promise<boolean>
   /**
-   * Whether arriving money may be credited: not under self-exclusion, nor to an account that is under age or lacks its proof of
-   * age.
+   * Why arriving money may not be credited: a former currency, an exclusion, the age or its missing proof, a cool-off, or the player's own
+   * limit. Undefined if it may.
    */
-  mayReceive(tx: Tx, account: PlayerCurrency, money: IncomingDeposit): Promise<boolean>
-  /** Players for whom `mayReceive` and `noteDeposit` have no effect: no exclusion, block, limit or age term. Locks their wallets. */
+  holdReason(tx: Tx, account: PlayerCurrency, money: ArrivingDeposit): Promise<HeldReason | undefined>
+  /** Players for whom `holdReason` and `noteDeposit` have no effect: no exclusion, block, limit or age term. Locks their wallets. */
   findUnrestrictedPlayers(tx: Tx, accounts: readonly PlayerCurrency[]): Promise<ReadonlySet<bigint>>
   /**
    * D-21: carries limits and their usage into another currency. Runs under the lock of the player's wallets, once the currency
@@ -136,10 +136,11 @@ export function createLimits(deps: LimitsDeps): Limits {
       return { answer: await evaluate(state, tx), state }
     })
   const loadView = createLimitsView({ ...deps, limitsRepository })
+  const viewOf = async (player: bigint) => loadView({ player, currency: await currencyOf(player) })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
   return {
     handlers: limitHandlers({ ...deps, limitsRepository }),
-    viewOf: async (player) => loadView({ player, currency: await currencyOf(player) }),
+    viewOf,
     ledger: withRefusalReasons(ledger, explain),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
@@ -154,16 +155,16 @@ export function createLimits(deps: LimitsDeps): Limits {
         const age = await loadAgeFacts(ledger, deps, within, account.player)
         return depositRefusal(state, account, age, request) ?? refuseBlocked(ledger, within, account)
       }),
-    noteDeposit: (tx, account, received) => changeWithAgeTerm(tx, account, (state) => recordDeposit(state, received)),
+    noteDeposit: (tx, account, received) => changeWithAgeTerm(tx, account, (state) => recordDeposit(state, account, received)),
     async isExcluded(tx, player) {
       const { restrictions, now } = await limitsRepository.read(tx, player)
       return isExcluded(restrictions, now)
     },
-    mayReceive: (tx, account, money) =>
+    holdReason: (tx, account, money) =>
       evaluateWithin(tx, account, async (state, within) => {
-        if ((await currencyOf(account.player, within)) !== account.currency) return false
+        if ((await currencyOf(account.player, within)) !== account.currency) return 'wrong_currency'
         const { block = 0 } = (await ledger.wallet(account.player, account.currency, within)) ?? {}
-        return mayCredit(state, account, { ...(await loadAgeFacts(ledger, deps, within, account.player)), block }, money)
+        return holdReason(state, account, { ...(await loadAgeFacts(ledger, deps, within, account.player)), block }, money, within)
       }),
     findUnrestrictedPlayers: (tx, accounts) => findUnrestrictedPlayers(ledger, deps, tx, accounts),
     changeCurrency: (tx, player, change) => changeCurrency({ ledger, limitsRepository }, tx, player, change),

@@ -23,10 +23,10 @@ const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => books.database.d
 const HUGE = 10n ** 15n
 
 /** An amount that no invoice requested, beside open invoices: the strictest case. */
-const mayReceive = (player: bigint, isInvoiced: boolean) =>
-  within((tx) =>
-    limits.mayReceive(tx, { player, currency: 'RUB' }, { amount: HUGE, waiting: [{ currency: 'RUB', amount: HUGE }], isInvoiced }),
-  )
+const mayReceive = async (player: bigint, isInvoiced: boolean) => {
+  const money = { amount: HUGE, added: 0n, waiting: [{ currency: 'RUB', amount: HUGE } as const], isInvoiced, received: async () => [] }
+  return (await within((tx) => limits.holdReason(tx, { player, currency: 'RUB' }, money))) === undefined
+}
 
 async function traceOf(player: bigint): Promise<unknown[]> {
   const sql = `select to_jsonb(s)::text as row from limits.standing s where player = $1
@@ -35,7 +35,13 @@ async function traceOf(player: bigint): Promise<unknown[]> {
 }
 
 const isOrdinary = (each: PlayerCase) =>
-  each.exclusion === 'none' && !each.isListed && each.limit === 'none' && each.block === 0 && each.hasPaidIn && isAgeFree(each.age)
+  each.exclusion === 'none' &&
+  !each.isListed &&
+  !each.coolsOff &&
+  each.limit === 'none' &&
+  each.block === 0 &&
+  each.hasPaidIn &&
+  isAgeFree(each.age)
 const isAgeFree = (age: PlayerCase['age']) => age === 'not asked' || age === 'proved' || age === 'before payouts'
 
 describe('D-5 the fast path of arriving money agrees with the rules of one player', () => {
@@ -73,7 +79,8 @@ describe('D-5 the fast path of arriving money agrees with the rules of one playe
     const wrong: PlayerCase[] = []
     for (const { of, player } of players) {
       if (unrestricted.has(player)) continue
-      const isBlocked = of.exclusion === 'running' || of.isListed || of.block === 3 || of.age === 'term over'
+      const isBarred = of.exclusion !== 'none' || of.isListed || of.coolsOff || of.limit === 'set'
+      const isBlocked = isBarred || of.block === 3 || of.age === 'term over'
       const isProvedAtRegistration = of.age === 'at registration'
       if (!isProvedAtRegistration && (await mayReceive(player, true)) === isBlocked) wrong.push(of)
     }

@@ -3,14 +3,14 @@ import type { Ledger } from '../ledger/index.ts'
 import type { PlayerCurrency } from './limits-repository.ts'
 import type { LimitsDeps } from './limits.ts'
 import { isOpenToMoney } from './rules/age.ts'
-import { isExcluded } from './rules/exclusions.ts'
+import { activeExclusion } from './rules/exclusions.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 
-/** Earlier than any instant: an expired exclusion still counts here, and `mayReceive` decides about it. */
+/** Earlier than any instant: an expired exclusion or cool-off still counts here, and `holdReason` decides about it. */
 const ALWAYS = -Infinity
 
 /**
- * Locks the wallets. For the returned players `mayReceive` allows any amount and `noteDeposit` has nothing to note, so neither
+ * Locks the wallets. For the returned players `holdReason` allows any amount and `noteDeposit` has nothing to note, so neither
  * is called for them. All others are decided one by one.
  */
 export async function findUnrestrictedPlayers(
@@ -23,7 +23,8 @@ export async function findUnrestrictedPlayers(
   const active = await currenciesOf(tx, unblocked)
   const elsewhere = new Set(accounts.filter(({ player, currency }) => active.get(player) !== currency).map(({ player }) => player))
   const candidates = (await loadDepositRestrictions(tx, unblocked)).filter(
-    ({ player, limitsDeposits, restrictions }) => !elsewhere.has(player) && !limitsDeposits && !isExcluded(restrictions, ALWAYS),
+    ({ player, limitsDeposits, restrictions }) =>
+      !elsewhere.has(player) && !limitsDeposits && activeExclusion(restrictions, ALWAYS) === null,
   )
   const ages = await agesOf(
     tx,

@@ -8,7 +8,7 @@ import { methodFor } from './methods.ts'
 import type { Credited } from './post-settlement.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
-import { NO_PORTS, unlimited } from './testing/unlimited.ts'
+import { NO_MESSAGES, NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const LIMITED = 77n
 const EXCLUDED = 78n
@@ -26,11 +26,12 @@ beforeAll(async () => {
     ...unlimited,
     findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) =>
       new Set(accounts.map(({ player }) => player).filter((player) => player !== LIMITED && player !== EXCLUDED)),
-    mayReceive: async (_tx: unknown, { player }: { player: bigint }) => player !== EXCLUDED,
+    holdReason: async (_tx: unknown, { player }: { player: bigint }) => (player === EXCLUDED ? ('self_excluded' as const) : undefined),
     noteDeposit: async (_tx: unknown, { player }: { player: bigint }) => void noted.push(player),
   }
   const ports = { ...NO_PORTS, onCredited: async (_: unknown, credited: readonly Credited[]) => void batches.push(credited) }
-  handleEvent = createEventHandler({ database: fresh.database, ledger, limits, ports, clock: systemClock, onChange: () => undefined })
+  const rest = { limits, ports, messages: NO_MESSAGES, clock: systemClock, onChange: () => undefined }
+  handleEvent = createEventHandler({ database: fresh.database, ledger, ...rest })
 })
 afterAll(async () => {
   expect(await ledger.check()).toEqual([])

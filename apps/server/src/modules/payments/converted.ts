@@ -1,14 +1,15 @@
 /** For the crypto module, which evaluates payments in assets: updates their invoices, and posts their money like any other. */
+import type { HeldReason } from '@fairhouse/contracts'
+
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { AssetTerms } from './asset-terms.ts'
 import type { Closing } from './closing.ts'
-import { mayReceive } from './deposit-eligibility.ts'
+import { holdReason } from './deposit-eligibility.ts'
 import type { Money } from './deposit/evaluate-event.ts'
 import type { EventHandlerDeps } from './handle-provider-events.ts'
 import { type Claim, claimSuspended, type Decision } from './matching/claim.ts'
-import type { ReviewMessages } from './matching/messages.ts'
 import { endReview } from './matching/refusing.ts'
 import { endReorged } from './matching/reorged.ts'
 import { loadSuspendedOf, lockSuspended } from './matching/store.ts'
@@ -20,7 +21,7 @@ export interface ConvertedPayments {
   /** The invoice's row, locked until the caller's transaction ends. */
   lock(tx: Tx, id: bigint): Promise<StoredInvoice | undefined>
   /** `credited`: minor units of the invoice's currency. */
-  mayReceive(tx: Tx, invoice: StoredInvoice, credited: bigint): Promise<boolean>
+  holdReason(tx: Tx, invoice: StoredInvoice, credited: bigint): Promise<HeldReason | undefined>
   /** One evaluated payment, in the caller's transaction. `ext` is its ledger key. Returns the updated invoice. */
   settle(tx: Tx, invoice: StoredInvoice, verdict: Omit<Accepted, 'answer'>, ext: string): Promise<StoredInvoice>
   /** The numbers of payments that name the invoice and wait in suspense. */
@@ -39,10 +40,9 @@ export interface ConvertedPayments {
   notifyChanged(invoice: StoredInvoice, money: Money | null): void
 }
 
-export interface ConvertedDeps extends Pick<EventHandlerDeps, 'ports' | 'clock' | 'onChange'> {
+export interface ConvertedDeps extends Pick<EventHandlerDeps, 'ports' | 'clock' | 'messages' | 'onChange'> {
   ledger: Pick<Ledger, 'postAllOrThrow' | 'committed'>
-  limits: Pick<Limits, 'noteDeposit' | 'mayReceive'>
-  messages: ReviewMessages
+  limits: Pick<Limits, 'noteDeposit' | 'holdReason'>
 }
 
 const REACHED: Decision = { by: 'house', reason: 'its parts reach the minimum together' }
@@ -54,7 +54,7 @@ export function createConverted(
   return {
     abandon,
     lock: (tx, id) => lockInvoice(tx, id),
-    mayReceive: (tx, invoice, credited) => mayReceive(tx, invoice, credited, limits),
+    holdReason: (tx, invoice, credited) => holdReason(tx, invoice, { credited, now: clock.now() }, limits),
     async settle(outerTx, invoice, { deposit, money }, ext) {
       const [tx, now] = [outerTx, clock.now()]
       const isMoved = money?.kind !== 'suspense_back' || (await endReorged(tx, invoice, ext, money, now))

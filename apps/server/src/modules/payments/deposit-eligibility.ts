@@ -1,15 +1,31 @@
 /** Checks money for an invoice against player protection: the requested amount, and any other. Amounts in minor units. */
+import type { HeldReason } from '@fairhouse/contracts'
+
 import type { Tx } from '../../platform/db/index.ts'
-import type { Limits, Sum } from '../limits/index.ts'
+import { creditedOf, type Limits, type Sum } from '../limits/index.ts'
+import { ownHold } from './deposit/own-hold.ts'
+import { countedDeposits } from './store/deposited.ts'
 import { openInvoicesOf } from './store/invoices.ts'
 import { OPEN, type StoredInvoice } from './store/rows.ts'
 
 export const pendingSums = (open: readonly StoredInvoice[]): Sum[] => open.map(({ currency, shop }) => ({ currency, amount: shop }))
 
-/** `credited`: the amount for the account. Nothing has checked more than an open invoice requests, nor money for a closed one. */
-export async function mayReceive(tx: Tx, invoice: StoredInvoice, credited: bigint, limits: Pick<Limits, 'mayReceive'>): Promise<boolean> {
-  const { id, player, currency, expected } = invoice
+/**
+ * Why the money may not be credited; undefined if it may. `credited`: the amount for the account. Nothing has checked more than an open
+ * invoice requests, nor money for a closed one. Coins cannot be refused: an own restriction, or that of staff, flags them only.
+ */
+export async function holdReason(
+  tx: Tx,
+  invoice: StoredInvoice,
+  { credited, now }: { credited: bigint; now: number },
+  limits: Pick<Limits, 'holdReason'>,
+): Promise<HeldReason | undefined> {
+  const { id, player, currency, expected, requested, type } = invoice
   const others = (await openInvoicesOf(tx, player)).filter((open) => open.id !== id)
-  const isExpected = (OPEN as readonly number[]).includes(invoice.status) && credited <= expected.shop
-  return limits.mayReceive(tx, { player, currency }, { amount: credited, waiting: pendingSums(others), isInvoiced: isExpected })
+  const isInvoiced = (OPEN as readonly number[]).includes(invoice.status) && credited <= expected.shop
+  const received = async (within: Tx) => creditedOf(await countedDeposits(within, { player, currency }, now))
+  const money = { amount: credited, added: expected.shop - requested, waiting: pendingSums(others), isInvoiced, received }
+  const reason = await limits.holdReason(tx, { player, currency }, money)
+  const isFlagged = type === 'crypto' && reason !== undefined && (reason === 'staff_account' || ownHold(reason) !== null)
+  return isFlagged ? undefined : reason
 }

@@ -98,6 +98,7 @@ describe('deposit invoices', () => {
       sum_was_changed: false,
       late: false,
       refused: null,
+      held: null,
       redirect_url: null,
       crypto: null,
     })

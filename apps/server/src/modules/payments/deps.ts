@@ -25,7 +25,7 @@ export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigin
 export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'> {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
-  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
+  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'>
   messages: ReviewMessages
   hub: Hub
   fanOut: FanOut

@@ -5,6 +5,7 @@ import { type Database, isOutage, retryConflicts } from '../../platform/db/index
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { Money } from './deposit/evaluate-event.ts'
+import type { ReviewMessages } from './matching/messages.ts'
 import type { SettlementDeps } from './post-settlement.ts'
 import { type Batch, processBatchWithin } from './process-batch.ts'
 import type { ProviderEvent } from './psp/port.ts'
@@ -16,7 +17,8 @@ export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 export interface EventHandlerDeps extends SettlementDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'openAccounts'>
-  limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
+  limits: Pick<Limits, 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'>
+  messages: ReviewMessages
   clock: Clock
   /** After the commit: publishes to the player's screens. */
   onChange(invoice: StoredInvoice, money: Money | null): void

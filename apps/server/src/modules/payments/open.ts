@@ -81,8 +81,9 @@ function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefin
   return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
 }
 
-/** An answer stored by a version without hosted pages has no such field. */
-const storedAnswer = (text: string): Invoice => ({ redirect_url: null, ...(JSON.parse(text) as Omit<Invoice, 'redirect_url'>) })
+/** An answer stored by an earlier version lacks the later fields. */
+const storedAnswer = (text: string): Invoice => ({ ...LATER_FIELDS, ...(JSON.parse(text) as Omit<Invoice, keyof typeof LATER_FIELDS>) })
+const LATER_FIELDS = { redirect_url: null, held: null }
 
 /** A retry after a crash comes here again: the provider answers the same for the same reference. */
 async function openAtProvider(invoice: StoredInvoice, returnUrl: string, deps: OpenDeps): Promise<Invoice | Refusal> {

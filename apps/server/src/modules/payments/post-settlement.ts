@@ -94,9 +94,9 @@ const isCredit = ({ kind }: Money) => kind === 'paid' || kind === 'second'
 
 /** One that waited in suspense has its row already. */
 function paymentOf({ psp, ext, invoice: { id }, money }: Moving, at: number): CountedPayment[] {
-  const { kind, received: amount, currency, worth = null, isHeld } = money
+  const { kind, received: amount, currency, worth = null, because = null, isHeld } = money
   if (isHeld || (kind !== 'paid' && kind !== 'second' && kind !== 'suspended')) return []
-  return [{ psp, ext, invoice: id, amount, currency, kind, worth, at }]
+  return [{ psp, ext, invoice: id, amount, currency, kind, worth, because, at }]
 }
 
 /** @throws when the ledger rejects an accepted verdict, or has it already under another event: nothing is stored then. */

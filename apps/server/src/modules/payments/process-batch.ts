@@ -5,10 +5,13 @@ import { RETRY_ALONE } from '../../platform/batcher.ts'
  */
 import type { Tx } from '../../platform/db/index.ts'
 import type { Limits } from '../limits/index.ts'
-import { mayReceive } from './deposit-eligibility.ts'
+import { holdReason } from './deposit-eligibility.ts'
 import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
+import { ownHold } from './deposit/own-hold.ts'
 import { STATUS } from './deposit/state.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
+import type { ReviewMessages } from './matching/messages.ts'
+import { refreshHeld } from './matching/store.ts'
 import { type Accepted, type Changed, type SettlementDeps, type Settlement, postSettlements } from './post-settlement.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { noteFindings } from './store/findings.ts'
@@ -17,8 +20,9 @@ import type { StoredInvoice } from './store/rows.ts'
 import { lockInvoices, type Seen, loadSeen, takeEvents } from './store/taking.ts'
 
 export interface BatchDeps extends SettlementDeps {
-  /** bonuses.md 11, D-5: money for a player under self-exclusion or under age is not credited. */
-  limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
+  /** bonuses.md 11, D-5, D-74: money for an excluded or under-age player, or beyond an own restriction, is not credited. */
+  limits: Pick<Limits, 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'>
+  messages: ReviewMessages
 }
 
 /** An event on its way through the rows of the table. */
@@ -48,8 +52,17 @@ export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, 
   for (const { event, refunded } of items) if (refunded) await noteDifference(tx, 'status_differs', refunded, event, now)
   const settled = accepted.map((each) => each.settled)
   const changed = settled.length > 0 ? await postSettlements(tx, settled, deps, now) : []
-  accepted.forEach((each, n) => (each.changed = changed[n]!))
+  for (const [n, each] of accepted.entries()) each.changed = await withHeld(tx, changed[n]!, deps.messages, now)
   return items
+}
+
+/** Held for the player's own restriction: the invoice shows it, and a message follows. */
+async function withHeld(tx: Tx, changed: Changed, messages: ReviewMessages, at: number): Promise<Changed> {
+  const { invoice, money } = changed
+  const what = money?.because && ownHold(money.because)
+  if (!what) return changed
+  await messages.enqueue(tx, { invoice: invoice.id, what, held: money.received, at })
+  return { money, invoice: { ...invoice, held: await refreshHeld(tx, invoice) } }
 }
 
 async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
@@ -104,8 +117,9 @@ async function evaluate(
   limits: BatchDeps['limits'],
   now: number,
 ): Promise<BatchItem> {
-  const mayCredit = event.status !== 'paid' || isUnrestricted || (await mayReceive(tx, invoice, creditFor(invoice, event.amount), limits))
-  const known = { isPaymentCounted: seen.isCounted, mayCredit }
+  const isChecked = event.status === 'paid' && !isUnrestricted
+  const hold = isChecked ? await holdReason(tx, invoice, { credited: creditFor(invoice, event.amount), now }, limits) : undefined
+  const known = { isPaymentCounted: seen.isCounted, hold }
   const { answer, ...verdict } = evaluateEvent(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, known)
   if (!('deposit' in verdict)) return { event, answer, ...(isCreditRefunded(event, invoice, answer) && { refunded: invoice }) }
   const settled: Settlement = {

@@ -4,6 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { termsView } from './asset-terms.ts'
 import { isDisputable } from './deposit/dispute.ts'
+import { ownHold } from './deposit/own-hold.ts'
 import { lifeLeft, STATUS } from './deposit/state.ts'
 import type { InvoiceRecord } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -29,6 +30,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     sum_was_changed: sumWasChanged,
     late,
     refused: refusedView(invoice),
+    held: heldView(invoice),
     crypto: invoice.terms && termsView(invoice.terms, invoice, now),
   }
 }
@@ -36,6 +38,11 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
 /** Of a refused one without money since. */
 const refusedView = ({ status, refused }: StoredInvoice): Invoice['refused'] =>
   refused && status === STATUS.failed ? { because: refused.because, at: instantOf(refused.at) } : null
+
+function heldView({ held }: StoredInvoice): Invoice['held'] {
+  const because = held && ownHold(held.because)
+  return because && { because, amount: formatMoney(held.amount) }
+}
 
 /** One line of the history. */
 export function recordView({ invoice, furtherTo, paidAt, disputedAt }: InvoiceRecord, now: number): DepositRecord {

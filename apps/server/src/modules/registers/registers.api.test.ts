@@ -89,7 +89,8 @@ describe('D-5 the national register at log-in', () => {
     const account = { player: player.id, currency: 'RUB' } as const
     await within((tx) => limits.setListed(tx, account, true))
     expect(await within((tx) => limits.exclusionOf(tx, player.id))).toMatchObject({ code: 'self_excluded' })
-    expect(await within((tx) => limits.mayReceive(tx, account, { amount: 100n, waiting: [], isInvoiced: true }))).toBe(false)
+    const money = { amount: 100n, added: 0n, waiting: [], isInvoiced: true, received: async () => [] }
+    expect(await within((tx) => limits.holdReason(tx, account, money))).toBe('self_excluded')
     const { rows } = await database.pool.query('select barred_until from ledger.wallet where player = $1', [player.id])
     expect(rows).toEqual([{ barred_until: Infinity }])
     expect(await sessionsOf(player)).toBe(0)

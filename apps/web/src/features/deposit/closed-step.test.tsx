@@ -22,7 +22,7 @@ const part = {
   until: '2026-12-02T10:00:00.000Z',
 }
 const crypto = { asset: 'LTC', network: 'Litecoin', address: 'ltc1qabcdefgh', rate_locked_for: 0, below_minimum: part }
-const invoice = { id: '7', status: 8, amount: '150.03', currency: 'RUB', refused: null, crypto } as unknown as Invoice
+const invoice = { id: '7', status: 8, amount: '150.03', currency: 'RUB', refused: null, held: null, crypto } as unknown as Invoice
 
 const show = (given: Partial<Invoice> = {}) =>
   render(

@@ -40,7 +40,7 @@ export function ClosedStep({ invoice, onNew, onClose }: { invoice: Invoice; onNe
     )
   // A player who has already paid must not be led to a second invoice.
   const buttonStyleOf = (isFirst: boolean) => (isFirst ? ({ kind: 'primary', size: 52 } as const) : ({ kind: 'ghost' } as const))
-  const another = (
+  const another = why !== 'held' && (
     <Button key="new" {...buttonStyleOf(why !== 'expired')} onClick={onNew}>
       {t('deposit.newInvoice')}
     </Button>

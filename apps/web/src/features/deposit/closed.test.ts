@@ -11,7 +11,17 @@ const t = (key: string, values: Record<string, string> = {}) =>
   catalogs.en![key]!.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 const language = { locale: 'en', t } as Pick<Language, 't' | 'locale'>
 const invoice = (given: Partial<Invoice>) =>
-  ({ id: '70204112', status: 4, type: 'card', amount: '10.03', shop_amount: '10.00', currency: 'EUR', refused: null, ...given }) as Invoice
+  ({
+    id: '70204112',
+    status: 4,
+    type: 'card',
+    amount: '10.03',
+    shop_amount: '10.00',
+    currency: 'EUR',
+    refused: null,
+    held: null,
+    ...given,
+  }) as Invoice
 const refused = (because: (typeof REVIEW_REFUSALS)[number]) => invoice({ status: 6, refused: { because, at: '2026-11-21T10:00:00.000Z' } })
 
 describe('STA-2 an invoice closed without money', () => {
@@ -33,6 +43,16 @@ describe('STA-2 an invoice closed without money', () => {
     const texts = REVIEW_REFUSALS.map((because) => closedText(refused(because), language))
     expect(new Set(texts).size).toBe(REVIEW_REFUSALS.length)
     expect(texts).not.toContain(closedText(invoice({ status: 6 }), language))
+  })
+
+  it('D-74 names what sends the money back, with its amount, and leads to no dispute', () => {
+    const held = (because: 'over_limit' | 'cool_off') => invoice({ status: 8, held: { because, amount: '50000.00' } })
+    expect([closeReasonOf(held('over_limit')), isDisputable(held('over_limit'))]).toEqual(['held', false])
+    expect(closedText(held('over_limit'), language)).toContain(
+      '€50,000.00 arrived. With it your deposits would exceed the limit that you set',
+    )
+    expect(closedText(held('cool_off'), language)).toContain('during your cool-off')
+    expect(closeReasonOf(invoice({ status: 3, held: { because: 'over_limit', amount: '1.00' } }))).not.toBe('held')
   })
 
   it('BEY-9 shows coins that were reorged before a decision, and not that an operator reviewed them', () => {

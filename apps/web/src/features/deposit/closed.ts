@@ -3,9 +3,10 @@ import { INVOICE_STATUS } from '@fairhouse/contracts'
 
 import { moneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
+import { heldText } from '../../shell/cashier/held-text.ts'
 import type { Invoice } from './invoices.ts'
 
-type ClosedInvoice = Pick<Invoice, 'status' | 'refused'>
+type ClosedInvoice = Pick<Invoice, 'status' | 'refused' | 'held'>
 
 const WHY = {
   [INVOICE_STATUS.cancelled]: 'cancelled',
@@ -14,15 +15,20 @@ const WHY = {
   [INVOICE_STATUS.review]: 'review',
 } as const
 
-export type CloseReason = 'expired' | 'refused' | 'takenBack' | (typeof WHY)[keyof typeof WHY]
+export type CloseReason = 'expired' | 'refused' | 'takenBack' | 'held' | (typeof WHY)[keyof typeof WHY]
 
-export function closeReasonOf({ status, refused }: ClosedInvoice): CloseReason {
+/** In review only because the player's own restriction sends its money back. */
+const heldOf = ({ status, held }: ClosedInvoice) => (status === INVOICE_STATUS.review ? held : null)
+
+export function closeReasonOf(invoice: ClosedInvoice): CloseReason {
+  const { status, refused } = invoice
   if (refused) return refused.because === 'taken_back' ? 'takenBack' : 'refused'
+  if (heldOf(invoice)) return 'held'
   return status in WHY ? WHY[status as keyof typeof WHY] : 'expired'
 }
 
-/** Money that was credited once is with a bank or a chain; an invoice in review is already with staff. */
-export const isDisputable = (invoice: ClosedInvoice): boolean => !['review', 'chargedBack'].includes(closeReasonOf(invoice))
+/** Money that was credited once is with a bank or a chain; an invoice in review, or with money that goes back, is already with staff. */
+export const isDisputable = (invoice: ClosedInvoice): boolean => !['review', 'held', 'chargedBack'].includes(closeReasonOf(invoice))
 
 /** The invoice id, which support and a bank require, and the final status. */
 export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
@@ -34,6 +40,8 @@ export function closedText(invoice: Invoice, language: Pick<Language, 't' | 'loc
 function outcomeText(invoice: Invoice, language: Pick<Language, 't' | 'locale'>): string {
   const { t } = language
   if (invoice.refused) return t(`deposit.refused.${invoice.refused.because}`)
+  const held = heldOf(invoice)
+  if (held) return heldText({ ...invoice, held }, language)
   const why = closeReasonOf(invoice)
   const hasOwnText = why === 'expired' || why === 'cancelled' || why === 'failed' || why === 'review'
   return hasOwnText ? t(`deposit.closedText.${why}`) : reversalText(invoice, language)

@@ -32,6 +32,7 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   sum_was_changed: false,
   late: false,
   refused: null,
+  held: null,
   crypto: null,
   ...given,
 })

@@ -44,6 +44,8 @@ describe('notifications on screen', () => {
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'below_minimum', missing: '5.00 USD' })).toBe(
       'Invoice 7: $20.00 arrived, $5.00 are missing to the minimum',
     )
+    for (const because of ['over_limit', 'cool_off'])
+      expect(text('review', { invoice: '7', amount: '20.00 USD', because })).toMatch(/\$20\.00.*goes back to where it came from/)
   })
 
   it('every event has its own text in each language, without open places', () => {

@@ -24,7 +24,7 @@ const fresh: Deposit = {
 
 /** The state after the events of one payment, starting from a deposit. */
 function follow(events: readonly ChainEvent[], deposit = fresh, mayCredit = true, waiting = 0n) {
-  const given = { quote, needed: 3, mayCredit, waiting }
+  const given = { quote, needed: 3, hold: mayCredit ? undefined : ('self_excluded' as const), waiting }
   return events.reduce<{ deposit: Deposit; payment?: ChainPayment; answers: string[]; money: string[] }>(
     ({ deposit: now, payment, answers, money }, event) => {
       const applied = applyChainEvent(now, payment, event, given)!

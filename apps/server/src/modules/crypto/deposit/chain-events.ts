@@ -2,6 +2,7 @@
  * Effect of a chain event on a payment and its invoice. Pure: the caller stores the result in one transaction. Source: money.md
  * B, "Crypto".
  */
+import type { HeldReason } from '@fairhouse/contracts'
 import type { Asset } from '@fairhouse/money'
 
 import { creditFor, type Deposit, LATE_LIMIT_MS, LIFE_MS, type Money, RANK, STATUS } from '../../payments/index.ts'
@@ -21,8 +22,8 @@ export type ChainEvent =
 export interface Circumstances {
   quote: Quote
   needed: number
-  /** false: nothing is credited to this player (self-exclusion). */
-  mayCredit: boolean
+  /** Why nothing is credited to this player, if anything holds it. */
+  hold: HeldReason | undefined
   /** The value of the parts that wait for this invoice, without this payment. */
   waiting: bigint
 }
@@ -70,9 +71,10 @@ function onConfirmed(deposit: Deposit, known: ChainPayment, { n, rateE8 }: Confi
   return credit(deposit, { ...payment, rateE8: payment.rateE8 }, circumstances)
 }
 
-function credit(deposit: Deposit, payment: ChainPayment & { rateE8: bigint }, { mayCredit, waiting }: Circumstances): AppliedEvent {
+function credit(deposit: Deposit, payment: ChainPayment & { rateE8: bigint }, { hold, waiting }: Circumstances): AppliedEvent {
   const value = worth(payment.units, payment.rateE8)
-  if (!mayCredit || !isCreditable(deposit, payment, value)) return holdPayment(deposit, payment)
+  if (!isCreditable(deposit, payment, value)) return holdPayment(deposit, payment)
+  if (hold) return withReason(holdPayment(deposit, payment), hold)
   if (!reachesMinimum(deposit, value, waiting)) return holdPayment(deposit, payment, 'part')
   const credited = creditFor(deposit, value)
   const isFirst = deposit.status !== STATUS.paid && deposit.status !== STATUS.chargedBack
@@ -90,6 +92,8 @@ function isCreditable({ expected: requested, max, createdAt }: Deposit, { seenAt
   const fits = value === requested.amount || value <= max
   return value > 0n && fits && seenAt - createdAt <= LATE_LIMIT_MS
 }
+
+const withReason = (held: AppliedEvent, because: HeldReason): AppliedEvent => ({ ...held, money: held.money && { ...held.money, because } })
 
 /** The payments to one address count together: what is on the account has reached it, whatever order they came in. */
 const reachesMinimum = ({ status, expected, min }: Deposit, value: bigint, waiting: bigint): boolean =>

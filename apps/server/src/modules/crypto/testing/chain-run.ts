@@ -39,7 +39,7 @@ export function chainRun(given: ChainCase): ChainOutcome {
   const payments = new Map<string, ChainPayment>()
   const books = new Map<string, bigint>()
   const answers = given.events.map((event) => {
-    const circumstances = { quote, needed: given.confirmations, mayCredit: true, waiting: 0n }
+    const circumstances = { quote, needed: given.confirmations, hold: undefined, waiting: 0n }
     const applied = applyChainEvent(deposit, payments.get(event.tx), eventOf(event, given.asset), circumstances)
     if (!applied) return 'ignored'
     deposit = applied.deposit

@@ -1,5 +1,5 @@
 /** Whether a deposit respects the player's own limits. Source: bonuses.md 11. Minor units, instants in milliseconds. */
-import { type MoneyLimit, type Period, PERIOD_MS, PERIODS } from './names.ts'
+import { type Period, PERIOD_MS, PERIODS } from './names.ts'
 
 export interface Deposit {
   /** When it was credited, or its invoice created. */
@@ -24,7 +24,7 @@ export const creditedOf = <D extends Deposit>(deposits: readonly D[]): D[] => de
 export type DepositCaps = Readonly<Record<Period, bigint | null>>
 
 export interface BrokenDeposit {
-  readonly name: MoneyLimit
+  readonly name: `deposit_${Period}`
   readonly limit: bigint
   readonly used: bigint
   /** When the amount fits again; null for never. */

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'reality_interval'
   | 'auto_pay_in'
   | 'deposit_over_limit'
+  | 'deposit_while_barred'
   | 'currency_changed'
 
 export interface Note {

@@ -2,6 +2,7 @@
  * The effect of a provider's event on a deposit: rows 5 to 7 of the webhook table of money.md B, and the meaning of money in each
  * state. Pure: the caller stores the result in one transaction.
  */
+import type { HeldReason } from '@fairhouse/contracts'
 import type { Asset, Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../../ledger/index.ts'
@@ -29,6 +30,8 @@ export interface Money {
   nth?: number
   /** It waited in suspense, and leaves it. */
   isHeld?: true
+  /** Of held money: why its player may not be credited, if nothing else was wrong with it. */
+  because?: HeldReason
   /** Of held coins: their value in the invoice's currency, if there was a rate. */
   worth?: bigint | undefined
   /** The received asset, if any; `received` is then its value. */
@@ -40,14 +43,14 @@ export type Verdict = { answer: 'ignored' } | { answer: 'deferred' } | { answer:
 export interface Known {
   /** The event's payment was counted before. An uncounted payment is never ignored. */
   isPaymentCounted: boolean
-  /** false: this player may not be credited (self-exclusion); the money waits to return to its source. */
-  mayCredit?: boolean
+  /** Why this player may not be credited: the money waits to return to its source. */
+  hold?: HeldReason | undefined
 }
 
-export function evaluateEvent(deposit: Deposit, event: DepositEvent, { isPaymentCounted, mayCredit = true }: Known): Verdict {
+export function evaluateEvent(deposit: Deposit, event: DepositEvent, { isPaymentCounted, hold }: Known): Verdict {
   switch (event.status) {
     case 'paid':
-      return isPaymentCounted ? IGNORED : received(deposit, event, mayCredit)
+      return isPaymentCounted ? IGNORED : received(deposit, event, hold)
     case 'charged_back':
       return onChargeBack(deposit)
     case 'charge_won':
@@ -74,10 +77,11 @@ function onStatus(deposit: Deposit, event: keyof typeof TRANSITIONS): Verdict {
   return { answer: 'ok', deposit: { ...deposit, status: to }, money: null }
 }
 
-function received(deposit: Deposit, event: DepositEvent, mayCredit: boolean): Verdict {
-  if (deposit.status === STATUS.review || deposit.status === STATUS.chargedBack) return toSuspense(deposit, event)
+function received(deposit: Deposit, event: DepositEvent, hold: HeldReason | undefined): Verdict {
+  const because = isCreditable(deposit, event) ? hold : undefined
+  if (deposit.status === STATUS.review || deposit.status === STATUS.chargedBack) return toSuspense(deposit, event, because)
   const isPaid = deposit.status === STATUS.paid
-  if (!mayCredit || !isCreditable(deposit, event)) return toSuspense(isPaid ? deposit : { ...deposit, status: STATUS.review }, event)
+  if (hold || !isCreditable(deposit, event)) return toSuspense(isPaid ? deposit : { ...deposit, status: STATUS.review }, event, because)
   const credited = creditFor(deposit, event.amount)
   if (isPaid) return { answer: 'ok', deposit, money: moneyOf('second', event, credited) }
   const sumWasChanged = event.amount !== deposit.expected.amount
@@ -94,8 +98,8 @@ function isCreditable({ currency, createdAt, expected, min, max }: Deposit, { am
 /** Any amount is credited at the invoice's rate: floor(R x S / A). */
 export const creditFor = ({ expected }: Pick<Deposit, 'expected'>, amount: bigint): bigint => (amount * expected.shop) / expected.amount
 
-function toSuspense(deposit: Deposit, event: DepositEvent): Verdict {
-  return { answer: 'ok', deposit, money: moneyOf('suspended', event, 0n) }
+function toSuspense(deposit: Deposit, event: DepositEvent, because: HeldReason | undefined): Verdict {
+  return { answer: 'ok', deposit, money: { ...moneyOf('suspended', event, 0n), ...(because && { because }) } }
 }
 
 /** Arrived before its payment: stored and retried. */

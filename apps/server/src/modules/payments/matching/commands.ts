@@ -7,7 +7,7 @@ import { isAsset } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../ledger/index.ts'
-import { mayReceive } from '../deposit-eligibility.ts'
+import { holdReason } from '../deposit-eligibility.ts'
 import { creditFor } from '../deposit/evaluate-event.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
 import type { EventHandlerDeps } from '../handle-provider-events.ts'
@@ -15,10 +15,9 @@ import { lockInvoice, saveTerms } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import { lockInvoices } from '../store/taking.ts'
 import { claimSuspended, type Decision } from './claim.ts'
-import type { ReviewMessages } from './messages.ts'
 import { isSettled, type Suspended } from './propose.ts'
 import { endReview, refuseInvoice } from './refusing.ts'
-import { endSuspended, isMatchable, isReorged, lockSuspended, invoiceNamedBy } from './store.ts'
+import { endSuspended, isMatchable, isReorged, lockSuspended, invoiceNamedBy, refreshHeld } from './store.ts'
 
 export interface Change {
   invoice: StoredInvoice
@@ -46,26 +45,22 @@ export interface MatchingCommands {
   sendBack(tx: Tx, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
 }
 
-export interface MatchingDeps extends EventHandlerDeps {
-  messages: ReviewMessages
-}
-
-export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
-  const { ledger, limits, clock, messages } = deps
+export function createMatchingCommands(deps: EventHandlerDeps): MatchingCommands {
+  const { ledger, clock, messages } = deps
   return {
     async match(tx, at, decision) {
-      const found = await findMatch(tx, at, limits)
+      const found = await findMatch(tx, at, deps)
       if (isRefusal(found)) return found
       const now = clock.now()
       const credited = { invoice: await credit(tx, deps, { ...found, decision, at: now }), isCredited: true }
       const other = found.named?.id === at.invoice ? undefined : found.named
-      const left = other && (await dropPart(tx, other, at.ext))
+      const left = other && (await dropWaiting(tx, other, at.ext))
       const ended = left?.player === found.invoice.player && (await endReview(tx, messages, left, { because: 'other_invoice', at: now }))
       if (ended) return [credited, withoutCredit(ended)]
       return left && left !== other ? [credited, withoutCredit(left)] : [credited]
     },
     async refuseMatch(tx, at) {
-      const found = await findMatch(tx, at, limits)
+      const found = await findMatch(tx, at, deps)
       return isRefusal(found) ? found : undefined
     },
     async refuse(outerTx, id, because) {
@@ -81,7 +76,7 @@ export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
       const item = await lockSuspended(tx, psp, ext)
       if (!item) return goneRefusal(tx, psp, ext)
       await endSuspended(tx, item, { ...decision, outcome: 'sent_back', invoice: null, at })
-      const left = invoice && (await dropPart(tx, invoice, ext))
+      const left = invoice && (await dropWaiting(tx, invoice, ext))
       await ledger.postOrThrow(tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
       const ended = left && (await endReview(tx, messages, left, { because: 'sent_back', at }))
       return ended ? [withoutCredit(ended)] : left && left !== invoice ? [withoutCredit(left)] : []
@@ -100,14 +95,15 @@ interface Found {
 }
 
 /** Locks both. */
-async function findMatch(tx: Tx, { psp, ext, invoice: id }: Match, limits: EventHandlerDeps['limits']): Promise<Found | Refusal> {
+async function findMatch(tx: Tx, { psp, ext, invoice: id }: Match, deps: EventHandlerDeps): Promise<Found | Refusal> {
   const named = (await invoiceNamedBy(tx, psp, ext)) ?? id
   const locked = await lockInvoices(tx, [id, named], true)
   const invoice = locked.get(id)
   const item = await lockSuspended(tx, psp, ext)
   if (!item) return goneRefusal(tx, psp, ext)
   if (!invoice || !mayTake(invoice, item)) return refuse('bad_transition')
-  if (!(await fits(tx, item, invoice, limits))) return refuse('not_matchable')
+  const unfit = await refuseUnfit(tx, item, invoice, deps)
+  if (unfit) return unfit
   return { invoice, item, named: locked.get(named) }
 }
 
@@ -116,7 +112,7 @@ const mayTake = (invoice: StoredInvoice, item: Suspended): boolean =>
   isMatchable(invoice) || (item.invoice === invoice.id && isSettled(invoice))
 
 /** Returns the updated invoice. */
-async function credit(tx: Tx, deps: MatchingDeps, found: Found & { decision: Decision; at: number }): Promise<StoredInvoice> {
+async function credit(tx: Tx, deps: EventHandlerDeps, found: Found & { decision: Decision; at: number }): Promise<StoredInvoice> {
   const { invoice, item, decision, at } = found
   const received = item.value!.amount
   const credited = creditFor(invoice, received)
@@ -127,12 +123,13 @@ async function credit(tx: Tx, deps: MatchingDeps, found: Found & { decision: Dec
   const deposit = isFirst ? paidBy(invoice, item, received) : invoice
   const after = await claimSuspended(tx, deps, { invoice, item, deposit, money, decision, at })
   await deps.messages.enqueue(tx, { invoice: invoice.id, what: 'credited', credited, at })
-  return after
+  return invoice.held ? { ...after, held: await refreshHeld(tx, invoice) } : after
 }
 
-/** What the player sees as waiting for more. */
-async function dropPart(tx: Tx, invoice: StoredInvoice, ext: string): Promise<StoredInvoice> {
+/** Money has left suspense: what the player sees as held, or as waiting for more. */
+async function dropWaiting(tx: Tx, invoice: StoredInvoice, ext: string): Promise<StoredInvoice> {
   const { id, terms } = invoice
+  if (invoice.held) return { ...invoice, held: await refreshHeld(tx, invoice) }
   if (!terms?.parts.some((part) => part.ext === ext)) return invoice
   const less = { ...terms, parts: terms.parts.filter((part) => part.ext !== ext) }
   await saveTerms(tx, id, less)
@@ -141,11 +138,18 @@ async function dropPart(tx: Tx, invoice: StoredInvoice, ext: string): Promise<St
 
 const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
 
-/** Of the provider and currency of the invoice, for a player who may be credited. */
-async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
+/** Undefined if it is of the provider and currency of the invoice, for a player who may be credited. */
+async function refuseUnfit(
+  tx: Tx,
+  item: Suspended,
+  invoice: StoredInvoice,
+  { limits, clock }: EventHandlerDeps,
+): Promise<Refusal | undefined> {
   const isSame = item.psp === invoice.psp && item.value?.currency === invoice.currency
   const credited = isSame ? creditFor(invoice, item.value!.amount) : 0n
-  return credited > 0n && mayReceive(tx, invoice, credited, limits)
+  if (credited === 0n) return refuse('not_matchable')
+  const because = await holdReason(tx, invoice, { credited, now: clock.now() }, limits)
+  return because && refuse('not_matchable', { because })
 }
 
 /** As a payment of this invoice: credited at its rate, late if it was closed. */

@@ -56,13 +56,11 @@ describe('BEY-9 unmatched payments', () => {
     expect(await matching().item(odd.item.psp, odd.item.ext)).toBeDefined()
   })
 
-  it('BEY-11 are recorded when they exceed a limit of the matched player', async () => {
+  it('D-74 cannot be matched when they exceed a limit of the matched player', async () => {
     const odd = await oddMoney(5_000)
     await unwrap(odd.player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '40.00' } }))
-    expect(isRefusal(await match(odd.item, odd.id))).toBe(false)
-    const sql = "select details from limits.audit where player = $1 and act = 'deposit_over_limit'"
-    const { rows } = await cashier.testServer.server.app.database.pool.query(sql, [odd.player.id])
-    expect(rows).toEqual([{ details: { amount: '5000', limit: 'limit_deposit_day' } }])
+    expect(await match(odd.item, odd.id)).toMatchObject({ code: 'not_matchable', details: { because: 'limit_deposit_day' } })
+    expect(await cashier.balanceOf(odd.player)).toBe('0.00')
   })
 
   it('have one decision only: a concurrent one finds the money gone', async () => {

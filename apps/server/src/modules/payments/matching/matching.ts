@@ -4,11 +4,11 @@
 import { isRefusal } from '@fairhouse/contracts'
 
 import { type Db, retryConflicts } from '../../../platform/db/index.ts'
-import { accountsOf } from '../handle-provider-events.ts'
+import { accountsOf, type EventHandlerDeps } from '../handle-provider-events.ts'
 import { readAny } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import type { Decision } from './claim.ts'
-import { createMatchingCommands, type Change, type MatchingCommands, type MatchingDeps } from './commands.ts'
+import { createMatchingCommands, type Change, type MatchingCommands } from './commands.ts'
 import { isSettled, type Proposal, proposalsFor, type Suspended } from './propose.ts'
 import { inReview, isReorged, lockSuspended, loadInvoices, loadSuspended, loadSuspendedBefore, unpaidSince } from './store.ts'
 
@@ -38,7 +38,7 @@ const SHOWN = 200
 const CHUNK = 200
 const UNMATCHED: Decision = { by: 'house', reason: 'unmatched for 30 days' }
 
-export function createMatching(deps: MatchingDeps): Matching {
+export function createMatching(deps: EventHandlerDeps): Matching {
   const { database, ledger, clock, onChange } = deps
   const db = database.db
   const commands = createMatchingCommands(deps)

@@ -1,5 +1,5 @@
-/** Message to the player about a review: credited, refused with the reason, or coins that wait for more. */
-import type { ReviewRefusal } from '@fairhouse/contracts'
+/** Message to the player about a review: credited, refused with the reason, coins that wait for more, or money that is held and goes back. */
+import type { OwnHold, ReviewRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
@@ -8,10 +8,10 @@ import { readAny } from '../store/invoices.ts'
 
 export interface ReviewNews {
   invoice: string
-  /** With its currency: the credited amount, the invoice's, or the value of the coins that wait. */
+  /** With its currency: the credited amount, the invoice's, the held one, or the value of the coins that wait. */
   amount: string
   /** Null if it was credited. */
-  because: ReviewRefusal | 'below_minimum' | null
+  because: ReviewRefusal | 'below_minimum' | OwnHold | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }
@@ -26,6 +26,8 @@ export type Reviewed = About &
   (
     | { what: 'credited'; credited: bigint }
     | { what: 'refused' }
+    /** One transfer, in minor units. */
+    | { what: OwnHold; held: bigint }
     /** The value of the coins that wait, and what is missing to the minimum, in minor units. */
     | { what: 'below_minimum'; worth: bigint; missing: bigint }
   )
@@ -75,5 +77,7 @@ function jobOf(reviewed: Reviewed): WriteJob {
   const { invoice, what, at } = reviewed
   const job = { invoice: `${invoice}`, what, at }
   if (what === 'credited') return { ...job, amount: formatMoney(reviewed.credited) }
-  return what === 'refused' ? job : { ...job, amount: formatMoney(reviewed.worth), missing: formatMoney(reviewed.missing) }
+  if ('held' in reviewed) return { ...job, amount: formatMoney(reviewed.held) }
+  if (what === 'refused') return job
+  return { ...job, amount: formatMoney(reviewed.worth), missing: formatMoney(reviewed.missing) }
 }

@@ -1,4 +1,5 @@
 /** Invoices that money in suspense may belong to, most likely first. Pure. Source: money.md B, "Matching screen". */
+import type { HeldReason } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../../ledger/index.ts'
@@ -15,6 +16,8 @@ export interface Suspended {
   currency: Denomination
   /** The amount that a match credits: of coins, their value when they were held; null if there was no rate. */
   value: { amount: bigint; currency: Currency } | null
+  /** Why its player could not be credited when it came; null if that was not the reason. */
+  because: HeldReason | null
   at: number
 }
 

@@ -1,4 +1,6 @@
 /** Counted payments, by the provider's number. */
+import type { HeldReason } from '@fairhouse/contracts'
+
 import type { Denomination } from '../../ledger/index.ts'
 
 export type PaymentKind = 'paid' | 'second' | 'suspended'
@@ -12,6 +14,8 @@ export interface CountedPayment {
   kind: PaymentKind
   /** Of held coins: minor units of the currency of the invoice; null without a rate, and for money. */
   worth: bigint | null
+  /** Of held money: why its player could not be credited. */
+  because: HeldReason | null
   /** Milliseconds. */
   at: number
 }

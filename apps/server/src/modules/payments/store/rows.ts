@@ -1,4 +1,4 @@
-import type { ReviewRefusal } from '@fairhouse/contracts'
+import type { HeldReason, ReviewRefusal } from '@fairhouse/contracts'
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
@@ -29,6 +29,14 @@ export interface StoredInvoice extends Deposit {
   terms: AssetTerms | null
   /** The latest refusal: by an operator, or because its money went elsewhere. */
   refused: Refused | null
+  /** Money for it that waits in suspense because of the player's own restriction. */
+  held: Held | null
+}
+
+/** The latest reason, and all of the money. */
+export interface Held {
+  because: HeldReason
+  amount: bigint
 }
 
 /** The reason for the player; `at` in milliseconds. */
@@ -60,6 +68,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     redirectUrl: row.redirect_url,
     firstAnswer: row.first_answer,
     terms: row.crypto && fromStoredTerms(row.crypto),
+    held: row.held_because && { because: row.held_because, amount: row.held_amount! },
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },
   }
 }

@@ -1,7 +1,9 @@
 /** A server whose players have no limits and no other conditions on their money. */
 export const unlimited = {
-  mayReceive: async () => true,
+  holdReason: async () => undefined,
   noteDeposit: async () => undefined,
   findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) => new Set(accounts.map(({ player }) => player)),
 }
 export const NO_PORTS = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }
+
+export const NO_MESSAGES = { enqueue: async () => undefined }

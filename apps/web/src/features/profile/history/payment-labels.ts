@@ -1,5 +1,5 @@
 /** Labels of deposit statuses and methods. */
-import type { Invoice } from '@fairhouse/contracts'
+import { type Invoice, INVOICE_STATUS } from '@fairhouse/contracts'
 import type { BadgeTone } from '@fairhouse/ui'
 
 export const STATUS_BADGES = {
@@ -14,8 +14,9 @@ export const STATUS_BADGES = {
 } as const satisfies Record<Invoice['status'], { tone: BadgeTone; labelKey: string }>
 
 /** A refusal by an operator is not a failure of the method, and nobody looks into coins that wait for the rest. */
-export function badgeOf({ status, refused, crypto }: Pick<Invoice, 'status' | 'refused' | 'crypto'>) {
+export function badgeOf({ status, refused, held, crypto }: Pick<Invoice, 'status' | 'refused' | 'held' | 'crypto'>) {
   if (refused) return { tone: 'lose', labelKey: 'history.pay.refused' } as const
+  if (held && status === INVOICE_STATUS.review) return { tone: 'warn', labelKey: 'history.pay.held' } as const
   return crypto?.below_minimum ? ({ tone: 'warn', labelKey: 'history.pay.part' } as const) : STATUS_BADGES[status]
 }
 

@@ -8,6 +8,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { ModalBase } from '../../../shell/modals/registry.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { belowMinimumOf, linesBelowMinimum } from '../../../shell/cashier/below-minimum.ts'
+import { heldText } from '../../../shell/cashier/held-text.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
 import { AskSupport } from '../../../shell/support/ask-support.tsx'
 import { TopUpOffer } from '../../../shell/cashier/top-up.tsx'
@@ -35,6 +36,11 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
             {t(`history.note.${note}`, { asked: money(record.asked_amount), amount: money(record.amount) })}
           </Notice>
         ))}
+        {record.held && (
+          <Notice tone="warn" icon="info" title={t('deposit.closed.held')}>
+            {heldText({ ...record, held: record.held }, language)}
+          </Notice>
+        )}
         {record.refused && (
           <Notice tone="lose" icon="info" title={t(answerOf(record.refused).titleKey)}>
             {t(`deposit.refused.${record.refused.because}`)}

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 
 import { answerOf, isPayable, notesOf } from './receipt.ts'
 
-const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null, crypto: null } as const
+const plain = {
+  status: 3,
+  type: 'card',
+  late: false,
+  sum_was_changed: false,
+  further_to: null,
+  disputed_at: null,
+  held: null,
+  crypto: null,
+} as const
 
 describe('PRO-17 payment receipt', () => {
   it('shows only amounts when the payment matches the invoice', () => {
@@ -17,6 +26,7 @@ describe('PRO-17 payment receipt', () => {
   it('BEY-9 distinguishes a review requested by the player from one opened by an operator', () => {
     const disputed_at = '2026-11-20T12:00:00.000Z'
     expect(notesOf({ ...plain, status: 8 })).toEqual(['review'])
+    expect(notesOf({ ...plain, status: 8, held: { because: 'over_limit', amount: '1.00' } })).toEqual([])
     expect(notesOf({ ...plain, status: 8, disputed_at })).toEqual(['disputed'])
     expect(notesOf({ ...plain, disputed_at })).toEqual([])
     expect(notesOf({ ...plain, status: 7 })).toEqual(['chargedBack'])

@@ -5,7 +5,7 @@ export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'belowMi
 
 /** In display order. */
 export function notesOf(
-  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at' | 'crypto'>,
+  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at' | 'held' | 'crypto'>,
 ): ReceiptNote[] {
   const isReviewed = record.status === INVOICE_STATUS.review
   const isPart = Boolean(record.crypto?.below_minimum)
@@ -16,7 +16,7 @@ export function notesOf(
     further: record.further_to !== null,
     disputed: isReviewed && record.disputed_at !== null,
     belowMinimum: isPart,
-    review: isReviewed && record.disputed_at === null && !isPart,
+    review: isReviewed && record.disputed_at === null && !record.held && !isPart,
     chargedBack: isBack && record.type !== 'crypto',
     chainBack: isBack && record.type === 'crypto',
   }

@@ -20,6 +20,18 @@ export const en: ReviewTexts = {
     sms: (brand, invoice, amount) =>
       `${brand}: invoice ${invoice} over ${amount} was looked into and not credited. See the reason in your payments.`,
   },
+  held: {
+    subject: (brand) => `${brand}: your transfer goes back`,
+    lead: (invoice, amount) => `${amount} arrived for invoice ${invoice} and was not credited.`,
+    why: {
+      over_limit:
+        'With it your deposits would exceed the limit that you set. We send the whole transfer back to where it came from, and you need not do anything.',
+      cool_off:
+        'No deposits are taken during your cool-off. We send the whole transfer back to where it came from, and you need not do anything.',
+    },
+    sms: (brand, invoice, amount) =>
+      `${brand}: ${amount} for invoice ${invoice} was not credited because of your own restriction. It goes back to where it came from.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: your payment is below the minimum`,
     lead: (invoice, amount, missing) =>
