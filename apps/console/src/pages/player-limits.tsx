@@ -2,7 +2,7 @@ import { Card, Heading, KeyValue } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call } from '../lib/call.ts'
-import { instantText, sumText } from '../lib/labels.ts'
+import { HOLDS, instantText, sumText } from '../lib/labels.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { BettingLimit } from './betting-limit.tsx'
@@ -24,7 +24,7 @@ export function PlayerLimits({ player }: { player: string }) {
 
 const endText = (at: string | null) => (at === null ? 'for good' : `until ${instantText(at)}`)
 
-function Shown({ limits: { currency, money, session, reality, cool_off_until: coolOff, exclusion } }: { limits: Limits }) {
+function Shown({ limits: { currency, money, session, reality, cool_off_until: coolOff, exclusion, flagged } }: { limits: Limits }) {
   const sum = (amount: string | null) => (amount === null ? 'none' : sumText({ amount, currency }))
   return (
     <div className={s.page}>
@@ -62,6 +62,18 @@ function Shown({ limits: { currency, money, session, reality, cool_off_until: co
           },
         ]}
       />
+      {flagged.length > 0 && (
+        <RowTable
+          caption="Coins credited despite a restriction"
+          rows={flagged}
+          rowKey={({ at, because }) => `${at} ${because}`}
+          columns={[
+            { key: 'at', header: 'At', heads: true, cell: ({ at }) => instantText(at) },
+            { key: 'amount', header: 'Amount', numeric: true, cell: sumText },
+            { key: 'because', header: 'Why', wraps: true, cell: ({ because }) => HOLDS[because] },
+          ]}
+        />
+      )}
     </div>
   )
 }

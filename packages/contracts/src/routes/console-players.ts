@@ -2,6 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, text, uuid } from '../fields.ts'
+import { HELD_REASONS } from '../invoices.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, id, limitOf, number, PROPOSED, reads, reason } from './console-fields.ts'
@@ -71,8 +72,11 @@ export const consolePlayerRoutes = {
   },
   'GET /console/v1/players/{id}/limits': {
     ...one,
-    summary: "The player's own limits, break and exclusion. Operators only read them.",
-    answer: limitRoutes['GET /api/v2/profile/limits'].answer,
+    summary: "The player's own limits, break and exclusion, and the deposits credited all the same. Operators only read them.",
+    answer: limitRoutes['GET /api/v2/profile/limits'].answer.extend({
+      /** Newest first: coins, which nobody can refuse. */
+      flagged: z.array(z.strictObject({ at: instant, amount: money, currency, because: z.enum(HELD_REASONS) })),
+    }),
   },
   'GET /console/v1/players/{id}/betting-limit': {
     ...one,

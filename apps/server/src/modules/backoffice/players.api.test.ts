@@ -130,7 +130,7 @@ describe('D-2 the parts of a player page', () => {
     const bettor = await registerBettor(testServer, 0n)
     await unwrap(bettor.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '500.00' } }))
     const limits = await get<{ money: { name: string; amount: string | null }[] }>(`/players/${bettor.id}/limits`)
-    expect(limits).toEqual(await unwrap(bettor.call('GET /api/v2/profile/limits')))
+    expect(limits).toEqual({ ...(await unwrap(bettor.call('GET /api/v2/profile/limits'))), flagged: [] })
     expect(limits.money.find(({ name }) => name === 'deposit_day')).toMatchObject({ amount: '500.00' })
     const { data } = await get<{ data: { ip: string; seen_at: string }[] }>(`/players/${bettor.id}/sessions`)
     expect(data).toMatchObject([{ ip: expect.any(String), user_agent: expect.any(String), seen_at: expect.stringMatching(/Z$/) }])

@@ -69,7 +69,7 @@ export interface PlayerReads {
   betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
   statementOf: Statements['of']
   statementFileOf: Statements['fileOf']
-  limitsOf: Limits['viewOf']
+  limitsOf: Limits['viewForOperators']
 }
 
 export interface BackofficeDeps {

@@ -29,12 +29,12 @@ import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
-import { firstExclusions } from './store/audit.ts'
+import { firstExclusions, flaggedDeposits } from './store/audit.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
-import type { LimitsView } from './view.ts'
+import { type FlaggedView, flaggedView, type LimitsView } from './view.ts'
 
 export interface LimitsDeps extends AgePorts {
   readonly database: Database
@@ -59,6 +59,8 @@ export interface Limits {
   handlers: Handlers<typeof limitRoutes>
   /** The player's limits as the player sees them. */
   viewOf(player: bigint): Promise<LimitsView>
+  /** The same for operators, with the deposits that a restriction would have refused and that were credited all the same. */
+  viewForOperators(player: bigint): Promise<LimitsView & { flagged: FlaggedView[] }>
   /** The ledger for game modules. */
   readonly ledger: Ledger
   /** Runs before a log-in's session is created: refuses, or restarts the session counters. */
@@ -141,6 +143,10 @@ export function createLimits(deps: LimitsDeps): Limits {
   return {
     handlers: limitHandlers({ ...deps, limitsRepository }),
     viewOf,
+    viewForOperators: async (player) => ({
+      ...(await viewOf(player)),
+      flagged: (await flaggedDeposits(database.db, player)).map(flaggedView),
+    }),
     ledger: withRefusalReasons(ledger, explain),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
