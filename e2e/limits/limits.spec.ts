@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { deposit, NEVER_PAID, openInvoice, timer } from '../deposit/support.ts'
+import { deposit, NEVER_PAID, openInvoice, payByHand, timer } from '../deposit/support.ts'
 import { unwrap, settle, rollOnce, openAsPlayer, startForReal, table } from '../dice/support.ts'
 import { checkInDialog, choose, visit } from '../shell/support.ts'
 import { expectPaused, loadLimits, notice, realityIsDue, REALITY_SUMMARY } from './support.ts'
@@ -151,4 +151,23 @@ test('BEY-11 a deposit above the own limit shows the remaining amount, and offer
   await expect(said).toBeHidden()
   await deposit(page).getByRole('button', { name: 'Get the details' }).click()
   await expect(timer(page)).toBeVisible()
+})
+
+test('D-74 a cancelled invoice holds its part by another method, and a transfer beyond the limit goes back', async ({ page }) => {
+  const { api } = await openAsPlayer(page)
+  unwrap(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '6000.00' } })) // a thousand were deposited before
+  await visit(page, '/en?deposit')
+  const cancelled = await openInvoice(page, NEVER_PAID)
+  await deposit(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await deposit(page).getByRole('button', { name: 'New invoice' }).click()
+  await deposit(page).getByRole('button', { name: 'Phone transfer' }).click()
+  await deposit(page).getByLabel('Amount', { exact: true }).fill('4000')
+  await deposit(page).getByRole('button', { name: 'Get the details' }).click()
+  await expect(deposit(page).getByText(/Cancelled and expired invoices hold 2,000\.\d\d\s₽: money for them can still arrive/)).toBeVisible()
+  await payByHand({ ...cancelled, amount: '50000.00' })
+  await visit(page, '/en/profile/history?kind=payments')
+  await page.getByRole('button', { name: `Invoice ${cancelled.id}` }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt.getByText(/50,000\.00\s₽ arrived\. With it your deposits would exceed the limit that you set/)).toBeVisible()
+  await expect(receipt.getByText('Goes back', { exact: true })).toBeVisible()
 })
