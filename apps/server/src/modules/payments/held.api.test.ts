@@ -2,10 +2,11 @@ import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { unwrap, type Player } from '@fairhouse/testkit'
 /** D-74: transfers beyond the player's own limit, or in a cool-off, are held and go back; nobody credits them all the same. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sleep } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import { untilBlocked } from '../../platform/db/testing/hold.ts'
 import type { OperatorSession } from '../backoffice/testing/operator.ts'
 import { messagesTo, openStaffed, reachable } from '../backoffice/testing/staffed.ts'
 import type { Cashier } from './testing/cashier.ts'
@@ -200,7 +201,8 @@ describe('D-74 operators and held transfers', () => {
       await matchIn(tx, first, invoices[1]!)
       late.push(database.db.transaction().execute((other) => matchIn(other, second, invoices[2]!)))
       late.push(pay(invoices[3]!))
-      await sleep(500)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await untilBlocked(database, rows[0]!.pid, 2)
     })
     expect((await Promise.all(late))[0]).toMatchObject(notMatchable('limit_deposit_day').body)
     expect(await statesOf(player, invoices)).toEqual([3, 3, 8, 8])

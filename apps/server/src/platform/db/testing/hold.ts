@@ -20,6 +20,13 @@ const WAITING = `with recursive waiting(pid) as (
     select a.pid from waiting w join pg_stat_activity a on a.datname = current_database() and w.pid = any(pg_blocking_pids(a.pid)))
   select count(*)::int as n from waiting`
 
+/** Resolves once `count` other backends wait for a lock of this one, directly or behind another. */
+export const untilBlocked = ({ pool }: Pick<Database, 'pool'>, pid: number, count: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const found = (await pool.query<{ n: number }>(WAITING, [pid])).rows[0]!.n
+    if (found < count) throw new Error(`${found} of ${count} backends wait for the held transaction`)
+  }, WAIT)
+
 /** Runs `text` (usually a lock) and keeps its transaction open. */
 export async function hold({ pool }: Pick<Database, 'pool'>, text: string, values: unknown[] = []): Promise<Hold> {
   const client = await pool.connect()
@@ -33,11 +40,7 @@ export async function hold({ pool }: Pick<Database, 'pool'>, text: string, value
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await client.query(text, values)
   return {
-    blocks: (count = 1) =>
-      vi.waitFor(async () => {
-        const found = (await pool.query<{ n: number }>(WAITING, [rows[0]!.pid])).rows[0]!.n
-        if (found < count) throw new Error(`${found} of ${count} backends wait for the held transaction`)
-      }, WAIT),
+    blocks: (count = 1) => untilBlocked({ pool }, rows[0]!.pid, count),
     query: async (more, its = []) => (await client.query<Record<string, unknown>>(more, its)).rows,
     commit: () => end('commit'),
     rollback: () => end('rollback'),
