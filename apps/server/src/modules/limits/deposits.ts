@@ -19,6 +19,11 @@ export interface ReceivedDeposit {
   readonly deposits: readonly Deposit[]
 }
 
+export interface CreditedDeposit extends ReceivedDeposit {
+  /** As of arriving money. */
+  readonly added: bigint
+}
+
 export interface DepositRequest extends ReceivedDeposit, DepositSum {}
 
 export function depositRefusal(state: State, account: PlayerCurrency, age: AgeBalanceFacts, request: DepositRequest): Refusal | undefined {
@@ -50,14 +55,16 @@ export async function holdReason(
 }
 
 /** Credited money: notes what a restriction would have refused; the first deposit begins the age term of an unproved player. */
-export function recordDeposit(state: State, { currency }: PlayerCurrency, received: ReceivedDeposit): Decision<void> {
+export function recordDeposit(state: State, { currency }: PlayerCurrency, received: CreditedDeposit): Decision<void> {
   const sum = { amount: `${received.amount}`, currency }
-  const [broken, exclusion] = [brokenLimit(state, received), activeExclusion(state.restrictions, state.now)]
+  const [broken, exclusion] = [brokenLimit(state, withoutAdded(received)), activeExclusion(state.restrictions, state.now)]
   const notes: Note[] = broken ? [{ act: 'deposit_over_limit', details: { ...sum, limit: broken.code } }] : []
   if (exclusion) notes.push({ act: 'deposit_while_barred', details: { ...sum, limit: exclusion } })
   if (state.restrictions.firstDepositAt !== null) return { answer: undefined, notes }
   return { answer: undefined, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
 }
+
+const withoutAdded = ({ amount, added, deposits }: CreditedDeposit): ReceivedDeposit => ({ amount: amount - added, deposits })
 
 /** The part that unpaid invoices hold: open ones, and closed ones, the first of them until `freed`. */
 function withUnpaid(broken: Refusal | undefined, { deposits }: DepositRequest): Refusal | undefined {

@@ -9,7 +9,7 @@ import { BLOCK_SESSION_STOP, type Ledger } from '../ledger/index.ts'
 import { applyAgeTerm, type AgePorts, loadAgeFacts, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
-import { type ArrivingDeposit, type DepositRequest, depositRefusal, holdReason, type ReceivedDeposit, recordDeposit } from './deposits.ts'
+import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
 import {
   type Decision,
@@ -80,7 +80,7 @@ export interface Limits {
   /** Runs before an invoice is created. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
   /** Runs with each credit: notes what a restriction would have refused, and refuses nothing. */
-  noteDeposit(tx: Tx, account: PlayerCurrency, received: ReceivedDeposit): Promise<void>
+  noteDeposit(tx: Tx, account: PlayerCurrency, received: CreditedDeposit): Promise<void>
   /** Under self-exclusion: no log-in, no play, no deposit. */
   isExcluded(tx: Tx, player: bigint): Promise<boolean>
   /**

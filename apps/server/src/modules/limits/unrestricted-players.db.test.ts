@@ -69,7 +69,7 @@ describe('D-5 the fast path of arriving money agrees with the rules of one playe
       if (!unrestricted.has(player)) continue
       const before = await traceOf(player)
       const deposits = [{ at: NOW - 1, amount: HUGE }]
-      await within((tx) => limits.noteDeposit(tx, { player, currency: 'RUB' }, { amount: HUGE, deposits }))
+      await within((tx) => limits.noteDeposit(tx, { player, currency: 'RUB' }, { amount: HUGE, added: 0n, deposits }))
       if (JSON.stringify(await traceOf(player)) !== JSON.stringify(before)) wrong.push(of)
     }
     expect(wrong).toEqual([])

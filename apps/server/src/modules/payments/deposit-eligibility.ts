@@ -10,6 +10,9 @@ import { OPEN, type StoredInvoice } from './store/rows.ts'
 
 export const pendingSums = (open: readonly StoredInvoice[]): Sum[] => open.map(({ currency, shop }) => ({ currency, amount: shop }))
 
+/** What the house added to the requested amount, which own limits ignore. */
+export const addedTo = ({ expected, requested }: StoredInvoice): bigint => expected.shop - requested
+
 /**
  * Why the money may not be credited; undefined if it may. `credited`: the amount for the account. Nothing has checked more than an open
  * invoice requests, nor money for a closed one. Coins cannot be refused: an own restriction, or that of staff, flags them only.
@@ -20,11 +23,11 @@ export async function holdReason(
   { credited, now }: { credited: bigint; now: number },
   limits: Pick<Limits, 'holdReason'>,
 ): Promise<HeldReason | undefined> {
-  const { id, player, currency, expected, requested, type } = invoice
+  const { id, player, currency, expected, type } = invoice
   const others = (await openInvoicesOf(tx, player)).filter((open) => open.id !== id)
   const isInvoiced = (OPEN as readonly number[]).includes(invoice.status) && credited <= expected.shop
   const received = async (within: Tx) => creditedOf(await countedDeposits(within, { player, currency }, now))
-  const money = { amount: credited, added: expected.shop - requested, waiting: pendingSums(others), isInvoiced, received }
+  const money = { amount: credited, added: addedTo(invoice), waiting: pendingSums(others), isInvoiced, received }
   const reason = await limits.holdReason(tx, { player, currency }, money)
   const isFlagged = type === 'crypto' && reason !== undefined && (reason === 'staff_account' || ownHold(reason) !== null)
   return isFlagged ? undefined : reason

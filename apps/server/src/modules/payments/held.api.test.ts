@@ -119,12 +119,13 @@ describe('D-74 transfers beyond an own deposit limit', () => {
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 8, held: { amount: invoice.amount } })
   })
 
-  it('an invoice of the whole limit is credited, whatever the house added to identify it', async () => {
+  it('an invoice of the whole limit is credited without a flag, whatever the house added to identify it', async () => {
     const players = [await limited('777.00'), await limited('777.00')]
     const invoices = await Promise.all(players.map((player) => cashier.deposit(player, '777.00')))
     expect(new Set(invoices.map(({ shop_amount }) => shop_amount))).toEqual(new Set(['777.00', '777.01']))
     for (const invoice of invoices) await pay(invoice)
     expect(await Promise.all(players.map((player, n) => statesOf(player, [invoices[n]!])))).toEqual([[3], [3]])
+    for (const { id } of players) expect((await head.call('GET', `/players/${id}/limits`)).body.flagged).toEqual([])
   })
 
   it('a further payment on a paid invoice is held beside it, until it has gone back', async () => {

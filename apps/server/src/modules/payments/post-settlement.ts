@@ -7,6 +7,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { creditedOf, type Limits } from '../limits/index.ts'
+import { addedTo } from './deposit-eligibility.ts'
 import type { Money, Verdict } from './deposit/evaluate-event.ts'
 import { postingFor } from './postings.ts'
 import type { Payer, ProviderEvent } from './psp/port.ts'
@@ -113,11 +114,12 @@ async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDe
 /** Without itself: other received amounts. */
 export async function recordDepositForLimits(
   tx: Tx,
-  { id, player, currency }: StoredInvoice,
+  invoice: StoredInvoice,
   amount: bigint,
   limits: SettlementDeps['limits'],
   now: number,
 ): Promise<void> {
+  const { id, player, currency } = invoice
   const deposits = creditedOf(await countedDeposits(tx, { player, currency }, now)).filter((each) => each.id !== id)
-  await limits.noteDeposit(tx, { player, currency }, { amount, deposits })
+  await limits.noteDeposit(tx, { player, currency }, { amount, added: addedTo(invoice), deposits })
 }
