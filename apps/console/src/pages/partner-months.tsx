@@ -104,6 +104,7 @@ function State({
     hold_ends_at: holdEnds,
     taken_back: takenBack,
     owed_in: owed,
+    owed_out: left,
     needs_review: needsReview,
     is_proposed: isProposed,
     decided,
@@ -116,7 +117,7 @@ function State({
       {status === 'held' ? `held until ${instantText(holdEnds)}` : status}
       {decided && ` by ${decided.by}: ${decided.reason}`}
       {takenBack !== '0.00' && `, ${eur(takenBack)} taken back`}
-      {owed !== '0.00' && `, less ${eur(owed)} of fixed sums for frauds`}{' '}
+      {owed !== '0.00' && `, ${eur(owed)} of fixed sums for frauds owed before, ${eur(left)} after`}{' '}
       {needsReview && <Badge tone="warn">review: few players, one with more than half, or a shared device</Badge>}{' '}
       {isProposed && <Badge tone="warn">waits for a second person</Badge>}
     </>
