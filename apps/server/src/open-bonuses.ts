@@ -8,6 +8,7 @@ import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 import type { Play } from './play.ts'
+import { samePersons } from './same-person.ts'
 import { StartRefused } from './start-refused.ts'
 
 interface Modules {
@@ -39,11 +40,7 @@ export function openBonuses(
     },
     segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
-    async isSamePerson(tx, player) {
-      const marks = await limits.sharedMarks(tx, [player])
-      if (marks.some(({ kind }) => kind === 'phone' || kind === 'document' || kind === 'instrument')) return true
-      return (await payouts.operator.sharedPlaces(tx, [player])).length > 0
-    },
+    isSamePerson: async (tx, player) => (await samePersons({ limits, payouts }, tx, [player])).length > 0,
     firstDeposits: payments.firstDeposits,
     onChanged: (player) => profile.pushBalance(player),
   })

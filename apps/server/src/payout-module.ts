@@ -19,7 +19,10 @@ export interface PayoutModuleDeps extends Infrastructure {
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
-  limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay'>
+  limits: Pick<
+    Limits,
+    'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay' | 'isExcluded' | 'noteInstruments' | 'areInstrumentsExcluded' | 'recordIdentifiers'
+  >
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverOf: Turnover['loadProgress']
   bonuses: () => Bonuses
@@ -47,6 +50,13 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
     codes: {
       waysOf: (player) => identity.payoutCodes.waysOf(player),
       send: (request) => identity.payoutCodes.send({ ...request, purpose: 'payout' }),
+    },
+    async onDestination(tx, { player, currency, instrument }) {
+      const used = [{ player, instrument }]
+      await limits.noteInstruments(tx, used)
+      // what a person under self-exclusion has is always paid to them
+      const [isExcluded] = (await limits.isExcluded(tx, player)) ? [false] : await limits.areInstrumentsExcluded(tx, used)
+      return isExcluded ? limits.recordIdentifiers(tx, { player, currency }, { instruments: [instrument] }) : undefined
     },
     endBonus: (tx, player) => deps.bonuses().forfeitActive(tx, player),
     currencyOf,

@@ -23,6 +23,12 @@ export const INVOICE_TIMES = {
  * with the next step for the player.
  */
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
+/** Why arrived money waits without a credit: the card or phone that paid belongs to a self-excluded person (D-75). */
+export const HOLD_REASONS = ['excluded_person'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+/** Why a bonus that was promised with an invoice was not given (bonuses.md 1): to one account per person, from a least deposit, once. */
+export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken'] as const
+export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
 /** How money travels; a provider offers a type per currency. */

@@ -92,7 +92,7 @@ export const LINK_KINDS: Readonly<Record<LinkKind, string>> = {
   staff: 'of the same operator',
   document: 'the same document',
   name_birth: 'the same name and birth date',
-  instrument: 'paid out to the same place',
+  instrument: 'the same card, phone or address that pays in or is paid out to',
   phone: 'the same phone',
   visitor: 'the same visitor id',
   browser: 'the same browser',

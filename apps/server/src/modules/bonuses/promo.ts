@@ -147,7 +147,7 @@ async function checkUse(
   const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }
   const fault = promoFault(termsOf(promo), use)
   if (fault) return refusalOf(fault)
-  if (!needsDeposit(promo) && (await deps.isSamePerson(tx, player))) return refuse('bonus_not_for_person')
+  if (await deps.isSamePerson(tx, player)) return refuse('bonus_not_for_person')
   return { promo, cost, phoneHash }
 }
 

@@ -1,5 +1,5 @@
 /** Messages to people: kind and content, for one address, in one language. */
-import type { PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from '@fairhouse/contracts'
+import type { HoldReason, PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from '@fairhouse/contracts'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
@@ -37,14 +37,14 @@ export interface PayoutNews {
 }
 
 /**
- * An operator's decision about an invoice in review, or coins that wait because they are below the minimum. `amount` with its currency:
- * credited, requested by the invoice, or the value of the coins.
+ * An operator's decision about an invoice in review, money that waits without a credit, or coins that wait because they are below the
+ * minimum. `amount` with its currency: credited, requested by the invoice, received, or the value of the coins.
  */
 export interface ReviewNews {
   invoice: string
   amount: string
   /** Null when it was credited. */
-  because: ReviewRefusal | 'below_minimum' | null
+  because: ReviewRefusal | HoldReason | 'below_minimum' | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }

@@ -8,7 +8,7 @@ import { methodFor } from './methods.ts'
 import type { Credited } from './post-settlement.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
-import { NO_PORTS, unlimited } from './testing/unlimited.ts'
+import { NO_MESSAGES, NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const LIMITED = 77n
 const EXCLUDED = 78n
@@ -29,8 +29,21 @@ beforeAll(async () => {
     mayReceive: async (_tx: unknown, { player }: { player: bigint }) => player !== EXCLUDED,
     noteDeposit: async (_tx: unknown, { player }: { player: bigint }) => void noted.push(player),
   }
-  const ports = { ...NO_PORTS, onCredited: async (_: unknown, credited: readonly Credited[]) => void batches.push(credited) }
-  handleEvent = createEventHandler({ database: fresh.database, ledger, limits, ports, clock: systemClock, onChange: () => undefined })
+  const onCredited = async (_: unknown, credited: readonly Credited[]) => {
+    batches.push(credited)
+    return []
+  }
+  const ports = { ...NO_PORTS, onCredited }
+  const { database } = fresh
+  handleEvent = createEventHandler({
+    database,
+    ledger,
+    limits,
+    ports,
+    messages: NO_MESSAGES,
+    clock: systemClock,
+    onChange: () => undefined,
+  })
 })
 afterAll(async () => {
   expect(await ledger.check()).toEqual([])

@@ -81,8 +81,10 @@ function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefin
   return requested > max ? refuse('amount_max', { max: formatMoney(max) }) : undefined
 }
 
-/** An answer stored by a version without hosted pages has no such field. */
-const storedAnswer = (text: string): Invoice => ({ redirect_url: null, ...(JSON.parse(text) as Omit<Invoice, 'redirect_url'>) })
+/** Fields that an answer stored by an older version may lack. */
+const LATER_FIELDS = { redirect_url: null, held_because: null, bonus_missed: null }
+
+const storedAnswer = (text: string): Invoice => ({ ...LATER_FIELDS, ...(JSON.parse(text) as Omit<Invoice, keyof typeof LATER_FIELDS>) })
 
 /** A retry after a crash comes here again: the provider answers the same for the same reference. */
 async function openAtProvider(invoice: StoredInvoice, returnUrl: string, deps: OpenDeps): Promise<Invoice | Refusal> {

@@ -8,17 +8,21 @@ import type { Limits } from '../limits/index.ts'
 import { mayReceive } from './deposit-eligibility.ts'
 import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
 import { STATUS } from './deposit/state.ts'
+import { areExcludedPayers, holdForPayer, type PayerLimits } from './excluded-payer.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
+import type { ReviewMessages } from './matching/messages.ts'
 import { type Accepted, type Changed, type SettlementDeps, type Settlement, postSettlements } from './post-settlement.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { noteFindings } from './store/findings.ts'
+import { setHeld } from './store/invoices.ts'
 import { parkEvent } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { lockInvoices, type Seen, loadSeen, takeEvents } from './store/taking.ts'
 
 export interface BatchDeps extends SettlementDeps {
   /** bonuses.md 11, D-5: money for a player under self-exclusion or under age is not credited. */
-  limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'>
+  limits: Pick<Limits, 'noteDeposit' | 'mayReceive' | 'findUnrestrictedPlayers'> & PayerLimits
+  messages: ReviewMessages
 }
 
 /** An event on its way through the rows of the table. */
@@ -48,20 +52,33 @@ export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, 
   for (const { event, refunded } of items) if (refunded) await noteDifference(tx, 'status_differs', refunded, event, now)
   const settled = accepted.map((each) => each.settled)
   const changed = settled.length > 0 ? await postSettlements(tx, settled, deps, now) : []
+  for (const each of settled) await noteHeld(tx, each, deps, now)
   accepted.forEach((each, n) => (each.changed = changed[n]!))
   return items
 }
 
-async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
+/** The reason stays on the invoice in review, and the player is notified. */
+async function noteHeld(tx: Tx, { invoice, verdict: { deposit, money } }: Settlement, { messages }: BatchDeps, at: number): Promise<void> {
+  const { id, heldBecause } = invoice
+  if (money?.kind !== 'suspended' || heldBecause === null) return
+  if (deposit.status === STATUS.review) await setHeld(tx, id, heldBecause)
+  await messages.enqueue(tx, { invoice: id, what: heldBecause, received: money.received, at })
+}
+
+async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits, ports }: BatchDeps, now: number): Promise<BatchItem[]> {
   const invoices = await lockInvoices(tx, events.flatMap(invoiceIdsIn), isSingle)
   const seen = await loadSeen(tx, events)
   const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices) ?? []) : []))
   const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, owners) : NO_PLAYERS
+  const instruments = events.map(({ payer }) => (payer ? ports.instrumentOf(payer) : null))
+  const payments = events.map((event, n) => ({ player: findInvoice(event, invoices)?.player ?? 0n, instrument: instruments[n]! }))
+  const excluded = await areExcludedPayers(tx, payments, limits)
   const items: BatchItem[] = []
   for (const [n, event] of events.entries()) {
     const invoice = findInvoice(event, invoices)
+    const payer = { instrument: instruments[n]!, isExcluded: excluded[n]! }
     const isUnrestricted = invoice !== undefined && unrestricted.has(invoice.player)
-    const known = { seen: seen[n]!, isUnrestricted: isUnrestricted, isSingle: isSingle, isOnlyOfBatch: events.length === 1 }
+    const known = { seen: seen[n]!, payer, isUnrestricted: isUnrestricted, isSingle: isSingle, isOnlyOfBatch: events.length === 1 }
     const earlyAnswer = earlyAnswerOf(event, invoice, known)
     items.push(
       earlyAnswer || !invoice ? { event, answer: earlyAnswer ?? 'unknown' } : await evaluate(tx, event, { invoice, ...known }, limits, now),
@@ -80,6 +97,8 @@ const findInvoice = (event: ProviderEvent, invoices: ReadonlyMap<bigint, StoredI
 
 interface Known {
   seen: Seen
+  /** Of a person under self-exclusion, whose account is another one. */
+  payer: { instrument: string | null; isExcluded: boolean }
   /** None of his limits applies. */
   isUnrestricted: boolean
   isSingle: boolean
@@ -90,27 +109,33 @@ interface Known {
 function earlyAnswerOf(
   event: ProviderEvent,
   invoice: StoredInvoice | undefined,
-  { seen, isUnrestricted, isSingle, isOnlyOfBatch }: Known,
+  { seen, payer, isUnrestricted, isSingle, isOnlyOfBatch }: Known,
 ): BatchItem['answer'] | undefined {
   if (seen.isTaken) return 'duplicate'
   if (!invoice) return isSingle ? 'unknown' : RETRY_ALONE // it may only be locked
-  return !isOnlyOfBatch && (isOfCharge(event) || (event.status === 'paid' && !isUnrestricted)) ? RETRY_ALONE : undefined
+  return !isOnlyOfBatch && (isOfCharge(event) || (event.status === 'paid' && (!isUnrestricted || payer.isExcluded)))
+    ? RETRY_ALONE
+    : undefined
 }
 
 async function evaluate(
   tx: Tx,
   event: ProviderEvent,
-  { invoice, seen, isUnrestricted }: Known & { invoice: StoredInvoice },
+  { invoice, seen, payer, isUnrestricted }: Known & { invoice: StoredInvoice },
   limits: BatchDeps['limits'],
   now: number,
 ): Promise<BatchItem> {
-  const mayCredit = event.status !== 'paid' || isUnrestricted || (await mayReceive(tx, invoice, creditFor(invoice, event.amount), limits))
+  const isPayment = event.status === 'paid' && !seen.isCounted
+  const heldBecause = isPayment ? await holdForPayer(tx, invoice, payer, limits) : null
+  const isFree = event.status !== 'paid' || isUnrestricted || (await mayReceive(tx, invoice, creditFor(invoice, event.amount), limits))
+  const mayCredit = isFree && heldBecause === null
   const known = { isPaymentCounted: seen.isCounted, mayCredit }
   const { answer, ...verdict } = evaluateEvent(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, known)
   if (!('deposit' in verdict)) return { event, answer, ...(isCreditRefunded(event, invoice, answer) && { refunded: invoice }) }
   const settled: Settlement = {
-    invoice,
+    invoice: heldBecause === null ? invoice : { ...invoice, heldBecause },
     verdict,
+    instrument: payer.instrument,
     psp: event.psp,
     ext: event.ext,
     isUnrestricted,

@@ -9,7 +9,7 @@ import { methodFor } from './methods.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
 import { eventsOf } from './testing/storm-events.ts'
-import { NO_PORTS, unlimited } from './testing/unlimited.ts'
+import { NO_MESSAGES, NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const INVOICES = simulationSize(60, 240)
 const WORKERS = 8
@@ -38,6 +38,7 @@ describe.each(simulationSeeds(11))(`events of many invoices in any order, double
       ledger,
       limits: unlimited,
       ports: NO_PORTS,
+      messages: NO_MESSAGES,
       clock: systemClock,
       onChange: () => undefined,
     })

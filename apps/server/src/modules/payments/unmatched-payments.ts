@@ -40,6 +40,6 @@ async function suspend(
 ): Promise<void> {
   const [isOwn] = await takeEvents(tx, [{ psp, id, answer: 'ok' }], at)
   if (!isOwn || status !== 'paid' || !currency || (await loadSeen(tx, [{ psp, id, ext }]))[0]!.isCounted) return
-  await saveSettled(tx, [], [{ psp, ext, invoice: null, amount, currency, kind: 'suspended', worth: null, at }])
+  await saveSettled(tx, [], [{ psp, ext, invoice: null, amount, currency, kind: 'suspended', worth: null, instrument: null, at }])
   await ledger.postOrThrow(tx, postings.suspended({ psp, ext, currency, received: amount }))
 }

@@ -29,6 +29,8 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     sum_was_changed: sumWasChanged,
     late,
     refused: refusedView(invoice),
+    bonus_missed: invoice.bonusMissed,
+    held_because: status === STATUS.review ? invoice.heldBecause : null,
     crypto: invoice.terms && termsView(invoice.terms, invoice, now),
   }
 }

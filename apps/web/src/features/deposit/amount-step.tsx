@@ -1,5 +1,5 @@
 import { parseMoney, CURRENCIES, requireMoney } from '@fairhouse/money'
-import { AmountField, Button, Checkbox, Chip, Chips, parseAmount } from '@fairhouse/ui'
+import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText, withSign } from '../../lib/format.ts'
@@ -22,6 +22,18 @@ interface AmountStepProps {
   /** Notes to read before submitting. */
   beside: ReactNode
   onChoose(hash: string): void
+}
+
+/** The card is unknown before it pays, so the terms say whom the bonus is for. What is known already is said instead of an offer. */
+function BonusChoice({ deposit }: Pick<AmountStepProps, 'deposit'>) {
+  const t = useText()
+  if (deposit.isBonusRefused) return <Notice icon="info">{t('deposit.bonusRefused')}</Notice>
+  if (deposit.bonus === null) return null
+  return (
+    <Checkbox checked={deposit.wantsBonus} onChange={deposit.wantBonus}>
+      {t('deposit.bonus', { title: deposit.bonus })} {t('deposit.bonusPerson')}
+    </Checkbox>
+  )
 }
 
 /** The amount, with its limits and fee visible before submitting. */
@@ -75,11 +87,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
-      {deposit.bonus !== null && (
-        <Checkbox checked={deposit.wantsBonus} onChange={deposit.wantBonus}>
-          {t('deposit.bonus', { title: deposit.bonus })}
-        </Checkbox>
-      )}
+      <BonusChoice deposit={deposit} />
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}

@@ -11,7 +11,17 @@ const t = (key: string, values: Record<string, string> = {}) =>
   catalogs.en![key]!.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 const language = { locale: 'en', t } as Pick<Language, 't' | 'locale'>
 const invoice = (given: Partial<Invoice>) =>
-  ({ id: '70204112', status: 4, type: 'card', amount: '10.03', shop_amount: '10.00', currency: 'EUR', refused: null, ...given }) as Invoice
+  ({
+    id: '70204112',
+    status: 4,
+    type: 'card',
+    amount: '10.03',
+    shop_amount: '10.00',
+    currency: 'EUR',
+    refused: null,
+    held_because: null,
+    ...given,
+  }) as Invoice
 const refused = (because: (typeof REVIEW_REFUSALS)[number]) => invoice({ status: 6, refused: { because, at: '2026-11-21T10:00:00.000Z' } })
 
 describe('STA-2 an invoice closed without money', () => {
@@ -33,6 +43,12 @@ describe('STA-2 an invoice closed without money', () => {
     const texts = REVIEW_REFUSALS.map((because) => closedText(refused(because), language))
     expect(new Set(texts).size).toBe(REVIEW_REFUSALS.length)
     expect(texts).not.toContain(closedText(invoice({ status: 6 }), language))
+  })
+
+  it("D-75 shows that money of an excluded person's card goes back, and opens no dispute", () => {
+    const held = invoice({ status: 8, held_because: 'excluded_person' })
+    expect([closeReasonOf(held), isDisputable(held)]).toEqual(['held', false])
+    expect(closedText(held, language)).toContain('goes back to where it came from')
   })
 
   it('BEY-9 shows coins that were reorged before a decision, and not that an operator reviewed them', () => {

@@ -32,6 +32,8 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   sum_was_changed: false,
   late: false,
   refused: null,
+  held_because: null,
+  bonus_missed: null,
   crypto: null,
   ...given,
 })

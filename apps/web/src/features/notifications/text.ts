@@ -72,6 +72,7 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
   if (kind === 'deposit') return t('notifications.deposit', values)
   if (kind === 'review') {
     if (details.because === 'below_minimum') return t('notifications.review.belowMinimum', values)
+    if (details.because === 'excluded_person') return t('notifications.review.held', values)
     return details.because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
   }
   if (kind === 'age_reminder') return t('notifications.age')

@@ -10,12 +10,12 @@ import { postings } from '../../ledger/index.ts'
 import { mayReceive } from '../deposit-eligibility.ts'
 import { creditFor } from '../deposit/evaluate-event.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
+import { areExcludedPayers } from '../excluded-payer.ts'
 import type { EventHandlerDeps } from '../handle-provider-events.ts'
 import { lockInvoice, saveTerms } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
 import { lockInvoices } from '../store/taking.ts'
 import { claimSuspended, type Decision } from './claim.ts'
-import type { ReviewMessages } from './messages.ts'
 import { isSettled, type Suspended } from './propose.ts'
 import { endReview, refuseInvoice } from './refusing.ts'
 import { endSuspended, isMatchable, isReorged, lockSuspended, invoiceNamedBy } from './store.ts'
@@ -46,9 +46,7 @@ export interface MatchingCommands {
   sendBack(tx: Tx, at: { psp: string; ext: string }, decision: Decision): Promise<Change[] | Refusal>
 }
 
-export interface MatchingDeps extends EventHandlerDeps {
-  messages: ReviewMessages
-}
+export type MatchingDeps = EventHandlerDeps
 
 export function createMatchingCommands(deps: MatchingDeps): MatchingCommands {
   const { ledger, limits, clock, messages } = deps
@@ -141,11 +139,13 @@ async function dropPart(tx: Tx, invoice: StoredInvoice, ext: string): Promise<St
 
 const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
 
-/** Of the provider and currency of the invoice, for a player who may be credited. */
+/** Of the provider and currency of the invoice, for a player who may be credited, and not from the card or phone of an excluded person. */
 async function fits(tx: Tx, item: Suspended, invoice: StoredInvoice, limits: EventHandlerDeps['limits']): Promise<boolean> {
   const isSame = item.psp === invoice.psp && item.value?.currency === invoice.currency
   const credited = isSame ? creditFor(invoice, item.value!.amount) : 0n
-  return credited > 0n && mayReceive(tx, invoice, credited, limits)
+  if (credited === 0n || !(await mayReceive(tx, invoice, credited, limits))) return false
+  const [isExcluded] = await areExcludedPayers(tx, [{ player: invoice.player, instrument: item.instrument }], limits)
+  return !isExcluded
 }
 
 /** As a payment of this invoice: credited at its rate, late if it was closed. */

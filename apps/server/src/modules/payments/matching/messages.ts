@@ -1,5 +1,5 @@
 /** Message to the player about a review: credited, refused with the reason, or coins that wait for more. */
-import type { ReviewRefusal } from '@fairhouse/contracts'
+import type { HoldReason, ReviewRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
@@ -11,7 +11,7 @@ export interface ReviewNews {
   /** With its currency: the credited amount, the invoice's, or the value of the coins that wait. */
   amount: string
   /** Null if it was credited. */
-  because: ReviewRefusal | 'below_minimum' | null
+  because: ReviewRefusal | HoldReason | 'below_minimum' | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }
@@ -26,6 +26,8 @@ export type Reviewed = About &
   (
     | { what: 'credited'; credited: bigint }
     | { what: 'refused' }
+    /** Money waits without a credit, in minor units. */
+    | { what: HoldReason; received: bigint }
     /** The value of the coins that wait, and what is missing to the minimum, in minor units. */
     | { what: 'below_minimum'; worth: bigint; missing: bigint }
   )
@@ -75,5 +77,8 @@ function jobOf(reviewed: Reviewed): WriteJob {
   const { invoice, what, at } = reviewed
   const job = { invoice: `${invoice}`, what, at }
   if (what === 'credited') return { ...job, amount: formatMoney(reviewed.credited) }
-  return what === 'refused' ? job : { ...job, amount: formatMoney(reviewed.worth), missing: formatMoney(reviewed.missing) }
+  if (what === 'refused') return job
+  return what === 'below_minimum'
+    ? { ...job, amount: formatMoney(reviewed.worth), missing: formatMoney(reviewed.missing) }
+    : { ...job, amount: formatMoney(reviewed.received) }
 }

@@ -11,6 +11,7 @@ const item: Suspended = {
   amount: 1000_00n,
   currency: 'RUB',
   value: { amount: 1000_00n, currency: 'RUB' },
+  instrument: null,
   at: now,
 }
 const invoice = (id: bigint, given: Partial<StoredInvoice> = {}, amount = 1000_00n) =>

@@ -15,6 +15,8 @@ export interface Suspended {
   currency: Denomination
   /** The amount that a match credits: of coins, their value when they were held; null if there was no rate. */
   value: { amount: bigint; currency: Currency } | null
+  /** The keyed hash of the card or phone that paid; null if it is unknown. */
+  instrument: string | null
   at: number
 }
 

@@ -20,7 +20,13 @@ const waiting = (db: Db) =>
     .where('payments.payment.kind', '=', 'suspended')
     .where('e.psp', 'is', null)
     .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'payments.payment.amount'])
-    .select(['payments.payment.currency', 'payments.payment.at', 'payments.payment.worth', 'named.currency as named'])
+    .select([
+      'payments.payment.currency',
+      'payments.payment.at',
+      'payments.payment.worth',
+      'payments.payment.instrument',
+      'named.currency as named',
+    ])
 
 interface WaitingRow extends Omit<Suspended, 'value' | 'at'> {
   at: Date

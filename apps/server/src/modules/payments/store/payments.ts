@@ -12,6 +12,8 @@ export interface CountedPayment {
   kind: PaymentKind
   /** Of held coins: minor units of the currency of the invoice; null without a rate, and for money. */
   worth: bigint | null
+  /** The keyed hash of the card or phone that paid, if the provider reports it. */
+  instrument: string | null
   /** Milliseconds. */
   at: number
 }

@@ -1,4 +1,4 @@
-import type { ReviewRefusal } from '@fairhouse/contracts'
+import type { HoldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
@@ -29,6 +29,10 @@ export interface StoredInvoice extends Deposit {
   terms: AssetTerms | null
   /** The latest refusal: by an operator, or because its money went elsewhere. */
   refused: Refused | null
+  /** Why its money waits without a credit, other than its amount. */
+  heldBecause: HoldReason | null
+  /** Why the promised bonus was not given. */
+  bonusMissed: MissedBonusReason | null
 }
 
 /** The reason for the player; `at` in milliseconds. */
@@ -61,5 +65,7 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     firstAnswer: row.first_answer,
     terms: row.crypto && fromStoredTerms(row.crypto),
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },
+    heldBecause: row.held_because,
+    bonusMissed: row.bonus_missed,
   }
 }

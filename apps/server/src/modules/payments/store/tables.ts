@@ -1,4 +1,4 @@
-import type { ReviewRefusal } from '@fairhouse/contracts'
+import type { HoldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 /** The module's tables in Kysely; the SQL is in migrations. */
 import type { Generated, JSONColumnType } from 'kysely'
@@ -44,6 +44,8 @@ export interface InvoiceTable {
   parent: bigint | null
   refused_because: Generated<ReviewRefusal | null>
   refused_at: Generated<Date | null>
+  held_because: Generated<HoldReason | null>
+  bonus_missed: Generated<MissedBonusReason | null>
 }
 
 export interface DisputeTable {
@@ -99,6 +101,7 @@ export interface PaymentTables {
     currency: Denomination
     kind: PaymentKind
     worth: Generated<bigint | null>
+    instrument: Generated<string | null>
     at: Date
     /** The provider's fee, once reported. */
     fee: Generated<bigint | null>

@@ -10,7 +10,7 @@ import type { CreditPorts } from '../post-settlement.ts'
 import { insertInvoice } from '../store/openings.ts'
 import { bookSums, movedSince } from './book-sums.ts'
 import type { DepositCase, VectorEvent, VectorInvoice } from './deposit-vectors.ts'
-import { NO_PORTS, unlimited } from './unlimited.ts'
+import { NO_MESSAGES, NO_PORTS, unlimited } from './unlimited.ts'
 
 /** The cases count seconds from here. */
 const EPOCH_MS = 1_767_225_600_000
@@ -50,6 +50,7 @@ export class DatabaseVectorRun {
       ledger: this.#ledger,
       limits: unlimited,
       ports: payoutPorts,
+      messages: NO_MESSAGES,
       clock,
       onChange: () => undefined,
     })

@@ -110,6 +110,8 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
   const payoutRequest = toPayoutRequest(call, read, now)
   const refusal = (await checkSum(context, tx, payoutRequest)) ?? (await context.gates.refuse(tx, payoutRequest))
   if (refusal) return refusal
+  const notTheirs = await identifyBy(context, tx, payoutRequest)
+  if (notTheirs) return notTheirs
   const fee = payoutFee(read.method, read.amount)
   await context.endBonus(tx, player)
   const waiting = await reservePayout(context, tx, { ...read, player, key, fee, by: 'player' }, now)
@@ -139,6 +141,15 @@ const toPayoutRequest = (
   bound: boundTo(amount, method, destination),
   now,
 })
+
+/** A chain address may have many owners: it identifies nobody. */
+async function identifyBy(
+  { onDestination }: PayoutContext,
+  tx: Tx,
+  { player, currency, method, destination }: PayoutRequest,
+): Promise<Refusal | undefined> {
+  return method.type === 'crypto' ? undefined : onDestination(tx, { player, currency, instrument: destination.fingerprint.toString('hex') })
+}
 
 /** Block, bounds and funds. The day's maximum of the method is a bound as well. */
 async function checkSum(

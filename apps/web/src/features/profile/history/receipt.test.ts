@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 
 import { answerOf, isPayable, notesOf } from './receipt.ts'
 
-const plain = { status: 3, type: 'card', late: false, sum_was_changed: false, further_to: null, disputed_at: null, crypto: null } as const
+const plain = {
+  status: 3,
+  type: 'card',
+  late: false,
+  sum_was_changed: false,
+  further_to: null,
+  disputed_at: null,
+  crypto: null,
+  held_because: null,
+} as const
 
 describe('PRO-17 payment receipt', () => {
   it('shows only amounts when the payment matches the invoice', () => {
@@ -21,6 +30,10 @@ describe('PRO-17 payment receipt', () => {
     expect(notesOf({ ...plain, disputed_at })).toEqual([])
     expect(notesOf({ ...plain, status: 7 })).toEqual(['chargedBack'])
     expect(notesOf({ ...plain, status: 7, type: 'crypto' })).toEqual(['chainBack'])
+  })
+
+  it("D-75 money of an excluded person's card goes back, and waits for no operator's look", () => {
+    expect(notesOf({ ...plain, status: 8, held_because: 'excluded_person' })).toEqual(['held'])
   })
 
   it('BEY-9 coins below the minimum wait for the rest, not for an operator', () => {

@@ -1,11 +1,11 @@
 /** Notes on a receipt, and which rows still open an invoice. Pure. Source: money.md B, CON-8, BEY-9. */
 import { type DepositRecord, INVOICE_STATUS } from '@fairhouse/contracts'
 
-export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'belowMinimum' | 'review' | 'chargedBack' | 'chainBack'
+export type ReceiptNote = 'late' | 'changed' | 'further' | 'disputed' | 'belowMinimum' | 'review' | 'held' | 'chargedBack' | 'chainBack'
 
 /** In display order. */
 export function notesOf(
-  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at' | 'crypto'>,
+  record: Pick<DepositRecord, 'status' | 'type' | 'late' | 'sum_was_changed' | 'further_to' | 'disputed_at' | 'crypto' | 'held_because'>,
 ): ReceiptNote[] {
   const isReviewed = record.status === INVOICE_STATUS.review
   const isPart = Boolean(record.crypto?.below_minimum)
@@ -16,7 +16,8 @@ export function notesOf(
     further: record.further_to !== null,
     disputed: isReviewed && record.disputed_at !== null,
     belowMinimum: isPart,
-    review: isReviewed && record.disputed_at === null && !isPart,
+    review: isReviewed && record.disputed_at === null && !isPart && !record.held_because,
+    held: isReviewed && Boolean(record.held_because),
     chargedBack: isBack && record.type !== 'crypto',
     chainBack: isBack && record.type === 'crypto',
   }

@@ -20,6 +20,16 @@ export const en: ReviewTexts = {
     sms: (brand, invoice, amount) =>
       `${brand}: invoice ${invoice} over ${amount} was looked into and not credited. See the reason in your payments.`,
   },
+  held: {
+    subject: (brand) => `${brand}: your payment was not credited`,
+    lead: (invoice, amount) => `${amount} arrived for invoice ${invoice} and did not go to your balance.`,
+    why: {
+      excluded_person:
+        'The card or phone that paid belongs to a person who excluded themselves from play here. The money goes back to where it came from.',
+    },
+    sms: (brand, invoice, amount) =>
+      `${brand}: ${amount} for invoice ${invoice} was not credited and goes back to where it came from. See the reason in your payments.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: your payment is below the minimum`,
     lead: (invoice, amount, missing) =>

@@ -20,6 +20,15 @@ export const kz: ReviewTexts = {
     },
     sms: (brand, invoice, amount) => `${brand}: ${amount} сомасындағы ${invoice} шоты тексерілді, есептелмеді. Себебі төлемдер тарихында.`,
   },
+  held: {
+    subject: (brand) => `${brand}: төлем есептелмеді`,
+    lead: (invoice, amount) => `${invoice} шоты бойынша ${amount} түсті. Бұл ақша балансыңызға есептелмеді.`,
+    why: {
+      excluded_person: 'Төлем түскен карта не телефон осында өзіне ойынды жапқан адамдікі. Ақша келген жеріне қайтарылады.',
+    },
+    sms: (brand, invoice, amount) =>
+      `${brand}: ${invoice} шоты бойынша ${amount} есептелмеді, келген жеріне қайтарылады. Себебі төлемдер тарихында.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: төлем ең аз сомадан кем`,
     lead: (invoice, amount, missing) =>

@@ -20,6 +20,16 @@ export const ru: ReviewTexts = {
     },
     sms: (brand, invoice, amount) => `${brand}: счёт ${invoice} на ${amount} проверен и не зачислен. Почему, сказано в истории платежей.`,
   },
+  held: {
+    subject: (brand) => `${brand}: платёж не зачислен`,
+    lead: (invoice, amount) => `По счёту ${invoice} пришло ${amount}. На баланс эти деньги не зачислены.`,
+    why: {
+      excluded_person:
+        'Карта или телефон, с которых пришёл платёж, принадлежат человеку, который закрыл себе игру. Деньги вернутся туда, откуда пришли.',
+    },
+    sms: (brand, invoice, amount) =>
+      `${brand}: ${amount} по счёту ${invoice} не зачислены и вернутся туда, откуда пришли. Почему, сказано в истории платежей.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: платёж меньше минимума`,
     lead: (invoice, amount, missing) =>

@@ -1,5 +1,5 @@
 /** Messages about reviewed invoices, in one language. `amount` with its currency. */
-import type { ReviewRefusal } from '@fairhouse/contracts'
+import type { HoldReason, ReviewRefusal } from '@fairhouse/contracts'
 
 export interface ReviewTexts {
   credited: { subject(brand: string): string; lead(invoice: string, amount: string): string; sms(brand: string, amount: string): string }
@@ -8,6 +8,13 @@ export interface ReviewTexts {
     lead(invoice: string, amount: string): string
     /** The finding, and what to do. */
     why: Record<ReviewRefusal, string>
+    sms(brand: string, invoice: string, amount: string): string
+  }
+  /** `amount` has come, and waits without a credit. */
+  held: {
+    subject(brand: string): string
+    lead(invoice: string, amount: string): string
+    why: Record<HoldReason, string>
     sms(brand: string, invoice: string, amount: string): string
   }
   /** `amount` has come, and `missing` must follow. */
