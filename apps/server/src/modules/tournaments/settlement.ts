@@ -26,6 +26,7 @@ import {
 } from './store/places.ts'
 import { ranked } from './store/scores.ts'
 import { findTournament, lockTournament } from './store/tournaments.ts'
+import { withoutPlace } from './without-place.ts'
 
 const ONE_E8 = 10n ** 8n
 
@@ -37,10 +38,12 @@ export interface SettlementDeps extends Pick<
   | 'rates'
   | 'currencyOf'
   | 'skippedOf'
+  | 'samePersons'
   | 'isPlayRead'
   | 'grantBonus'
   | 'grantSpins'
   | 'notifyWinner'
+  | 'notifySecondAccount'
   | 'onMoney'
   | 'onFault'
 > {
@@ -87,7 +90,9 @@ async function finish(deps: SettlementDeps, id: bigint): Promise<void> {
 }
 
 /** The tournament with final places; undefined while bets are still read, and for a cancelled one. */
-async function rankOnce({ database: { db }, clock, skippedOf, isPlayRead }: SettlementDeps, id: bigint): Promise<Tournament | undefined> {
+async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | undefined> {
+  const { clock, isPlayRead } = deps
+  const { db } = deps.database
   const known = (await findTournament(db, id))!
   if (known.rankedAt !== null) return known
   if (!(await isPlayRead(READER, finalAt(known)))) return undefined
@@ -96,12 +101,14 @@ async function rankOnce({ database: { db }, clock, skippedOf, isPlayRead }: Sett
       const tournament = (await lockTournament(tx, id))!
       if (tournament.isCancelled || tournament.rankedAt !== null) return tournament.isCancelled ? undefined : tournament
       const scores = await ranked(tx, id, { least: tournament.minPoints, without: [], limit: null })
-      const skipped = await skippedOf(
+      const { barred, second } = await withoutPlace(
+        deps,
         tx,
         scores.map(({ player }) => player),
       )
       const now = clock.now()
-      await savePlaces(tx, id, placesOf(scores, tournament.minPoints, skipped), now)
+      await savePlaces(tx, id, placesOf(scores, tournament.minPoints, [...barred, ...second]), now)
+      for (const player of second) await deps.notifySecondAccount(tx, player, `tournament:${id}:second`, `${id}`)
       return { ...tournament, rankedAt: now }
     }),
   )
