@@ -36,6 +36,10 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     spinsBetween: (db, player, from, until) => play().spinsBetween(db, player, from, until),
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     isSamePerson: (tx, player) => bonuses.isSamePerson(tx, player),
+    notifySecondAccount: (tx, { player, reward, at }) => {
+      const what = reward.startsWith('level') ? 'level_second_account' : 'birthday_second_account'
+      return inApp.addAndPublish(tx, { player, source: `vip second account ${reward}`, kind: 'vip', details: { what }, at })
+    },
     giveSpins: (tx, spins) => bonuses.grantCampaign(tx, spins),
     notifyLevel: (tx, { player, level, spins, at }) => {
       const what = spins > 0 ? 'level_spins' : 'level'

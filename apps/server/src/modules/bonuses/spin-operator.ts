@@ -33,6 +33,8 @@ export interface SpinOperator {
 
 export interface SpinOperatorDeps extends SpinDeps {
   findExclusion(tx: Tx, player: bigint): Promise<object | undefined>
+  /** Another account with the same payment instrument, phone or document. */
+  isSamePerson(tx: Tx, player: bigint): Promise<boolean>
 }
 
 export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator {
@@ -42,6 +44,8 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
     const games = await deps.freeRounds().games()
     const errors: Record<string, string[]> = {}
     if (await deps.findExclusion(tx, player)) errors.player = ['excluded: this player is under self-exclusion']
+    else if (await deps.isSamePerson(tx, player))
+      errors.player = ['same_person: another account has the same card, phone or document, and bonuses are for one']
     if (betValue <= 0n || betValue > maxBonusBet(currency)) errors.bet_value = ['wrong_value: above zero, at most the largest bonus bet']
     if (game === null ? games.length === 0 : !games.some(({ slug }) => slug === game))
       errors.game = ['unknown: no such game takes free spins']

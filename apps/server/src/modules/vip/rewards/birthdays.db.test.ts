@@ -58,6 +58,12 @@ describe('PRO-16 D-57 the birthday bonus', () => {
 
   it('PRO-16 is not given in a pause, nor to a second account of a person', async () => {
     expect(await onDay(25, { findExclusion: async () => refuse('cool_off') })).toMatchObject({ granted: [] })
-    expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({ granted: [] })
+    const refused: string[] = []
+    const second = {
+      isSamePerson: async () => true,
+      notifySecondAccount: async (_tx, { reward }) => void refused.push(reward),
+    } as Partial<VipDeps>
+    expect(await onDay(25, second)).toMatchObject({ granted: [], announced: [] })
+    expect(refused).toEqual(['birthday:2026'])
   })
 })

@@ -33,7 +33,9 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
     const currency = await deps.currencyOf(tx, player)
     const [standing, registeredAt] = [await standingOf(tx, player), await deps.registeredAt(tx, player)]
     const bonus = birthdayBonus({ currency, terms: termsIn(standing, at), verifiedBirth, registeredAt, lastYear: null }, at)
-    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player)) || (await deps.isSamePerson(tx, player))) return
+    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player))) return
+    if (await deps.isSamePerson(tx, player))
+      return void (await deps.notifySecondAccount(tx, { player, reward: bonus.id, at: deps.clock.now() }))
     await deps.grantBonus(tx, player, bonus)
     await deps.notifyBirthday(tx, { player, id: bonus.id, currency, amount: bonus.amount, at: deps.clock.now() })
   })

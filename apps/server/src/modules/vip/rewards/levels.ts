@@ -38,7 +38,10 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
   const player = BigInt(job.player)
   await deps.database.db.transaction().execute(async (tx) => {
     if (await deps.findExclusion(tx, player)) return
-    const count = (await deps.isSamePerson(tx, player)) ? 0 : levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
+    const earned = levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
+    const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
+    if (isRefused) await deps.notifySecondAccount(tx, { player, reward: `level:${to}`, at: deps.clock.now() })
+    const count = isRefused ? 0 : earned
     const given =
       count === 0 ? 'none' : await deps.giveSpins(tx, { player, currency: await deps.currencyOf(tx, player), id: `level:${to}`, count })
     const spins = given === 'granted' || given === 'already_granted' ? count : 0

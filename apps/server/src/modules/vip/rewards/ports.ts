@@ -20,6 +20,8 @@ export interface RewardDeps {
   findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
   /** Another account with the same payment instrument, phone or document. */
   isSamePerson(tx: Tx, player: bigint): Promise<boolean>
+  /** D-75, on the site: a reward that comes by itself was not given for that. Once per `reward`, its id. */
+  notifySecondAccount(tx: Tx, news: { readonly player: bigint; readonly reward: string; readonly at: number }): Promise<void>
   /** The player's money changed: publish it. */
   onMoney(player: bigint): void
 }

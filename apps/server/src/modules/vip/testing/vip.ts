@@ -17,6 +17,7 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     spinsBetween: async () => 0,
     findExclusion: async () => undefined,
     isSamePerson: async () => false,
+    notifySecondAccount: async () => undefined,
     onMoney: () => undefined,
     giveSpins: async () => 'no_game',
     notifyLevel: async () => undefined,
