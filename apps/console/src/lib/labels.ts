@@ -122,6 +122,12 @@ export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
   other: 'another reason: they should contact support',
 }
 
+/** Why arrived money of an invoice waits. */
+export const HOLD_REASONS: Readonly<Record<NonNullable<Answer<'GET /console/v1/matching'>['invoices'][number]['held_because']>, string>> = {
+  excluded_person:
+    'Paid with the card or phone of a self-excluded person: it cannot be matched, send it back. This account is held as theirs.',
+}
+
 type PayoutRefusal = NonNullable<Input<'POST /console/v1/payouts/{id}/{verdict}'>['body']['because']>
 
 /** Reasons a player sees for a rejected payout. */

@@ -2,7 +2,7 @@ import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Badge, Button } from '@fairhouse/ui'
 
 import { type Answer, call } from '../lib/call.ts'
-import { choicesOf, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/labels.ts'
+import { choicesOf, HOLD_REASONS, INVOICE_REFUSALS, INVOICE_STATUSES, instantText, sumText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Proof } from '../parts/proof.tsx'
@@ -12,7 +12,7 @@ import s from './matching.module.css'
 type Row = Answer<'GET /console/v1/matching'>['invoices'][number]
 
 export function Invoice({ invoice }: { invoice: Row }) {
-  const { id, status, player, psp, type, is_proposed, disputes } = invoice
+  const { id, status, player, psp, type, is_proposed, disputes, held_because: held } = invoice
   return (
     <article className={s.entry} aria-label={`Invoice ${id}`}>
       <div className={s.line}>
@@ -22,6 +22,7 @@ export function Invoice({ invoice }: { invoice: Row }) {
       <div className={s.dim}>
         {id} · player <PlayerLink player={player} /> · {psp}, {type} · <time>{instantText(invoice.created_at)}</time>
       </div>
+      {held !== null && <p className={s.said}>{HOLD_REASONS[held]}</p>}
       {disputes.map(({ text, at }) => (
         <p key={at} className={s.said}>
           {text} <span className={s.dim}>({instantText(at)})</span>

@@ -31,6 +31,7 @@ const invoice = (id: string, given: Partial<Lists['invoices'][number]> = {}) =>
     currency: 'RUB',
     asked: '150.03',
     amount: '150.03',
+    held_because: null,
     disputes: [],
     ...given,
   }) as unknown as Lists['invoices'][number]

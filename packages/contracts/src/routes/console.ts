@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { books, currency, instant, money, ok, signedMoney, signedMoneyInput, text } from '../fields.ts'
-import { REVIEW_REFUSALS } from '../invoices.ts'
+import { HOLD_REASONS, REVIEW_REFUSALS } from '../invoices.ts'
 import { PAYOUT_REFUSALS } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
@@ -44,6 +44,8 @@ export const consoleInvoice = z.strictObject({
   /** The amount of the invoice, regardless of what arrived. */
   asked: z.string(),
   created_at: instant,
+  /** Why its money waits, other than its amount: it can only be sent back. Null otherwise. */
+  held_because: z.nullable(z.enum(HOLD_REASONS)),
   /** An operator refused it, and it waits for an approver. */
   is_proposed: z.boolean(),
   /** The player's statement, newest first. */

@@ -59,7 +59,7 @@ export function invoiceView(
   const sums = { amount: formatMoney(amount), shop_amount: formatMoney(shop), asked: sumText(expected.amount, currency) }
   const disputeViews = disputes.map((dispute) => ({ text: dispute.text, at: instant(dispute.at) }))
   const about = { id: `${id}`, player: `${player}`, psp, type, status, currency, ...sums, created_at: instant(createdAt) }
-  return { ...about, is_proposed: proposed.has(invoiceSubject(id)), disputes: disputeViews }
+  return { ...about, held_because: invoice.heldBecause, is_proposed: proposed.has(invoiceSubject(id)), disputes: disputeViews }
 }
 
 /** Possible approvers beside the proposer: name and role. */

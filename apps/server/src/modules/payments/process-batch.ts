@@ -45,7 +45,8 @@ export interface Batch {
 /** An event that needs further statements, or would make the batch wait, is processed alone. */
 export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, now: number): Promise<BatchItem[]> {
   const items = await evaluateAll(tx, batch, deps, now)
-  for (const { event, answer } of items) if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, event, now)
+  for (const { event, answer } of items)
+    if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, withInstrument(event, deps), now)
   await recordEvents(tx, items, now)
   const accepted = items.filter((each): each is BatchItem & { settled: Settlement } => each.answer === 'ok')
   for (const { event, settled } of accepted) await noteOtherSum(tx, settled.verdict, event, now)
@@ -56,6 +57,15 @@ export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, 
   accepted.forEach((each, n) => (each.changed = changed[n]!))
   return items
 }
+
+/** What identifies the payer outlives the number, which is not stored. */
+function withInstrument(event: ProviderEvent, { ports }: BatchDeps): ProviderEvent {
+  const instrument = instrumentOf(event, ports)
+  return instrument === null ? event : { ...event, instrument }
+}
+
+const instrumentOf = ({ payer, instrument = null }: ProviderEvent, { instrumentOf: hashOf }: BatchDeps['ports']): string | null =>
+  payer ? hashOf(payer) : instrument
 
 /** The reason stays on the invoice in review, and the player is notified. */
 async function noteHeld(tx: Tx, { invoice, verdict: { deposit, money } }: Settlement, { messages }: BatchDeps, at: number): Promise<void> {
@@ -70,7 +80,7 @@ async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits, ports 
   const seen = await loadSeen(tx, events)
   const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices) ?? []) : []))
   const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, owners) : NO_PLAYERS
-  const instruments = events.map(({ payer }) => (payer ? ports.instrumentOf(payer) : null))
+  const instruments = events.map((event) => instrumentOf(event, ports))
   const payments = events.map((event, n) => ({ player: findInvoice(event, invoices)?.player ?? 0n, instrument: instruments[n]! }))
   const excluded = await areExcludedPayers(tx, payments, limits)
   const items: BatchItem[] = []
