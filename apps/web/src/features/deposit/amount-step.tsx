@@ -1,5 +1,5 @@
 import { parseMoney, CURRENCIES, requireMoney } from '@fairhouse/money'
-import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount } from '@fairhouse/ui'
+import { AmountField, Button, Checkbox, Chip, Chips, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText, withSign } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx
 import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
+import { BonusChoice } from './bonus-choice.tsx'
 import s from './deposit.module.css'
 import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
@@ -22,18 +23,6 @@ interface AmountStepProps {
   /** Notes to read before submitting. */
   beside: ReactNode
   onChoose(hash: string): void
-}
-
-/** The card is unknown before it pays, so the terms say whom the bonus is for. What is known already is said instead of an offer. */
-function BonusChoice({ deposit }: Pick<AmountStepProps, 'deposit'>) {
-  const t = useText()
-  if (deposit.isBonusRefused) return <Notice icon="info">{t('deposit.bonusRefused')}</Notice>
-  if (deposit.bonus === null) return null
-  return (
-    <Checkbox checked={deposit.wantsBonus} onChange={deposit.wantBonus}>
-      {t('deposit.bonus', { title: deposit.bonus })} {t('deposit.bonusPerson')}
-    </Checkbox>
-  )
 }
 
 /** The amount, with its limits and fee visible before submitting. */
@@ -87,7 +76,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
-      <BonusChoice deposit={deposit} />
+      <BonusChoice {...deposit} />
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}

@@ -78,6 +78,11 @@ describe('notifications on screen', () => {
     expect(shownOf({ kind: 'bet', details: { what: 'free', amount: '50.00 RUB' } }, english!).href).toBe('/bonuses')
   })
 
+  it('D-75 a bonus that was not given leads to the page that lists it', () => {
+    const missed = { kind: 'gift', details: { what: 'missed_same_person', invoice: '7' } } as const
+    expect(shownOf(missed, english!)).toMatchObject({ text: expect.stringContaining('Invoice 7'), href: '/bonuses' })
+  })
+
   it('an event that the page does not know is listed all the same', () => {
     expect(shownOf({ kind: 'limit', details: { act: 'news' } }, english!).text).toBe('An event on your account')
   })

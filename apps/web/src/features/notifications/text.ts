@@ -36,8 +36,9 @@ export function shownOf(notification: Fact, words: Words): Shown {
   return { text: textOf(notification, words), ...LOOKS[notification.kind], ...ownPlaceOf(notification) }
 }
 
-/** A bet has a page of its own; a free bet waits among the bonuses. */
+/** A bet has a page of its own; a free bet waits among the bonuses, where those that were not given are listed. */
 function ownPlaceOf({ kind, details: { what, bet } }: Fact): Partial<Pick<Shown, 'href'>> {
+  if (kind === 'gift' && String(what).startsWith('missed_')) return { href: '/bonuses' }
   if (kind !== 'bet') return {}
   if (bet) return { href: `/betting/bet/${bet}` }
   return what === 'free' ? { href: '/bonuses' } : {}
