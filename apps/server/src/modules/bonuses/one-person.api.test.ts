@@ -3,6 +3,7 @@ import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { sleep } from '../../platform/clock.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 import { cardOf } from '../payouts/testing/cards.ts'
 import { insertPromo } from './store/promos.ts'
@@ -131,6 +132,27 @@ describe('D-75 one card on several accounts', () => {
       const given = (await Promise.all(players.map(bonusesOf))).filter(({ active }) => active !== null)
       expect(given.length).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('D-75 that pays on a second account before the first credit is committed waits for it, and sees it', async () => {
+    const [first, second] = [await cashier.player(), await cashier.player()]
+    const { limits, bonuses, payouts } = cashier.testServer.server.app
+    const instrument = payouts.instrumentOf({ type: 'card', number: newCard() })!
+    const { promise: isNoted, resolve: noted } = Promise.withResolvers<void>()
+    const creditOf = ({ id: player }: Player, afterNote: () => Promise<void>) =>
+      db()
+        .transaction()
+        .execute(async (tx) => {
+          await limits.noteInstruments(tx, [{ player, instrument }])
+          await afterNote()
+          return bonuses.isSamePerson(tx, player)
+        })
+    const slow = creditOf(first, async () => {
+      noted()
+      await sleep(200)
+    })
+    await isNoted
+    expect(await Promise.all([slow, creditOf(second, async () => undefined)])).toEqual([false, true])
   })
 
   it('D-75 stays the card of its person after a chargeback', async () => {
