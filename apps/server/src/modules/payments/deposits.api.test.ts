@@ -98,6 +98,8 @@ describe('deposit invoices', () => {
       sum_was_changed: false,
       late: false,
       refused: null,
+      held_because: null,
+      bonus_missed: null,
       redirect_url: null,
       crypto: null,
     })
