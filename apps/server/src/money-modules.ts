@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 import { createMailer } from './contact-details.ts'
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import type { Bonuses, MissedOffer } from './modules/bonuses/index.ts'
+import { type Bonuses, missedNotification } from './modules/bonuses/index.ts'
 import type { Crypto } from './modules/crypto/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -13,7 +13,7 @@ import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, createReviewMessages, type Credited, type Payments } from './modules/payments/index.ts'
-import type { Payouts } from './modules/payouts/index.ts'
+import { createInstrumentOf, type Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Rates } from './modules/rates/index.ts'
 import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
@@ -74,9 +74,9 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
       return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
     },
-    instrumentOf: (payer) => payouts.instrumentOf(payer),
+    instrumentOf: createInstrumentOf(deps.dataKeys.documents),
     async onCredited(tx, credited) {
-      await limits.noteInstruments(tx, credited.flatMap(toInstrument)) // before any reward asks for the person
+      await limits.noteInstruments(tx, credited) // before any reward asks for the person
       await turnover.deposited(tx, credited)
       await payouts.deposited(tx, credited)
       const missed = await bonuses().onCredited(tx, credited)
@@ -99,21 +99,11 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
   return { payments, payouts, returns: openReturns(deps, payments, payouts), crypto }
 }
 
-const toInstrument = ({ player, instrument }: Credited) => (instrument === null ? [] : [{ player, instrument }])
-
 const creditNotification = ({ player, currency, amount, invoice, version, at }: Credited): NewNotification => ({
   player,
   source: `credit ${invoice} ${version}`,
   kind: 'deposit',
   details: { invoice: `${invoice}`, amount: formatMoney(amount), currency },
-  at,
-})
-
-const missedNotification = ({ player, invoice, reason, at }: MissedOffer): NewNotification => ({
-  player,
-  source: `missed bonus ${invoice}`,
-  kind: 'gift',
-  details: { what: `missed_${reason}`, invoice: `${invoice}` },
   at,
 })
 

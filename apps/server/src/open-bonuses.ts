@@ -8,7 +8,6 @@ import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 import type { Play } from './play.ts'
-import { samePersons } from './same-person.ts'
 import { StartRefused } from './start-refused.ts'
 
 interface Modules {
@@ -40,7 +39,8 @@ export function openBonuses(
     },
     segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
-    isSamePerson: async (tx, player) => (await samePersons({ limits, payouts }, tx, [player])).length > 0,
+    sharedMarks: limits.sharedMarks,
+    sharedPlaces: payouts.operator.sharedPlaces,
     firstDeposits: payments.firstDeposits,
     onChanged: (player) => profile.pushBalance(player),
   })

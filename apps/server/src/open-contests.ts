@@ -11,17 +11,14 @@ import type { Rates } from './modules/rates/index.ts'
 import { createTops, type Tops } from './modules/tops/index.ts'
 import { createTournaments, type Tournaments } from './modules/tournaments/index.ts'
 import { hasReadUntil, isPlayKnown } from './modules/wagering/index.ts'
-import type { Db } from './platform/db/index.ts'
 
 interface Modules {
   readonly identity: Pick<Identity, 'account'>
   readonly profile: Pick<Profile, 'statisticsHidden' | 'allStatisticsHidden' | 'picturesOf' | 'pushBalance'>
   readonly limits: Pick<Limits, 'exclusionOf' | 'barredAmong'>
-  readonly bonuses: Pick<Bonuses, 'grantPrize' | 'grantPrizeSpins'>
+  readonly bonuses: Pick<Bonuses, 'grantPrize' | 'grantPrizeSpins' | 'samePersons'>
   readonly inApp: Pick<InApp, 'addAndPublish'>
   readonly rates: Rates
-  /** D-75. */
-  samePersons(db: Db, players: readonly bigint[]): Promise<readonly { player: bigint; other: bigint }[]>
   /** Names of players in public lists. */
   readonly names: PublicNames
 }
@@ -43,7 +40,7 @@ function openTournaments(infrastructure: Infrastructure, modules: Modules): Tour
     currencyOf: async (player) => (await identity.account(player))!.currency,
     exclusionOf: limits.exclusionOf,
     skippedOf: limits.barredAmong,
-    samePersons: modules.samePersons,
+    samePersons: bonuses.samePersons,
     hiddenOf: profile.statisticsHidden,
     picturesOf: profile.picturesOf,
     names: modules.names,
@@ -51,10 +48,8 @@ function openTournaments(infrastructure: Infrastructure, modules: Modules): Tour
       (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await hasReadUntil(database, reader, until)),
     grantBonus: bonuses.grantPrize,
     grantSpins: bonuses.grantPrizeSpins,
-    notifySecondAccount: (tx, player, source, tournament) =>
-      inApp.addAndPublish(tx, { player, source, kind: 'tournament', details: { what: 'second_account', tournament }, at: clock.now() }),
-    notifyWinner: (tx, player, source, { kind, ...details }) =>
-      inApp.addAndPublish(tx, { player, source, kind: 'tournament', details: { what: kind, ...details }, at: clock.now() }),
+    notify: (tx, player, source, details) =>
+      inApp.addAndPublish(tx, { player, source, kind: 'tournament', details: { ...details }, at: clock.now() }),
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
   })
 }

@@ -25,7 +25,6 @@ import { openPeople, type People } from './people.ts'
 import { createRelay } from './platform/streams/index.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
-import { samePersons } from './same-person.ts'
 import { openSports } from './sports-modules.ts'
 import { openBetLimits } from './stored-bet-limits.ts'
 
@@ -56,13 +55,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const vip: Vip = openVip(infrastructure, { ...people, bonuses, write, play: () => play })
   const gameReturns = createGameReturns({ database })
   const names = createPublicNames(profile.publicFaces)
-  const { tops, tournaments } = openContests(infrastructure, {
-    ...people,
-    bonuses,
-    rates,
-    names,
-    samePersons: (db, players) => samePersons({ limits, payouts }, db, players),
-  })
+  const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   const { play, livePlay } = openGames(
     { ...infrastructure, ledger: limits.ledger },
     { identity, profile, limits, inApp, vip, bonuses, betLimits, names },

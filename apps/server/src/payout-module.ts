@@ -19,10 +19,7 @@ export interface PayoutModuleDeps extends Infrastructure {
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
-  limits: Pick<
-    Limits,
-    'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay' | 'isExcluded' | 'noteInstruments' | 'areInstrumentsExcluded' | 'recordIdentifiers'
-  >
+  limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay' | 'takeInstrument'>
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverOf: Turnover['loadProgress']
   bonuses: () => Bonuses
@@ -51,13 +48,7 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
       waysOf: (player) => identity.payoutCodes.waysOf(player),
       send: (request) => identity.payoutCodes.send({ ...request, purpose: 'payout' }),
     },
-    async onDestination(tx, { player, currency, instrument }) {
-      const used = [{ player, instrument }]
-      await limits.noteInstruments(tx, used)
-      // what a person under self-exclusion has is always paid to them
-      const [isExcluded] = (await limits.isExcluded(tx, player)) ? [false] : await limits.areInstrumentsExcluded(tx, used)
-      return isExcluded ? limits.recordIdentifiers(tx, { player, currency }, { instruments: [instrument] }) : undefined
-    },
+    onDestination: limits.takeInstrument,
     endBonus: (tx, player) => deps.bonuses().forfeitActive(tx, player),
     currencyOf,
     hasPayoutHold: limits.hasPayoutHold,

@@ -17,10 +17,11 @@ import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { hasSpinGame, nextForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo } from './promo.ts'
+import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
 import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
-import { missedOf } from './store/missed.ts'
+import { missedOf } from './store/promos.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
 import { betView, bonusView, EVERYWHERE, missedView, promoView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
@@ -120,9 +121,10 @@ interface Pack {
 }
 
 /** Open for an account that gets it: not for a second one of its person. */
-async function packOf({ database, clock, registeredAt, isSamePerson }: HandlerDeps, player: bigint): Promise<Pack> {
-  const { db } = database
-  const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(db, player), isSamePerson(db, player)])
+async function packOf(deps: HandlerDeps, player: bigint): Promise<Pack> {
+  const { clock, registeredAt } = deps
+  const { db } = deps.database
+  const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(db, player), isSamePerson(deps, db, player)])
   const expiresAt = since + WELCOME_LIFE_MS
   return { granted: all.map(({ id }) => id), expiresAt, isOpen: clock.now() < expiresAt && !isSecond }
 }

@@ -17,6 +17,7 @@ import { contributionTerms, priceFaults } from './prices.ts'
 import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
+import { isSamePerson, type PersonPair, samePersons } from './same-person.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import {
   createSpinListener,
@@ -32,8 +33,7 @@ import {
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
-import type { MissedOffer } from './store/missed.ts'
-import { hasGift, usedBy } from './store/promos.ts'
+import { hasGift, type MissedOffer, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -45,7 +45,7 @@ export type { SpinGrant, SpinOperator } from './spin-operator.ts'
 export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export { keptStages, stagesFrom } from './store/welcome-packs.ts'
-export type { MissedOffer } from './store/missed.ts'
+export { missedNotification } from './messages.ts'
 export type { StoredPromo } from './store/promos.ts'
 export type { ShownBonus } from './views.ts'
 
@@ -103,7 +103,9 @@ export interface Bonuses {
   /** The title of what the next deposit would earn; `refused`: there is an offer, and this account gets none. */
   nextTitle(player: bigint, locale: keyof Titles): Promise<{ name: string | null; refused: 'same_person' | null }>
   /** Another account with the same payment instrument, phone or document: no reward. */
-  isSamePerson: BonusDeps['isSamePerson']
+  isSamePerson(db: Db, player: bigint): Promise<boolean>
+  /** The same of several: pairs of accounts. */
+  samePersons(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
   /** Promo codes, for operators. */
   readonly operator: PromoOperator
   /** Reload offers, for operators. */
@@ -164,7 +166,8 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     grantPrizeSpins: (tx, player, { id, currency, count, betValue, wager }) =>
       giveSpins(deps, tx, { player, currency, id, count, terms: { betValue, wager } }),
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
-    isSamePerson: (tx, player) => deps.isSamePerson(tx, player),
+    samePersons: (via, players) => samePersons(deps, via, players),
+    isSamePerson: (via, player) => isSamePerson(deps, via, player),
     hasGift: (via, player) => hasGift(via, player),
     async shownTo(player, locale) {
       const bonus = await activeOf(db, player)

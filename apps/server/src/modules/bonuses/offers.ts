@@ -6,18 +6,25 @@ import { type Currency, fromEur } from '@fairhouse/money'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { currentReload, type ReloadDeps } from './reloads.ts'
+import { isSamePerson, type SamePersonDeps } from './same-person.ts'
 import { gameOf, giveSpins, type SpinDeps } from './spins.ts'
 import { bonusesOf, bonusOfInvoice } from './store/bonuses.ts'
 import { campaignOfInvoice } from './store/campaigns.ts'
-import { insertMissed, type MissedOffer } from './store/missed.ts'
-import { type InvoiceOffer, promoOfCode, saveInvoiceOffer, setUse, takeInvoiceOffer, waitingUse } from './store/promos.ts'
+import {
+  insertMissed,
+  type InvoiceOffer,
+  type MissedOffer,
+  promoOfCode,
+  saveInvoiceOffer,
+  setUse,
+  takeInvoiceOffer,
+  waitingUse,
+} from './store/promos.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
-export interface OfferDeps extends SpinDeps, ReloadDeps {
+export interface OfferDeps extends SpinDeps, ReloadDeps, SamePersonDeps {
   /** Milliseconds. */
   registeredAt(db: Db, player: bigint): Promise<number>
-  /** Another account with the same payment instrument, phone or document. */
-  isSamePerson(tx: Db, player: bigint): Promise<boolean>
 }
 
 /**
@@ -44,10 +51,10 @@ export async function nextOffer(
 export type NextForPerson = { readonly offer: InvoiceOffer | undefined; readonly refused: 'same_person' | null }
 
 /** Before the money moves: an offer is shown only to an account that gets it, by all that is known of its person now. */
-export async function nextForPerson(...asked: Parameters<typeof nextOffer>): Promise<NextForPerson> {
-  const [deps, db, player] = asked
-  const offer = await nextOffer(...asked)
-  const isRefused = offer !== undefined && (await deps.isSamePerson(db, player))
+export async function nextForPerson(...terms: Parameters<typeof nextOffer>): Promise<NextForPerson> {
+  const [deps, db, player] = terms
+  const offer = await nextOffer(...terms)
+  const isRefused = offer !== undefined && (await isSamePerson(deps, db, player))
   return isRefused ? { offer: undefined, refused: 'same_person' } : { offer, refused: null }
 }
 
@@ -120,7 +127,7 @@ async function grantOffer(
 ): Promise<MissedBonusReason | undefined> {
   const terms = depositBonus(offer, amount)
   if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
-  if (await deps.isSamePerson(tx, player)) return 'same_person'
+  if (await isSamePerson(deps, tx, player)) return 'same_person'
   const given = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
   if (given === 'already_granted') return 'taken'
   if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency: offer.currency, id: offer.id, count: offer.freeSpins, invoice })

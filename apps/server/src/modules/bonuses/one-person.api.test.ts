@@ -106,21 +106,12 @@ describe('D-75 one card on several accounts', () => {
     ])
   })
 
-  it('D-75 in another notation, or without a valid check digit, is the same card; a masked number is nobody', async () => {
-    const [card, invalid] = [newCard(), '4276000000000018']
-    for (const payers of [
-      [card, card],
-      [invalid, invalid],
-    ]) {
-      const [one, other] = [await cashier.player(), await cashier.player()]
-      await payIn(one, payers[0]!)
-      await payIn(other, payers[1]!)
-      expect((await bonusesOf(other)).active).toBeNull()
-    }
-    const { payouts } = cashier.testServer.server.app
-    const of = (number: string) => payouts.instrumentOf({ type: 'card', number })
-    expect(of(card.replace(/(\d{4})/g, '$1 '))).toBe(of(card))
-    expect(of('411111******1111')).toBeNull()
+  it('D-75 without a valid check digit is a card of a person too', async () => {
+    const invalid = '4276000000000018'
+    const [one, other] = [await cashier.player(), await cashier.player()]
+    await payIn(one, invalid)
+    await payIn(other, invalid)
+    expect((await bonusesOf(other)).active).toBeNull()
   })
 
   it('D-75 that paid on two accounts at the same moment brings at most one bonus', async () => {
@@ -136,8 +127,8 @@ describe('D-75 one card on several accounts', () => {
 
   it('D-75 that pays on a second account before the first credit is committed waits for it, and sees it', async () => {
     const [first, second] = [await cashier.player(), await cashier.player()]
-    const { limits, bonuses, payouts } = cashier.testServer.server.app
-    const instrument = payouts.instrumentOf({ type: 'card', number: newCard() })!
+    const { limits, bonuses } = cashier.testServer.server.app
+    const instrument = newCard() // stands for its hash
     const { promise: isNoted, resolve: noted } = Promise.withResolvers<void>()
     const creditOf = ({ id: player }: Player, afterNote: () => Promise<void>) =>
       db()
@@ -162,20 +153,6 @@ describe('D-75 one card on several accounts', () => {
     await cashier.webhook({ event: newKey(), ext: newKey(), invoice: id, status: 'charged_back', amount: 0 })
     await payIn(second, card)
     expect((await bonusesOf(second)).active).toBeNull()
-  })
-
-  it('D-75 that another account is paid out to is the same person', async () => {
-    const card = newCard()
-    const [paidOut, payer] = [await cashier.player(), await cashier.player()]
-    await cashier.testServer.server.app.database.db
-      .transaction()
-      .execute((tx) =>
-        cashier.testServer.server.app.limits.noteInstruments(tx, [
-          { player: paidOut.id, instrument: cashier.testServer.server.app.payouts.instrumentOf({ type: 'card', number: card })! },
-        ]),
-      )
-    await payIn(payer, card)
-    expect((await bonusesOf(payer)).active).toBeNull()
   })
 })
 

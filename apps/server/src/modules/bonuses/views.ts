@@ -6,8 +6,7 @@ import { formatMoney } from '@fairhouse/money'
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
-import type { MissedOffer } from './store/missed.ts'
-import type { StoredPromo } from './store/promos.ts'
+import type { MissedOffer, StoredPromo } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
 
 type Locale = keyof Titles

@@ -20,7 +20,15 @@ import {
   createLimitsRepository,
 } from './limits-repository.ts'
 import { hasPayoutHold } from './payout-hold.ts'
-import { areInstrumentsExcluded, noteInstruments, recordIdentifiers, refuseNewcomer, setListed, type UsedInstrument } from './persons.ts'
+import {
+  areInstrumentsExcluded,
+  noteInstruments,
+  recordIdentifiers,
+  refuseNewcomer,
+  setListed,
+  takeInstrument,
+  type UsedInstrument,
+} from './persons.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
 import { createLimitsView, limitHandlers } from './routes.ts'
 import { isAgeDue, isRequiredForPayouts } from './rules/age.ts'
@@ -67,8 +75,10 @@ export interface Limits {
   refuseNewcomer(tx: Tx, person: PersonIdentifiers): Promise<Refusal | undefined>
   /** Records a newly proven identifier of a player. A refusal: the account is under an exclusion now. */
   recordIdentifiers(tx: Tx, account: PlayerCurrency, person: PersonIdentifiers): Promise<Refusal | undefined>
-  /** D-75: records paying instruments of players, each by its keyed hash, in the transaction of the money. Refuses nothing. */
-  noteInstruments(tx: Tx, used: readonly UsedInstrument[]): Promise<void>
+  /** D-75: records paying instruments of players, each by its keyed hash (null: unknown), in the transaction of the money. Refuses nothing. */
+  noteInstruments(tx: Tx, used: readonly { player: bigint; instrument: string | null }[]): Promise<void>
+  /** D-75: the same for a payout. A refusal: it belongs to another person under exclusion, and the account is held as theirs. */
+  takeInstrument(tx: Tx, used: PlayerCurrency & UsedInstrument): Promise<Refusal | undefined>
   /** For each, in order: whether it belongs to another person, who is under self-exclusion. */
   areInstrumentsExcluded(tx: Tx, used: readonly UsedInstrument[]): Promise<boolean[]>
   /** Applies the answer of a national register. */
@@ -153,6 +163,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     sharedMarks: (callerTx, players) => sharedMarks(callerTx, players),
     recordIdentifiers: (tx, account, person) => recordIdentifiers({ ...deps, limitsRepository }, tx, account, person),
     noteInstruments,
+    takeInstrument: (tx, used) => takeInstrument({ ...deps, limitsRepository }, tx, used),
     areInstrumentsExcluded: async (tx, used) => (used.length === 0 ? [] : areInstrumentsExcluded(tx, used, await ledger.instant(tx))),
     refuseDeposit: (tx, account, request) =>
       evaluateWithin(tx, account, async (state, within) => {

@@ -66,8 +66,26 @@ export interface UsedInstrument {
 
 const instrumentMark = ({ player, instrument }: UsedInstrument) => ({ kind: 'instrument', value: instrument, player }) as const
 
-/** Records what instruments say of persons. Refuses nothing. */
-export const noteInstruments = (tx: Tx, used: readonly UsedInstrument[]): Promise<void> => savePlayersMarks(tx, used.map(instrumentMark))
+/** Records what instruments say of persons; null: unknown. Refuses nothing. */
+export const noteInstruments = (tx: Tx, used: readonly { player: bigint; instrument: string | null }[]): Promise<void> =>
+  savePlayersMarks(
+    tx,
+    used.flatMap(({ player, instrument }) => (instrument === null ? [] : [instrumentMark({ player, instrument })])),
+  )
+
+/** A card or phone that a player is paid out to. Refuses one of another person under exclusion, and holds the account as theirs. */
+export async function takeInstrument(
+  deps: IdentifierDeps,
+  tx: Tx,
+  { player, currency, instrument }: PlayerCurrency & UsedInstrument,
+): Promise<Refusal | undefined> {
+  const used = [{ player, instrument }]
+  await noteInstruments(tx, used)
+  const { restrictions, now } = await deps.limitsRepository.read(tx, player)
+  // what a person under exclusion has is always paid to them
+  if (isExcluded(restrictions, now) || !(await areInstrumentsExcluded(tx, used, now))[0]) return undefined
+  return recordIdentifiers(deps, tx, { player, currency }, { instruments: [instrument] })
+}
 
 /** For each, in order: whether it identifies another person, who is under exclusion at `now`. */
 export const areInstrumentsExcluded = (tx: Db, used: readonly UsedInstrument[], now: number): Promise<boolean[]> =>

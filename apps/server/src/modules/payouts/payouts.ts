@@ -4,7 +4,7 @@ import type { Payout, payoutRoutes } from '@fairhouse/contracts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Finding } from '../ledger/index.ts'
-import type { EventAnswer, BookRecord, Payer, PayoutEvent, UsualTimes } from '../payments/index.ts'
+import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
 import { rejectOpen, PUBLISH } from './closing.ts'
 import { createPayoutContext } from './context.ts'
@@ -16,7 +16,7 @@ import type { PayoutDeps } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { createRequest } from './request/request.ts'
 import { payoutHandlers } from './routes.ts'
-import { instrumentOf, noteSources, type PaidIn } from './sources/note.ts'
+import { noteSources, type PaidIn } from './sources/note.ts'
 import { brokenSums } from './store/check.ts'
 import { sentBetween, payoutsByExt, type OwnQuery, payoutsOf } from './store/lists.ts'
 import { openOf, payoutById } from './store/payouts.ts'
@@ -39,11 +39,6 @@ export interface Payouts {
   handleEvent(event: PayoutEvent): Promise<EventAnswer>
   /** Runs in the transaction that credits deposits: records the paying instruments. */
   deposited(tx: Db, credited: readonly PaidIn[]): Promise<void>
-  /**
-   * The keyed hash of a paying instrument, the same as that of the destination it can be; also of a number that cannot be paid to. null: no
-   * number.
-   */
-  instrumentOf(payer: Payer): string | null
   /** An invoice was charged back, or that was reversed: its amount no longer has, or again has, to go back to its source. */
   charged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
   /** Paying instruments by their last digits. */
@@ -85,7 +80,6 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     },
     handleEvent: (event) => handleEvent(event, 'webhook'),
     deposited: (tx, credited) => noteSources(context, tx, credited),
-    instrumentOf: (payer) => instrumentOf(context.vault, payer),
     charged: (tx, invoice, isLost, at) => setCharged(tx, invoice, isLost ? at : null),
     sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (tx, player) => rejectOpen(context, tx, player),

@@ -32,11 +32,17 @@ export interface SpinPrize {
 export interface PrizeNews {
   readonly tournament: string
   readonly place: number
-  readonly kind: PrizeKind
+  readonly what: PrizeKind
   /** With its currency. */
   readonly amount: string
   /** Free spins; 0 of money. */
   readonly spins: number
+}
+
+/** D-75: points, and no place, because another account of the same person is ahead. */
+export interface SecondAccountNews {
+  readonly what: 'second_account'
+  readonly tournament: string
 }
 
 export interface TournamentDeps {
@@ -68,10 +74,8 @@ export interface TournamentDeps {
   grantBonus(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
   /** In the transaction of the prize. While no game takes free spins they wait for one. */
   grantSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
-  /** D-75: the player has points and no place, because another account of the same person is ahead. */
-  notifySecondAccount(tx: Tx, player: bigint, source: string, tournament: string): Promise<void>
-  /** In the transaction of the prize; `source` is its key. */
-  notifyWinner(tx: Tx, player: bigint, source: string, news: PrizeNews): Promise<void>
+  /** In the transaction of the prize, or of the places; `source` is its key. */
+  notify(tx: Tx, player: bigint, source: string, news: PrizeNews | SecondAccountNews): Promise<void>
   /** The player's money changed: publish it. */
   onMoney(player: bigint): void
 }

@@ -177,7 +177,7 @@ describe('PRO-15 prizes', () => {
     const deaths: Partial<Contest['deps']>[] = [
       { isPlayRead: die },
       { skippedOf: die },
-      { notifyWinner: die },
+      { notify: die },
       { ledger: { ...contest.deps.ledger, postOrThrow: die }, grantBonus: die },
     ]
     contest.setNow(FINAL)

@@ -8,7 +8,7 @@ import { convertDown, type Currency, CURRENCY_CODES, formatMoney } from '@fairho
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { postings } from '../ledger/index.ts'
 import { worth } from '../rates/index.ts'
-import { placesOf } from './boards.ts'
+import { placesOf, withoutPlace } from './boards.ts'
 import type { TournamentDeps } from './ports.ts'
 import { READER } from './reader.ts'
 import { finalAt, type Prize, type Tournament } from './rules/terms.ts'
@@ -26,7 +26,6 @@ import {
 } from './store/places.ts'
 import { ranked } from './store/scores.ts'
 import { findTournament, lockTournament } from './store/tournaments.ts'
-import { withoutPlace } from './without-place.ts'
 
 const ONE_E8 = 10n ** 8n
 
@@ -42,8 +41,7 @@ export interface SettlementDeps extends Pick<
   | 'isPlayRead'
   | 'grantBonus'
   | 'grantSpins'
-  | 'notifyWinner'
-  | 'notifySecondAccount'
+  | 'notify'
   | 'onMoney'
   | 'onFault'
 > {
@@ -108,7 +106,7 @@ async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | 
       )
       const now = clock.now()
       await savePlaces(tx, id, placesOf(scores, tournament.minPoints, [...barred, ...second]), now)
-      for (const player of second) await deps.notifySecondAccount(tx, player, `tournament:${id}:second`, `${id}`)
+      for (const player of second) await deps.notify(tx, player, `tournament:${id}:second`, { what: 'second_account', tournament: `${id}` })
       return { ...tournament, rankedAt: now }
     }),
   )
@@ -150,7 +148,7 @@ function paidAs({ kind, spins }: Prize, currency: Currency, amount: bigint): big
   return BigInt(spins) * (value < 1n ? 1n : value > most ? most : value)
 }
 
-async function give({ ledger, grantBonus, grantSpins, notifyWinner }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
+async function give({ ledger, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
   const { tournament, place, prize, amount, currency } = gift
   const key = prizeKey(`${tournament.id}`, place.place)
   if (prize.kind === 'cash')
@@ -163,10 +161,10 @@ async function give({ ledger, grantBonus, grantSpins, notifyWinner }: Settlement
     const { spins: count, wager } = prize
     await grantSpins(tx, place.player, { id: key, currency, count, betValue: amount / BigInt(count), wager })
   }
-  await notifyWinner(tx, place.player, key, {
+  await notify(tx, place.player, key, {
     tournament: `${tournament.id}`,
     place: place.place,
-    kind: prize.kind,
+    what: prize.kind,
     amount: `${formatMoney(amount)} ${currency}`,
     spins: prize.spins,
   })

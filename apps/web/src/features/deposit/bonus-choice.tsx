@@ -1,9 +1,15 @@
 import { Checkbox, Notice } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import type { useDeposit } from './use-deposit.ts'
 
-type BonusChoiceProps = Pick<ReturnType<typeof useDeposit>, 'bonus' | 'isBonusRefused' | 'wantsBonus' | 'wantBonus'>
+interface BonusChoiceProps {
+  /** The title of what this deposit would earn; null for nothing. */
+  bonus: string | null
+  /** There is an offer, and this account gets none. */
+  isBonusRefused: boolean
+  wantsBonus: boolean
+  wantBonus(wants: boolean): void
+}
 
 /** D-75: the card is unknown before it pays, so the terms say whom the bonus is for; what is known already is said instead of an offer. */
 export function BonusChoice({ bonus, isBonusRefused, wantsBonus, wantBonus }: BonusChoiceProps) {

@@ -10,6 +10,7 @@ import { hashOf } from '../../ledger/index.ts'
 import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
 import type { PayoutContext } from '../context.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
+import { hexOf } from '../destination/vault.ts'
 import { onCommand } from '../machine/machine.ts'
 import type { PayoutRequest } from '../ports.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
@@ -148,7 +149,7 @@ async function identifyBy(
   tx: Tx,
   { player, currency, method, destination }: PayoutRequest,
 ): Promise<Refusal | undefined> {
-  return method.type === 'crypto' ? undefined : onDestination(tx, { player, currency, instrument: destination.fingerprint.toString('hex') })
+  return method.type === 'crypto' ? undefined : onDestination(tx, { player, currency, instrument: hexOf(destination.fingerprint) })
 }
 
 /** Block, bounds and funds. The day's maximum of the method is a bound as well. */

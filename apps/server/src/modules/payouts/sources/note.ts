@@ -1,18 +1,10 @@
 /** Records the paying instruments of credited deposits. */
 import type { Db } from '../../../platform/db/index.ts'
-import type { Credited, Payer } from '../../payments/index.ts'
+import type { Credited } from '../../payments/index.ts'
 import type { PayoutContext } from '../context.ts'
 import { maskDestination, normalDestination } from '../destination/normal.ts'
-import { type DestinationVault, sourceRow } from '../destination/vault.ts'
+import { sourceRow } from '../destination/vault.ts'
 import { noteDeposits, type SourceDeposit } from '../store/sources.ts'
-
-const NUMBER = /^\+?\d{10,19}$/
-
-/** A masked number has many owners: it identifies nobody. */
-export function instrumentOf(vault: Pick<DestinationVault, 'fingerprint'>, { type, number }: Payer): string | null {
-  const text = normalDestination(type, number) ?? number.replaceAll(/[\s()-]/g, '')
-  return NUMBER.test(text) ? vault.fingerprint(type, text).toString('hex') : null
-}
 
 export type PaidIn = Omit<Credited, 'version' | 'instrument'>
 

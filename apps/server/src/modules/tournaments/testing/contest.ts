@@ -64,8 +64,7 @@ function openPorts(table: Table) {
     grantSpins: async (_tx, player, prize) => void spins.push({ player, ...prize }),
     grantBonus: async (_tx, player, prize) => void grants.push({ player, ...prize }),
     samePersons: async (_db, players) => samePersons.filter(({ player }) => players.includes(player)),
-    notifySecondAccount: async (_tx, player, source) => void news.push({ player, source, amount: '' }),
-    notifyWinner: async (_tx, player, source, { amount }) => void news.push({ player, source, amount }),
+    notify: async (_tx, player, source, given) => void news.push({ player, source, amount: 'amount' in given ? given.amount : '' }),
     onMoney: () => undefined,
   }
   const controls = { setNow: (at: number) => void (now = at), setRead: (read: boolean) => void (isRead = read), now: () => now }
