@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 import { createMailer } from './contact-details.ts'
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import type { Bonuses } from './modules/bonuses/index.ts'
+import { type Bonuses, missedNotification } from './modules/bonuses/index.ts'
 import type { Crypto } from './modules/crypto/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -13,7 +13,7 @@ import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, createReviewMessages, type Credited, type Payments } from './modules/payments/index.ts'
-import type { Payouts } from './modules/payouts/index.ts'
+import { createInstrumentOf, type Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Rates } from './modules/rates/index.ts'
 import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
@@ -48,7 +48,7 @@ export interface MoneyModulesDeps extends Infrastructure {
 }
 
 export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
-  const { config, clock, geo, identity, profile, kyc, turnover, bonuses, inApp, logger, onFault } = deps
+  const { config, clock, geo, identity, profile, kyc, limits, turnover, bonuses, inApp, logger, onFault } = deps
   const crypto = openCrypto(deps)
   const payments: Payments = createPayments({
     ...deps,
@@ -74,14 +74,17 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
       return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
     },
+    instrumentOf: createInstrumentOf(deps.dataKeys.documents),
     async onCredited(tx, credited) {
+      await limits.noteInstruments(tx, credited) // before any reward asks for the person
       await turnover.deposited(tx, credited)
       await payouts.deposited(tx, credited)
-      await bonuses().onCredited(tx, credited)
-      await inApp.add(tx, credited.map(creditNotification))
+      const missed = await bonuses().onCredited(tx, credited)
+      await inApp.add(tx, [...credited.map(creditNotification), ...missed.map(missedNotification)])
+      return missed
     },
     onInvoice: (tx, invoice) => bonuses().onInvoice(tx, invoice),
-    offerTitleOf: (player, locale) => bonuses().nextTitle(player, locale),
+    offerOf: (player, locale) => bonuses().nextTitle(player, locale),
     async onCharged(tx, invoice, isLost, at) {
       await payouts.charged(tx, invoice, isLost, at)
       if (isLost) await bonuses().onChargedBack(tx, invoice)

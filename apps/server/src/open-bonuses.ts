@@ -39,11 +39,8 @@ export function openBonuses(
     },
     segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
-    async isSamePerson(tx, player) {
-      const marks = await limits.sharedMarks(tx, [player])
-      if (marks.some(({ kind }) => kind === 'phone' || kind === 'document' || kind === 'instrument')) return true
-      return (await payouts.operator.sharedPlaces(tx, [player])).length > 0
-    },
+    sharedMarks: limits.sharedMarks,
+    sharedPlaces: payouts.operator.sharedPlaces,
     firstDeposits: payments.firstDeposits,
     onChanged: (player) => profile.pushBalance(player),
   })

@@ -16,7 +16,7 @@ interface Modules {
   readonly identity: Pick<Identity, 'account'>
   readonly profile: Pick<Profile, 'statisticsHidden' | 'allStatisticsHidden' | 'picturesOf' | 'pushBalance'>
   readonly limits: Pick<Limits, 'exclusionOf' | 'barredAmong'>
-  readonly bonuses: Pick<Bonuses, 'grantPrize' | 'grantPrizeSpins'>
+  readonly bonuses: Pick<Bonuses, 'grantPrize' | 'grantPrizeSpins' | 'samePersons'>
   readonly inApp: Pick<InApp, 'addAndPublish'>
   readonly rates: Rates
   /** Names of players in public lists. */
@@ -40,6 +40,7 @@ function openTournaments(infrastructure: Infrastructure, modules: Modules): Tour
     currencyOf: async (player) => (await identity.account(player))!.currency,
     exclusionOf: limits.exclusionOf,
     skippedOf: limits.barredAmong,
+    samePersons: bonuses.samePersons,
     hiddenOf: profile.statisticsHidden,
     picturesOf: profile.picturesOf,
     names: modules.names,
@@ -47,8 +48,8 @@ function openTournaments(infrastructure: Infrastructure, modules: Modules): Tour
       (await isPlayKnown(database.db, until, await outboxBacklog(database))) && (await hasReadUntil(database, reader, until)),
     grantBonus: bonuses.grantPrize,
     grantSpins: bonuses.grantPrizeSpins,
-    notifyWinner: (tx, player, source, { kind, ...details }) =>
-      inApp.addAndPublish(tx, { player, source, kind: 'tournament', details: { what: kind, ...details }, at: clock.now() }),
+    notify: (tx, player, source, details) =>
+      inApp.addAndPublish(tx, { player, source, kind: 'tournament', details: { ...details }, at: clock.now() }),
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
   })
 }

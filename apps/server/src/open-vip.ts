@@ -1,6 +1,4 @@
 /** Opens the VIP module, and connects it to the ledger, accounts, limits and the daily wheel. */
-import { formatMoney } from '@fairhouse/money'
-
 import type { Infrastructure } from './infrastructure.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -36,18 +34,11 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     spinsBetween: (db, player, from, until) => play().spinsBetween(db, player, from, until),
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     isSamePerson: (tx, player) => bonuses.isSamePerson(tx, player),
+    notify: (tx, news) => inApp.addAndPublish(tx, { ...news, kind: 'vip' }),
     giveSpins: (tx, spins) => bonuses.grantCampaign(tx, spins),
-    notifyLevel: (tx, { player, level, spins, at }) => {
-      const what = spins > 0 ? 'level_spins' : 'level'
-      return inApp.addAndPublish(tx, { player, source: `vip ${what} ${level}`, kind: 'vip', details: { what, level, spins }, at })
-    },
     birthDateOf: async (player) => ((await kyc.isVerified(player)) ? ((await kyc.personOf(player))?.birth_date ?? null) : null),
     registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
     grantBonus: (tx, player, bonus) => bonuses.grantPrize(tx, player, bonus),
-    notifyBirthday: (tx, { player, id, currency, amount, at }) => {
-      const details = { what: 'birthday', amount: formatMoney(amount), currency }
-      return inApp.addAndPublish(tx, { player, source: `vip ${id}`, kind: 'vip', details, at })
-    },
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
   })
 }

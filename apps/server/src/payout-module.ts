@@ -19,7 +19,7 @@ export interface PayoutModuleDeps extends Infrastructure {
   identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
-  limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay'>
+  limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay' | 'takeInstrument'>
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
   turnoverOf: Turnover['loadProgress']
   bonuses: () => Bonuses
@@ -48,6 +48,7 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
       waysOf: (player) => identity.payoutCodes.waysOf(player),
       send: (request) => identity.payoutCodes.send({ ...request, purpose: 'payout' }),
     },
+    onDestination: limits.takeInstrument,
     endBonus: (tx, player) => deps.bonuses().forfeitActive(tx, player),
     currencyOf,
     hasPayoutHold: limits.hasPayoutHold,

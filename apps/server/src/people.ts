@@ -88,8 +88,9 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
     async onPhoneProved(tx, who, phone) {
       await registers.noteAddress(tx, who.player)
-      await deps.bonuses().onPhoneProved(tx, who, phone)
-      return limits.recordIdentifiers(tx, who, { phone })
+      const refused = await limits.recordIdentifiers(tx, who, { phone })
+      if (!refused) await deps.bonuses().onPhoneProved(tx, who, phone)
+      return refused
     },
     report: (message, facts) => logger.error(facts, message),
     savedLocale: async (player) => (await profile.settingsOf(player)).locale,

@@ -23,9 +23,15 @@ export const INVOICE_TIMES = {
  * with the next step for the player.
  */
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
+/** Why a bonus that was promised with an invoice was not given (bonuses.md 1): to one account per person, from a least deposit, once. */
+export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken'] as const
+export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
-/** Why arriving money is held instead of credited: the refusal that a new deposit of its player would get. */
+/**
+ * Why arriving money is held instead of credited: the refusal that a new deposit of its player would get, or a card or phone of a self-excluded
+ * person that paid (D-75).
+ */
 export const HELD_REASONS = [
   'wrong_currency',
   'self_excluded',
@@ -37,12 +43,13 @@ export const HELD_REASONS = [
   'limit_deposit_day',
   'limit_deposit_week',
   'limit_deposit_month',
+  'excluded_person',
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-/** The player's own restrictions, as an invoice shows them: held money goes back to its source (D-74). */
-export const OWN_HOLDS = ['over_limit', 'cool_off'] as const
-export type OwnHold = (typeof OWN_HOLDS)[number]
+/** Those that an invoice shows, the player's own restrictions by kind: held money goes back to its source (D-74, D-75). */
+export const SHOWN_HOLDS = ['over_limit', 'cool_off', 'excluded_person'] as const
+export type ShownHold = (typeof SHOWN_HOLDS)[number]
 
 /** How money travels; a provider offers a type per currency. */
 export const METHOD_TYPES = ['card', 'phone', 'crypto'] as const

@@ -26,6 +26,7 @@ export const HOLDS: Readonly<Record<HeldReason, string>> = {
   limit_deposit_day: "It is over the player's own deposit limit of a day.",
   limit_deposit_week: "It is over the player's own deposit limit of a week.",
   limit_deposit_month: "It is over the player's own deposit limit of a month.",
+  excluded_person: 'It came from the card or phone of a self-excluded person: send it back. The account is held as theirs.',
 }
 
 type Status = Answer<'GET /console/v1/matching'>['invoices'][number]['status']
@@ -108,7 +109,7 @@ export const LINK_KINDS: Readonly<Record<LinkKind, string>> = {
   staff: 'of the same operator',
   document: 'the same document',
   name_birth: 'the same name and birth date',
-  instrument: 'paid out to the same place',
+  instrument: 'the same card, phone or address that pays in or is paid out to',
   phone: 'the same phone',
   visitor: 'the same visitor id',
   browser: 'the same browser',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
+import { MISSED_BONUS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 
 /** The country that an offer is for; null = everywhere. */
@@ -166,6 +167,10 @@ export const bonusRoutes = {
           free_spins: z.number(),
         }),
       ),
+      /** Why the next deposit gets nothing although there is an offer; null otherwise. */
+      next_refused: z.nullable(z.literal('same_person')),
+      /** Promised with a deposit, and not given: the latest fifty. */
+      missed: z.array(z.strictObject({ publicTitle: z.string(), invoice: z.string(), reason: z.enum(MISSED_BONUS_REASONS), at: instant })),
     }),
     refusals: [],
   },

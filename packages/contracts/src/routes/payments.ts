@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, text } from '../fields.ts'
-import { METHOD_TYPES, OWN_HOLDS, REVIEW_REFUSALS } from '../invoices.ts'
+import { METHOD_TYPES, MISSED_BONUS_REASONS, SHOWN_HOLDS, REVIEW_REFUSALS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
@@ -121,8 +121,10 @@ export const invoice = z.strictObject({
   late: z.boolean(),
   /** Why and when a review ended without a credit; null otherwise. */
   refused: z.nullable(z.strictObject({ because: z.enum(REVIEW_REFUSALS), at: instant })),
-  /** Money for it that the player's own restriction keeps off the balance until it goes back to its source; null otherwise. */
-  held: z.nullable(z.strictObject({ because: z.enum(OWN_HOLDS), amount: money })),
+  /** Money for it that stays off the balance until it goes back to its source; null otherwise. */
+  held: z.nullable(z.strictObject({ because: z.enum(SHOWN_HOLDS), amount: money })),
+  /** Why the bonus that was promised with this invoice was not given; null if it was, or if none was. */
+  bonus_missed: z.nullable(z.enum(MISSED_BONUS_REASONS)),
   /** The asset to send; null for transfers. */
   crypto: z.nullable(cryptoInvoice),
 })
@@ -159,8 +161,8 @@ export const paymentRoutes = {
     answer: z.strictObject({
       payments: z.strictObject({
         methods: z.array(paymentMethod),
-        /** The offer that the next deposit would get. */
-        bonus: z.strictObject({ name: z.nullable(z.string()) }),
+        /** The offer that the next deposit would get; `refused`: it exists, and this account gets none. */
+        bonus: z.strictObject({ name: z.nullable(z.string()), refused: z.nullable(z.literal('same_person')) }),
       }),
       payouts: z.strictObject({ methods: z.array(payoutMethod) }),
       /** The account's debt: the next credit repays it first, which the player accepts before an invoice is created. */

@@ -114,6 +114,7 @@ export const payoutRoutes = {
       'payout_velocity',
       'kyc_required',
       'code_required',
+      'self_excluded',
       'code_invalid',
       'locked',
       'idempotency_mismatch',

@@ -15,13 +15,15 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
-import { hasSpinGame, nextOffer } from './offers.ts'
+import { hasSpinGame, nextForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo } from './promo.ts'
+import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
 import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
+import { missedOf } from './store/promos.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
-import { betView, bonusView, EVERYWHERE, promoView } from './views.ts'
+import { betView, bonusView, EVERYWHERE, missedView, promoView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps {
@@ -63,11 +65,12 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()
       const currency = await deps.currencyOf(player)
-      const [all, wallet, inPlay, next] = await Promise.all([
+      const [all, wallet, inPlay, missed, { offer: next, refused }] = await Promise.all([
         bonusesOf(db, player),
         ledger.wallet(player, currency),
         ledger.openBonusStakes(player, currency),
-        nextOffer(deps, db, player, currency, now),
+        missedOf(db, player, ENDED_SHOWN),
+        nextForPerson(deps, db, player, currency, now),
       ])
       const views = all.map((bonus) => bonusView(bonus, { funds: wallet?.bonus ?? 0n, inPlay }, locale, now))
       const isOver = ({ status }: { status: string }) => status !== 'active' && status !== 'queued'
@@ -89,6 +92,8 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
               free_spins: next.freeSpins,
             }
           : null,
+        next_refused: refused,
+        missed: missed.map((each) => missedView(each, locale)),
       }
     },
     async 'GET /api/v2/bonuses/{id}/bets'({ caller, params, query }) {
@@ -115,10 +120,13 @@ interface Pack {
   readonly isOpen: boolean
 }
 
-async function packOf({ database, clock, registeredAt }: HandlerDeps, player: bigint): Promise<Pack> {
-  const [all, since] = await Promise.all([bonusesOf(database.db, player), registeredAt(database.db, player)])
+/** Open for an account that gets it: not for a second one of its person. */
+async function packOf(deps: HandlerDeps, player: bigint): Promise<Pack> {
+  const { clock, registeredAt } = deps
+  const { db } = deps.database
+  const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(db, player), isSamePerson(deps, db, player)])
   const expiresAt = since + WELCOME_LIFE_MS
-  return { granted: all.map(({ id }) => id), expiresAt, isOpen: clock.now() < expiresAt }
+  return { granted: all.map(({ id }) => id), expiresAt, isOpen: clock.now() < expiresAt && !isSecond }
 }
 
 function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, locale: Locale, hasSpins: boolean) {
@@ -162,7 +170,7 @@ async function waitingForGuest(
 
 async function waitingForDeposit(deps: HandlerDeps, player: bigint, locale: Locale): Promise<Waiting> {
   const now = deps.clock.now()
-  const next = await nextOffer(deps, deps.database.db, player, await deps.currencyOf(player), now)
+  const { offer: next } = await nextForPerson(deps, deps.database.db, player, await deps.currencyOf(player), now)
   if (!next) return []
   const { expiresAt } = await packOf(deps, player)
   return [

@@ -11,12 +11,13 @@ import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
 import { type LiveBonusDeps, serveBonus } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
-import { cancelForInvoice, fixOffer, grantForDeposits, nextOffer } from './offers.ts'
+import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
 import { contributionTerms, priceFaults } from './prices.ts'
 import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
+import { isSamePerson, type PersonPair, samePersons } from './same-person.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import {
   createSpinListener,
@@ -32,7 +33,7 @@ import {
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
-import { hasGift, usedBy } from './store/promos.ts'
+import { hasGift, type MissedOffer, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -44,6 +45,7 @@ export type { SpinGrant, SpinOperator } from './spin-operator.ts'
 export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export { keptStages, stagesFrom } from './store/welcome-packs.ts'
+export { missedNotification } from './messages.ts'
 export type { StoredPromo } from './store/promos.ts'
 export type { ShownBonus } from './views.ts'
 
@@ -80,7 +82,7 @@ export interface Bonuses {
   /** In the transaction that creates an invoice: fixes its offer. */
   onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<void>
   /** In the transaction of the credit, after its posting. */
-  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<void>
+  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedOffer[]>
   /** In the transaction of a chargeback. */
   onChargedBack(tx: Tx, invoice: bigint): Promise<void>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
@@ -98,10 +100,12 @@ export interface Bonuses {
   shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
   /** ENT-1 `super_bonus`: what an operator offers this player alone. */
   superBonusOf(player: bigint): Promise<ShownSuperBonus | null>
-  /** The title of what the next deposit would earn. */
-  nextTitle(player: bigint, locale: keyof Titles): Promise<string | null>
+  /** The title of what the next deposit would earn; `refused`: there is an offer, and this account gets none. */
+  nextTitle(player: bigint, locale: keyof Titles): Promise<{ name: string | null; refused: 'same_person' | null }>
   /** Another account with the same payment instrument, phone or document: no reward. */
-  isSamePerson: BonusDeps['isSamePerson']
+  isSamePerson(db: Db, player: bigint): Promise<boolean>
+  /** The same of several: pairs of accounts. */
+  samePersons(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
   /** Promo codes, for operators. */
   readonly operator: PromoOperator
   /** Reload offers, for operators. */
@@ -162,7 +166,8 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     grantPrizeSpins: (tx, player, { id, currency, count, betValue, wager }) =>
       giveSpins(deps, tx, { player, currency, id, count, terms: { betValue, wager } }),
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
-    isSamePerson: (tx, player) => deps.isSamePerson(tx, player),
+    samePersons: (via, players) => samePersons(deps, via, players),
+    isSamePerson: (via, player) => isSamePerson(deps, via, player),
     hasGift: (via, player) => hasGift(via, player),
     async shownTo(player, locale) {
       const bonus = await activeOf(db, player)
@@ -170,8 +175,8 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     },
     superBonusOf: (player) => superBonusOf(deps, player),
     async nextTitle(player, locale) {
-      const next = await nextOffer(deps, db, player, await deps.currencyOf(player), clock.now())
-      return next ? offerTitle(next, locale) : null
+      const { offer, refused } = await nextForPerson(deps, db, player, await deps.currencyOf(player), clock.now())
+      return { name: offer ? offerTitle(offer, locale) : null, refused }
     },
     priceFaults: () => priceFaults(db, clock.now()),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),

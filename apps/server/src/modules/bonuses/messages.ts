@@ -1,7 +1,8 @@
-/** The message of free spins that an operator granted: in the bell, and to the player's address. */
+/** The message of free spins that an operator granted, in the bell and to the player's address; and of a bonus that was not given. */
 import { formatMoney } from '@fairhouse/money'
 
 import type { StoredCampaign } from './store/campaigns.ts'
+import type { MissedOffer } from './store/promos.ts'
 
 export const WRITE_GIFT = 'bonuses.write_gift'
 
@@ -40,3 +41,13 @@ export const giftJobOf = ({ player, id, count, betValue, currency, title, wager,
 
 export const sendGift = (write: WriteGift, { player, id, news }: GiftJob): Promise<void> =>
   write(BigInt(player), `free spins ${id}`, { kind: 'gift', news })
+
+/** In the bell: a promised bonus that was not given. */
+export const missedNotification = ({ player, invoice, reason, at }: MissedOffer) =>
+  ({
+    player,
+    source: `missed bonus ${invoice}`,
+    kind: 'gift',
+    details: { what: `missed_${reason}`, invoice: `${invoice}` },
+    at,
+  }) as const

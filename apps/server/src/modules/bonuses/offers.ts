@@ -1,24 +1,36 @@
 /** What a deposit earns: the offer is fixed with the invoice and computed from what was credited. Source: bonuses.md 1, rules 1 to 5. */
+import type { MissedBonusReason } from '@fairhouse/contracts'
 import { defaultMaxConvert, type DepositOffer, depositBonus, nextWelcomeOffer, offerForDeposit, PROMO_LIFE_MS } from '@fairhouse/loyalty'
 import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { currentReload, type ReloadDeps } from './reloads.ts'
+import { isSamePerson, type SamePersonDeps } from './same-person.ts'
 import { gameOf, giveSpins, type SpinDeps } from './spins.ts'
 import { bonusesOf, bonusOfInvoice } from './store/bonuses.ts'
 import { campaignOfInvoice } from './store/campaigns.ts'
-import { type InvoiceOffer, promoOfCode, saveInvoiceOffer, setUse, takeInvoiceOffer, waitingUse } from './store/promos.ts'
+import {
+  insertMissed,
+  type InvoiceOffer,
+  type MissedOffer,
+  promoOfCode,
+  saveInvoiceOffer,
+  setUse,
+  takeInvoiceOffer,
+  waitingUse,
+} from './store/promos.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
-export interface OfferDeps extends SpinDeps, ReloadDeps {
+export interface OfferDeps extends SpinDeps, ReloadDeps, SamePersonDeps {
   /** Milliseconds. */
   registeredAt(db: Db, player: bigint): Promise<number>
-  /** Another account with the same payment instrument, phone or document. */
-  isSamePerson(tx: Db, player: bigint): Promise<boolean>
 }
 
-/** The offer that a deposit made now would get; undefined for none. `now` in milliseconds. */
+/**
+ * The offer that a deposit made now would get; undefined for none. Whether this person may have it is asked at the credit, when the card is
+ * known, and by `nextForPerson` before. `now` in milliseconds.
+ */
 export async function nextOffer(
   deps: OfferDeps,
   db: Db,
@@ -34,6 +46,16 @@ export async function nextOffer(
   const offer = offerForDeposit(promo, welcome ? ownOffer(welcome, welcome.freeSpins) : reload && ownOffer(reload))
   if (!offer || granted.includes(offer.id)) return undefined
   return offer.freeSpins > 0 && !(await hasSpinGame(deps)) ? { ...offer, freeSpins: 0 } : offer
+}
+
+export type NextForPerson = { readonly offer: InvoiceOffer | undefined; readonly refused: 'same_person' | null }
+
+/** Before the money moves: an offer is shown only to an account that gets it, by all that is known of its person now. */
+export async function nextForPerson(...terms: Parameters<typeof nextOffer>): Promise<NextForPerson> {
+  const [deps, db, player] = terms
+  const offer = await nextOffer(...terms)
+  const isRefused = offer !== undefined && (await isSamePerson(deps, db, player))
+  return isRefused ? { offer: undefined, refused: 'same_person' } : { offer, refused: null }
 }
 
 const ownOffer = (offer: DepositOffer, freeSpins = 0): InvoiceOffer => ({ ...offer, lifeMs: offer.lifeMs!, promo: null, freeSpins })
@@ -79,19 +101,38 @@ interface CreditedDeposit {
   readonly invoice: bigint
   /** Minor units, as credited. */
   readonly amount: bigint
+  /** Milliseconds. */
+  readonly at: number
 }
 
-/** In the transaction of the credit, after its posting. */
-export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void> {
-  for (const { player, invoice, amount } of deposits) {
+/** In the transaction of the credit, after its posting. Returns the promised bonuses that were not given: no promise ends in silence. */
+export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<MissedOffer[]> {
+  const missed: MissedOffer[] = []
+  for (const deposit of deposits) {
+    const { player, invoice, at } = deposit
     const offer = await takeInvoiceOffer(tx, invoice)
-    if (!offer) continue
-    const terms = depositBonus(offer, amount)
-    if (terms === 'below_min' || terms.amount === 0n || (await deps.isSamePerson(tx, player))) continue
-    await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
-    if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency: offer.currency, id: offer.id, count: offer.freeSpins, invoice })
-    if (offer.promo !== null) await setUse(tx, player, offer.promo, 'given')
+    const reason = offer && (await grantOffer(deps, tx, deposit, offer))
+    if (reason) missed.push({ player, invoice, offer: offer.id, reason, at })
   }
+  for (const each of missed) await insertMissed(tx, each)
+  return missed
+}
+
+/** Why it is not given; undefined once it is. */
+async function grantOffer(
+  deps: OfferDeps,
+  tx: Tx,
+  { player, invoice, amount }: CreditedDeposit,
+  offer: InvoiceOffer & { currency: Currency },
+): Promise<MissedBonusReason | undefined> {
+  const terms = depositBonus(offer, amount)
+  if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
+  if (await isSamePerson(deps, tx, player)) return 'same_person'
+  const given = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
+  if (given === 'already_granted') return 'taken'
+  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency: offer.currency, id: offer.id, count: offer.freeSpins, invoice })
+  if (offer.promo !== null) await setUse(tx, player, offer.promo, 'given')
+  return undefined
 }
 
 /** In the transaction of the chargeback: the bonus of the deposit is cancelled, its free spins and what they won too. */

@@ -22,6 +22,7 @@ import { retryConflicts } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { OfferDeps } from './offers.ts'
+import { isSamePerson } from './same-person.ts'
 import { giveSpins } from './spins.ts'
 import {
   dropUse,
@@ -147,7 +148,7 @@ async function checkUse(
   const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }
   const fault = promoFault(termsOf(promo), use)
   if (fault) return refusalOf(fault)
-  if (!needsDeposit(promo) && (await deps.isSamePerson(tx, player))) return refuse('bonus_not_for_person')
+  if (await isSamePerson(deps, tx, player)) return refuse('bonus_not_for_person')
   return { promo, cost, phoneHash }
 }
 

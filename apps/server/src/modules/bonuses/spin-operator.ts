@@ -6,6 +6,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
+import { isSamePerson, type SamePersonDeps } from './same-person.ts'
 import { grantCampaign, type SpinDeps } from './spins.ts'
 import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
 
@@ -31,7 +32,7 @@ export interface SpinOperator {
   cancel(tx: Tx, of: { player: bigint; id: string }): Promise<Refusal | undefined>
 }
 
-export interface SpinOperatorDeps extends SpinDeps {
+export interface SpinOperatorDeps extends SpinDeps, SamePersonDeps {
   findExclusion(tx: Tx, player: bigint): Promise<object | undefined>
 }
 
@@ -42,6 +43,8 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
     const games = await deps.freeRounds().games()
     const errors: Record<string, string[]> = {}
     if (await deps.findExclusion(tx, player)) errors.player = ['excluded: this player is under self-exclusion']
+    else if (await isSamePerson(deps, tx, player))
+      errors.player = ['same_person: another account has the same card, phone or document, and bonuses are for one']
     if (betValue <= 0n || betValue > maxBonusBet(currency)) errors.bet_value = ['wrong_value: above zero, at most the largest bonus bet']
     if (game === null ? games.length === 0 : !games.some(({ slug }) => slug === game))
       errors.game = ['unknown: no such game takes free spins']

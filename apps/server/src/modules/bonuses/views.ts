@@ -6,11 +6,12 @@ import { formatMoney } from '@fairhouse/money'
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
-import type { StoredPromo } from './store/promos.ts'
+import type { MissedOffer, StoredPromo } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
 
 type Locale = keyof Titles
 type BonusView = NonNullable<AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['active']>
+type MissedView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['missed'][number]
 type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
 type SpinView = AnswerOf<(typeof bonusRoutes)['GET /api/freeSpinsCampaigns/{id}']>
 type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
@@ -72,6 +73,13 @@ export function spinView(campaign: StoredCampaign, locale: Locale): SpinView {
     ended_at: endedAt === null ? null : instant(endedAt),
   }
 }
+
+export const missedView = ({ invoice, offer, reason, at }: MissedOffer, locale: Locale): MissedView => ({
+  publicTitle: titleOf(offer, locale),
+  invoice: `${invoice}`,
+  reason,
+  at: instant(at),
+})
 
 export const betView = ({ key, game, stake, percent, counted, reason, at }: Omit<CountedBet, 'player' | 'bonus'>): BetView => ({
   key,

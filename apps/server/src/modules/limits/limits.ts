@@ -20,7 +20,15 @@ import {
   createLimitsRepository,
 } from './limits-repository.ts'
 import { hasPayoutHold } from './payout-hold.ts'
-import { setListed, recordIdentifiers, refuseNewcomer } from './persons.ts'
+import {
+  areInstrumentsExcluded,
+  noteInstruments,
+  recordIdentifiers,
+  refuseNewcomer,
+  setListed,
+  takeInstrument,
+  type UsedInstrument,
+} from './persons.ts'
 import { exclusionRefusal, type RefusedBet, type RefusalReason, explainRefusal } from './refusal-reason.ts'
 import { createLimitsView, limitHandlers } from './routes.ts'
 import { isAgeDue, isRequiredForPayouts } from './rules/age.ts'
@@ -69,13 +77,19 @@ export interface Limits {
   refuseNewcomer(tx: Tx, person: PersonIdentifiers): Promise<Refusal | undefined>
   /** Records a newly proven identifier of a player. A refusal: the account is under an exclusion now. */
   recordIdentifiers(tx: Tx, account: PlayerCurrency, person: PersonIdentifiers): Promise<Refusal | undefined>
+  /** D-75: records paying instruments of players, each by its keyed hash (null: unknown), in the transaction of the money. Refuses nothing. */
+  noteInstruments(tx: Tx, used: readonly { player: bigint; instrument: string | null }[]): Promise<void>
+  /** D-75: the same for a payout. A refusal: it belongs to another person under exclusion, and the account is held as theirs. */
+  takeInstrument(tx: Tx, used: PlayerCurrency & UsedInstrument): Promise<Refusal | undefined>
+  /** For each, in order: whether it belongs to another person, who is under self-exclusion. */
+  areInstrumentsExcluded(tx: Tx, used: readonly UsedInstrument[]): Promise<boolean[]>
   /** Applies the answer of a national register. */
   setListed(tx: Tx, account: PlayerCurrency, isListed: boolean): Promise<void>
   /** D-46: sets or clears the staff flag. A bet that waits for the wallet's lock sees the new flag. */
   setStaff(tx: Tx, account: PlayerCurrency, isStaff: boolean): Promise<void>
   /** Milliseconds: since when the player of an account with a self-exclusion had the first one. */
   firstExclusions(callerTx: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
-  /** Other accounts with the same proven phone, document, or name and birth date (D-2). */
+  /** Other accounts with the same proven phone, document, instrument, or name and birth date (D-2, D-75). */
   sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
   /** Runs before an invoice is created. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
@@ -155,6 +169,9 @@ export function createLimits(deps: LimitsDeps): Limits {
     firstExclusions,
     sharedMarks: (callerTx, players) => sharedMarks(callerTx, players),
     recordIdentifiers: (tx, account, person) => recordIdentifiers({ ...deps, limitsRepository }, tx, account, person),
+    noteInstruments,
+    takeInstrument: (tx, used) => takeInstrument({ ...deps, limitsRepository }, tx, used),
+    areInstrumentsExcluded: async (tx, used) => (used.length === 0 ? [] : areInstrumentsExcluded(tx, used, await ledger.instant(tx))),
     refuseDeposit: (tx, account, request) =>
       evaluateWithin(tx, account, async (state, within) => {
         if ((await currencyOf(account.player, within)) !== account.currency) return refuse('wrong_currency')

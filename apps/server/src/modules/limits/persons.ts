@@ -1,13 +1,13 @@
 /** Self-exclusion binds the person: it covers accounts that share a phone, a document, an instrument, or name and birth date. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { LimitsRepository, PlayerCurrency } from './limits-repository.ts'
 import { untilDetail } from './refusal-reason.ts'
 import { withExclusion, isExcluded } from './rules/exclusions.ts'
 import { firstKind, type MarkKind, marksOf, type PersonIdentifiers } from './rules/person.ts'
 import { withRestrictions } from './state.ts'
-import { excludedBy, saveMarks } from './store/persons.ts'
+import { areExcluded, excludedBy, saveMarks, savePlayersMarks } from './store/persons.ts'
 
 export interface ExcludedMatch {
   readonly by: MarkKind
@@ -56,6 +56,40 @@ export function recordIdentifiers(
     }
   })
 }
+
+/** D-75: a player pays in from it, or is paid out to it. */
+export interface UsedInstrument {
+  readonly player: bigint
+  /** Its keyed hash. */
+  readonly instrument: string
+}
+
+const instrumentMark = ({ player, instrument }: UsedInstrument) => ({ kind: 'instrument', value: instrument, player }) as const
+
+/** Records what instruments say of persons; null: unknown. Refuses nothing. */
+export const noteInstruments = (tx: Tx, used: readonly { player: bigint; instrument: string | null }[]): Promise<void> =>
+  savePlayersMarks(
+    tx,
+    used.flatMap(({ player, instrument }) => (instrument === null ? [] : [instrumentMark({ player, instrument })])),
+  )
+
+/** A card or phone that a player is paid out to. Refuses one of another person under exclusion, and holds the account as theirs. */
+export async function takeInstrument(
+  deps: IdentifierDeps,
+  tx: Tx,
+  { player, currency, instrument }: PlayerCurrency & UsedInstrument,
+): Promise<Refusal | undefined> {
+  const used = [{ player, instrument }]
+  await noteInstruments(tx, used)
+  const { restrictions, now } = await deps.limitsRepository.read(tx, player)
+  // what a person under exclusion has is always paid to them
+  if (isExcluded(restrictions, now) || !(await areInstrumentsExcluded(tx, used, now))[0]) return undefined
+  return recordIdentifiers(deps, tx, { player, currency }, { instruments: [instrument] })
+}
+
+/** For each, in order: whether it identifies another person, who is under exclusion at `now`. */
+export const areInstrumentsExcluded = (tx: Db, used: readonly UsedInstrument[], now: number): Promise<boolean[]> =>
+  areExcluded(tx, used.map(instrumentMark), now)
 
 /** Applies the answer of a national register, until its next answer. */
 export function setListed(

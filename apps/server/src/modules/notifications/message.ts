@@ -1,5 +1,5 @@
 /** Messages to people: kind and content, for one address, in one language. */
-import type { OwnHold, PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from '@fairhouse/contracts'
+import type { ShownHold, PayoutReason, ReviewRefusal, VerificationReason, VipRefusal } from '@fairhouse/contracts'
 
 export type Locale = 'ru' | 'en' | 'kz'
 
@@ -44,7 +44,7 @@ export interface ReviewNews {
   invoice: string
   amount: string
   /** Null when it was credited. */
-  because: ReviewRefusal | OwnHold | 'below_minimum' | null
+  because: ReviewRefusal | ShownHold | 'below_minimum' | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }

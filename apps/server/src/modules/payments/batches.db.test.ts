@@ -1,4 +1,5 @@
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
@@ -12,12 +13,14 @@ import { NO_MESSAGES, NO_PORTS, unlimited } from './testing/unlimited.ts'
 
 const LIMITED = 77n
 const EXCLUDED = 78n
+const THEIR_CARD = '2200000000000004'
 
 let fresh: TestDatabase
 let ledger: Ledger
 let handleEvent: EventHandler
 const batches: (readonly Credited[])[] = []
 const noted: bigint[] = []
+const held: string[] = []
 beforeAll(async () => {
   fresh = await createTestDatabase(8)
   ledger = createLedger({ database: fresh.database, writerIds: [], clock: systemClock, onFault: () => undefined })
@@ -27,11 +30,28 @@ beforeAll(async () => {
     findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) =>
       new Set(accounts.map(({ player }) => player).filter((player) => player !== LIMITED && player !== EXCLUDED)),
     holdReason: async (_tx: unknown, { player }: { player: bigint }) => (player === EXCLUDED ? ('self_excluded' as const) : undefined),
+    areInstrumentsExcluded: async (_tx: unknown, used: readonly { instrument: string }[]) =>
+      used.map(({ instrument }) => instrument === THEIR_CARD),
+    recordIdentifiers: async (_tx: unknown, _account: unknown, { instruments = [] }: { readonly instruments?: readonly string[] }) =>
+      void held.push(...instruments),
     noteDeposit: async (_tx: unknown, { player }: { player: bigint }) => void noted.push(player),
   }
-  const ports = { ...NO_PORTS, onCredited: async (_: unknown, credited: readonly Credited[]) => void batches.push(credited) }
-  const rest = { limits, ports, messages: NO_MESSAGES, clock: systemClock, onChange: () => undefined }
-  handleEvent = createEventHandler({ database: fresh.database, ledger, ...rest })
+  const onCredited = async (_: unknown, credited: readonly Credited[]) => {
+    batches.push(credited)
+    return []
+  }
+  // the number stands for its hash
+  const ports = { ...NO_PORTS, onCredited, instrumentOf: ({ number }: { number: string }) => number }
+  const { database } = fresh
+  handleEvent = createEventHandler({
+    database,
+    ledger,
+    limits,
+    ports,
+    messages: NO_MESSAGES,
+    clock: systemClock,
+    onChange: () => undefined,
+  })
 })
 afterAll(async () => {
   expect(await ledger.check()).toEqual([])
@@ -112,6 +132,32 @@ describe('concurrent webhooks', () => {
     expect(await Promise.all(ids.map((id) => handleEvent(paid(id))))).toEqual(Array(5).fill('ok'))
     expect(noted).toEqual([LIMITED])
     expect(await Promise.all(ids.map(statusOf))).toEqual([3, 8, 3, 3, 3])
+  })
+
+  it("D-75 money from an excluded person's card waits in suspense with its reason, and the others are credited", async () => {
+    batches.length = 0
+    const ids = await some(4)
+    const theirs = { ...paid(ids[1]!), payer: { type: 'card', number: THEIR_CARD } } as const
+    const own = { ...paid(ids[2]!), payer: { type: 'card', number: '4276000000000009' } } as const
+    expect(await Promise.all([paid(ids[0]!), theirs, own, paid(ids[3]!)].map(handleEvent))).toEqual(Array(4).fill('ok'))
+    expect(await Promise.all(ids.map(statusOf))).toEqual([3, 8, 3, 3])
+    expect(held).toEqual([THEIR_CARD])
+    const kept = db().selectFrom('payments.invoice').select('held_because').where('id', '=', BigInt(ids[1]!))
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({ held_because: 'excluded_person' })
+    expect(batches.flat().flatMap(({ instrument }) => instrument ?? [])).toEqual(['4276000000000009'])
+    expect(await handleEvent({ ...theirs, id: 'again' })).toBe('ignored')
+    expect(held).toEqual([THEIR_CARD])
+  })
+
+  it('D-75 the hash of a payer outlives the wait for its invoice, the number does not', async () => {
+    const early = { ...paid('999999998', 'early'), payer: { type: 'card', number: THEIR_CARD } } as const
+    expect(await handleEvent(early)).toBe('unknown')
+    const [parked] = (await sql<{ body: object }>`select body from payments.parked where event = 'early'`.execute(db())).rows
+    expect(parked!.body).toMatchObject({ instrument: THEIR_CARD })
+    expect(parked!.body).not.toHaveProperty('payer')
+    const [invoice] = await some(1)
+    expect(await handleEvent({ ...paid(invoice!, 'late'), instrument: THEIR_CARD })).toBe('ok')
+    expect(await statusOf(invoice!)).toBe(8)
   })
 
   it('of one event, or of one payment under many events, count once', async () => {

@@ -58,7 +58,7 @@ export function createConverted(
     async settle(outerTx, invoice, { deposit, money }, ext) {
       const [tx, now] = [outerTx, clock.now()]
       const isMoved = money?.kind !== 'suspense_back' || (await endReorged(tx, invoice, ext, money, now))
-      const settled = { invoice, verdict: { deposit, money: isMoved ? money : null }, psp: invoice.psp, ext }
+      const settled = { invoice, verdict: { deposit, money: isMoved ? money : null }, psp: invoice.psp, ext, instrument: null }
       const [changed] = await postSettlements(tx, [settled], { ledger, limits, ports }, now)
       return changed!.invoice
     },

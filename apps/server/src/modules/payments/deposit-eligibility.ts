@@ -3,7 +3,7 @@ import type { HeldReason } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { creditedOf, type Limits, type Sum } from '../limits/index.ts'
-import { ownHold } from './deposit/own-hold.ts'
+import { shownHold } from './deposit/shown-hold.ts'
 import { countedDeposits } from './store/deposited.ts'
 import { openInvoicesOf } from './store/invoices.ts'
 import { OPEN, type StoredInvoice } from './store/rows.ts'
@@ -29,6 +29,6 @@ export async function holdReason(
   const received = async (within: Tx) => creditedOf(await countedDeposits(within, { player, currency }, now))
   const money = { amount: credited, added: addedTo(invoice), waiting: pendingSums(others), isInvoiced, received }
   const reason = await limits.holdReason(tx, { player, currency }, money)
-  const isFlagged = type === 'crypto' && reason !== undefined && (reason === 'staff_account' || ownHold(reason) !== null)
+  const isFlagged = type === 'crypto' && reason !== undefined && (reason === 'staff_account' || shownHold(reason) !== null)
   return isFlagged ? undefined : reason
 }

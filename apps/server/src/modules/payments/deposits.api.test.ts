@@ -99,6 +99,7 @@ describe('deposit invoices', () => {
       late: false,
       refused: null,
       held: null,
+      bonus_missed: null,
       redirect_url: null,
       crypto: null,
     })

@@ -10,6 +10,7 @@ import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { PayerLimits } from './excluded-payer.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
 import type { ReviewMessages } from './matching/messages.ts'
 import type { CreditPorts } from './post-settlement.ts'
@@ -25,7 +26,7 @@ export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigin
 export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'> {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
-  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'>
+  limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'> & PayerLimits
   messages: ReviewMessages
   hub: Hub
   fanOut: FanOut
@@ -47,8 +48,8 @@ export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'
   returnUrlOf(request: RequestFacts): string
   /** The player's active currency; null before the choice. */
   currencyOf(player: bigint): Promise<Currency | null>
-  /** The title of what the next deposit would earn, in the request's language; null for nothing. */
-  offerTitleOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<string | null>
+  /** The title of what the next deposit would earn, in the request's language; null for nothing, and `refused` if this account gets none. */
+  offerOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<{ name: string | null; refused: 'same_person' | null }>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** The player's balance changed: publish it. */

@@ -3,11 +3,10 @@ import { type RETRY_ALONE, createBatcher } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, isOutage, retryConflicts } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { Limits } from '../limits/index.ts'
 import type { Money } from './deposit/evaluate-event.ts'
 import type { ReviewMessages } from './matching/messages.ts'
 import type { SettlementDeps } from './post-settlement.ts'
-import { type Batch, processBatchWithin } from './process-batch.ts'
+import { type Batch, type BatchDeps, processBatchWithin } from './process-batch.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import type { ParkReason } from './store/parked.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -17,7 +16,7 @@ export type EventAnswer = 'ok' | 'duplicate' | 'ignored' | ParkReason
 export interface EventHandlerDeps extends SettlementDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'openAccounts'>
-  limits: Pick<Limits, 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'>
+  limits: BatchDeps['limits']
   messages: ReviewMessages
   clock: Clock
   /** After the commit: publishes to the player's screens. */

@@ -2,6 +2,7 @@
  * Applies verdicts in the caller's transaction: rows of invoices, payments, postings, and dependent actions. A batch costs little
  * more than one.
  */
+import type { MissedBonusReason } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -12,7 +13,7 @@ import type { Money, Verdict } from './deposit/evaluate-event.ts'
 import { postingFor } from './postings.ts'
 import type { Payer, ProviderEvent } from './psp/port.ts'
 import { countedDeposits } from './store/deposited.ts'
-import { insertChild } from './store/invoices.ts'
+import { insertChild, setBonusMissed } from './store/invoices.ts'
 import type { CountedPayment } from './store/payments.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { saveSettled } from './store/taking.ts'
@@ -28,12 +29,21 @@ export interface Credited {
   at: number
   /** If the provider reported the payer. */
   payer?: Payer
+  /** The keyed hash of the payer's card or phone; null if it is unknown. */
+  instrument: string | null
+}
+
+export interface MissedBonus {
+  readonly invoice: bigint
+  readonly reason: MissedBonusReason
 }
 
 /** Further actions of the same transaction. */
 export interface CreditPorts {
-  /** Deposits were credited: called each time, also for another payment. */
-  onCredited(tx: Tx, credited: readonly Credited[]): Promise<void>
+  /** The keyed hash of a card or phone; null for a number that identifies nobody. */
+  instrumentOf(payer: Payer): string | null
+  /** Deposits were credited: called each time, also for another payment. Returns the promised bonuses that they did not bring. */
+  onCredited(tx: Tx, credited: readonly Credited[]): Promise<readonly MissedBonus[]>
   /** A chargeback follows: the player's unsent payouts are rejected first. */
   rejectPayouts(tx: Tx, player: bigint): Promise<void>
   /** An invoice was charged back, or its chargeback was won. */
@@ -53,6 +63,8 @@ export type Accepted = Extract<Verdict, { answer: 'ok' }>
 export interface Settlement extends Pick<ProviderEvent, 'psp' | 'ext' | 'payer'> {
   invoice: StoredInvoice
   verdict: Omit<Accepted, 'answer'>
+  /** The keyed hash of the payer's card or phone; null if it is unknown. */
+  instrument: string | null
   /** None of the player's limits applies. */
   isUnrestricted?: boolean
 }
@@ -84,20 +96,27 @@ export async function postSettlements(
   )
   for (const { invoice, money } of moving) if (money.kind === 'second') await insertChild(tx, invoice, money.received, money.credited, now)
   const credited = await postMoves(tx, moving, ledger, now)
-  if (credited.length > 0) await ports.onCredited(tx, credited)
+  const missed = new Map<bigint, MissedBonusReason>()
+  for (const { invoice, reason } of credited.length > 0 ? await ports.onCredited(tx, credited) : []) {
+    await setBonusMissed(tx, invoice, reason)
+    missed.set(invoice, reason)
+  }
   for (const { invoice, money } of moving)
     if (money.kind === 'charged_back' || money.kind === 'charge_won')
       await ports.onCharged(tx, invoice.id, money.kind === 'charged_back', now)
-  return settled.map(({ invoice, verdict: { deposit, money } }) => ({ invoice: { ...invoice, ...deposit }, money }))
+  return settled.map(({ invoice, verdict: { deposit, money } }) => ({
+    invoice: { ...invoice, ...deposit, bonusMissed: missed.get(invoice.id) ?? invoice.bonusMissed },
+    money,
+  }))
 }
 
 const isCredit = ({ kind }: Money) => kind === 'paid' || kind === 'second'
 
 /** One that waited in suspense has its row already. */
-function paymentOf({ psp, ext, invoice: { id }, money }: Moving, at: number): CountedPayment[] {
+function paymentOf({ psp, ext, invoice: { id }, money, instrument }: Moving, at: number): CountedPayment[] {
   const { kind, received: amount, currency, worth = null, because = null, isHeld } = money
   if (isHeld || (kind !== 'paid' && kind !== 'second' && kind !== 'suspended')) return []
-  return [{ psp, ext, invoice: id, amount, currency, kind, worth, because, at }]
+  return [{ psp, ext, invoice: id, amount, currency, kind, worth, because, instrument, at }]
 }
 
 /** @throws when the ledger rejects an accepted verdict, or has it already under another event: nothing is stored then. */
@@ -105,9 +124,10 @@ async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDe
   if (moving.length === 0) return []
   const orders = moving.map(({ psp, ext, invoice: { player, id }, money }) => postingFor(money, { psp, ext, player, invoice: `${id}` }))
   const answers = await ledger.postAllOrThrow(tx, orders)
-  return moving.flatMap(({ invoice: { id, player, currency }, money, payer }, n) => {
+  return moving.flatMap(({ invoice: { id, player, currency }, money, payer, instrument }, n) => {
     const { version } = answers[n]!
-    return isCredit(money) ? [{ player, currency, amount: money.credited, invoice: id, version, at, ...(payer && { payer }) }] : []
+    if (!isCredit(money)) return []
+    return [{ player, currency, amount: money.credited, invoice: id, version, at, instrument, ...(payer && { payer }) }]
   })
 }
 

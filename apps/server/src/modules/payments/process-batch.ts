@@ -7,8 +7,9 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { holdReason } from './deposit-eligibility.ts'
 import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
-import { ownHold } from './deposit/own-hold.ts'
+import { shownHold } from './deposit/shown-hold.ts'
 import { STATUS } from './deposit/state.ts'
+import { areExcludedPayers, holdForPayer, type PayerLimits } from './excluded-payer.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
 import type { ReviewMessages } from './matching/messages.ts'
 import { refreshHeld } from './matching/store.ts'
@@ -20,8 +21,8 @@ import type { StoredInvoice } from './store/rows.ts'
 import { lockInvoices, type Seen, loadSeen, takeEvents } from './store/taking.ts'
 
 export interface BatchDeps extends SettlementDeps {
-  /** bonuses.md 11, D-5, D-74: money for an excluded or under-age player, or beyond an own restriction, is not credited. */
-  limits: Pick<Limits, 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'>
+  /** bonuses.md 11, D-5, D-74: money for an excluded or under-age player, or beyond an own restriction, is not credited; D-75: see PayerLimits. */
+  limits: Pick<Limits, 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'> & PayerLimits
   messages: ReviewMessages
 }
 
@@ -45,7 +46,8 @@ export interface Batch {
 /** An event that needs further statements, or would make the batch wait, is processed alone. */
 export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, now: number): Promise<BatchItem[]> {
   const items = await evaluateAll(tx, batch, deps, now)
-  for (const { event, answer } of items) if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, event, now)
+  for (const { event, answer } of items)
+    if (answer === 'unknown' || answer === 'deferred') await parkEvent(tx, answer, withInstrument(event, deps), now)
   await recordEvents(tx, items, now)
   const accepted = items.filter((each): each is BatchItem & { settled: Settlement } => each.answer === 'ok')
   for (const { event, settled } of accepted) await noteOtherSum(tx, settled.verdict, event, now)
@@ -56,25 +58,38 @@ export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, 
   return items
 }
 
-/** Held for the player's own restriction: the invoice shows it, and a message follows. */
+/** What identifies the payer outlives the number, which is not stored. */
+function withInstrument(event: ProviderEvent, { ports }: BatchDeps): ProviderEvent {
+  const instrument = instrumentOf(event, ports)
+  return instrument === null ? event : { ...event, instrument }
+}
+
+const instrumentOf = ({ payer, instrument = null }: ProviderEvent, { instrumentOf: hashOf }: BatchDeps['ports']): string | null =>
+  payer ? hashOf(payer) : instrument
+
+/** Held for a reason that the player is shown: the invoice has it, and a message follows. */
 async function withHeld(tx: Tx, changed: Changed, messages: ReviewMessages, at: number): Promise<Changed> {
   const { invoice, money } = changed
-  const what = money?.because && ownHold(money.because)
+  const what = money?.because && shownHold(money.because)
   if (!what) return changed
   await messages.enqueue(tx, { invoice: invoice.id, what, held: money.received, at })
   return { money, invoice: { ...invoice, held: await refreshHeld(tx, invoice) } }
 }
 
-async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits }: BatchDeps, now: number): Promise<BatchItem[]> {
+async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits, ports }: BatchDeps, now: number): Promise<BatchItem[]> {
   const invoices = await lockInvoices(tx, events.flatMap(invoiceIdsIn), isSingle)
   const seen = await loadSeen(tx, events)
   const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices) ?? []) : []))
   const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, owners) : NO_PLAYERS
+  const instruments = events.map((event) => instrumentOf(event, ports))
+  const payments = events.map((event, n) => ({ player: findInvoice(event, invoices)?.player ?? 0n, instrument: instruments[n]! }))
+  const excluded = await areExcludedPayers(tx, payments, limits)
   const items: BatchItem[] = []
   for (const [n, event] of events.entries()) {
     const invoice = findInvoice(event, invoices)
+    const payer = { instrument: instruments[n]!, isExcluded: excluded[n]! }
     const isUnrestricted = invoice !== undefined && unrestricted.has(invoice.player)
-    const known = { seen: seen[n]!, isUnrestricted: isUnrestricted, isSingle: isSingle, isOnlyOfBatch: events.length === 1 }
+    const known = { seen: seen[n]!, payer, isUnrestricted: isUnrestricted, isSingle: isSingle, isOnlyOfBatch: events.length === 1 }
     const earlyAnswer = earlyAnswerOf(event, invoice, known)
     items.push(
       earlyAnswer || !invoice ? { event, answer: earlyAnswer ?? 'unknown' } : await evaluate(tx, event, { invoice, ...known }, limits, now),
@@ -93,6 +108,8 @@ const findInvoice = (event: ProviderEvent, invoices: ReadonlyMap<bigint, StoredI
 
 interface Known {
   seen: Seen
+  /** Of a person under self-exclusion, whose account is another one. */
+  payer: { instrument: string | null; isExcluded: boolean }
   /** None of his limits applies. */
   isUnrestricted: boolean
   isSingle: boolean
@@ -103,28 +120,33 @@ interface Known {
 function earlyAnswerOf(
   event: ProviderEvent,
   invoice: StoredInvoice | undefined,
-  { seen, isUnrestricted, isSingle, isOnlyOfBatch }: Known,
+  { seen, payer, isUnrestricted, isSingle, isOnlyOfBatch }: Known,
 ): BatchItem['answer'] | undefined {
   if (seen.isTaken) return 'duplicate'
   if (!invoice) return isSingle ? 'unknown' : RETRY_ALONE // it may only be locked
-  return !isOnlyOfBatch && (isOfCharge(event) || (event.status === 'paid' && !isUnrestricted)) ? RETRY_ALONE : undefined
+  return !isOnlyOfBatch && (isOfCharge(event) || (event.status === 'paid' && (!isUnrestricted || payer.isExcluded)))
+    ? RETRY_ALONE
+    : undefined
 }
 
 async function evaluate(
   tx: Tx,
   event: ProviderEvent,
-  { invoice, seen, isUnrestricted }: Known & { invoice: StoredInvoice },
+  { invoice, seen, payer, isUnrestricted }: Known & { invoice: StoredInvoice },
   limits: BatchDeps['limits'],
   now: number,
 ): Promise<BatchItem> {
-  const isChecked = event.status === 'paid' && !isUnrestricted
-  const hold = isChecked ? await holdReason(tx, invoice, { credited: creditFor(invoice, event.amount), now }, limits) : undefined
-  const known = { isPaymentCounted: seen.isCounted, hold }
+  const isPayment = event.status === 'paid' && !seen.isCounted
+  const ofPayer = isPayment ? await holdForPayer(tx, invoice, payer, limits) : undefined
+  const isChecked = event.status === 'paid' && !isUnrestricted && !ofPayer
+  const own = isChecked ? await holdReason(tx, invoice, { credited: creditFor(invoice, event.amount), now }, limits) : undefined
+  const known = { isPaymentCounted: seen.isCounted, hold: ofPayer ?? own }
   const { answer, ...verdict } = evaluateEvent(invoice, { ...event, currency: event.currency ?? invoice.currency, at: now }, known)
   if (!('deposit' in verdict)) return { event, answer, ...(isCreditRefunded(event, invoice, answer) && { refunded: invoice }) }
   const settled: Settlement = {
     invoice,
     verdict,
+    instrument: payer.instrument,
     psp: event.psp,
     ext: event.ext,
     isUnrestricted,

@@ -35,8 +35,8 @@ export interface RouteDeps {
   lastMethodOf(player: bigint): Promise<string | null>
   depositTimes: UsualTimes
   payoutTimes: UsualTimes
-  /** The title of what the next deposit would earn; null for nothing. */
-  offerTitleOf: PaymentsDeps['offerTitleOf']
+  /** What the next deposit would earn. */
+  offerOf: PaymentsDeps['offerOf']
 }
 
 export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes> {
@@ -54,7 +54,7 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       return {
         payments: {
           methods: await methodsView(payIns.filter(({ asset }) => !asset)),
-          bonus: { name: currency && (await deps.offerTitleOf(caller.player, request.locale)) },
+          bonus: currency ? await deps.offerOf(caller.player, request.locale) : { name: null, refused: null },
         },
         payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),

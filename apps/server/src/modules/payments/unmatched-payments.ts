@@ -34,12 +34,13 @@ export function createSuspendUnknown({ database, ledger, clock, onUnbookable }: 
 
 async function suspend(
   tx: Tx,
-  { psp, id, ext, status, amount, currency }: ProviderEvent,
+  { psp, id, ext, status, amount, currency, instrument = null }: ProviderEvent,
   ledger: UnmatchedPaymentsDeps['ledger'],
   at: number,
 ): Promise<void> {
   const [isOwn] = await takeEvents(tx, [{ psp, id, answer: 'ok' }], at)
   if (!isOwn || status !== 'paid' || !currency || (await loadSeen(tx, [{ psp, id, ext }]))[0]!.isCounted) return
-  await saveSettled(tx, [], [{ psp, ext, invoice: null, amount, currency, kind: 'suspended', worth: null, because: null, at }])
+  const unnamed = { psp, ext, invoice: null, amount, currency, kind: 'suspended', worth: null, because: null, instrument, at } as const
+  await saveSettled(tx, [], [unnamed])
   await ledger.postOrThrow(tx, postings.suspended({ psp, ext, currency, received: amount }))
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import { termsView } from './asset-terms.ts'
 import { isDisputable } from './deposit/dispute.ts'
-import { ownHold } from './deposit/own-hold.ts'
+import { shownHold } from './deposit/shown-hold.ts'
 import { lifeLeft, STATUS } from './deposit/state.ts'
 import type { InvoiceRecord } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
@@ -31,6 +31,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     late,
     refused: refusedView(invoice),
     held: heldView(invoice),
+    bonus_missed: invoice.bonusMissed,
     crypto: invoice.terms && termsView(invoice.terms, invoice, now),
   }
 }
@@ -40,7 +41,7 @@ const refusedView = ({ status, refused }: StoredInvoice): Invoice['refused'] =>
   refused && status === STATUS.failed ? { because: refused.because, at: instantOf(refused.at) } : null
 
 function heldView({ held }: StoredInvoice): Invoice['held'] {
-  const because = held && ownHold(held.because)
+  const because = held && shownHold(held.because)
   return because && { because, amount: formatMoney(held.amount) }
 }
 

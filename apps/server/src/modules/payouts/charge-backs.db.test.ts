@@ -39,7 +39,8 @@ class CaseFixture {
   }
 
   rejectPayouts = (tx: Tx, player: bigint) => this.#fixture.payouts.rejectOpen(tx as never, player)
-  onCredited = async () => undefined
+  instrumentOf = () => null
+  onCredited = async () => []
   onCharged = async () => undefined
 
   /** Sent payouts come first: the worker takes every approved one. */

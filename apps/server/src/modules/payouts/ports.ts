@@ -93,6 +93,11 @@ export interface PayoutDeps {
   normalAddress: NormalAddress
   isOwnAddress: IsOwnAddress
   gates: Gates
+  /**
+   * D-75: a card or phone that is paid out to identifies the player. Refuses one of a person under self-exclusion, whose account is another
+   * one: this account is held as theirs.
+   */
+  onDestination(tx: Tx, used: { player: bigint; currency: Currency; instrument: string }): Promise<Refusal | undefined>
   /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
   endBonus(tx: Tx, player: bigint): Promise<void>
   messages: PayoutMessages

@@ -28,7 +28,10 @@ export interface Boards {
   stop(): void
 }
 
-type Deps = Pick<TournamentDeps, 'database' | 'clock' | 'hub' | 'fanOut' | 'onFault' | 'skippedOf' | 'hiddenOf' | 'picturesOf' | 'names'>
+type Deps = Pick<
+  TournamentDeps,
+  'database' | 'clock' | 'hub' | 'fanOut' | 'onFault' | 'skippedOf' | 'samePersons' | 'hiddenOf' | 'picturesOf' | 'names'
+>
 
 export function createBoards(deps: Deps): Boards {
   const { database, clock, hub, fanOut, onFault } = deps
@@ -67,14 +70,11 @@ export function createBoards(deps: Deps): Boards {
     boardOf,
     async liveOwn({ id, minPoints }, player) {
       const [own] = await scoresOfPairs(db, [{ tournament: id, player }])
-      if (!own || own.points < least(minPoints) || (await deps.skippedOf(db, [player])).length > 0) return null
+      if (!own || own.points < least(minPoints)) return null
       const before = await playersBefore(db, own, least(minPoints))
-      const skipped = new Set(
-        await deps.skippedOf(
-          db,
-          before.map((each) => each.player),
-        ),
-      )
+      const { barred, second } = await withoutPlace(deps, db, [...before.map((each) => each.player), player])
+      const skipped = new Set([...barred, ...second])
+      if (skipped.has(player)) return null
       const ahead = before.filter((each) => !skipped.has(each.player))
       const next = ahead.at(-1)
       return { place: ahead.length + 1, player, points: own.points, toNext: next ? next.points - own.points : null }
@@ -88,14 +88,41 @@ const least = (minPoints: bigint): bigint => (minPoints > 1n ? minPoints : 1n)
 
 async function livePlaces(deps: Deps, db: Db, { id, minPoints }: Tournament): Promise<Place[]> {
   const first = await ranked(db, id, { least: least(minPoints), without: [], limit: BOARD_PLACES + SPARE })
-  const skipped = await deps.skippedOf(
+  const { barred, second } = await withoutPlace(
+    deps,
     db,
     first.map(({ player }) => player),
   )
-  return placesOf(first, minPoints, skipped).slice(0, BOARD_PLACES)
+  return placesOf(first, minPoints, [...barred, ...second]).slice(0, BOARD_PLACES)
 }
 
-/** Self-excluded and banned players are skipped before the ranking, so that places close up. */
+/** Who has points and no place: barred players, and every further account of one person (D-75). */
+export interface WithoutPlace {
+  readonly barred: readonly bigint[]
+  /** Behind another account of the same person. */
+  readonly second: readonly bigint[]
+}
+
+/** `players`: in the order of their scores. The first account of a person that is not barred keeps its place. */
+export async function withoutPlace(
+  { skippedOf, samePersons }: Pick<TournamentDeps, 'skippedOf' | 'samePersons'>,
+  db: Db,
+  players: readonly bigint[],
+): Promise<WithoutPlace> {
+  const barred = await skippedOf(db, players)
+  const others = new Map<bigint, bigint[]>()
+  for (const { player, other } of await samePersons(db, players)) others.set(player, [...(others.get(player) ?? []), other])
+  const [skipped, placed] = [new Set(barred), new Set<bigint>()]
+  const second: bigint[] = []
+  for (const player of players) {
+    if (skipped.has(player)) continue
+    if (others.get(player)?.some((other) => placed.has(other))) second.push(player)
+    else placed.add(player)
+  }
+  return { barred, second }
+}
+
+/** Self-excluded and banned players, and second accounts, are skipped before the ranking, so that places close up. */
 export function placesOf(scores: readonly StoredScore[], minPoints: bigint, skipped: readonly bigint[]): Place[] {
   const { ranking } = rank(
     scores.map(({ player, points, changedAt }) => ({ player: orderedId(player), points, changedAt })),

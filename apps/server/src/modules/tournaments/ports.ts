@@ -32,11 +32,17 @@ export interface SpinPrize {
 export interface PrizeNews {
   readonly tournament: string
   readonly place: number
-  readonly kind: PrizeKind
+  readonly what: PrizeKind
   /** With its currency. */
   readonly amount: string
   /** Free spins; 0 of money. */
   readonly spins: number
+}
+
+/** D-75: points, and no place, because another account of the same person is ahead. */
+export interface SecondAccountNews {
+  readonly what: 'second_account'
+  readonly tournament: string
 }
 
 export interface TournamentDeps {
@@ -54,6 +60,8 @@ export interface TournamentDeps {
   exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
   /** Those of the players who have no place: self-excluded, operators' accounts and banned ones. */
   skippedOf(db: Db, players: readonly bigint[]): Promise<bigint[]>
+  /** D-75: pairs of these players and other accounts of the same person. */
+  samePersons(db: Db, players: readonly bigint[]): Promise<readonly { player: bigint; other: bigint }[]>
   /** Those of the players whose statistics are hidden from others. */
   hiddenOf(players: readonly bigint[]): Promise<readonly bigint[]>
   /** Paths of the pictures of those of the players who show theirs. */
@@ -66,8 +74,8 @@ export interface TournamentDeps {
   grantBonus(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
   /** In the transaction of the prize. While no game takes free spins they wait for one. */
   grantSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
-  /** In the transaction of the prize; `source` is its key. */
-  notifyWinner(tx: Tx, player: bigint, source: string, news: PrizeNews): Promise<void>
+  /** In the transaction of the prize, or of the places; `source` is its key. */
+  notify(tx: Tx, player: bigint, source: string, news: PrizeNews | SecondAccountNews): Promise<void>
   /** The player's money changed: publish it. */
   onMoney(player: bigint): void
 }

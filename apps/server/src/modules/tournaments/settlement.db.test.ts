@@ -115,6 +115,32 @@ describe('PRO-15 prizes', () => {
     contest.rates.clear()
   })
 
+  it('D-75 only the best account of a person has a place: the next player moves up, and the other account is notified', async () => {
+    const { id, players } = await played([300_00n, 200_00n, 100_00n])
+    const [first, second, third] = players as [bigint, bigint, bigint]
+    contest.samePersons.push({ player: first, other: second }, { player: second, other: first })
+    expect((await contest.show(id, second)).me).toMatchObject({ place: null })
+    expect((await contest.show(id)).board.rows.map(({ player }) => player)).toEqual([`${first}`, `${third}`])
+    await end()
+    contest.samePersons.length = 0
+    expect([await cashOf(first), await cashOf(second), await cashOf(third)]).toEqual([500_00n, 0n, 300_00n])
+    expect(contest.news.filter(({ player }) => player === second)).toEqual([
+      { player: second, source: `tournament:${id}:second`, amount: '' },
+    ])
+    expect((await contest.show(id, second)).me).toMatchObject({ place: null })
+  })
+
+  it('D-75 a barred account takes no place from another one of its person', async () => {
+    const { players } = await played([300_00n, 200_00n])
+    const [first, second] = players as [bigint, bigint]
+    contest.skipped.add(first)
+    contest.samePersons.push({ player: first, other: second }, { player: second, other: first })
+    await end()
+    contest.skipped.clear()
+    contest.samePersons.length = 0
+    expect([await cashOf(first), await cashOf(second)]).toEqual([0n, 500_00n])
+  })
+
   it('PRO-15 self-excluded and banned players are skipped before the ranking, and places close up', async () => {
     const { players } = await played([300_00n, 200_00n])
     contest.skipped.add(players[0]!)
@@ -151,7 +177,7 @@ describe('PRO-15 prizes', () => {
     const deaths: Partial<Contest['deps']>[] = [
       { isPlayRead: die },
       { skippedOf: die },
-      { notifyWinner: die },
+      { notify: die },
       { ledger: { ...contest.deps.ledger, postOrThrow: die }, grantBonus: die },
     ]
     contest.setNow(FINAL)

@@ -8,7 +8,7 @@ import { convertDown, type Currency, CURRENCY_CODES, formatMoney } from '@fairho
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { postings } from '../ledger/index.ts'
 import { worth } from '../rates/index.ts'
-import { placesOf } from './boards.ts'
+import { placesOf, withoutPlace } from './boards.ts'
 import type { TournamentDeps } from './ports.ts'
 import { READER } from './reader.ts'
 import { finalAt, type Prize, type Tournament } from './rules/terms.ts'
@@ -37,10 +37,11 @@ export interface SettlementDeps extends Pick<
   | 'rates'
   | 'currencyOf'
   | 'skippedOf'
+  | 'samePersons'
   | 'isPlayRead'
   | 'grantBonus'
   | 'grantSpins'
-  | 'notifyWinner'
+  | 'notify'
   | 'onMoney'
   | 'onFault'
 > {
@@ -87,7 +88,9 @@ async function finish(deps: SettlementDeps, id: bigint): Promise<void> {
 }
 
 /** The tournament with final places; undefined while bets are still read, and for a cancelled one. */
-async function rankOnce({ database: { db }, clock, skippedOf, isPlayRead }: SettlementDeps, id: bigint): Promise<Tournament | undefined> {
+async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | undefined> {
+  const { clock, isPlayRead } = deps
+  const { db } = deps.database
   const known = (await findTournament(db, id))!
   if (known.rankedAt !== null) return known
   if (!(await isPlayRead(READER, finalAt(known)))) return undefined
@@ -96,12 +99,14 @@ async function rankOnce({ database: { db }, clock, skippedOf, isPlayRead }: Sett
       const tournament = (await lockTournament(tx, id))!
       if (tournament.isCancelled || tournament.rankedAt !== null) return tournament.isCancelled ? undefined : tournament
       const scores = await ranked(tx, id, { least: tournament.minPoints, without: [], limit: null })
-      const skipped = await skippedOf(
+      const { barred, second } = await withoutPlace(
+        deps,
         tx,
         scores.map(({ player }) => player),
       )
       const now = clock.now()
-      await savePlaces(tx, id, placesOf(scores, tournament.minPoints, skipped), now)
+      await savePlaces(tx, id, placesOf(scores, tournament.minPoints, [...barred, ...second]), now)
+      for (const player of second) await deps.notify(tx, player, `tournament:${id}:second`, { what: 'second_account', tournament: `${id}` })
       return { ...tournament, rankedAt: now }
     }),
   )
@@ -143,7 +148,7 @@ function paidAs({ kind, spins }: Prize, currency: Currency, amount: bigint): big
   return BigInt(spins) * (value < 1n ? 1n : value > most ? most : value)
 }
 
-async function give({ ledger, grantBonus, grantSpins, notifyWinner }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
+async function give({ ledger, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
   const { tournament, place, prize, amount, currency } = gift
   const key = prizeKey(`${tournament.id}`, place.place)
   if (prize.kind === 'cash')
@@ -156,10 +161,10 @@ async function give({ ledger, grantBonus, grantSpins, notifyWinner }: Settlement
     const { spins: count, wager } = prize
     await grantSpins(tx, place.player, { id: key, currency, count, betValue: amount / BigInt(count), wager })
   }
-  await notifyWinner(tx, place.player, key, {
+  await notify(tx, place.player, key, {
     tournament: `${tournament.id}`,
     place: place.place,
-    kind: prize.kind,
+    what: prize.kind,
     amount: `${formatMoney(amount)} ${currency}`,
     spins: prize.spins,
   })

@@ -135,7 +135,7 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     const levels = openVip(table, undefined, {
       jobs: { define: () => undefined, schedule: () => undefined, enqueue: async (_tx, _name, job) => void queued.push(job as LevelJob) },
       giveSpins: async (_tx, { id, count }) => (given.push([id, count]), answer),
-      notifyLevel: async (_tx, { level, spins }) => void news.push([level, spins]),
+      notify: async (_tx, { details: { level, spins } }) => void news.push([level, spins]),
     })
     await read() // what other tests played
     await playSlot(table, bettor, 30_000_00n)

@@ -2,6 +2,7 @@ import { Badge, type BadgeTone, Card, type Column, SectionHead, Table } from '@f
 
 import { dateText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
+import type { OwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
 import type { Bonus } from './types.ts'
@@ -38,6 +39,34 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
       <List caption={t('bonuses.past')} bonuses={bonuses} />
     </section>
   )
+}
+
+/** Promised with a deposit, and not given: each with its reason. */
+export function MissedBonuses({ missed }: { missed: OwnBonuses['missed'] }) {
+  const language = useLanguage()
+  const { t } = language
+  if (missed.length === 0) return null
+  return (
+    <section className={s.section}>
+      <SectionHead title={t('bonuses.missed')} />
+      <Card pad={0}>
+        <Table caption={t('bonuses.missed')} columns={missedColumns(language)} rows={missed} rowKey={({ invoice }) => invoice} />
+      </Card>
+    </section>
+  )
+}
+
+function missedColumns({ t, locale }: Language): Column<OwnBonuses['missed'][number]>[] {
+  return [
+    { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: ({ publicTitle }) => publicTitle },
+    {
+      key: 'invoice',
+      header: t('bonuses.missedAt'),
+      from: 600,
+      cell: ({ invoice, at }) => `${dateText(at, locale)} · ${t('bonuses.missedOf', { invoice })}`,
+    },
+    { key: 'reason', header: t('bonuses.missedWhy'), wraps: true, cell: ({ reason }) => t(`bonuses.missed.${reason}`) },
+  ]
 }
 
 function List({ caption, bonuses }: { caption: string; bonuses: readonly Bonus[] }) {

@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
-import { PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
+import { MissedBonuses, PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
 import s from './bonuses.module.css'
 import { secondsSinceFirstVisit } from './first-visit.ts'
 import { FreeBets } from './free-bets-card.tsx'
@@ -46,6 +46,7 @@ function Bonuses() {
       {user && <FreeSpins />}
       {user && <FreeBets />}
       {own && <QueuedBonuses bonuses={own.queued} />}
+      {own && <MissedBonuses missed={own.missed} />}
       {own && <PastBonuses bonuses={own.ended} />}
     </div>
   )
@@ -68,6 +69,12 @@ function Own({ bonuses, currency }: { bonuses: OwnBonuses | undefined; currency:
   const { t } = useLanguage()
   if (!bonuses) return <Skeleton height="260px" radius="14px" />
   if (bonuses.active) return <ActiveBonusCard bonus={bonuses.active} />
+  if (bonuses.next_refused)
+    return (
+      <Card pad={20}>
+        <EmptyState title={t('bonuses.refused')} text={t('bonuses.refusedText')} />
+      </Card>
+    )
   if (bonuses.next) return <NextOffer next={bonuses.next} currency={currency} />
   return (
     <Card pad={20}>

@@ -11,6 +11,7 @@ import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx
 import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
+import { BonusChoice } from './bonus-choice.tsx'
 import s from './deposit.module.css'
 import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
@@ -75,11 +76,7 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
-      {deposit.bonus !== null && (
-        <Checkbox checked={deposit.wantsBonus} onChange={deposit.wantBonus}>
-          {t('deposit.bonus', { title: deposit.bonus })}
-        </Checkbox>
-      )}
+      <BonusChoice {...deposit} />
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}

@@ -45,13 +45,14 @@ describe('STA-2 an invoice closed without money', () => {
     expect(texts).not.toContain(closedText(invoice({ status: 6 }), language))
   })
 
-  it('D-74 names what sends the money back, with its amount, and leads to no dispute', () => {
-    const held = (because: 'over_limit' | 'cool_off') => invoice({ status: 8, held: { because, amount: '50000.00' } })
+  it('D-74 D-75 names what sends the money back, with its amount, and leads to no dispute', () => {
+    const held = (because: 'over_limit' | 'cool_off' | 'excluded_person') => invoice({ status: 8, held: { because, amount: '50000.00' } })
     expect([closeReasonOf(held('over_limit')), isDisputable(held('over_limit'))]).toEqual(['held', false])
     expect(closedText(held('over_limit'), language)).toContain(
       '€50,000.00 arrived. With it your deposits would exceed the limit that you set',
     )
     expect(closedText(held('cool_off'), language)).toContain('during your cool-off')
+    expect(closedText(held('excluded_person'), language)).toContain('€50,000.00 arrived from the card or phone of a person who excluded themselves')
     expect(closeReasonOf(invoice({ status: 3, held: { because: 'over_limit', amount: '1.00' } }))).not.toBe('held')
   })
 

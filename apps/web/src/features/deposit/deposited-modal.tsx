@@ -35,6 +35,11 @@ export default function DepositedModal({ open, onClose, invoice }: ModalBase & {
             {changedText(now, language)}
           </Notice>
         )}
+        {now.bonus_missed && !isBack && (
+          <Notice tone="warn" icon="gift">
+            {t(`deposit.missed.${now.bonus_missed}`)}
+          </Notice>
+        )}
         {!isBack && <TopUpOffer invoice={now} />}
         <Button kind="primary" size={52} block onClick={onClose}>
           {t('deposit.goOn')}

@@ -33,6 +33,7 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   late: false,
   refused: null,
   held: null,
+  bonus_missed: null,
   crypto: null,
   ...given,
 })

@@ -59,7 +59,8 @@ export function useDeposit(topUp?: TopUp) {
       value: method.value,
       amount: formatMoney(minor),
       ...(agreed && { agree_debt: true }),
-      ...(!wantsBonus && { without_bonus: true }),
+      // what the form refuses is not asked for
+      ...((!wantsBonus || billing.data?.payments.bonus.refused) && { without_bonus: true }),
     }
     // D-27: after a lost response the same press sends the same key and creates no second invoice.
     const of = JSON.stringify(body)
@@ -93,6 +94,8 @@ export function useDeposit(topUp?: TopUp) {
     agree: setAgreed,
     /** The title of what this deposit would earn; null for nothing. */
     bonus: billing.data?.payments.bonus.name ?? null,
+    /** There is an offer, and this account gets none. */
+    isBonusRefused: Boolean(billing.data?.payments.bonus.refused),
     wantsBonus,
     wantBonus: setWantsBonus,
     decimalMark,

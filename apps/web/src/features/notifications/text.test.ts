@@ -14,10 +14,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const EVENTS: Record<string, string[]> = {
   payout: PAYOUT_STATUSES.filter((status) => ['paid', 'failed', 'rejected', 'returned'].includes(status)),
   verification: ['success', 'failed', 'unverified'],
-  vip: ['accepted', 'rejected', 'birthday'],
+  vip: ['accepted', 'rejected', 'birthday', 'level_second_account', 'birthday_second_account'],
   bet: ['corrected', 'reopened', 'free', 'voided', 'stake_returned', 'free_bet_returned'],
-  gift: ['free_spins'],
-  tournament: ['cash', 'bonus', 'spins'],
+  gift: ['free_spins', 'missed_same_person', 'missed_below_min', 'missed_taken'],
+  tournament: ['cash', 'bonus', 'spins', 'second_account'],
   account_return: ['under_age', 'second_account'],
   security: [
     'new_device',
@@ -41,6 +41,9 @@ describe('notifications on screen', () => {
     expect(text('deposit', { invoice: '7', amount: '1000.00', currency: 'RUB' })).toBe('1,000.00 ₽ credited, invoice 7')
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: null })).toBe('Invoice 7: $20.00 credited after review')
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'other' })).toBe('Invoice 7: looked into, and not credited')
+    expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'excluded_person' })).toContain(
+      '$20.00 arrived from the card or phone',
+    )
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'below_minimum', missing: '5.00 USD' })).toBe(
       'Invoice 7: $20.00 arrived, $5.00 are missing to the minimum',
     )
@@ -75,6 +78,11 @@ describe('notifications on screen', () => {
     expect(shown('price_error', languages[1]).text).toContain('4,50')
     expect(shown('news').text).toBe('A – B: your bet is void, 100.00 ₽ is back.')
     expect(shownOf({ kind: 'bet', details: { what: 'free', amount: '50.00 RUB' } }, english!).href).toBe('/bonuses')
+  })
+
+  it('D-75 a bonus that was not given leads to the page that lists it', () => {
+    const missed = { kind: 'gift', details: { what: 'missed_same_person', invoice: '7' } } as const
+    expect(shownOf(missed, english!)).toMatchObject({ text: expect.stringContaining('Invoice 7'), href: '/bonuses' })
   })
 
   it('an event that the page does not know is listed all the same', () => {

@@ -36,8 +36,9 @@ export function shownOf(notification: Fact, words: Words): Shown {
   return { text: textOf(notification, words), ...LOOKS[notification.kind], ...ownPlaceOf(notification) }
 }
 
-/** A bet has a page of its own; a free bet waits among the bonuses. */
+/** A bet has a page of its own; a free bet waits among the bonuses, where those that were not given are listed. */
 function ownPlaceOf({ kind, details: { what, bet } }: Fact): Partial<Pick<Shown, 'href'>> {
+  if (kind === 'gift' && String(what).startsWith('missed_')) return { href: '/bonuses' }
   if (kind !== 'bet') return {}
   if (bet) return { href: `/betting/bet/${bet}` }
   return what === 'free' ? { href: '/bonuses' } : {}
@@ -72,7 +73,8 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
   if (kind === 'deposit') return t('notifications.deposit', values)
   if (kind === 'review') {
     if (details.because === 'below_minimum') return t('notifications.review.belowMinimum', values)
-    if (details.because === 'over_limit' || details.because === 'cool_off') return t(`notifications.review.${details.because}`, values)
+    if (details.because === 'over_limit' || details.because === 'cool_off' || details.because === 'excluded_person')
+      return t(`notifications.review.${details.because}`, values)
     return details.because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
   }
   if (kind === 'age_reminder') return t('notifications.age')

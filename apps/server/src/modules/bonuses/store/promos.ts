@@ -1,4 +1,5 @@
 /** Promo codes, their uses, and offers of invoices: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
+import type { MissedBonusReason } from '@fairhouse/contracts'
 import type { DepositOffer, PromoType } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
@@ -230,6 +231,27 @@ export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<(Invoic
   if (!row) return undefined
   const { offer: id, currency, pct, min, max, wager, life_ms: lifeMs, promo, free_spins: freeSpins } = row
   return { id, currency: currencyOfNumber(currency), pct, min, max, wager, lifeMs: Number(lifeMs), promo, freeSpins }
+}
+
+/** An offer that was promised with an invoice and brought nothing. */
+export interface MissedOffer {
+  readonly player: bigint
+  readonly invoice: bigint
+  readonly offer: string
+  readonly reason: MissedBonusReason
+  readonly at: number
+}
+
+export async function insertMissed(tx: Tx, { player, invoice, offer, reason, at }: MissedOffer): Promise<void> {
+  await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at)
+    values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}) on conflict do nothing`.execute(tx)
+}
+
+/** The latest first. */
+export async function missedOf(db: Db, player: bigint, limit: number): Promise<MissedOffer[]> {
+  const { rows } = await sql<Omit<MissedOffer, 'at'> & { at: Date }>`select player, invoice, offer, reason, at from bonuses.missed_offer
+    where player = ${player} order by at desc limit ${limit}`.execute(db)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
 
 /** Codes that a player used, without the mark of the number. */

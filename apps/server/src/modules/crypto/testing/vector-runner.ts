@@ -36,7 +36,12 @@ export class ChainVectorRunner {
     this.#psp = `chain-${player}`
     const rateOf: Rates['rateOf'] = async () => (this.#rate ? { rateE8: this.#rate, at: this.#now, source: 'case' } : undefined)
     const limits = { holdReason: async () => undefined, noteDeposit: async () => undefined }
-    const ports = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }
+    const ports = {
+      instrumentOf: () => null,
+      onCredited: async () => [],
+      rejectPayouts: async () => undefined,
+      onCharged: async () => undefined,
+    }
     const messages = { enqueue: async () => undefined }
     const deps = { ledger, limits, ports, clock, messages: messages, onChange: () => undefined }
     const payments = createConverted(deps, { abandon: async () => undefined })

@@ -3,14 +3,35 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Mark, MarkKind } from '../rules/person.ts'
 import { msOf, rowsOf, type Stamp, stampOf } from './rows.ts'
 
-export async function saveMarks(tx: Tx, player: bigint, marks: readonly Mark[]): Promise<void> {
+export interface PlayersMark extends Mark {
+  readonly player: bigint
+}
+
+/**
+ * Each mark is locked until the transaction ends: of two accounts that get one mark at the same moment, the second sees the first. Lock
+ * order: wallets first, then marks.
+ */
+export async function savePlayersMarks(tx: Tx, marks: readonly PlayersMark[]): Promise<void> {
   if (marks.length === 0) return
   await rowsOf(
     tx,
-    'insert into limits.mark (kind, value, player) select kind, value, $3 from unnest($1::text[], $2::text[]) m(kind, value) on conflict do nothing',
-    [...columns(marks), player],
+    `select pg_advisory_xact_lock(hashtextextended('limits.mark ' || kind || ' ' || value, 0))
+      from (select distinct kind, value from unnest($1::text[], $2::text[]) m(kind, value) order by kind, value) asked`,
+    columns(marks),
+  )
+  await rowsOf(
+    tx,
+    `insert into limits.mark (kind, value, player) select * from unnest($1::text[], $2::text[], $3::bigint[]) m(kind, value, player)
+      on conflict do nothing`,
+    [...columns(marks), marks.map(({ player }) => player)],
   )
 }
+
+export const saveMarks = (tx: Tx, player: bigint, marks: readonly Mark[]): Promise<void> =>
+  savePlayersMarks(
+    tx,
+    marks.map((mark) => ({ ...mark, player })),
+  )
 
 export interface Excluded {
   readonly kind: MarkKind
@@ -26,6 +47,16 @@ export async function excludedBy(tx: Tx, player: bigint, marks: readonly Mark[],
     where m.player <> $3 and s.excluded_until > $4`
   const rows = await rowsOf<{ kind: MarkKind; until: Stamp }>(tx, sql, [...columns(marks), player, stampOf(now)])
   return rows.map(({ kind, until }) => ({ kind, until: msOf(until)! }))
+}
+
+/** For each mark, in order: whether it belongs to another person under exclusion. */
+export async function areExcluded(tx: Db, marks: readonly PlayersMark[], now: number): Promise<boolean[]> {
+  if (marks.length === 0) return []
+  const sql = `select exists (select from limits.mark m join limits.standing s on s.player = m.player
+      where m.kind = asked.kind and m.value = asked.value and m.player <> asked.player and s.excluded_until > $4) as excluded
+    from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality asked(kind, value, player, n) order by asked.n`
+  const rows = await rowsOf<{ excluded: boolean }>(tx, sql, [...columns(marks), marks.map(({ player }) => player), stampOf(now)])
+  return rows.map(({ excluded }) => excluded)
 }
 
 export interface SharedMark {

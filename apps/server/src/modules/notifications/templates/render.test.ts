@@ -1,4 +1,4 @@
-import { OWN_HOLDS, PAYOUT_REFUSALS, REVIEW_REFUSALS, VERIFICATION_REASONS, VIP_REFUSALS } from '@fairhouse/contracts'
+import { SHOWN_HOLDS, PAYOUT_REFUSALS, REVIEW_REFUSALS, VERIFICATION_REASONS, VIP_REFUSALS } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import type { MessageContent, Locale, Message } from '../message.ts'
@@ -20,7 +20,7 @@ const CONTENTS: MessageContent[] = [
   ...[...PAYOUT_REFUSALS, 'charge_back' as const].map(
     (reason) => ({ kind: 'payout', news: { what: 'rejected', reason, amount: '150000.00 KZT', destination: '•••• 4821' } }) as const,
   ),
-  ...[...REVIEW_REFUSALS, ...OWN_HOLDS, null].map(
+  ...[...REVIEW_REFUSALS, ...SHOWN_HOLDS, null].map(
     (because) => ({ kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because, missing: null } }) as const,
   ),
   { kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because: 'below_minimum', missing: '2500000.00 KZT' } },

@@ -78,7 +78,7 @@ function onStatus(deposit: Deposit, event: keyof typeof TRANSITIONS): Verdict {
 }
 
 function received(deposit: Deposit, event: DepositEvent, hold: HeldReason | undefined): Verdict {
-  const because = isCreditable(deposit, event) ? hold : undefined
+  const because = hold === 'excluded_person' || isCreditable(deposit, event) ? hold : undefined
   if (deposit.status === STATUS.review || deposit.status === STATUS.chargedBack) return toSuspense(deposit, event, because)
   const isPaid = deposit.status === STATUS.paid
   if (hold || !isCreditable(deposit, event)) return toSuspense(isPaid ? deposit : { ...deposit, status: STATUS.review }, event, because)

@@ -27,6 +27,11 @@ export async function claimSuspended(tx: Tx, deps: SettlementDeps, claim: Claim)
   const { invoice, item, deposit, money, decision, at } = claim
   await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: invoice.id, at })
   await assignPayment(tx, item, { kind: money.kind, invoice: invoice.id, amount: money.received, currency: money.currency })
-  const [changed] = await postSettlements(tx, [{ invoice, verdict: { deposit, money }, psp: item.psp, ext: item.ext }], deps, at)
+  const [changed] = await postSettlements(
+    tx,
+    [{ invoice, verdict: { deposit, money }, psp: item.psp, ext: item.ext, instrument: item.instrument }],
+    deps,
+    at,
+  )
   return changed!.invoice
 }

@@ -10,6 +10,7 @@ import { postings } from '../../ledger/index.ts'
 import { holdReason } from '../deposit-eligibility.ts'
 import { creditFor } from '../deposit/evaluate-event.ts'
 import { LIFE_MS, RANK, STATUS } from '../deposit/state.ts'
+import { areExcludedPayers } from '../excluded-payer.ts'
 import type { EventHandlerDeps } from '../handle-provider-events.ts'
 import { lockInvoice, saveTerms } from '../store/invoices.ts'
 import type { StoredInvoice } from '../store/rows.ts'
@@ -138,7 +139,7 @@ async function dropWaiting(tx: Tx, invoice: StoredInvoice, ext: string): Promise
 
 const withoutCredit = (invoice: StoredInvoice): Change => ({ invoice, isCredited: false })
 
-/** Undefined if it is of the provider and currency of the invoice, for a player who may be credited. */
+/** Undefined if it is of the provider and currency of the invoice, for a player who may be credited, and of no excluded payer. */
 async function refuseUnfit(
   tx: Tx,
   item: Suspended,
@@ -148,7 +149,8 @@ async function refuseUnfit(
   const isSame = item.psp === invoice.psp && item.value?.currency === invoice.currency
   const credited = isSame ? creditFor(invoice, item.value!.amount) : 0n
   if (credited === 0n) return refuse('not_matchable')
-  const because = await holdReason(tx, invoice, { credited, now: clock.now() }, limits)
+  const [isExcluded] = await areExcludedPayers(tx, [{ player: invoice.player, instrument: item.instrument }], limits)
+  const because = isExcluded ? 'excluded_person' : await holdReason(tx, invoice, { credited, now: clock.now() }, limits)
   return because && refuse('not_matchable', { because })
 }
 

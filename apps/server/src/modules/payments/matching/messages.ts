@@ -1,5 +1,5 @@
 /** Message to the player about a review: credited, refused with the reason, coins that wait for more, or money that is held and goes back. */
-import type { OwnHold, ReviewRefusal } from '@fairhouse/contracts'
+import type { ShownHold, ReviewRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
@@ -11,7 +11,7 @@ export interface ReviewNews {
   /** With its currency: the credited amount, the invoice's, the held one, or the value of the coins that wait. */
   amount: string
   /** Null if it was credited. */
-  because: ReviewRefusal | 'below_minimum' | OwnHold | null
+  because: ReviewRefusal | 'below_minimum' | ShownHold | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }
@@ -27,7 +27,7 @@ export type Reviewed = About &
     | { what: 'credited'; credited: bigint }
     | { what: 'refused' }
     /** One transfer, in minor units. */
-    | { what: OwnHold; held: bigint }
+    | { what: ShownHold; held: bigint }
     /** The value of the coins that wait, and what is missing to the minimum, in minor units. */
     | { what: 'below_minimum'; worth: bigint; missing: bigint }
   )

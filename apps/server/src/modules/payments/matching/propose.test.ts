@@ -12,6 +12,7 @@ const item: Suspended = {
   currency: 'RUB',
   value: { amount: 1000_00n, currency: 'RUB' },
   because: null,
+  instrument: null,
   at: now,
 }
 const invoice = (id: bigint, given: Partial<StoredInvoice> = {}, amount = 1000_00n) =>

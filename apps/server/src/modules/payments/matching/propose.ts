@@ -18,6 +18,8 @@ export interface Suspended {
   value: { amount: bigint; currency: Currency } | null
   /** Why its player could not be credited when it came; null if that was not the reason. */
   because: HeldReason | null
+  /** The keyed hash of the card or phone that paid; null if it is unknown. */
+  instrument: string | null
   at: number
 }
 

@@ -3,7 +3,7 @@ import { CURRENCY_CODES, type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { ownHold } from '../deposit/own-hold.ts'
+import { shownHold } from '../deposit/shown-hold.ts'
 import type { OpenReviewItems } from '../deposit/review.ts'
 import { STATUS } from '../deposit/state.ts'
 import type { CountedPayment } from '../store/payments.ts'
@@ -22,7 +22,7 @@ const waiting = (db: Db) =>
     .where('e.psp', 'is', null)
     .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'payments.payment.amount'])
     .select(['payments.payment.currency', 'payments.payment.at', 'payments.payment.worth', 'payments.payment.held_because as because'])
-    .select('named.currency as named')
+    .select(['payments.payment.instrument', 'named.currency as named'])
 
 interface WaitingRow extends Omit<Suspended, 'value' | 'at'> {
   at: Date
@@ -106,7 +106,7 @@ export async function assignPayment(
 
 /** Under the lock of the invoice: stores and returns what the player's own restriction holds for it now. */
 export async function refreshHeld(tx: Tx, { id, currency }: Pick<StoredInvoice, 'id' | 'currency'>): Promise<Held | null> {
-  const held = (await loadSuspendedOf(tx, id)).filter((item) => item.because && ownHold(item.because) && item.currency === currency)
+  const held = (await loadSuspendedOf(tx, id)).filter((item) => item.because && shownHold(item.because) && item.currency === currency)
   const because = held.at(-1)?.because ?? null
   const amount = because && held.reduce((sum, item) => sum + item.amount, 0n)
   await tx.updateTable('payments.invoice').set({ held_because: because, held_amount: amount }).where('id', '=', id).execute()

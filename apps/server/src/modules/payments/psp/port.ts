@@ -71,6 +71,8 @@ export interface ProviderEvent {
   /** null: the currency of the invoice. */
   currency: Currency | null
   payer?: Payer
+  /** The keyed hash of the payer's card or phone, of an event that was stored without the number. */
+  instrument?: string | null
 }
 
 /** An outgoing payment. `reference` is the payout's number, stored before the call. */

@@ -1,3 +1,4 @@
+import type { MissedBonusReason } from '@fairhouse/contracts'
 /** Existing invoices. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
@@ -47,6 +48,11 @@ export async function saveTerms(tx: Tx, id: bigint, terms: AssetTerms): Promise<
     .set({ crypto: JSON.stringify(toStoredTerms(terms)) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Why the bonus that was promised with the invoice was not given. */
+export async function setBonusMissed(tx: Tx, id: bigint, bonus_missed: MissedBonusReason): Promise<void> {
+  await tx.updateTable('payments.invoice').set({ bonus_missed }).where('id', '=', id).execute()
 }
 
 /** Ends a review without a credit. */

@@ -35,7 +35,7 @@ export async function* parkedEvents(db: Db, chunkSize: number): AsyncGenerator<P
   }
 }
 
-/** Without the payer, whose number is requested again with the event. */
+/** Without the payer, whose number is requested again with the event; the keyed hash of it stays. */
 const textOf = (event: ProviderEvent) => JSON.stringify({ ...event, payer: undefined, amount: `${event.amount}` })
 
 /** The driver has parsed the column already. */

@@ -16,6 +16,8 @@ export interface CountedPayment {
   worth: bigint | null
   /** Of held money: why its player could not be credited. */
   because: HeldReason | null
+  /** The keyed hash of the card or phone that paid, if the provider reports it. */
+  instrument: string | null
   /** Milliseconds. */
   at: number
 }

@@ -1,4 +1,4 @@
-import type { HeldReason, ReviewRefusal } from '@fairhouse/contracts'
+import type { HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
@@ -29,8 +29,10 @@ export interface StoredInvoice extends Deposit {
   terms: AssetTerms | null
   /** The latest refusal: by an operator, or because its money went elsewhere. */
   refused: Refused | null
-  /** Money for it that waits in suspense because of the player's own restriction. */
+  /** Money for it that waits in suspense and goes back, as its player is shown. */
   held: Held | null
+  /** Why the promised bonus was not given. */
+  bonusMissed: MissedBonusReason | null
 }
 
 /** The latest reason, and all of the money. */
@@ -70,5 +72,6 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     terms: row.crypto && fromStoredTerms(row.crypto),
     held: row.held_because && { because: row.held_because, amount: row.held_amount! },
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },
+    bonusMissed: row.bonus_missed,
   }
 }

@@ -1,4 +1,4 @@
-import type { HeldReason, ReviewRefusal } from '@fairhouse/contracts'
+import type { HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 /** The module's tables in Kysely; the SQL is in migrations. */
 import type { Generated, JSONColumnType } from 'kysely'
@@ -46,6 +46,7 @@ export interface InvoiceTable {
   refused_at: Generated<Date | null>
   held_because: Generated<HeldReason | null>
   held_amount: Generated<bigint | null>
+  bonus_missed: Generated<MissedBonusReason | null>
 }
 
 export interface DisputeTable {
@@ -102,6 +103,7 @@ export interface PaymentTables {
     kind: PaymentKind
     worth: Generated<bigint | null>
     held_because: Generated<HeldReason | null>
+    instrument: Generated<string | null>
     at: Date
     /** The provider's fee, once reported. */
     fee: Generated<bigint | null>

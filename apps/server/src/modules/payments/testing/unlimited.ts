@@ -2,8 +2,14 @@
 export const unlimited = {
   holdReason: async () => undefined,
   noteDeposit: async () => undefined,
+  areInstrumentsExcluded: async (_tx: unknown, used: readonly unknown[]) => used.map(() => false),
+  recordIdentifiers: async () => undefined,
   findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) => new Set(accounts.map(({ player }) => player)),
 }
-export const NO_PORTS = { onCredited: async () => undefined, rejectPayouts: async () => undefined, onCharged: async () => undefined }
-
+export const NO_PORTS = {
+  instrumentOf: () => null,
+  onCredited: async () => [],
+  rejectPayouts: async () => undefined,
+  onCharged: async () => undefined,
+}
 export const NO_MESSAGES = { enqueue: async () => undefined }

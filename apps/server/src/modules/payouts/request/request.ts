@@ -10,6 +10,7 @@ import { hashOf } from '../../ledger/index.ts'
 import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
 import type { PayoutContext } from '../context.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
+import { hexOf } from '../destination/vault.ts'
 import { onCommand } from '../machine/machine.ts'
 import type { PayoutRequest } from '../ports.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
@@ -110,6 +111,8 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
   const payoutRequest = toPayoutRequest(call, read, now)
   const refusal = (await checkSum(context, tx, payoutRequest)) ?? (await context.gates.refuse(tx, payoutRequest))
   if (refusal) return refusal
+  const notTheirs = await identifyBy(context, tx, payoutRequest)
+  if (notTheirs) return notTheirs
   const fee = payoutFee(read.method, read.amount)
   await context.endBonus(tx, player)
   const waiting = await reservePayout(context, tx, { ...read, player, key, fee, by: 'player' }, now)
@@ -139,6 +142,15 @@ const toPayoutRequest = (
   bound: boundTo(amount, method, destination),
   now,
 })
+
+/** A chain address may have many owners: it identifies nobody. */
+async function identifyBy(
+  { onDestination }: PayoutContext,
+  tx: Tx,
+  { player, currency, method, destination }: PayoutRequest,
+): Promise<Refusal | undefined> {
+  return method.type === 'crypto' ? undefined : onDestination(tx, { player, currency, instrument: hexOf(destination.fingerprint) })
+}
 
 /** Block, bounds and funds. The day's maximum of the method is a bound as well. */
 async function checkSum(

@@ -95,6 +95,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     normalAddress: options.normalAddress ?? (() => undefined),
     isOwnAddress: async () => false,
     gates: { ...OPEN_GATES, ...options.gates },
+    onDestination: async () => undefined,
     endBonus: async () => undefined,
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     messages: { enqueue: async () => undefined },

@@ -35,6 +35,7 @@ function openPorts(table: Table) {
   const spins: { player: bigint; id: string; currency: string; count: number; betValue: bigint; wager: number }[] = []
   const faults: unknown[] = []
   const skipped = new Set<bigint>()
+  const samePersons: { player: bigint; other: bigint }[] = []
   const hidden = new Set<bigint>()
   const rates = new Map<string, bigint>()
   const published: string[] = []
@@ -62,11 +63,12 @@ function openPorts(table: Table) {
     isPlayRead: async () => isRead,
     grantSpins: async (_tx, player, prize) => void spins.push({ player, ...prize }),
     grantBonus: async (_tx, player, prize) => void grants.push({ player, ...prize }),
-    notifyWinner: async (_tx, player, source, { amount }) => void news.push({ player, source, amount }),
+    samePersons: async (_db, players) => samePersons.filter(({ player }) => players.includes(player)),
+    notify: async (_tx, player, source, given) => void news.push({ player, source, amount: 'amount' in given ? given.amount : '' }),
     onMoney: () => undefined,
   }
   const controls = { setNow: (at: number) => void (now = at), setRead: (read: boolean) => void (isRead = read), now: () => now }
-  return { deps, news, grants, spins, faults, skipped, hidden, rates, published, currencies, ...controls }
+  return { deps, news, grants, spins, faults, skipped, samePersons, hidden, rates, published, currencies, ...controls }
 }
 
 export async function openContest() {

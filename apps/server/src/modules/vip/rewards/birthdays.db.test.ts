@@ -24,7 +24,7 @@ async function onDay(level: number, others: Partial<VipDeps> = {}, at = TODAY) {
   const vip = vipOf(table, { now: () => at } as VipDeps['clock'], {
     birthDateOf: async () => BIRTH,
     grantBonus: async (_tx, _player, { id, ...bonus }) => void granted.set(id, bonus),
-    notifyBirthday: async (_tx, { id }) => void announced.push(id),
+    notify: async (_tx, { source }) => void announced.push(source),
     jobs: {
       define: () => undefined,
       schedule: (name, _at, task) => void (name === 'vip.birthdays' && (scheduled = task)),
@@ -43,7 +43,7 @@ describe('PRO-16 D-57 the birthday bonus', () => {
   it('PRO-16 from silver is 20 steps of bonus money with wager 10, under the id of its year', async () => {
     expect(await onDay(10)).toEqual({
       granted: [['birthday:2026', { amount: 2000n, wager: 10 }]],
-      announced: ['birthday:2026'],
+      announced: ['vip birthday:2026'],
       isMember: true,
     })
     expect(await onDay(9)).toEqual({ granted: [], announced: [], isMember: false })
@@ -58,6 +58,9 @@ describe('PRO-16 D-57 the birthday bonus', () => {
 
   it('PRO-16 is not given in a pause, nor to a second account of a person', async () => {
     expect(await onDay(25, { findExclusion: async () => refuse('cool_off') })).toMatchObject({ granted: [] })
-    expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({ granted: [] })
+    expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({
+      granted: [],
+      announced: ['vip second account birthday:2026'],
+    })
   })
 })

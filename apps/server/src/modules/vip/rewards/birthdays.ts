@@ -1,11 +1,12 @@
 /** The birthday bonus: once a year, on the day. Sources: D-57, bonuses.md 3. Instants in milliseconds. */
 import { birthdayBonus, DAY_MS, tiersIn } from '@fairhouse/loyalty'
+import { formatMoney } from '@fairhouse/money'
 
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { plansOf } from '../plans/store.ts'
 import { termsIn } from '../rules/terms.ts'
 import { clubMembers, standingOf } from '../store.ts'
-import type { BirthdayDeps, RewardDeps } from './ports.ts'
+import type { BirthdayDeps, RewardDeps, RewardNews } from './ports.ts'
 
 export const BIRTHDAY = 'vip.birthday'
 
@@ -32,9 +33,11 @@ export async function giveBirthday(deps: RewardDeps & BirthdayDeps, { player: id
   await deps.database.db.transaction().execute(async (tx) => {
     const currency = await deps.currencyOf(tx, player)
     const [standing, registeredAt] = [await standingOf(tx, player), await deps.registeredAt(tx, player)]
+    const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
     const bonus = birthdayBonus({ currency, terms: termsIn(standing, at), verifiedBirth, registeredAt, lastYear: null }, at)
-    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player)) || (await deps.isSamePerson(tx, player))) return
+    if (!bonus || deps.clock.now() >= at + DAY_MS || (await deps.findExclusion(tx, player))) return
+    if (await deps.isSamePerson(tx, player)) return notifyOf({ what: 'birthday_second_account' }, `vip second account ${bonus.id}`)
     await deps.grantBonus(tx, player, bonus)
-    await deps.notifyBirthday(tx, { player, id: bonus.id, currency, amount: bonus.amount, at: deps.clock.now() })
+    return notifyOf({ what: 'birthday', amount: formatMoney(bonus.amount), currency }, `vip ${bonus.id}`)
   })
 }

@@ -88,7 +88,7 @@ async function claimWithin(
   if (!isCashbackClaimable(week, now)) return refuse('no_reward', { reason: 'over' })
   const exclusion = await deps.findExclusion(tx, player)
   if (exclusion) return exclusion
-  if (await deps.isSamePerson(tx, player)) return refuse('no_reward', { reason: 'same_person' })
+  if (await deps.isSamePerson(tx, player)) return refuse('bonus_not_for_person')
   const { currency } = wallet
   const amount = convertDown(row.amount, row.currency, currency)
   await setClaimed(tx, player, week, now)

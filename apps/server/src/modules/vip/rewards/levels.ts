@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { plansOf } from '../plans/store.ts'
 import { markAnnounced, type PlayersFold } from '../store.ts'
-import type { LevelDeps, RewardDeps } from './ports.ts'
+import type { LevelDeps, RewardDeps, RewardNews } from './ports.ts'
 
 export const LEVEL = 'vip.level'
 
@@ -38,11 +38,16 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
   const player = BigInt(job.player)
   await deps.database.db.transaction().execute(async (tx) => {
     if (await deps.findExclusion(tx, player)) return
-    const count = (await deps.isSamePerson(tx, player)) ? 0 : levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
+    const earned = levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
+    const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
+    const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
+    if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
+    const count = isRefused ? 0 : earned
     const given =
       count === 0 ? 'none' : await deps.giveSpins(tx, { player, currency: await deps.currencyOf(tx, player), id: `level:${to}`, count })
     const spins = given === 'granted' || given === 'already_granted' ? count : 0
-    if (!isAnnounced || spins > 0) await deps.notifyLevel(tx, { player, level: to, spins, at: deps.clock.now() })
+    const what = spins > 0 ? 'level_spins' : 'level'
+    if (!isAnnounced || spins > 0) await notifyOf({ what, level: to, spins }, `vip ${what} ${to}`)
     if (given === 'no_game' && deps.clock.now() < at + WAIT_MS)
       await deps.jobs.enqueue(tx, LEVEL, { ...job, isAnnounced: true } satisfies LevelJob, { runAt: deps.clock.now() + RETRY_MS })
   })

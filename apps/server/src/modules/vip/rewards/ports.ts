@@ -7,6 +7,17 @@ import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 
+/** `what`: a reached level, alone or with its free spins; a birthday; or a reward that a second account of a person does not get (D-75). */
+export interface RewardNews {
+  readonly player: bigint
+  readonly source: string
+  readonly details: Readonly<Record<string, string | number>> & {
+    readonly what: 'level' | 'level_spins' | 'birthday' | 'level_second_account' | 'birthday_second_account'
+  }
+  /** Milliseconds. */
+  readonly at: number
+}
+
 export interface RewardDeps {
   readonly database: Database
   readonly clock: Clock
@@ -20,6 +31,8 @@ export interface RewardDeps {
   findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
   /** Another account with the same payment instrument, phone or document. */
   isSamePerson(tx: Tx, player: bigint): Promise<boolean>
+  /** On the site, once per `source`. */
+  notify(tx: Tx, news: RewardNews): Promise<void>
   /** The player's money changed: publish it. */
   onMoney(player: bigint): void
 }
@@ -32,11 +45,6 @@ export interface BirthdayDeps {
   registeredAt(db: Db, player: bigint): Promise<number>
   /** Bonus money with a wager; once per id of the player. */
   grantBonus(tx: Tx, player: bigint, bonus: { readonly id: string; readonly amount: bigint; readonly wager: number }): Promise<void>
-  /** On the site, once per id. */
-  notifyBirthday(
-    tx: Tx,
-    news: { readonly player: bigint; readonly id: string; readonly currency: Currency; readonly amount: bigint; readonly at: number },
-  ): Promise<void>
 }
 
 /** What a reached level needs. */
@@ -47,6 +55,4 @@ export interface LevelDeps {
     tx: Tx,
     spins: { readonly player: bigint; readonly currency: Currency; readonly id: string; readonly count: number },
   ): Promise<'granted' | 'already_granted' | 'no_game'>
-  /** On the site. `spins`: 0 where the level came without, or before them. */
-  notifyLevel(tx: Tx, news: { readonly player: bigint; readonly level: number; readonly spins: number; readonly at: number }): Promise<void>
 }

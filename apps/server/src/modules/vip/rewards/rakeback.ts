@@ -59,7 +59,7 @@ async function claimWithin(deps: RewardDeps, tx: Tx, player: bigint): Promise<{ 
   if (amount === 0n) return refuse('no_reward', { reason: 'nothing' })
   const exclusion = await deps.findExclusion(tx, player)
   if (exclusion) return exclusion
-  if (await deps.isSamePerson(tx, player)) return refuse('no_reward', { reason: 'same_person' })
+  if (await deps.isSamePerson(tx, player)) return refuse('bonus_not_for_person')
   const n = (last?.n ?? 0) + 1
   await insertClaim(tx, { player, n, currency, amount, at }, used)
   await deps.ledger.postOrThrow(tx, postings.cashGiven({ kind: 'rakeback', claim: `${n}`, player, currency, amount }))

@@ -17,12 +17,11 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     spinsBetween: async () => 0,
     findExclusion: async () => undefined,
     isSamePerson: async () => false,
+    notify: async () => undefined,
     onMoney: () => undefined,
     giveSpins: async () => 'no_game',
-    notifyLevel: async () => undefined,
     birthDateOf: async () => null,
     registeredAt: async () => 0,
     grantBonus: async () => undefined,
-    notifyBirthday: async () => undefined,
     ...others,
   })

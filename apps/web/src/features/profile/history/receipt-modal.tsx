@@ -46,6 +46,11 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
             {t(`deposit.refused.${record.refused.because}`)}
           </Notice>
         )}
+        {record.bonus_missed && (
+          <Notice tone="warn" icon="gift">
+            {t(`deposit.missed.${record.bonus_missed}`)}
+          </Notice>
+        )}
         <KeyValue items={linesOf(record, language)} />
         {record.paid_at !== null && <TopUpOffer invoice={record} />}
         <PaperKeys>

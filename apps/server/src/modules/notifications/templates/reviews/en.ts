@@ -28,9 +28,11 @@ export const en: ReviewTexts = {
         'With it your deposits would exceed the limit that you set. We send the whole transfer back to where it came from, and you need not do anything.',
       cool_off:
         'No deposits are taken during your cool-off. We send the whole transfer back to where it came from, and you need not do anything.',
+      excluded_person:
+        'The card or phone that paid belongs to a person who excluded themselves from play here. The money goes back to where it came from.',
     },
     sms: (brand, invoice, amount) =>
-      `${brand}: ${amount} for invoice ${invoice} was not credited because of your own restriction. It goes back to where it came from.`,
+      `${brand}: ${amount} for invoice ${invoice} was not credited and goes back to where it came from. See the reason in your payments.`,
   },
   belowMinimum: {
     subject: (brand) => `${brand}: your payment is below the minimum`,

@@ -18,7 +18,7 @@ export function createReviewNotice({ invoice, amount, because, missing }: Review
     const { subject, lead, sms } = belowMinimum
     return { subject: subject(brand), paragraphs: [lead(invoice, amount, missing!)], sms: sms(brand, invoice, missing!), link, label }
   }
-  if (because === 'over_limit' || because === 'cool_off') {
+  if (because === 'over_limit' || because === 'cool_off' || because === 'excluded_person') {
     const paragraphs = [held.lead(invoice, amount), held.why[because]]
     return { subject: held.subject(brand), paragraphs, sms: held.sms(brand, invoice, amount), link, label }
   }

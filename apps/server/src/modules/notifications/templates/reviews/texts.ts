@@ -1,5 +1,5 @@
 /** Messages about reviewed invoices, in one language. `amount` with its currency. */
-import type { OwnHold, ReviewRefusal } from '@fairhouse/contracts'
+import type { ShownHold, ReviewRefusal } from '@fairhouse/contracts'
 
 export interface ReviewTexts {
   credited: { subject(brand: string): string; lead(invoice: string, amount: string): string; sms(brand: string, amount: string): string }
@@ -14,7 +14,7 @@ export interface ReviewTexts {
   held: {
     subject(brand: string): string
     lead(invoice: string, amount: string): string
-    why: Record<OwnHold, string>
+    why: Record<ShownHold, string>
     sms(brand: string, invoice: string, amount: string): string
   }
   /** `amount` has come, and `missing` must follow. */

@@ -55,7 +55,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     regionOf: () => 'RU',
     returnUrlOf: () => 'https://site.example',
     onInvoice: async () => undefined,
-    offerTitleOf: async () => null,
+    offerOf: async () => ({ name: null, refused: null }),
     refuseUnproved: async () => undefined,
     currencyOf: async (player) => currencyOf(player),
     onMoney: () => undefined,
@@ -66,6 +66,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     ...NO_PORTS,
     async onCredited() {
       fall('after the credit')
+      return []
     },
     report: () => undefined,
   })

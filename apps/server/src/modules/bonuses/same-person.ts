@@ -1,0 +1,30 @@
+/** D-75: accounts of one person, by phone, document, or an instrument that paid in or was paid out to. Every reward asks here. */
+import type { Db } from '../../platform/db/index.ts'
+import type { SharedMark } from '../limits/index.ts'
+
+export interface PersonPair {
+  readonly player: bigint
+  /** Another account of the same person. */
+  readonly other: bigint
+}
+
+export interface SamePersonDeps {
+  /** Other accounts with a mark of one of these players. */
+  sharedMarks(db: Db, players: readonly bigint[]): Promise<readonly SharedMark[]>
+  /** Other accounts that are paid out to the same place, chain addresses included. */
+  sharedPlaces(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
+}
+
+/** Other accounts of the owners of these. A shared device, or a name with a birth date, is only a flag for operators (D-35). */
+export async function samePersons(
+  { sharedMarks, sharedPlaces }: SamePersonDeps,
+  db: Db,
+  players: readonly bigint[],
+): Promise<readonly PersonPair[]> {
+  const marks = (await sharedMarks(db, players)).filter(({ kind }) => kind !== 'name_birth')
+  return [...marks, ...(await sharedPlaces(db, players))]
+}
+
+/** Such an account gets no reward, whichever was first: what was given before stays. */
+export const isSamePerson = async (deps: SamePersonDeps, db: Db, player: bigint): Promise<boolean> =>
+  (await samePersons(deps, db, [player])).length > 0
