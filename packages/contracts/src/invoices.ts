@@ -23,10 +23,11 @@ export const INVOICE_TIMES = {
  * with the next step for the player.
  */
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
+export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
+
 /** Why a bonus that was promised with an invoice was not given (bonuses.md 1): to one account per person, from a least deposit, once. */
 export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken'] as const
 export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
-export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
 /**
  * Why arriving money is held instead of credited: the refusal that a new deposit of its player would get, or a card or phone of a self-excluded

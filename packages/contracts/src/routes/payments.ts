@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, text } from '../fields.ts'
-import { METHOD_TYPES, MISSED_BONUS_REASONS, SHOWN_HOLDS, REVIEW_REFUSALS } from '../invoices.ts'
+import { METHOD_TYPES, MISSED_BONUS_REASONS, REVIEW_REFUSALS, SHOWN_HOLDS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { parseMoney, CURRENCIES, requireMoney } from '@fairhouse/money'
-import { AmountField, Button, Checkbox, Chip, Chips, parseAmount } from '@fairhouse/ui'
+import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { moneyText, withSign } from '../../lib/format.ts'
@@ -11,7 +11,6 @@ import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx
 import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
-import { BonusChoice } from './bonus-choice.tsx'
 import s from './deposit.module.css'
 import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
@@ -91,5 +90,26 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
         {t('deposit.makeInvoice')}
       </Button>
     </form>
+  )
+}
+
+interface BonusChoiceProps {
+  /** The title of what this deposit would earn; null for nothing. */
+  bonus: string | null
+  /** There is an offer, and this account gets none. */
+  isBonusRefused: boolean
+  wantsBonus: boolean
+  wantBonus(wants: boolean): void
+}
+
+/** D-75: the card is unknown before it pays, so the terms say whom the bonus is for; what is known already is said instead of an offer. */
+export function BonusChoice({ bonus, isBonusRefused, wantsBonus, wantBonus }: BonusChoiceProps) {
+  const t = useText()
+  if (isBonusRefused) return <Notice icon="info">{t('deposit.bonusRefused')}</Notice>
+  if (bonus === null) return null
+  return (
+    <Checkbox checked={wantsBonus} onChange={wantBonus}>
+      {t('deposit.bonus', { title: bonus })} {t('deposit.bonusPerson')}
+    </Checkbox>
   )
 }

@@ -52,7 +52,9 @@ describe('STA-2 an invoice closed without money', () => {
       '€50,000.00 arrived. With it your deposits would exceed the limit that you set',
     )
     expect(closedText(held('cool_off'), language)).toContain('during your cool-off')
-    expect(closedText(held('excluded_person'), language)).toContain('€50,000.00 arrived from the card or phone of a person who excluded themselves')
+    expect(closedText(held('excluded_person'), language)).toContain(
+      '€50,000.00 arrived from the card or phone of a person who excluded themselves',
+    )
     expect(closeReasonOf(invoice({ status: 3, held: { because: 'over_limit', amount: '1.00' } }))).not.toBe('held')
   })
 

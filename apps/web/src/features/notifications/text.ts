@@ -71,16 +71,18 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
     game: String(details.game ?? ''),
   }
   if (kind === 'deposit') return t('notifications.deposit', values)
-  if (kind === 'review') {
-    if (details.because === 'below_minimum') return t('notifications.review.belowMinimum', values)
-    if (details.because === 'over_limit' || details.because === 'cool_off' || details.because === 'excluded_person')
-      return t(`notifications.review.${details.because}`, values)
-    return details.because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
-  }
+  if (kind === 'review') return reviewText(details.because, values, t)
   if (kind === 'age_reminder') return t('notifications.age')
   const what = kind === 'limit' ? details.act : details.what
   // An event that this page does not know yet is still listed.
   const text = find(`notifications.${kind}.${what}`, values) ?? t('notifications.other')
   const because = details.because && kind === 'bet' ? find(`notifications.bet.because.${details.because}`, values) : undefined
   return because ? `${text} ${because}` : text
+}
+
+function reviewText(because: Fact['details'][string] | undefined, values: Record<string, string>, t: Words['t']): string {
+  if (because === 'below_minimum') return t('notifications.review.belowMinimum', values)
+  if (because === 'over_limit' || because === 'cool_off' || because === 'excluded_person')
+    return t(`notifications.review.${because}`, values)
+  return because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
 }

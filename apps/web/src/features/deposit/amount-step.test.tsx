@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
-import { BonusChoice } from './bonus-choice.tsx'
+import { BonusChoice } from './amount-step.tsx'
 
 const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
 const show = (given: { bonus: string | null; isBonusRefused: boolean }) =>
