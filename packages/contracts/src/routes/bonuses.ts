@@ -141,7 +141,8 @@ export const bonusRoutes = {
     access: 'anyone',
     rate: 'read',
     query: z.strictObject({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000))) }),
-    answer: z.strictObject({ ...offer, stages: z.array(stage) }),
+    /** `refused`: another account of the same person exists, and the pack is for one (D-75). */
+    answer: z.strictObject({ ...offer, refused: z.nullable(z.literal('same_person')), stages: z.array(stage) }),
     refusals: [],
   },
   'GET /api/v2/bonuses': {

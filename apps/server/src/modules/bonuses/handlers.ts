@@ -52,12 +52,13 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
       const pack = caller
         ? await packOf(deps, caller.player)
-        : { granted: [], expiresAt: heldUntil(PACK, query.since, clock.now()), isOpen: true }
+        : { granted: [], expiresAt: heldUntil(PACK, query.since, clock.now()), isOpen: true, refused: null }
       const head = {
         name: PACK,
         expires_in: secondsLeft(pack.expiresAt, clock.now()),
         region: EVERYWHERE,
         publicTitle: WELCOME_PACK[request.locale],
+        refused: pack.refused,
       }
       const stages = await welcomeStages(db, clock.now())
       return { ...head, stages: stagesOf(stages, pack, request.locale, await hasSpinGame(deps)) }
@@ -118,15 +119,21 @@ interface Pack {
   /** Milliseconds. */
   readonly expiresAt: number
   readonly isOpen: boolean
+  /** A second account of its person gets none (D-75). */
+  readonly refused: 'same_person' | null
 }
 
-/** Open for an account that gets it: not for a second one of its person. */
 async function packOf(deps: HandlerDeps, player: bigint): Promise<Pack> {
   const { clock, registeredAt } = deps
   const { db } = deps.database
   const [all, since, isSecond] = await Promise.all([bonusesOf(db, player), registeredAt(db, player), isSamePerson(deps, db, player)])
   const expiresAt = since + WELCOME_LIFE_MS
-  return { granted: all.map(({ id }) => id), expiresAt, isOpen: clock.now() < expiresAt && !isSecond }
+  return {
+    granted: all.map(({ id }) => id),
+    expiresAt,
+    isOpen: clock.now() < expiresAt && !isSecond,
+    refused: isSecond ? 'same_person' : null,
+  }
 }
 
 function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, locale: Locale, hasSpins: boolean) {

@@ -11,6 +11,8 @@ import type { Pack, PackStage } from './types.ts'
 export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; currency: Currency; isGuest: boolean }) {
   const { t } = useLanguage()
   const isOver = pack.expires_in === 0
+  const about = isGuest ? 'bonuses.packGuest' : 'bonuses.packText'
+  const left = isOver ? t('bonuses.over') : timeLeft(pack.expires_in, t)
   return (
     <Card as="section" pad={20} aria-labelledby="welcome-pack">
       <div className={s.head}>
@@ -18,9 +20,9 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
           <Heading level={2} look="card" id="welcome-pack">
             {t('bonuses.pack')}
           </Heading>
-          <p className={s.note}>{t(isGuest ? 'bonuses.packGuest' : 'bonuses.packText')}</p>
+          <p className={s.note}>{t(pack.refused ? 'bonuses.refusedText' : about)}</p>
         </div>
-        <Badge icon="clock">{isOver ? t('bonuses.over') : timeLeft(pack.expires_in, t)}</Badge>
+        {pack.refused ? <Badge>{t('bonuses.packRefused')}</Badge> : <Badge icon="clock">{left}</Badge>}
       </div>
       <ol className={s.stages}>
         {pack.stages.map((stage) => (
