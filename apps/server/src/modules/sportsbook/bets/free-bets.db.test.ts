@@ -1,5 +1,5 @@
 // @module-tag slow
-import { isRefusal, type Slip } from '@fairhouse/contracts'
+import { isRefusal } from '@fairhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
