@@ -6,7 +6,7 @@ import { gatherCrowd } from '../../../tools/crowd/crowd.ts'
 import { addOperator, idempotencyHeader } from './modules/backoffice/testing/operator.ts'
 import { systemClock } from './platform/clock.ts'
 
-const PLAYERS = 3
+const PLAYERS = 2
 /** Every game of every page. */
 const GAMES = MANIFEST_IDS.flatMap((id) => findManifest(id)?.tables ?? [id])
 
