@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { check } from './check.ts'
@@ -18,22 +19,24 @@ beforeAll(async () => {
   await books.ledger.bet(order)
   await books.ledger.post(postings.betRefunded({ ...order, account: 'house:dice', stakeBonus: 0n }))
   await books.ledger.post(postings.jackpotFed({ bet: newKey(), account: 'house:dice', jackpot: 'j', currency: 'RUB', amount: 5n }))
-  for (const table of TABLES) await run(`create table kept_${table} as table ledger.${table}`)
+  for (const table of TABLES) await books.database.pool.query(`create table kept_${table} as table ledger.${table}`)
 })
 afterEach(async () => {
-  await withoutTriggers(TABLES.map((table) => `delete from ledger.${table}; insert into ledger.${table} table kept_${table}`).join(';'))
+  await withoutTriggers(...TABLES.flatMap((table) => [`delete from ledger.${table}`, `insert into ledger.${table} table kept_${table}`]))
   expect(await books.ledger.check()).toEqual([])
 })
 afterAll(() => books.close())
 
 /** All that a test changes; each begins with the same rows. */
 const TABLES = ['wallet', 'slot', 'guarded', 'bet', 'entry', 'call', 'bonus_run', 'outbox']
-const run = (sql: string) => books.database.pool.query(sql)
-/** As a superuser can: the journal's triggers refuse changes of its rows. */
-const withoutTriggers = async (sql: string) => {
-  const results = await run(`begin; set local session_replication_role = replica; ${sql}; commit`)
-  return (results as unknown as { rowCount: number | null }[])[2]!.rowCount
-}
+/** As a superuser can: the journal's triggers refuse changes of its rows. Returns how many rows the last one changed. */
+const withoutTriggers = (...statements: string[]) =>
+  books.database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    let changed = 0n
+    for (const statement of statements) changed = (await sql.raw(statement).execute(tx)).numAffectedRows ?? 0n
+    return changed
+  })
 
 /** Changes by someone with database access, and the rules that must detect them. */
 const TAMPERING: [what: string, sql: string, rules: string[]][] = [
@@ -71,8 +74,8 @@ describe('reconciliation', () => {
     expect(await books.ledger.check()).toEqual([])
   })
 
-  it.each(TAMPERING)('finds %s', async (_, sql, rules) => {
-    expect(await withoutTriggers(sql)).toBeGreaterThan(0)
+  it.each(TAMPERING)('finds %s', async (_, statement, rules) => {
+    expect(await withoutTriggers(statement)).toBeGreaterThan(0n)
     const found = new Set((await books.ledger.check()).map((finding) => finding.rule))
     expect(rules.filter((rule) => !found.has(rule))).toEqual([])
   })
