@@ -1,6 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import { createLeaders, type Leaders, type Term } from '../../platform/leader/index.ts'
@@ -64,7 +64,6 @@ const openTable = (table: TableName, candidates: Leaders): Arena =>
   openArena(fresh.database, candidates, { ...QUICK, chainLength: 50, timing: { betting: 300, pause: 20 } }, { game: TABLES[table].game() })
 
 async function placedBet({ live, ledger, game }: Arena, table: TableName): Promise<string> {
-  await ledger.ensureMonths()
   await ledger.openWallet(null, player, 'RUB')
   await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: CASH }))
   let key = ''
@@ -88,6 +87,18 @@ async function betRow(id: string) {
   return rows[0]!
 }
 
+/** The first round of a table waits for its chain and salt. */
+async function openFirstRound(table: TableName): Promise<void> {
+  const candidates = createLeaders({ database: fresh.database, onFault: () => undefined })
+  const { live, ledger, game } = openTable(table, candidates)
+  await ledger.ensureMonths()
+  await live.start()
+  candidates.start()
+  const rounds = () => fresh.database.pool.query('select from live.round where game = $1', [game.id])
+  await vi.waitFor(async () => expect((await rounds()).rowCount).toBeGreaterThan(0), WAIT)
+  await candidates.stop()
+}
+
 const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 const ENDS = [
   { step: 1, moment: 'after' },
@@ -96,6 +107,8 @@ const ENDS = [
 ] as const
 
 describe.each(TABLE_NAMES)('a round of %s whose leader is gone', (table) => {
+  beforeAll(() => openFirstRound(table))
+
   it.each(ENDS)('BEY-1 is ended by the next one, and pays its bet once: $moment the commit of step $step', async (doom) => {
     const first = doomedLeaders()
     const arena = openTable(table, first.candidates)
