@@ -6,11 +6,12 @@ import { KEPT, WORDS } from './words.data.ts'
 
 /** `path:line name: replacement`. Names in snake case are columns and wire fields, which other files define. */
 export function foundWords(source: Source): string[] {
-  const { path } = source
+  const { path, text } = source
+  if (!wordsIn(text).some(isListed)) return [] // parsing and walking all files took seconds
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isDeclared(node) && !isKept(node.text, path)) {
-      const word = wordsIn(node.text).find((each) => Object.hasOwn(WORDS, each))
+      const word = wordsIn(node.text).find(isListed)
       if (word) found.push(`${path}:${lineOf(node)} ${node.text}: ${WORDS[word]}`)
     }
     ts.forEachChild(node, visit)
@@ -18,6 +19,8 @@ export function foundWords(source: Source): string[] {
   visit(parsed(source))
   return found
 }
+
+const isListed = (word: string): boolean => Object.hasOwn(WORDS, word)
 
 const isKept = (name: string, path: string): boolean =>
   /^[a-z]+(_[a-z0-9]+)+$/.test(name) || KEPT.some((each) => each.name.test(name) && each.path.test(path))

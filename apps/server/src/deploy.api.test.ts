@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { startTestServer } from '@fairhouse/testkit'
-import { expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -15,13 +15,15 @@ const namesIn = (text: string) =>
   [...text.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)].map(([name]) => name).filter((name) => !FUNCTIONS.has(name))
 const expressions = [...rules.matchAll(/expr: (>-\n(?: {10}.*\n)+|.*\n)/g)].map((match) => match[1]!)
 
+const METRICS_TOKEN = 'token-of-the-metrics'
+let testServer: TestServer
+beforeAll(async () => (testServer = await startTestServer({ environment: { METRICS_TOKEN } })))
+afterAll(() => testServer.stop())
+
 it('BEY-19 alarms and dashboard name only metrics that a process exports', async () => {
-  const METRICS_TOKEN = 'token-of-the-metrics'
-  const testServer = await startTestServer({ environment: { METRICS_TOKEN } })
   await testServer.fetch('/health')
   const answer = await testServer.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const exported = new Set([...(await answer.text()).matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map((match) => match[1]!))
-  await testServer.stop()
   const named = [...expressions, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(namesIn)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !exported.has(name))).toEqual([])

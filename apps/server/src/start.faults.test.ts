@@ -5,15 +5,21 @@ import { join } from 'node:path'
 
 import { cloneTemplate, COMPILED, bundleProgram, fetchHost } from '@fairhouse/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { configFrom, rotateSecrets } from './index.ts'
-import { openCluster } from './platform/db/embedded/cluster.ts'
+import { type Cluster, openCluster } from './platform/db/embedded/cluster.ts'
 import { licensed } from './testing/licensed.ts'
 
 const KEYS = { SECRET_SEEDS: '1'.repeat(64), SECRET_DOCUMENTS: '2'.repeat(64) }
 /** Of three shared games, ten fixtures of virtual football, and virtual races. */
 const CHAINS = 14
+const PRODUCTION = {
+  APP_ENV: 'production',
+  SITE_HOST: 'house.example',
+  BEACON_URL: 'https://beacon.example',
+  JURISDICTIONS: licensed(),
+}
 const SECRETS = { ...KEYS, SECRET_TOKENS: 't'.repeat(32) }
 
 let folder: string
@@ -61,17 +67,6 @@ async function queryAt<T extends object>(url: string, text: string): Promise<T[]
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return (await client.query<T>(text).finally(() => client.end())).rows
-}
-
-/** An own server that survives a power failure: production refuses the server of the tests. */
-async function durableDatabase(): Promise<string> {
-  const own = mkdtempSync(join(tmpdir(), 'fairhouse-durable-'))
-  const cluster = await openCluster({ folder: own, durable: true })
-  onTestFinished(async () => {
-    await cluster.stop()
-    rmSync(own, { recursive: true, force: true })
-  })
-  return cluster.url
 }
 
 async function emptyDatabase(): Promise<string> {
@@ -182,17 +177,11 @@ describe('D-23 a start on inconsistent stored bet limits', () => {
 describe('D-16 a refused start of production', () => {
   it('lists what is missing and migrates nothing', { tags: 'slow' }, async () => {
     const DATABASE_URL = await emptyDatabase()
-    const production = {
-      APP_ENV: 'production',
-      SITE_HOST: 'house.example',
-      BEACON_URL: 'https://beacon.example',
-      JURISDICTIONS: licensed(),
-    }
     const bare = await start({ APP_ENV: 'production', DATABASE_URL })
     for (const name of ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...Object.keys(SECRETS)])
       expect(bare.output()).toMatch(new RegExp(`^${name}: production starts only`, 'm'))
     const wrong = { SMTP_URL: 'smtp://me:a-password@relay.example', SECRET_SMS: 'a-secret', SANDBOX_URL: 'http://127.0.0.1:1' }
-    const { outcome, output } = await start({ ...production, ...SECRETS, ...wrong, DATABASE_URL })
+    const { outcome, output } = await start({ ...PRODUCTION, ...SECRETS, ...wrong, DATABASE_URL })
     expect([outcome, output().split('\n')]).toEqual([
       1,
       [
@@ -205,16 +194,25 @@ describe('D-16 a refused start of production', () => {
     for (const text of [bare.output(), output()]) expect(text).not.toMatch(/ {4}at |a-password|a-secret/)
     expect(await queryAt(DATABASE_URL, "select from pg_namespace where nspname = 'ledger'")).toEqual([])
   })
+})
+
+describe('D-16 a production', () => {
+  let own: string
+  let cluster: Cluster
+  let started: Started
+  beforeAll(async () => {
+    own = mkdtempSync(join(tmpdir(), 'fairhouse-durable-'))
+    cluster = await openCluster({ folder: own, durable: true }) // production refuses the server of the tests
+    const relay = { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'none' }
+    started = await start({ ...PRODUCTION, ...SECRETS, ...relay, DATABASE_URL: cluster.url })
+  })
+  afterAll(async () => {
+    await started.stop()
+    await cluster.stop()
+    rmSync(own, { recursive: true, force: true })
+  })
 
   it('D-16 with database, secrets and a mail relay answers, and names what is off', async () => {
-    const DATABASE_URL = await durableDatabase()
-    const production = {
-      APP_ENV: 'production',
-      SITE_HOST: 'house.example',
-      BEACON_URL: 'https://beacon.example',
-      JURISDICTIONS: licensed(),
-    }
-    const started = await start({ ...production, ...SECRETS, DATABASE_URL, SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'none' })
     expect([started.outcome, started.outcome === 'ready' || started.output()]).toEqual(['ready', true])
     const off = ['sms', 'transfers', 'crypto', 'identity_checks']
     const health = await fetchHost(started.port(), 'api.house.example', '/health')
@@ -225,6 +223,5 @@ describe('D-16 a refused start of production', () => {
       .split('\n')
       .filter((line) => line.includes('not offered'))
     expect(warnings.map((line) => (JSON.parse(line) as { off: string[] }).off)).toEqual([off])
-    await started.stop()
   })
 })

@@ -16,9 +16,12 @@ describe('PRO-4 dice returns at every setting', () => {
     expect(everyBet).toHaveLength(19_600)
   })
 
-  it('PRO-4 wins on as many of the 10,000 rolls as the chance says, counted one by one', () => {
-    const miscounted = everyBet.filter((bet) => countWins(bet) !== winningRolls(bet))
-    expect(miscounted).toEqual([])
+  it('PRO-4 wins on as many of the 10,000 rolls as the chance says, counted one by one at every tenth setting', () => {
+    expect(miscounted(everyBet.filter((_, i) => i % 10 === 0))).toEqual([])
+  })
+
+  it('PRO-4 wins on as many of the 10,000 rolls as the chance says, at every setting', { tags: 'slow' }, () => {
+    expect(miscounted(everyBet)).toEqual([])
   })
 
   it('PRO-4 publishes the exact sum over all rolls, between 98.9903 % and 99 %', () => {
@@ -34,6 +37,8 @@ describe('PRO-4 dice returns at every setting', () => {
     expect([Math.min(...multipliers), Math.max(...multipliers)]).toEqual([10_102, 99_000_000])
   })
 })
+
+const miscounted = (bets: readonly DiceBet[]): DiceBet[] => bets.filter((bet) => countWins(bet) !== winningRolls(bet))
 
 function countWins(bet: DiceBet): number {
   let wins = 0

@@ -58,6 +58,9 @@ export function sharedTestServer(clock?: typeof sharedClock): Promise<TestServer
   return started
 }
 
+/** The first round of each shared game waits for its salt: a value of a beacon that publishes each second, and the next one. */
+const QUICK_SALT = { beacon: { SANDBOX_BEACON_PERIOD_S: '1' }, environment: { BEACON_PERIOD: '1' }, saltLead: 0 }
+
 /** Wide limits, because tests call fast. The limiter stays on; the defaults have their own test. */
 const TEST_RATE = { points: 100_000, seconds: 1 }
 
@@ -69,7 +72,7 @@ export async function startTestServer({
   clock,
 }: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(inject('runFolder'), 'house-'))
-  const sandbox = await openSandbox(folder, vendors, clock)
+  const sandbox = await openSandbox(folder, { ...QUICK_SALT.beacon, ...vendors }, clock)
   const base = configFrom({
     PORT: '0',
     DATA_DIR: folder,
@@ -81,11 +84,13 @@ export async function startTestServer({
     ODDS_FEED: 'off', // drawing a season takes seconds
     LIVE_CHAIN: '200',
     VIRTUAL_SPORTS: 'off', // each round writes the markets of ten matches
+    ...QUICK_SALT.environment,
     ...environment,
   })
   const wide = Object.fromEntries(Object.keys(base.rateLimits).map((rate) => [rate, TEST_RATE])) as Config['rateLimits']
   const rateLimits = { ...wide, ...rateLimitChanges }
-  const config: Config = { ...base, rateLimits, ...changes }
+  const live = { ...base.live, saltLead: QUICK_SALT.saltLead }
+  const config: Config = { ...base, live, rateLimits, ...changes }
   const server = await startServer(config, clock ? { clock } : {})
   sandbox.aim(server.port)
   const fetchAt: TestServer['fetch'] = (path, { host = `api.${config.siteHost}`, ...init } = {}) => fetchHost(server.port, host, path, init)

@@ -1,6 +1,6 @@
 import { OPERATOR_ACTS } from '@fairhouse/contracts'
 import { createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { addOperator, logIn, type OperatorSession } from './testing/operator.ts'
 
@@ -10,15 +10,14 @@ let head: OperatorSession
 let admin: OperatorSession
 let cashier: OperatorSession
 
-/** Each test changes roles of all operators: a server of its own. */
-beforeEach(async () => {
+async function open(): Promise<void> {
   await testServer?.stop()
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
   clock.advance(60_000) // a code counts once
   head = await logIn(testServer, clock, 'head')
   admin = await logIn(testServer, clock, 'admin')
   cashier = await logIn(testServer, clock, 'desk')
-}, 120_000)
+}
 afterAll(() => testServer.stop())
 
 interface Role {
@@ -57,6 +56,9 @@ const SECOND = { status: 403, body: { code: 'second_person' } }
 const CHANGED = { status: 409, body: { code: 'bad_transition' } }
 
 describe('D-2 stored roles', () => {
+  /** Each test changes roles of all operators: a server of its own. */
+  beforeEach(open, 120_000)
+
   it('D-2 the built-in roles keep their rights, and each right belongs to one of them', { tags: 'slow' }, async () => {
     const all = await roles()
     const money = ['match', 'refuse', 'send_back', 'correction', 'return']
@@ -140,22 +142,6 @@ describe('D-2 stored roles', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual([200, 403])
   })
 
-  it('D-2 a role in use is not deleted; one that nobody has is', async () => {
-    const remove = (name: string) => admin.call('POST', `/roles/${name}/delete`, { version: 1, ...REASON })
-    await stored('night', ['support'])
-    await addOperator(testServer, clock, { login: 'owl', role: 'night' })
-    expect(await remove('night')).toMatchObject({ status: 422, body: { errors: { name: ['in_use: owl has it'] } } })
-    await stored('spare', [])
-    expect(await remove('spare')).toMatchObject({ body: { state: 'waiting' } })
-    expect((await role('spare'))!.is_proposed).toBe(true)
-    await addOperator(testServer, clock, { login: 'late', role: 'spare' })
-    expect((await approve(head, 'role spare')).status).toBe(422)
-    await give(admin, 'late', 'night')
-    expect((await approve(head, 'role of operator late')).status).toBe(200)
-    expect((await approve(head, 'role spare')).status).toBe(200)
-    expect(await role('spare')).toBeUndefined()
-  })
-
   it('D-2 a change of an older version, a name that exists, and a change that changes nothing are refused', { tags: 'slow' }, async () => {
     await stored('night', ['support'])
     expect(await put(admin, 'night', ['payout'])).toMatchObject(CHANGED)
@@ -175,5 +161,25 @@ describe('D-2 stored roles', () => {
     expect(await put(cashier, 'night', ['support'])).toMatchObject(refused)
     expect(await give(cashier, 'risk', 'cashier')).toMatchObject(refused)
     expect(await cashier.call('POST', '/roles/risk/delete', { version: 1, ...REASON })).toMatchObject(refused)
+  })
+})
+
+describe('D-2 a stored role', () => {
+  beforeAll(open, 120_000)
+
+  it('D-2 a role in use is not deleted; one that nobody has is', async () => {
+    const remove = (name: string) => admin.call('POST', `/roles/${name}/delete`, { version: 1, ...REASON })
+    await stored('night', ['support'])
+    await addOperator(testServer, clock, { login: 'owl', role: 'night' })
+    expect(await remove('night')).toMatchObject({ status: 422, body: { errors: { name: ['in_use: owl has it'] } } })
+    await stored('spare', [])
+    expect(await remove('spare')).toMatchObject({ body: { state: 'waiting' } })
+    expect((await role('spare'))!.is_proposed).toBe(true)
+    await addOperator(testServer, clock, { login: 'late', role: 'spare' })
+    expect((await approve(head, 'role spare')).status).toBe(422)
+    await give(admin, 'late', 'night')
+    expect((await approve(head, 'role of operator late')).status).toBe(200)
+    expect((await approve(head, 'role spare')).status).toBe(200)
+    expect(await role('spare')).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { CASES, verifyRound } from '@fairhouse/games'
 import { CURRENCY_CODES, formatMoney, fromRub } from '@fairhouse/money'
 import { type Currency, type Player, registerBettor, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await sharedTestServer()))
@@ -240,46 +240,43 @@ describe('D-48 the stakes of cases', () => {
 })
 
 describe("PRO-1 an operator's cases in a running server", () => {
-  const written = (weight: number, sold = true) => {
+  const written = (weight: number) => {
     const name = { ru: 'Урожай', en: 'Harvest', kz: 'Егін' }
     const items = [
       { id: 'apple', name, value: '50.00', weight },
       { id: 'amber', name, value: '500.00', weight: 10_000 },
     ]
+    const harvest = { id: 'harvest', category: 'nature', name, hue: 40, price: '100.00', sold: true, items }
     const path = join(mkdtempSync(join(tmpdir(), 'fairhouse-cases-')), 'cases.json')
-    writeFileSync(path, JSON.stringify({ cases: [{ id: 'harvest', category: 'nature', name, hue: 40, price: '100.00', sold, items }] }))
+    writeFileSync(path, JSON.stringify({ cases: [harvest, { ...harvest, id: 'withdrawn-harvest', sold: false }] }))
     return path
   }
+  let other: TestServer
+  beforeAll(async () => (other = await startTestServer({ environment: { CASES_FILE: written(90_000) } })))
+  afterAll(() => other.stop())
 
   it('PRO-1 are sold, listed with their computed return, and opened', async () => {
-    const other = await startTestServer({ environment: { CASES_FILE: written(90_000) } })
-    try {
-      const player = await registerBettor(other, 1_000_00n)
-      expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({
-        data: { name: { kz: 'Егін' }, hue: 40, price: '100.00', rtp: { exact: '19/20', percent: '95.0000' } },
-      })
-      const opened = await open(player, { caseId: 'harvest', count: 2, stake: '200.00' })
-      expect(opened).toMatchObject({ ok: true, data: { stake: '200.00' } })
-      await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } })
-      const round = await player.call('GET /api/v2/rounds/{id}', { params: { id: opened.ok ? opened.data.id : '' } })
-      expect(verifyRound(nodeCrypto, round.ok && round.data.proof), 'BEY-2: its proof brings the table').toMatchObject({
-        verdict: 'matches',
-      })
-    } finally {
-      await other.stop()
-    }
+    const player = await registerBettor(other, 1_000_00n)
+    expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({
+      data: { name: { kz: 'Егін' }, hue: 40, price: '100.00', rtp: { exact: '19/20', percent: '95.0000' } },
+    })
+    expect(await player.call(LIST, { query: { q: 'harvest' } })).toMatchObject({ data: { data: [{ slug: 'harvest' }] } })
+    const opened = await open(player, { caseId: 'harvest', count: 2, stake: '200.00' })
+    expect(opened).toMatchObject({ ok: true, data: { stake: '200.00' } })
+    await player.call('POST /api/v2/fairness/rotate', { body: { client_seed: 'second', mode: 'real' } })
+    const round = await player.call('GET /api/v2/rounds/{id}', { params: { id: opened.ok ? opened.data.id : '' } })
+    expect(verifyRound(nodeCrypto, round.ok && round.data.proof), 'BEY-2: its proof brings the table').toMatchObject({
+      verdict: 'matches',
+    })
   })
 
   it('PRO-1 BEY-2 a withdrawn one is not listed or opened, but readable', async () => {
-    const other = await startTestServer({ environment: { CASES_FILE: written(90_000, false) } })
-    try {
-      const player = await registerBettor(other, 1_000_00n)
-      expect(await player.call(CASE, { params: { slug: 'harvest' } })).toMatchObject({ data: { on_sale: false, rtp: { exact: '19/20' } } })
-      expect(await player.call(LIST, { query: { q: 'harvest' } })).toMatchObject({ data: { data: [] } })
-      expect(await open(player, { caseId: 'harvest', stake: '100.00' })).toMatchObject({ status: 422, error: { code: 'invalid' } })
-    } finally {
-      await other.stop()
-    }
+    const player = await registerBettor(other, 1_000_00n)
+    expect(await player.call(CASE, { params: { slug: 'withdrawn-harvest' } })).toMatchObject({
+      data: { on_sale: false, rtp: { exact: '19/20' } },
+    })
+    expect(JSON.stringify(await player.call(LIST, { query: { q: 'harvest' } }))).not.toContain('withdrawn-harvest')
+    expect(await open(player, { caseId: 'withdrawn-harvest', stake: '100.00' })).toMatchObject({ status: 422, error: { code: 'invalid' } })
   })
 
   it('PRO-1 a table that does not add up prevents the start, with case and fault in the error', async () => {

@@ -50,7 +50,7 @@ const decided = (player: Player, status: string) =>
         clock.advance(21_000)
         return (await stateOf(player)).status
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 60_000, interval: 250 },
     )
     .toBe(status)
 

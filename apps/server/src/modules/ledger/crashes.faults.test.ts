@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { bundleProgram } from '@fairhouse/testkit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { sleep } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/ids.ts'
@@ -22,20 +22,27 @@ const DOOMED = join(import.meta.dirname, 'testing/doomed-process.ts') // its std
 
 let books: DurableBooks
 const choices = choicesFrom(SEED)
-beforeEach(async () => {
+async function open(): Promise<void> {
   books = await durableBooks()
   const office = books.open([9])
   await settlePlayers(office, PLAYERS)
   await office.end()
-})
-afterEach(() => books.remove())
+}
 
 describe(`a kill -9 during bets of 64 players (seed ${SEED})`, () => {
+  beforeAll(open)
+  afterAll(() => books.remove())
+
   it('of the server loses and repeats no acknowledged bet', async () => {
     const betLog = emptyBetLog()
     readOutput(await outputUntilKilled(0), betLog)
     await expectNothingLost(betLog, 1)
   })
+})
+
+describe(`several times kill -9 during bets of 64 players (seed ${SEED})`, () => {
+  beforeEach(open)
+  afterEach(() => books.remove())
 
   it('of the server, five times: loses and repeats no acknowledged bet, and restarts at once', { tags: 'slow' }, async () => {
     const betLog = emptyBetLog()

@@ -5,7 +5,7 @@ import { type BetAnswer, type BetOrder, type Leg, type PostOrder } from './index
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy, newKey } from './testing/orders.ts'
 
-const RUNS = 60
+const RUNS = 40
 const NAMED = ['psp:sandbox', 'house:dice', 'income:commission', 'suspense', 'jackpot:all', 'transit:sandbox'] as const
 const PARTS = ['cash', 'bonus', 'hold', 'locked', 'cash_then_debt'] as const
 

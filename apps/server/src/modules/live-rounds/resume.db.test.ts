@@ -1,6 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
 import { createLeaders, type Leaders, type Term } from '../../platform/leader/index.ts'
@@ -9,21 +9,20 @@ import { toRealBettor } from '../wagering/index.ts'
 import { type Arena, openArena, QUICK } from './testing/arena.ts'
 import { type TableName, TABLES } from './testing/tables.ts'
 
-const PLAYER = 1n
 const CASH = 100_00n
 const STAKE = 1_00n
 const WAIT = { timeout: 60_000, interval: 20 }
 
 let fresh: TestDatabase
 let leaders: Leaders[]
-beforeEach(async () => {
-  fresh = await createTestDatabase(16, () => undefined)
+let player = 0n
+beforeAll(async () => (fresh = await createTestDatabase(16, () => undefined)))
+beforeEach(() => {
   leaders = []
+  player++
 })
-afterEach(async () => {
-  await Promise.all(leaders.map((each) => each.stop()))
-  await fresh.close()
-})
+afterEach(async () => void (await Promise.all(leaders.map((each) => each.stop()))))
+afterAll(() => fresh.close())
 
 /** Where a leader ends. From the bet on its transactions are the lock (step 1), a chunk of payments, and the end of the payments. */
 interface Doom {
@@ -65,15 +64,14 @@ const openTable = (table: TableName, candidates: Leaders): Arena =>
   openArena(fresh.database, candidates, { ...QUICK, chainLength: 50, timing: { betting: 300, pause: 20 } }, { game: TABLES[table].game() })
 
 async function placedBet({ live, ledger, game }: Arena, table: TableName): Promise<string> {
-  await ledger.ensureMonths()
-  await ledger.openWallet(null, PLAYER, 'RUB')
-  await ledger.post(postings.opened({ id: '1', player: PLAYER, currency: 'RUB', amount: CASH }))
+  await ledger.openWallet(null, player, 'RUB')
+  await ledger.post(postings.opened({ id: `${player}`, player, currency: 'RUB', amount: CASH }))
   let key = ''
   // its window is short: a bet that comes too late is placed in the next round
   const place = async () => {
     key = systemIds.next()
-    const bet = { stake: STAKE, currency: 'RUB', params: TABLES[table].betOf(PLAYER), next: false, key } as const
-    const placed = await live.place(game, toRealBettor(PLAYER), bet)
+    const bet = { stake: STAKE, currency: 'RUB', params: TABLES[table].betOf(player), next: false, key } as const
+    const placed = await live.place(game, toRealBettor(player), bet)
     return isRefusal(placed) ? placed.code : 'placed'
   }
   await expect.poll(place, WAIT).toBe('placed')
@@ -89,6 +87,18 @@ async function betRow(id: string) {
   return rows[0]!
 }
 
+/** The first round of a table waits for its chain and salt. */
+async function openFirstRound(table: TableName): Promise<void> {
+  const candidates = createLeaders({ database: fresh.database, onFault: () => undefined })
+  const { live, ledger, game } = openTable(table, candidates)
+  await ledger.ensureMonths()
+  await live.start()
+  candidates.start()
+  const rounds = () => fresh.database.pool.query('select from live.round where game = $1', [game.id])
+  await vi.waitFor(async () => expect((await rounds()).rowCount).toBeGreaterThan(0), WAIT)
+  await candidates.stop()
+}
+
 const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 const ENDS = [
   { step: 1, moment: 'after' },
@@ -97,6 +107,8 @@ const ENDS = [
 ] as const
 
 describe.each(TABLE_NAMES)('a round of %s whose leader is gone', (table) => {
+  beforeAll(() => openFirstRound(table))
+
   it.each(ENDS)('BEY-1 is ended by the next one, and pays its bet once: $moment the commit of step $step', async (doom) => {
     const first = doomedLeaders()
     const arena = openTable(table, first.candidates)
@@ -114,7 +126,7 @@ describe.each(TABLE_NAMES)('a round of %s whose leader is gone', (table) => {
     await expect.poll(async () => (await betRow(id)).status, WAIT).toBe('settled')
     const { paid, params, max_win, outcome } = await betRow(id)
     expect(paid).toBe(game.settle(outcome, game.parse(params)!, STAKE, [], max_win).payout)
-    expect((await ledger.wallet(PLAYER, 'RUB'))!.cash).toBe(CASH - STAKE + paid)
+    expect((await ledger.wallet(player, 'RUB'))!.cash).toBe(CASH - STAKE + paid)
     expect(await ledger.check()).toEqual([])
   })
 })

@@ -75,7 +75,7 @@ describe('PRO-11 PRO-2 the deciding value', () => {
     expect(due - pot.closedAt!).toBeLessThan(3000 + PERIOD_MS)
   })
 
-  it('PRO-11 a late commit of the closing is rolled back', async () => {
+  it('PRO-11 a late commit of the closing is rolled back', { tags: 'slow', timeout: 20_000 }, async () => {
     const id = await closed()
     await run(`update pots.pot set state = 'open', closed_at = null, beacon_source = null, beacon_due = null where id = $1`, [id])
     const late = pots.within(async (tx) => {
@@ -84,7 +84,7 @@ describe('PRO-11 PRO-2 the deciding value', () => {
     })
     await expect(late).rejects.toThrow()
     expect(await one(id)).toMatchObject({ state: 'open', closedAt: null, beaconDue: null })
-  }, 20_000)
+  })
 
   it('PRO-11 is part of the drawn text: another value gives another text', async () => {
     const pot = await one(await closed())

@@ -3,7 +3,7 @@ import { verifyRound } from '@fairhouse/games'
 import { atTable, unwrap, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { inRoom, startQuickServer, untilRound } from './testing/quick-server.ts'
+import { inRoom, startQuickServer, untilFree, untilRound } from './testing/quick-server.ts'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await startQuickServer()))
@@ -47,5 +47,21 @@ describe("BEY-2 a stake of a room in the player's history", () => {
     const { bet } = await unwrap(inRoom(ann, 'yellow').bet('10.00'))
     await unwrap(inRoom(ann, 'yellow').back(bet.id))
     expect(await unwrap(atTable(ann, 'rooms').round(bet.id))).toMatchObject({ round: { status: 'refunded', payout: '10.00' } })
+  })
+})
+
+describe('PRO-11 the rounds of a room', () => {
+  it('PRO-11 open with a commitment before any bet, follow each other, and are listed', async () => {
+    const [ann, bob] = [await registerBettor(testServer, 1000_00n), await registerBettor(testServer, 1000_00n)]
+    const before = await untilFree(inRoom(ann))
+    expect(before).toMatchObject({ state: 'open', bets: [], proof: { server_seed: null, beacon: null, bets_text: null } })
+    expect(before.proof.commitment).toMatch(/^[0-9a-f]{64}$/)
+    const { round } = await unwrap(inRoom(ann).bet())
+    expect(round).toBe(before.round)
+    await unwrap(inRoom(bob).bet())
+    const drawn = await untilRound(inRoom(ann), round, 'drawn')
+    expect(drawn.proof.commitment).toBe(before.proof.commitment)
+    expect((await untilFree(inRoom(ann))).round).not.toBe(round)
+    expect((await inRoom(ann).rounds()).data[0]).toMatchObject({ round, state: 'drawn' })
   })
 })

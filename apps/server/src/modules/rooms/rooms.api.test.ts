@@ -47,20 +47,6 @@ describe('PRO-11 a round of a room', () => {
     expect(await books().check()).toEqual([])
   })
 
-  it('PRO-11 opens with a commitment before any bet, and the next one follows', async () => {
-    const [ann, bob] = [await bettor(), await bettor()]
-    const before = await inRoom(ann).look()
-    expect(before).toMatchObject({ state: 'open', bets: [], proof: { server_seed: null, beacon: null, bets_text: null } })
-    expect(before.proof.commitment).toMatch(/^[0-9a-f]{64}$/)
-    const { round } = await unwrap(inRoom(ann).bet())
-    expect(round).toBe(before.round)
-    await unwrap(inRoom(bob).bet())
-    const drawn = await untilRound(inRoom(ann), round, 'drawn')
-    expect(drawn.proof.commitment).toBe(before.proof.commitment)
-    expect((await untilFree(inRoom(ann))).round).not.toBe(round)
-    expect((await inRoom(ann).rounds()).data[0]).toMatchObject({ round, state: 'drawn' })
-  })
-
   it('PRO-11 returns the stakes of a single player until another one joins', async () => {
     const [ann, bob] = [await bettor(), await bettor()]
     const [one, two] = [await unwrap(inRoom(ann).bet('5.00')), await unwrap(inRoom(ann).bet('7.00'))]

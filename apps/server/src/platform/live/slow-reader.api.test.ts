@@ -69,7 +69,7 @@ const large = (): Change<'feed'> =>
     at: '2026-01-01T00:00:00.000Z',
   }))
 
-const CHANGES = 300
+const CHANGES = 200
 
 /** Bytes of buffers that are still referenced: the timing of garbage collection differs per machine. */
 function bufferedBytes(): number {

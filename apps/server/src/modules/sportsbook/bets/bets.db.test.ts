@@ -1,17 +1,18 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
 
 let world: BetsWorld
-beforeEach(async () => (world = await openBetsWorld()))
+beforeAll(async () => (world = await openBetsWorld()))
 afterEach(async () => {
+  await world.board.openFeed()
   expect(world.faults).toEqual([])
   expect(await world.ledger.check()).toEqual([])
   expect(await world.bets.check()).toEqual([])
-  await world.close()
 })
+afterAll(() => world.close())
 
 const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')
 /** Runs while the board's rows are locked as the reader of the feed locks them, and then moves the price. */

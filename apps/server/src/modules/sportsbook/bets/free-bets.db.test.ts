@@ -1,6 +1,5 @@
 // @module-tag slow
-import { isRefusal, type Slip } from '@fairhouse/contracts'
-import { newKey } from '@fairhouse/contracts/client'
+import { isRefusal } from '@fairhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
@@ -16,8 +15,6 @@ afterEach(async () => {
 })
 
 const DAY_MS = 86_400_000
-/** By the clock of the world, which is days ahead. */
-const place = (player: bigint, slip: Slip) => world.place(player, slip, { key: newKey(world.clock.now()) })
 const reasonOf = (answer: unknown) => (isRefusal(answer) ? (answer.details?.['reason'] ?? answer.code) : 'accepted')
 const stateOf = async (player: bigint) => (await world.freeBets(player)).map(({ status }) => status)
 /** Of a house account, minor units. */
@@ -81,7 +78,7 @@ describe('D-54 a free bet', () => {
     world.clock.advance(5 * DAY_MS)
     await world.board.openFeed()
     const leg = await world.leg()
-    expect(reasonOf(await place(player, world.slip([leg], { free_bet: freeBet })))).toBe('accepted')
+    expect(reasonOf(await world.place(player, world.slip([leg], { free_bet: freeBet })))).toBe('accepted')
     world.clock.advance(6 * DAY_MS)
     await world.board.result(leg.event, { status: 'cancelled', periods: [] })
     await world.bets.settlement.settleDue(10)
@@ -89,7 +86,7 @@ describe('D-54 a free bet', () => {
     expect(back).toMatchObject({ status: 'available', bet: null, expires_at: new Date(world.clock.now() + 2 * DAY_MS).toISOString() })
     expect(await books()).toEqual([0n, 0n])
     await world.board.openFeed()
-    expect(reasonOf(await place(player, world.slip([await world.leg()], { free_bet: freeBet })))).toBe('accepted')
+    expect(reasonOf(await world.place(player, world.slip([await world.leg()], { free_bet: freeBet })))).toBe('accepted')
     expect(await books()).toEqual([-100_00n, 100_00n])
   })
 
@@ -118,7 +115,7 @@ describe('D-54 a free bet is refused', () => {
     const [player, other] = [await world.player(10_00n), await world.player(10_00n)]
     const freeBet = await world.freeBet(player)
     const free = async (by: bigint, changes: object = {}, leg?: Awaited<ReturnType<typeof world.leg>>) =>
-      reasonOf(await place(by, world.slip([leg ?? (await world.leg())], { free_bet: freeBet, ...changes })))
+      reasonOf(await world.place(by, world.slip([leg ?? (await world.leg())], { free_bet: freeBet, ...changes })))
     expect(await free(other)).toBe('free_bet_unavailable')
     const three = [await world.leg(), await world.leg(), await world.leg()]
     expect(await free(player, { type: 'system', sizes: [2], legs: three })).toBe('bad_type')

@@ -1,15 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
 
 let world: BetsWorld
-beforeEach(async () => (world = await openBetsWorld()))
+beforeAll(async () => (world = await openBetsWorld()))
+beforeEach(async () => {
+  for (const calls of [world.voided, world.corrected]) calls.length = 0
+  await world.board.openFeed() // by the clock, which some tests move by days
+})
 afterEach(async () => {
   expect(world.faults).toEqual([])
   expect(await world.ledger.check()).toEqual([])
   expect(await world.bets.check()).toEqual([])
-  await world.close()
 })
+afterAll(() => world.close())
 
 const settle = () => world.bets.settlement.settleDue(50)
 const cashOf = async (player: bigint) => (await world.wallet(player)).cash
@@ -227,15 +231,17 @@ describe('PRO-13 the check of bets', () => {
   it('PRO-13 finds a hold, an exposure and a bet that do not agree with the books', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()
-    await world.placed(player, world.slip([leg]))
-    const corrupt = (sql: string) => world.run(null, sql)
-    await corrupt('update sportsbook.exposure set liability = liability + 1')
-    await corrupt(`update sportsbook.bet set status = 'settled', liability = 0, settled_at = now()`)
+    const { id } = await world.placed(player, world.slip([leg]))
+    const corruptBet = (changes: string) => world.run(null, `update sportsbook.bet set ${changes} where id = $1`, id)
+    const corruptExposure = (change: '+ 1' | '- 1') =>
+      world.run(null, `update sportsbook.exposure set liability = liability ${change} where event = $1`, leg.event)
+    await corruptExposure('+ 1')
+    await corruptBet(`status = 'settled', liability = 0, settled_at = now()`)
     const rules = (await world.bets.check()).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['exposure', 'I8 sports']))
-    await corrupt(`update sportsbook.bet set status = 'pending', decides_at = now(), accepted_at = null, settled_at = null`)
+    await corruptBet(`status = 'pending', decides_at = now(), accepted_at = null, settled_at = null`)
     expect((await world.bets.check()).map(({ rule }) => rule)).toContain('I6')
-    await corrupt(`update sportsbook.bet set status = 'open', decides_at = null, accepted_at = now()`)
-    await corrupt('update sportsbook.exposure set liability = liability - 1')
+    await corruptBet(`status = 'open', decides_at = null, accepted_at = now()`)
+    await corruptExposure('- 1')
   })
 })

@@ -84,7 +84,7 @@ export async function openBetsWorld() {
       const answer = await bets.handlers['GET /api/v2/free-bets']({ caller: { player } } as never)
       return (answer as { data: { id: string; status: string; expires_at: string; bet: string | null }[] }).data
     },
-    async place(player: bigint, slip: Slip, { key = newKey(), by = bets } = {}) {
+    async place(player: bigint, slip: Slip, { key = newKey(clock.now()), by = bets } = {}) {
       const call = { caller: toRealBettor(player), key, body: slip } as never
       return by.handlers['POST /api/v2/bets'](call)
     },

@@ -34,7 +34,7 @@ const openRoundOf = (claim: Claim): Round => ({
 describe('PRO-2 a round with a booked bet', () => {
   it('PRO-2 is equal for all processes that find it concurrently, and none fails', async () => {
     const store = createRoundStore(fresh.database)
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 100; i++) {
       const claim = claimed()
       expect(await store.claim(claim, AT)).toBeDefined()
       const activated = await Promise.all(Array.from({ length: CONCURRENCY }, () => store.activate(openRoundOf(claim))))
@@ -45,7 +45,7 @@ describe('PRO-2 a round with a booked bet', () => {
 
   it('PRO-2 is restored from the ledger when its claim is deleted, also concurrently', async () => {
     const store = createRoundStore(fresh.database)
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < 50; i++) {
       const round = openRoundOf(claimed())
       const activated = await Promise.all(Array.from({ length: CONCURRENCY }, () => store.activate(round)))
       expect(new Set(activated.map(({ key, status }) => `${key} ${status}`))).toEqual(new Set([`${round.key} active`]))
