@@ -30,6 +30,10 @@ describe('quick tests that take too long', () => {
     expect(linesOf(overlongIn(tests))).toEqual(['c.test.ts 4.1 s', 'a.test.ts 2.0 s › wins 2.0 s'])
   })
 
+  it('are not the named files that show less with less', () => {
+    expect(overlongIn([took('apps/server/src/money-walk.sim.test.ts', 'walks', 9000)])).toEqual([])
+  })
+
   it('are no tests of the slow tier, and none that failed', () => {
     expect(overlongIn([took('a.test.ts', 'wins', 9000, { isSlow: true }), took('b.test.ts', 'loses', 9000, { state: 'failed' })])).toEqual(
       [],

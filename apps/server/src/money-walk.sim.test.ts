@@ -14,8 +14,7 @@ afterAll(async () => {
 const STEPS = 200
 const AT_ONCE = 4
 
-/** Returns the kinds of answers that no walk reached. */
-async function walks(seed: number, steps: number): Promise<string[]> {
+async function walks(seed: number, steps: number): Promise<void> {
   const all = Array.from({ length: steps / STEPS }, (_, n) => seed + n * 7919)
   const reached = new Set<string>()
   const next = async (): Promise<void> => {
@@ -25,18 +24,18 @@ async function walks(seed: number, steps: number): Promise<string[]> {
     return next()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-  return REACHED.filter((kind) => !reached.has(kind))
+  expect(REACHED.filter((kind) => !reached.has(kind))).toEqual([])
 }
 
 describe('PRO-9 money in any order of calls', () => {
   it.each(simulationSeeds())(
-    'PRO-9 400 calls of providers, cashier and operators give the answers and the wallets of the model (seed %i)',
-    async (seed) => void (await walks(seed, 400)),
+    'PRO-9 2,000 calls of providers, cashier and operators give the answers and the wallets of the model (seed %i)',
+    (seed) => walks(seed, 2000),
   )
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'PRO-9 100,000 calls give every kind of answer, and the answers and the wallets of the model (tenth %i)',
+    'PRO-9 100,000 calls give the answers and the wallets of the model (tenth %i)',
     { tags: 'slow' },
-    async (tenth) => expect(await walks(drawSeed() + tenth * 1_000_003, 10_000)).toEqual([]),
+    (tenth) => walks(drawSeed() + tenth * 1_000_003, 10_000),
   )
 })
