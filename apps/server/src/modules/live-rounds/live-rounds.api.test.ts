@@ -16,17 +16,25 @@ const player = (cash = 100_00n) => registerBettor(testServer, cash)
 
 describe('PRO-8 live roulette', () => {
   it('PRO-8 spins once for all players of a round, pays by the number, and cancels no bet then', async () => {
-    const tables = [atRoulette(await player()), atRoulette(await player())] as const
-    const colors = ['red', 'black'] as const
-    const queued = await Promise.all(
-      tables.map((table, at) => unwrap(table.bet({ params: { bets: [{ id: colors[at]!, stake: '1.00' }] }, next: true }))),
+    const bets = await Promise.all(
+      (['red', 'black'] as const).map(async (color) => {
+        const ann = await player()
+        const params = { bets: [{ id: color, stake: '1.00' }] }
+        return { ann, color, id: (await unwrap(atRoulette(ann).bet({ params, next: true }))).id }
+      }),
     )
-    for (const [at, { id }] of queued.entries()) {
-      const { status, payout, round } = await tables[at]!.closed(id)
-      const { color } = (await tables[at]!.ended(round!)).outcome as { color: string }
-      expect([status, payout]).toEqual(['settled', color === colors[at] ? '2.00' : '0.00'])
-      expect(await codeOf(tables[at]!.cancel(id))).toBe('round_over')
-      expect((await tables[at]!.live()).history.map((past) => past.round)).toContain(round)
+    for (const { ann, color, id } of bets) {
+      const table = atRoulette(ann)
+      const { outcome, payout } = await vi.waitFor(async () => {
+        const { round } = await unwrap(ann.call('GET /api/v2/rounds/{id}', { params: { id } }))
+        expect(round.status).toBe('settled')
+        return round
+      }, WAIT)
+      const { round, ...spin } = outcome as { round: number; color: string; number: number }
+      expect(payout).toBe(spin.color === color ? '2.00' : '0.00')
+      expect((await table.ended(round)).outcome).toEqual(spin)
+      expect((await table.live()).history).toContainEqual(expect.objectContaining({ round, outcome: spin }))
+      expect(await codeOf(table.cancel(id))).toBe('round_over')
     }
   })
 

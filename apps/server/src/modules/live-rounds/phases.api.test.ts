@@ -8,7 +8,7 @@ import { spinRoulette, verifyRound } from '@fairhouse/games'
 import { codeOf, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { atRoulette, FAST, RED, WAIT } from './testing/at-live-table.ts'
+import { atRoulette, FAST, WAIT } from './testing/at-live-table.ts'
 
 let testServer: TestServer
 beforeAll(async () => (testServer = await startTestServer({ environment: FAST })))
