@@ -51,6 +51,7 @@ export const PAGE_TABLE = [
   { group: 'Visitors', href: '#/traffic', label: 'Traffic', icon: 'bolt' },
   { group: 'Visitors', href: '#/mirrors', label: 'Mirrors', icon: 'globe' },
   { group: 'Records', href: '#/roles', label: 'Roles', icon: 'lock', act: 'role' },
+  { group: 'Records', href: '#/operators', label: 'Operators', icon: 'user', act: 'operator' },
   { group: 'Records', href: '#/staff', label: 'Staff accounts', icon: 'shield' },
   { group: 'Records', href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]

@@ -15,6 +15,7 @@ import { FreeSpins } from './pages/free-spins.tsx'
 import { Leagues } from './pages/leagues.tsx'
 import { Matching } from './pages/matching.tsx'
 import { Mirrors } from './pages/mirrors.tsx'
+import { Operators } from './pages/operators.tsx'
 import { Overview } from './pages/overview.tsx'
 import { PartnerMonths } from './pages/partner-months.tsx'
 import { PartnerReport } from './pages/partner-report.tsx'
@@ -53,6 +54,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/findings': Findings,
   '#/player': Player,
   '#/roles': Roles,
+  '#/operators': Operators,
   '#/staff': Staff,
   '#/correction': Correction,
   '#/verifications': Verifications,

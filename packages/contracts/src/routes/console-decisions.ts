@@ -31,6 +31,7 @@ export const OPERATOR_ACTS = [
   'provider',
   'figures',
   'role',
+  'operator',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role: z.string(), may: z.array(z.enum(OPERATOR_ACTS)) })
@@ -52,6 +53,7 @@ const APPROVAL_KINDS = [
   'tournament',
   'provider',
   'role',
+  'operator',
 ] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [

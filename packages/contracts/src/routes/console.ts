@@ -13,6 +13,7 @@ import { allowance, approval, operator, queuedPayout, sum } from './console-deci
 import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
+import { consoleOperatorRoutes } from './console-operators.ts'
 import { consoleOverviewRoutes } from './console-overview.ts'
 import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
@@ -243,6 +244,7 @@ export const consoleRoutes = {
   ...consoleOverviewRoutes,
   ...consoleAccountRoutes,
   ...consoleRoleRoutes,
+  ...consoleOperatorRoutes,
   ...consolePlayerRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,

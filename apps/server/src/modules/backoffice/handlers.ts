@@ -21,6 +21,7 @@ import { mirrorHandlers } from './mirror-handlers.ts'
 import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import { nicknameHandlers } from './nickname-handlers.ts'
 import { onePlayerHandlers } from './one-player-handlers.ts'
+import { operatorHandlers } from './operator-handlers.ts'
 import { overviewHandlers } from './overview-handlers.ts'
 import { partnerHandlers } from './partner-handlers.ts'
 import { partnerReportHandlers } from './partner-report-handlers.ts'
@@ -58,6 +59,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...findings(context, by),
     ...overviewHandlers(context, by),
     ...roleHandlers(context, by),
+    ...operatorHandlers(context, by),
     ...onePlayerHandlers(context, by),
     ...approvalHandlers(context, by),
     ...payoutHandlers(context, by),

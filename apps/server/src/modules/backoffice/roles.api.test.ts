@@ -61,7 +61,7 @@ describe('D-2 stored roles', () => {
     const all = await roles()
     const money = ['match', 'refuse', 'send_back', 'correction', 'return']
     expect(all.map(({ id }) => id)).toEqual(['admin', 'cashier', 'head', 'risk'])
-    expect(all[0]).toMatchObject({ may: ['role'], operators: ['admin'], version: 1 })
+    expect(all[0]).toMatchObject({ may: ['role', 'operator'], operators: ['admin'], version: 1 })
     expect(all[1]!.may).toEqual([...money, 'finding', 'vip', 'payout_link', 'support', 'figures'])
     expect(all[2]!.may).toEqual([...OPERATOR_ACTS])
     const risk = ['payout', 'finding', 'verification', 'payout_link', 'staff', 'bet_limit', 'mirror', 'support', 'escalation']
@@ -114,7 +114,7 @@ describe('D-2 stored roles', () => {
       expect(await waiting(admin, subject)).toMatchObject({ seconds: [], is_mine_to_decide: false })
       expect(await approve(admin, subject)).toMatchObject(SECOND)
     }
-    expect([(await role('admin'))!.may, (await admin.call('GET', '/me')).body.role]).toEqual([['role'], 'admin'])
+    expect([(await role('admin'))!.may, (await admin.call('GET', '/me')).body.role]).toEqual([['role', 'operator'], 'admin'])
   })
 
   it('D-2 a proposer who got the role since then gains nothing by the proposal', { tags: 'slow' }, async () => {
@@ -135,7 +135,10 @@ describe('D-2 stored roles', () => {
     const both = await Promise.all([approve(head, 'role head'), approve(admin, 'role admin')])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const [refused] = both.filter(({ status }) => status !== 200)
-    expect(refused).toMatchObject({ status: 422, body: { errors: { may: ['last_administrator: nobody could change roles any more'] } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { may: ['last_administrator: nobody could change roles or manage operators any more'] } },
+    })
     const seen = await Promise.all([head, admin].map(async (by) => (await by.call('GET', '/roles')).status))
     expect(seen.toSorted((one, other) => one - other)).toEqual([200, 403])
   })

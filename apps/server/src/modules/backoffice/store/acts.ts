@@ -137,6 +137,17 @@ export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: num
   await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
 }
 
+/** What this operator proposed and nobody decided lapses. */
+export async function lapseProposalsOf(
+  tx: Tx,
+  operator: bigint,
+  reason: string,
+  at: number,
+): Promise<{ kind: ApprovalKind; subject: string }[]> {
+  const own = tx.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at), decided_reason: reason })
+  return own.where('operator', '=', operator).where('verdict', 'is', null).returning(['kind', 'subject']).execute()
+}
+
 export interface AuditEntry {
   operator: string
   act: string

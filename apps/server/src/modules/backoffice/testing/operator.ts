@@ -65,13 +65,19 @@ async function enter(testServer: ConsoleServer, keys: { login: string; password:
   }
 }
 
+/** Of operators that `addOperator` added. */
+export const addedKeys = (login: string) => ({
+  password: 'a long word',
+  factor: createHash('sha256').update(login).digest().subarray(0, 20),
+})
+
 /** Another operator, logged in. `player`: their own account. */
 export async function addOperator(
   testServer: TestServer,
   clock: Clock,
   { login, role, player }: { login: string; role: string; player?: bigint },
 ): Promise<OperatorSession> {
-  const [password, factor] = ['a long word', createHash('sha256').update(login).digest().subarray(0, 20)]
+  const { password, factor } = addedKeys(login)
   const person = { login, name: login, role, password, factor, ...(player !== undefined && { player }) }
   if (!(await testServer.server.app.console.backoffice.enlist(person))) throw new Error(`${login} is taken`)
   return enter(testServer, { login, password, code: codeAt(factor, clock.now()) })
