@@ -53,6 +53,7 @@ export const PAGE_TABLE = [
   { group: 'Records', href: '#/roles', label: 'Roles', icon: 'lock', act: 'role' },
   { group: 'Records', href: '#/operators', label: 'Operators', icon: 'user', act: 'operator' },
   { group: 'Records', href: '#/staff', label: 'Staff accounts', icon: 'shield' },
+  { group: 'Records', href: '#/own-password', label: 'Own password', icon: 'lock' },
   { group: 'Records', href: '#/audit', label: 'Audit log', icon: 'history' },
 ] as const satisfies readonly PageMeta[]
 

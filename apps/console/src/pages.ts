@@ -17,6 +17,7 @@ import { Matching } from './pages/matching.tsx'
 import { Mirrors } from './pages/mirrors.tsx'
 import { Operators } from './pages/operators.tsx'
 import { Overview } from './pages/overview.tsx'
+import { OwnPassword } from './pages/own-password.tsx'
 import { PartnerMonths } from './pages/partner-months.tsx'
 import { PartnerReport } from './pages/partner-report.tsx'
 import { Partners } from './pages/partners.tsx'
@@ -81,5 +82,6 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/tournaments': Tournaments,
   '#/traffic': Traffic,
   '#/mirrors': Mirrors,
+  '#/own-password': OwnPassword,
   '#/audit': Audit,
 }

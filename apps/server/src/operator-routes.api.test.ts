@@ -75,9 +75,10 @@ describe('SEC-1 the entries', () => {
   })
 })
 
-/** Forecasts change nothing; notes and names of players, and the own session, are every operator's. */
+/** Forecasts change nothing; notes and names of players, and the own session and password, are every operator's. */
 const OF_EVERY_ROLE = [
   'POST /console/v1/logout',
+  'POST /console/v1/own-password',
   'POST /console/v1/players/{id}/notes',
   'POST /console/v1/players/{id}/nickname/reset',
   'POST /console/v1/vip-plans/forecast',

@@ -26,5 +26,5 @@ export const RIGHTS: Readonly<Record<Permission, string>> = {
   provider: 'set providers of games, decide held wins',
   figures: 'see the figures of the day',
   role: 'change roles, and who has them',
-  operator: 'deactivate operators and take them back',
+  operator: 'deactivate operators, take them back, open new log-ins',
 }

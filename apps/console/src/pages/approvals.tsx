@@ -97,6 +97,9 @@ function ApprovalFacts({ row }: { row: Row }) {
   )
 }
 
+const LINK_TEXT =
+  'Send this link to the operator over a safe channel. It is shown once and works once, for an hour, with the code that the proposer has.'
+
 type Verdict = 'approve' | 'decline' | 'withdraw'
 
 function Verdicts({ row }: { row: Row }) {
@@ -108,7 +111,10 @@ function Verdicts({ row }: { row: Row }) {
       text: <ApprovalFacts row={row} />,
       verb,
       isGrave: verdict !== 'approve',
-      send: (reason) => call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
+      send: async (reason) => {
+        const { link } = await call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } })
+        return { success: true, once: link === undefined ? undefined : { text: LINK_TEXT, label: 'Link to the new log-in', secret: link } }
+      },
     })
   if (!is_mine_to_decide)
     return (

@@ -5,6 +5,7 @@ import type { ErrorMessages } from '../lib/error-messages.ts'
 import { instantText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
 
 type Account = RowOf<'GET /console/v1/operators'>
 
@@ -14,7 +15,7 @@ const MESSAGES: ErrorMessages = {
   not_found: 'There is no operator of this login.',
 }
 
-/** D-2: who may log in. Each change needs a second person. */
+/** D-2: who may log in, and with what. Each change needs a second person. */
 export function Operators() {
   return (
     <ListPage
@@ -32,14 +33,45 @@ export function Operators() {
   )
 }
 
-function Access({ account: { is_active: isActive } }: { account: Account }) {
-  return isActive ? <Badge tone="win">active</Badge> : <Badge tone="neutral">deactivated</Badge>
+function Access({ account: { is_active: isActive, has_login: hasLogin, setup_expires_at: until } }: { account: Account }) {
+  if (!isActive) return <Badge tone="neutral">deactivated</Badge>
+  if (hasLogin) return <Badge tone="win">active</Badge>
+  return <Badge tone="warn">{until === null ? 'no log-in: propose a new one' : `to be set up until ${instantText(until)}`}</Badge>
 }
 
-function Keys({ account: { id, name, role, is_active: isActive, is_mine: isMine, is_proposed: isProposed } }: { account: Account }) {
+function Keys({ account }: { account: Account }) {
+  const { id, name, role, is_active: isActive, is_mine: isMine, is_proposed: isProposed } = account
   const decide = useDecide()
   if (isProposed) return <Badge tone="warn">waits for a second person</Badge>
   if (isMine) return 'a colleague'
+  const setUp = (verb: 'renew' | 'reactivate', title: string, text: string) =>
+    decide({
+      title,
+      text,
+      verb: 'Propose',
+      isGrave: verb === 'renew',
+      errorMessages: MESSAGES,
+      send: async (reason) => {
+        const { code, ...answer } = await call(`POST /console/v1/operators/{login}/${verb}`, { params: { login: id }, body: { reason } })
+        const after = 'The second person gets a link on Approvals: the log-in is set up with both, within an hour of the approval.'
+        return {
+          ...answer,
+          once: { text: `Give this code to ${id} yourself. It is shown once. ${after}`, label: `Code for ${id}`, secret: code },
+        }
+      },
+    })
+  const renew = () =>
+    setUp(
+      'renew',
+      `A new log-in for ${name}`,
+      `After the approval ${name} (${id}) is logged out everywhere, and the present password and app open nothing any more. You get a code now, the second person a link: ${id} needs both to set up new ones.`,
+    )
+  const reactivate = () =>
+    setUp(
+      'reactivate',
+      `Take ${name} back`,
+      `After the approval ${name} (${id}) has the role ${role} again, and sets up a new log-in with a code that you get now and a link that the second person gets.`,
+    )
   const deactivate = () =>
     decide({
       title: `Deactivate ${name}`,
@@ -49,21 +81,20 @@ function Keys({ account: { id, name, role, is_active: isActive, is_mine: isMine,
       errorMessages: MESSAGES,
       send: (reason) => call('POST /console/v1/operators/{login}/deactivate', { params: { login: id }, body: { reason } }),
     })
-  const reactivate = () =>
-    decide({
-      title: `Take ${name} back`,
-      text: `After the approval ${name} (${id}) can log in again, with the role ${role}.`,
-      verb: 'Take back',
-      errorMessages: MESSAGES,
-      send: (reason) => call('POST /console/v1/operators/{login}/reactivate', { params: { login: id }, body: { reason } }),
-    })
-  return isActive ? (
-    <Button size={32} aria-label={`Deactivate ${id}`} onClick={deactivate}>
-      Deactivate
-    </Button>
-  ) : (
-    <Button size={32} aria-label={`Take ${id} back`} onClick={reactivate}>
-      Take back
-    </Button>
+  if (!isActive)
+    return (
+      <Button size={32} aria-label={`Take ${id} back`} onClick={reactivate}>
+        Take back
+      </Button>
+    )
+  return (
+    <RowActions>
+      <Button size={32} aria-label={`New log-in for ${id}`} onClick={renew}>
+        New log-in
+      </Button>
+      <Button size={32} aria-label={`Deactivate ${id}`} onClick={deactivate}>
+        Deactivate
+      </Button>
+    </RowActions>
   )
 }

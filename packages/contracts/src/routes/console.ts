@@ -142,7 +142,8 @@ export const consoleRoutes = {
     summary: 'The second operator approves it, once, or declines it; the proposer withdraws it.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline', 'withdraw']) }),
     body: z.strictObject({ reason }),
-    answer: ok,
+    /** `link`: the approver's half of a setup, shown once. */
+    answer: z.strictObject({ ...ok.shape, link: z.optional(z.string()) }),
     refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
   },
   'GET /console/v1/allowance': {

@@ -8,7 +8,7 @@ import { ASSET_CODES, CURRENCY_CODES } from '@fairhouse/money'
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { type Acting, actingOf, groupOf } from './linked.ts'
-import { applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
+import { type After, applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
 import { partnerAccounts } from './partner-act.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
@@ -144,7 +144,7 @@ export async function resolveApproval(
   context: BackofficeContext,
   operator: Acting,
   { id, verdict, reason }: Verdict,
-): Promise<{ success: true } | Refusal> {
+): Promise<{ success: true; link?: string } | Refusal> {
   const unlocked = await approvalById(context.db, id)
   if (!unlocked) return refuse('bad_transition')
   await context.ledger.openAccounts(accountsOf(unlocked.act as MoneyAct))
@@ -156,8 +156,7 @@ export async function resolveApproval(
     })
   const afterCommit = await refuseUnreadable(() => retryConflicts(resolve))
   if (isRefusal(afterCommit)) return afterCommit
-  afterCommit()
-  return { success: true }
+  return { success: true, ...afterCommit() }
 }
 
 async function resolveWithin(
@@ -166,7 +165,7 @@ async function resolveWithin(
   caller: Acting,
   approval: Approval,
   { id, verdict, reason }: Verdict,
-): Promise<(() => void) | Refusal> {
+): Promise<After | Refusal> {
   const now = context.clock.now()
   const act = approval.act as MoneyAct
   const first = await actingOf(context, tx, await operatorById(tx, approval.operator))

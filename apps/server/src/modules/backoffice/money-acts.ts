@@ -19,6 +19,7 @@ import { applyReload, type ReloadAct, wholeReload } from './reload-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import { applyRole, type RoleAct, wholeRole } from './role-act.ts'
 import { applySettlement, type SettlementAct, wholeSettlement } from './settlement-act.ts'
+import type { SetupLink } from './setup.ts'
 import type { Operator } from './store/operators.ts'
 import { storedMinor, UnreadableAmount } from './stored-amounts.ts'
 import { applyTournament, type TournamentAct, wholeTournament } from './tournament-act.ts'
@@ -51,7 +52,8 @@ export type MoneyAct =
   | OwnTermsAct
   | WelcomePackAct
 
-type After = () => void
+/** Returns what the approver sees once, if anything. */
+export type After = () => SetupLink | void
 
 export const paymentSubject = ({ psp, ext }: { psp: string; ext: string }): string => `payment ${ext} of ${psp}`
 export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`

@@ -1,15 +1,21 @@
-/** Operators' accounts: each change needs a second operator. Source: D-2. */
-import { type Refusal } from '@fairhouse/contracts'
+/** Operators' accounts: each change needs a second operator, but that of the own password. Source: D-2. */
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import { type AccessAct, accessSubject, refuseAccess } from './access-act.ts'
 import { propose } from './approvals.ts'
 import type { By, Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import type { Acting } from './linked.ts'
+import { changeOwnPassword } from './login.ts'
+import { createSetupCode, finishSetup, viewSetup } from './setup.ts'
 import { openSubjects } from './store/acts.ts'
 import { loadAccounts } from './store/operators.ts'
+import { loadSetupEnds } from './store/setups.ts'
 
-type Keys = 'GET /console/v1/operators' | `POST /console/v1/operators/{login}/${'deactivate' | 'reactivate'}`
+type Keys =
+  | 'GET /console/v1/operators'
+  | `POST /console/v1/operators/{login}/${'deactivate' | 'reactivate' | 'renew'}`
+  | `POST /console/v1/${'setup' | 'setup/accept' | 'own-password'}`
 
 export function operatorHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { db } = context
@@ -18,14 +24,20 @@ export function operatorHandlers(context: BackofficeContext, by: By): Of<Keys> {
       by(
         caller,
         async (operator) => {
-          const [accounts, proposed] = [await loadAccounts(db), await openSubjects(db)]
+          const [accounts, proposed, setups] = [
+            await loadAccounts(db),
+            await openSubjects(db),
+            await loadSetupEnds(db, context.clock.now()),
+          ]
           return {
-            data: accounts.map(({ login, name, role, isActive, lastLogin }) => ({
+            data: accounts.map(({ id, login, name, role, isActive, hasLogin, lastLogin }) => ({
               id: login,
               name,
               role,
               is_active: isActive,
-              last_login: lastLogin === null ? null : new Date(lastLogin).toISOString(),
+              has_login: hasLogin,
+              setup_expires_at: instantOf(setups.get(id)),
+              last_login: instantOf(lastLogin),
               is_mine: login === operator.login,
               is_proposed: proposed.has(accessSubject(login)),
             })),
@@ -36,8 +48,28 @@ export function operatorHandlers(context: BackofficeContext, by: By): Of<Keys> {
     'POST /console/v1/operators/{login}/deactivate': ({ caller, params: { login }, body: { reason } }) =>
       by(caller, (operator) => proposeAccess(context, operator, { kind: 'operator', verb: 'deactivate', login }, reason), 'operator'),
     'POST /console/v1/operators/{login}/reactivate': ({ caller, params: { login }, body: { reason } }) =>
-      by(caller, (operator) => proposeAccess(context, operator, { kind: 'operator', verb: 'reactivate', login }, reason), 'operator'),
+      by(caller, (operator) => proposeSetup(context, operator, { verb: 'reactivate', login }, reason), 'operator'),
+    'POST /console/v1/operators/{login}/renew': ({ caller, params: { login }, body: { reason } }) =>
+      by(caller, (operator) => proposeSetup(context, operator, { verb: 'renew', login }, reason), 'operator'),
+    'POST /console/v1/setup': ({ body }) => viewSetup(context, body),
+    'POST /console/v1/setup/accept': ({ body: { app_code: appCode, ...body } }) => finishSetup(context, { ...body, appCode }),
+    'POST /console/v1/own-password': ({ caller, body: { new_password: newPassword, ...body }, request }) =>
+      by(caller, ({ login }) => changeOwnPassword(context, caller, { ...body, newPassword, login, ip: request.ip })),
   }
+}
+
+const instantOf = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null)
+
+/** The code is shown once, to the proposer. */
+async function proposeSetup(
+  context: BackofficeContext,
+  operator: Acting,
+  change: { verb: 'reactivate' | 'renew'; login: string },
+  reason: string,
+): Promise<{ state: 'done' | 'waiting'; code: string } | Refusal> {
+  const { code, codeHash } = createSetupCode(context.random)
+  const proposed = await proposeAccess(context, operator, { kind: 'operator', ...change, codeHash }, reason)
+  return isRefusal(proposed) ? proposed : { ...proposed, code }
 }
 
 function proposeAccess(

@@ -1,7 +1,7 @@
 import { createTestClock, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addedKeys, addOperator, codeAt, consoleCall, logIn, type OperatorSession } from './testing/operator.ts'
+import { addedKeys, addOperator, codeAt, consoleCall, finishSetup, logIn, type OperatorSession } from './testing/operator.ts'
 
 const clock = createTestClock()
 let testServer: TestServer
@@ -130,17 +130,23 @@ describe('D-2 an operator who leaves', () => {
     expect(await waiting(admin, 'operator other')).toBeDefined()
   })
 
-  it('D-2 is taken back by two, with the role of before; sessions of before stay ended', async () => {
+  it('D-2 is taken back by two, with the role of before and a new log-in; the old one stays ended', async () => {
     const back = await add('back')
     await deactivated('back')
     expect(await accountOf('back')).toMatchObject({ is_active: false })
-    expect(await reactivate(admin, 'back')).toMatchObject(WAITS)
-    expect(await enter('back')).toMatchObject({ status: 422 })
+    const asked = await reactivate(admin, 'back')
+    expect(asked).toMatchObject(WAITS)
     expect(await approve(admin, 'back')).toMatchObject(SECOND)
-    expect((await approve(head, 'back')).status).toBe(200)
+    const { link } = (await approve(head, 'back')).body
     expect(await back.call('GET', '/me')).toMatchObject(OUT)
-    expect(await accountOf('back')).toMatchObject({ is_active: true, role: 'cashier' })
-    expect(await enter('back')).toMatchObject({ status: 200, body: { role: 'cashier' } })
+    expect(await accountOf('back')).toMatchObject({ is_active: true, has_login: false, role: 'cashier' })
+    expect(await enter('back')).toMatchObject({ status: 422 })
+    const [token, password] = [`${String(link)}`.split('/').at(-1)!, 'another long word']
+    const { status, factor } = await finishSetup(testServer, clock, { token, code: `${String(asked.body.code)}`, password })
+    expect(status).toBe(200)
+    clock.advance(30_000)
+    const keys = { login: 'back', password, code: codeAt(factor, clock.now()) }
+    expect(await consoleCall(testServer, 'POST', '/login', keys)).toMatchObject({ status: 200, body: { role: 'cashier' } })
   })
 
   it('D-2 the last operator who manages operators stays, also when all are deactivated concurrently', async () => {

@@ -71,6 +71,18 @@ export const addedKeys = (login: string) => ({
   factor: createHash('sha256').update(login).digest().subarray(0, 20),
 })
 
+/** What a page of a setup sends, with a code of the new app. */
+export async function finishSetup(
+  testServer: ConsoleServer,
+  clock: Clock,
+  { token, code, password }: { token: string; code: string; password: string },
+) {
+  const { secret } = (await consoleCall(testServer, 'POST', '/setup', { token, code })).body
+  const factor = Buffer.from(Secret.fromBase32(String(secret)).buffer)
+  const accepted = await consoleCall(testServer, 'POST', '/setup/accept', { token, code, password, app_code: codeAt(factor, clock.now()) })
+  return { ...accepted, factor }
+}
+
 /** Another operator, logged in. `player`: their own account. */
 export async function addOperator(
   testServer: TestServer,
