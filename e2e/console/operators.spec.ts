@@ -98,7 +98,7 @@ test('D-2 nobody deactivates themselves, and a role without the right reads no l
   await expect(admin.getByRole('row').filter({ hasText: '(admin)' })).toContainText('a colleague')
   await expect(key(admin, 'Deactivate admin')).toHaveCount(0)
   const cashier = await atConsole(browser, 'desk', '#/operators')
-  await expect(cashier.getByRole('alert')).toContainText('Your role does not allow this action')
+  await expect(cashier.getByRole('alert')).toContainText('Your role does not allow this action: deactivate operators')
   await expect(cashier.getByRole('link', { name: 'Operators' })).toHaveCount(0)
   await expect(admin.getByText(DONE)).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { currency, instant, money } from '../fields.ts'
 import { methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
-/** The rights of the console; a stored role is a set of them. */
+/** The rights of the console; a stored role is a set of them. Every call needs one, except those about the own account and work. */
 export const OPERATOR_ACTS = [
   'match',
   'refuse',
@@ -32,6 +32,13 @@ export const OPERATOR_ACTS = [
   'figures',
   'role',
   'operator',
+  // rights to see; those above open their own pages
+  'players',
+  'payments',
+  'games',
+  'offers',
+  'visitors',
+  'audit',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role: z.string(), may: z.array(z.enum(OPERATOR_ACTS)) })

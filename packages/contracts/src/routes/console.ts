@@ -10,7 +10,7 @@ import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
-import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
 import { consoleOperatorRoutes } from './console-operators.ts'
@@ -96,7 +96,7 @@ export const consoleRoutes = {
     refusals: ['wrong_credentials', 'locked', 'busy'],
   },
   'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
-  'GET /console/v1/me': { ...reads, summary: 'The logged-in operator.', answer: operator },
+  'GET /console/v1/me': { ...readsOwn, summary: 'The logged-in operator.', answer: operator },
   'GET /console/v1/matching': {
     ...reads,
     summary: 'BEY-9: unmatched payments beside invoices that may miss them.',
@@ -130,10 +130,10 @@ export const consoleRoutes = {
     params: id,
     answer: z.string(),
     file: 'application/octet-stream',
-    refusals: ['not_found', 'second_person'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'GET /console/v1/approvals': {
-    ...reads,
+    ...readsOwn,
     summary: 'Proposals that wait for a second operator.',
     answer: z.strictObject({ data: z.array(approval) }),
   },
@@ -147,7 +147,7 @@ export const consoleRoutes = {
     refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
   },
   'GET /console/v1/allowance': {
-    ...reads,
+    ...readsOwn,
     summary: "The caller's sums decided alone in the last 24 hours, and the limits: payouts (D-47) apart from other manual money (D-2).",
     answer: z.strictObject({ money: allowance, payouts: allowance }),
   },
@@ -209,7 +209,7 @@ export const consoleRoutes = {
       staked: money,
       returned: money,
     }),
-    refusals: ['not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'GET /console/v1/findings': {
     ...reads,

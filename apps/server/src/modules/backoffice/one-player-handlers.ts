@@ -37,7 +37,7 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
   }
   return {
     'GET /console/v1/players': ({ caller, query: { find } }) =>
-      by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) })),
+      by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) }), 'players'),
     'GET /console/v1/players/{id}/bets': ({ caller, params: { id }, query: { limit, ...query } }) =>
       by(
         caller,
@@ -46,6 +46,7 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
           const data = rows.slice(0, limit)
           return { data, next: rows.length > limit ? data.at(-1)!.id : null }
         }),
+        'players',
       ),
     'GET /console/v1/players/{id}/bets/csv': ({ caller, params: { id }, query }) =>
       by(
@@ -54,11 +55,13 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
           await logExport(operator, 'bets', player, query)
           return { name: `bets-${id}.csv`, content: toCsv(betLines(context, player, betQuery(query))) }
         }),
+        'players',
       ),
     'GET /console/v1/players/{id}/statement': ({ caller, params: { id }, query }) =>
       by(
         caller,
         about(id, (player) => players.statementOf(player, query)),
+        'players',
       ),
     'GET /console/v1/players/{id}/statement/csv': ({ caller, params: { id }, query }) =>
       by(
@@ -68,6 +71,7 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
           if (!isRefusal(file)) await logExport(operator, 'statement', player, query)
           return file
         }),
+        'players',
       ),
     'GET /console/v1/players/{id}/sessions': ({ caller, params: { id } }) =>
       by(
@@ -81,11 +85,13 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
             seen_at: session.seenAt.toISOString(),
           })),
         })),
+        'players',
       ),
     'GET /console/v1/players/{id}/limits': ({ caller, params: { id } }) =>
       by(
         caller,
         about(id, (player) => players.limitsOf(player)),
+        'players',
       ),
     'GET /console/v1/players/{id}/notes': ({ caller, params: { id }, query: { before, limit } }) =>
       by(
@@ -95,11 +101,13 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
           const data = rows.slice(0, limit).map(noteView)
           return { data, next: rows.length > limit ? data.at(-1)!.id : null }
         }),
+        'players',
       ),
     'POST /console/v1/players/{id}/notes': ({ caller, params, body }) =>
       by(
         caller,
         about(params.id, (player, operator) => addNote(context, player, operator, body.text.trim())),
+        'players',
       ),
   }
 }

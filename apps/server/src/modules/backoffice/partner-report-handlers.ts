@@ -12,16 +12,24 @@ export function partnerReportHandlers({ partners }: BackofficeContext, by: By): 
   const read = async (days: { from: string; to: string }): Promise<Report | Refusal> => refuseDays(days) ?? partners.report(days)
   return {
     'GET /console/v1/partner-report/{from}/{to}': ({ caller, params }) =>
-      by(caller, async () => {
-        const report = await read(params)
-        if ('code' in report) return report
-        return reportView(report)
-      }),
+      by(
+        caller,
+        async () => {
+          const report = await read(params)
+          if ('code' in report) return report
+          return reportView(report)
+        },
+        'visitors',
+      ),
     'GET /console/v1/partner-report/{from}/{to}/csv': ({ caller, params }) =>
-      by(caller, async () => {
-        const report = await read(params)
-        if ('code' in report) return report
-        return { name: `partners-${params.from}-${params.to}.csv`, content: toCsv(reportLines(report, params.to)) }
-      }),
+      by(
+        caller,
+        async () => {
+          const report = await read(params)
+          if ('code' in report) return report
+          return { name: `partners-${params.from}-${params.to}.csv`, content: toCsv(reportLines(report, params.to)) }
+        },
+        'visitors',
+      ),
   }
 }

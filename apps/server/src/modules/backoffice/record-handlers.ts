@@ -52,14 +52,17 @@ export function recordHandlers(context: BackofficeContext, by: By): Of<Keys> {
     }
   }
   return {
-    'GET /console/v1/records/deposits': ({ caller, query }) => by(caller, () => page(depositRecords(context, query), boundsOf(query))),
+    'GET /console/v1/records/deposits': ({ caller, query }) =>
+      by(caller, () => page(depositRecords(context, query), boundsOf(query)), 'payments'),
     'GET /console/v1/records/deposits/csv': ({ caller, query }) =>
-      by(caller, ({ login }) => toFile(depositRecords(context, query), login, query)),
-    'GET /console/v1/records/payouts': ({ caller, query }) => by(caller, () => page(payoutRecords(context, query), boundsOf(query))),
+      by(caller, ({ login }) => toFile(depositRecords(context, query), login, query), 'payments'),
+    'GET /console/v1/records/payouts': ({ caller, query }) =>
+      by(caller, () => page(payoutRecords(context, query), boundsOf(query)), 'payments'),
     'GET /console/v1/records/payouts/csv': ({ caller, query }) =>
-      by(caller, ({ login }) => toFile(payoutRecords(context, query), login, query)),
-    'GET /console/v1/audit': ({ caller, query }) => by(caller, () => page(auditRecords(context, query), boundsOf(query))),
-    'GET /console/v1/audit/csv': ({ caller, query }) => by(caller, ({ login }) => toFile(auditRecords(context, query), login, query)),
+      by(caller, ({ login }) => toFile(payoutRecords(context, query), login, query), 'payments'),
+    'GET /console/v1/audit': ({ caller, query }) => by(caller, () => page(auditRecords(context, query), boundsOf(query)), 'audit'),
+    'GET /console/v1/audit/csv': ({ caller, query }) =>
+      by(caller, ({ login }) => toFile(auditRecords(context, query), login, query), 'audit'),
   }
 }
 

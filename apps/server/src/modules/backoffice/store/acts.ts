@@ -81,9 +81,10 @@ const open = (db: Db) =>
     .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
     .where('verdict', 'is', null)
 
-/** Oldest first. */
-export async function openApprovals(db: Db, limit: number): Promise<Approval[]> {
-  const rows = await open(db).orderBy('id').limit(limit).execute()
+/** Those of which the operator's role may decide the kind, and the own ones; oldest first. */
+export async function openApprovals(db: Db, { id, may }: { id: bigint; may: readonly string[] }, limit: number): Promise<Approval[]> {
+  const seen = open(db).where(sql<boolean>`(kind = any(${[...may]}::text[]) or operator = ${id})`)
+  const rows = await seen.orderBy('id').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
