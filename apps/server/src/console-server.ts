@@ -89,7 +89,7 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
       sessionsOf: identity.sessionsOf,
       betsOf: (player, query) => deps.wagering.history.rows(toRealBettor(player), query),
       statementOf: deps.statement.of,
-      statementFileOf: deps.statement.fileOf,
+      statementLinesOf: deps.statement.linesOf,
       limitsOf: limits.viewForOperators,
     },
     reviews: kyc.reviews,

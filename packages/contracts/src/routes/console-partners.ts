@@ -186,7 +186,7 @@ export const consolePartnerRoutes = {
   },
   'GET /console/v1/partner-report/{from}/{to}/csv': {
     ...reads,
-    summary: 'BEY-12: the same rows, totals and balances as a file.',
+    summary: 'BEY-12: the same rows, totals and balances as a file. Each file is logged.',
     params: reportDays,
     answer: z.string(),
     file: 'text/csv',

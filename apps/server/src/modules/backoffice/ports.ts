@@ -68,7 +68,7 @@ export interface PlayerReads {
   /** Real rounds, newest first. */
   betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
   statementOf: Statements['of']
-  statementFileOf: Statements['fileOf']
+  statementLinesOf: Statements['linesOf']
   limitsOf: Limits['viewForOperators']
 }
 
