@@ -1,13 +1,20 @@
-/** Shows the log-in without a session, also when one ends in the middle. */
+/** Shows the log-in without a session, also when one ends in the middle; a setup of a new log-in needs none. */
 import { useQueryClient } from '@tanstack/react-query'
 
 import { Loaded } from './parts/loaded.tsx'
 import { ApiError } from './lib/call.ts'
 import { useAnswer } from './lib/use-answer.ts'
+import { useHash } from './lib/use-page.ts'
 import { LogIn } from './log-in.tsx'
+import { SetUp } from './set-up.tsx'
 import { Shell } from './shell.tsx'
 
 export function Console() {
+  const { page, rest } = useHash()
+  return page === '#/setup' && rest !== undefined ? <SetUp key={rest} token={rest} /> : <LoggedIn />
+}
+
+function LoggedIn() {
   const me = useAnswer('GET /console/v1/me')
   const client = useQueryClient()
   if (me.error instanceof ApiError && me.error.status === 401)

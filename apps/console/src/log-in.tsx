@@ -53,16 +53,7 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
             maxLength={128}
             required
           />
-          <Input
-            label="Code of your app"
-            value={code}
-            onChange={(text) => setCode(text.replace(/\D/g, ''))}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            required
-            mono
-          />
+          <AppCode value={code} onChange={setCode} />
           <Button type="submit" kind="primary" block busy={enter.isPending}>
             Log in
           </Button>
@@ -71,3 +62,17 @@ export function LogIn({ isOver, onEntered }: LogInProps) {
     </main>
   )
 }
+
+/** Six digits of an authenticator app. */
+export const AppCode = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => (
+  <Input
+    label="Code of your app"
+    value={value}
+    onChange={(text) => onChange(text.replace(/\D/g, ''))}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={6}
+    required
+    mono
+  />
+)

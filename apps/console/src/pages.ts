@@ -15,7 +15,9 @@ import { FreeSpins } from './pages/free-spins.tsx'
 import { Leagues } from './pages/leagues.tsx'
 import { Matching } from './pages/matching.tsx'
 import { Mirrors } from './pages/mirrors.tsx'
+import { Operators } from './pages/operators.tsx'
 import { Overview } from './pages/overview.tsx'
+import { OwnPassword } from './pages/own-password.tsx'
 import { PartnerMonths } from './pages/partner-months.tsx'
 import { PartnerReport } from './pages/partner-report.tsx'
 import { Partners } from './pages/partners.tsx'
@@ -53,6 +55,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/findings': Findings,
   '#/player': Player,
   '#/roles': Roles,
+  '#/operators': Operators,
   '#/staff': Staff,
   '#/correction': Correction,
   '#/verifications': Verifications,
@@ -79,5 +82,6 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/tournaments': Tournaments,
   '#/traffic': Traffic,
   '#/mirrors': Mirrors,
+  '#/own-password': OwnPassword,
   '#/audit': Audit,
 }

@@ -1,8 +1,9 @@
-import { Button, Heading, IconButton, Mark, Rail, RailGroup, RailItem, TabLinks } from '@fairhouse/ui'
+import { Button, ErrorState, Heading, IconButton, Mark, Rail, RailGroup, RailItem, TabLinks } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from './lib/call.ts'
 import { type Me, MeContext } from './lib/me.ts'
+import { RIGHTS } from './lib/rights.ts'
 import { useTheme } from './lib/theme.ts'
 import { useHash } from './lib/use-page.ts'
 import { PAGE_GROUPS, PAGE_TABLE } from './page-table.ts'
@@ -19,7 +20,8 @@ interface ShellProps {
 /** Header, rail (tabs below 1024 px) and the open page; Overview is the default. */
 export function Shell({ operator, onLeft }: ShellProps) {
   const hash = useHash().page
-  const offered = PAGE_TABLE.filter((each) => !('act' in each) || operator.may.includes(each.act))
+  const isOpen = (each: (typeof PAGE_TABLE)[number]) => !('act' in each) || operator.may.includes(each.act)
+  const offered = PAGE_TABLE.filter(isOpen)
   const page = PAGE_TABLE.find(({ href }) => href === hash) ?? PAGE_TABLE[0]
   const Page = SCREENS[page.href]
   const [theme, turn] = useTheme()
@@ -52,10 +54,17 @@ export function Shell({ operator, onLeft }: ShellProps) {
         <TabLinks label="Pages" links={offered} present={page.href} />
       </div>
       <main className={s.main}>
-        <BooksAlarm />
+        {operator.may.includes('payments') && <BooksAlarm />}
         <Heading level={1}>{page.label}</Heading>
         <ConfirmDialogProvider key={page.href}>
-          <Page />
+          {'act' in page && !isOpen(page) ? (
+            <ErrorState
+              title="This page is not open to you"
+              text={`Your role does not allow this action: ${RIGHTS[page.act]}. A colleague who changes roles can allow it.`}
+            />
+          ) : (
+            <Page />
+          )}
         </ConfirmDialogProvider>
       </main>
     </MeContext>

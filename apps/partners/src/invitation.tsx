@@ -1,12 +1,10 @@
-import { Button, CopyField, Notice, PasswordInput } from '@fairhouse/ui'
+import { Button, CopyField, Notice, PasswordInput, QrCode } from '@fairhouse/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { encode } from 'uqr'
 
 import { type Answer, ApiError, call } from './lib/call.ts'
 import { errorKey } from './lib/error-text.ts'
 import { useTexts } from './lib/texts.tsx'
-import s from './layout.module.css'
 import { CodeField } from './log-in.tsx'
 import { EntryPage } from './parts/entry-page.tsx'
 import { Loaded } from './parts/loaded.tsx'
@@ -57,7 +55,7 @@ export function Invitation({ token }: { token: string }) {
               maxLength={128}
               required
             />
-            <Code text={uri} label={t('invitation.qr')} />
+            <QrCode text={uri} label={t('invitation.qr')} />
             <CopyField label={t('invitation.secret')} shown={secret} text={secret} copyLabel={t('copy')} copiedLabel={t('copied')} />
             <CodeField label={t('invitation.code')} value={code} onChange={setCode} />
             <Button type="submit" kind="primary" block busy={accept.isPending}>
@@ -67,18 +65,5 @@ export function Invitation({ token }: { token: string }) {
         )}
       </Loaded>
     </EntryPage>
-  )
-}
-
-/** Dark on white in both themes, for cameras. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0 })
-  const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg className={s.code} viewBox={`-2 -2 ${size + 4} ${size + 4}`} shapeRendering="crispEdges">
-      <title>{label}</title>
-      <rect x={-2} y={-2} width={size + 4} height={size + 4} fill="#fff" />
-      <path d={cells.join('')} fill="#000" />
-    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { consoleRoutes, type RouteTable } from '@fairhouse/contracts'
+import { consoleRoutes, passwordFault, type RouteTable } from '@fairhouse/contracts'
 /** The operators' console: connects its module with the modules it decides about, on its own server (D-2). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -7,13 +7,14 @@ import { createOverviewReads } from './console-overview.ts'
 import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
 import { openDataKeys } from './data-keys.ts'
 import { demoOperators } from './demo-operators.ts'
+import { siteAddress } from './hosts.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, roleNames, SESSION_COOKIE } from './modules/backoffice/index.ts'
 import type { BetLimits } from './modules/bet-limits/index.ts'
 import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from './modules/bonuses/index.ts'
 import type { PlayerCurrencies } from './modules/currency/index.ts'
 import type { GameReturns } from './modules/game-returns/index.ts'
-import { createAccessTokens, createPasswordHashes, type Identity, keyFor, stepOf } from './modules/identity/index.ts'
+import { appUri, createAccessTokens, createPasswordHashes, type Identity, keyFor, secretText, stepOf } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
@@ -79,7 +80,7 @@ export interface Console {
 }
 
 export async function openConsole(deps: ConsoleDeps): Promise<Console> {
-  const { config, dataKeys, kyc, identity, limits, profile } = deps
+  const { kyc, identity, limits, profile } = deps
   const backoffice = createBackoffice({
     ...deps,
     overview: createOverviewReads(deps.database),
@@ -88,7 +89,7 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
       sessionsOf: identity.sessionsOf,
       betsOf: (player, query) => deps.wagering.history.rows(toRealBettor(player), query),
       statementOf: deps.statement.of,
-      statementFileOf: deps.statement.fileOf,
+      statementLinesOf: deps.statement.linesOf,
       limitsOf: limits.viewForOperators,
     },
     reviews: kyc.reviews,
@@ -112,17 +113,28 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
         currency,
       }
     },
-    ids: systemIds,
-    random: systemRandom,
-    secret: dataKeys.documents,
-    hashes: await createPasswordHashes(config.passwordCost),
-    tokens: createAccessTokens(keyFor(dataKeys.tokens, 'operator session')),
-    stepOf,
+    ...(await logInDeps(deps, { host: 'console', session: 'operator session', issuer: deps.config.brand })),
   })
   const { handlers, authenticate } = backoffice
   const given = { routes: consoleRoutes, handlers, authenticate, scope: 'console', header: 'x-console', cookie: SESSION_COOKIE }
   return { backoffice, app: await operatorApp(deps, given) }
 }
+
+/** Log-ins by password and authenticator app on a host of their own. `issuer`: as the app shows it; `session`: derives the key of the tokens. */
+export const logInDeps = async (
+  { config, dataKeys }: Pick<Infrastructure, 'config' | 'dataKeys'>,
+  { host, session, issuer }: { host: string; session: 'operator session' | 'partner session'; issuer: string },
+) => ({
+  ids: systemIds,
+  random: systemRandom,
+  secret: dataKeys.documents,
+  hashes: await createPasswordHashes(config.passwordCost),
+  tokens: createAccessTokens(keyFor(dataKeys.tokens, session)),
+  stepOf,
+  appOf: (secret: Buffer, login: string) => ({ secret: secretText(secret), uri: appUri(secret, issuer, login) }),
+  passwordFault: (password: string, login: string) => passwordFault(password, { addresses: [login], brand: config.brand }),
+  ownOrigin: siteAddress(`${host}.${config.siteHost}`, config.can.requireHttps ? 443 : config.port, config.can.requireHttps),
+})
 
 /** Only where demo logins are allowed: production creates operators with `npm run operator`. */
 export async function enlistDemo({ config }: Pick<Infrastructure, 'config'>, backoffice: Backoffice): Promise<void> {

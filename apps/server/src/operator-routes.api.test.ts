@@ -10,10 +10,12 @@ import { sample } from './testing/fuzz/sample.ts'
 
 let testServer: TestServer
 let powerless: OperatorSession
+let admin: OperatorSession
 beforeAll(async () => {
   const clock = createTestClock()
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
-  const [head, admin] = await Promise.all([logIn(testServer, clock, 'head'), logIn(testServer, clock, 'admin')])
+  const head = await logIn(testServer, clock, 'head')
+  admin = await logIn(testServer, clock, 'admin')
   await admin.call('POST', '/roles', { name: 'guest', may: [], version: null, reason: 'a visitor' })
   const { data } = (await head.call('GET', '/approvals')).body as { data: { id: string }[] }
   await head.call('POST', `/approvals/${data[0]!.id}/approve`, { reason: 'as agreed' })
@@ -75,13 +77,15 @@ describe('SEC-1 the entries', () => {
   })
 })
 
-/** Forecasts change nothing; notes and names of players, and the own session, are every operator's. */
+/** The own session, password, sums, proposals, accounts as a player, and queues that the role decides. */
 const OF_EVERY_ROLE = [
+  'GET /console/v1/allowance',
+  'GET /console/v1/approvals',
+  'GET /console/v1/me',
+  'GET /console/v1/overview',
+  'GET /console/v1/staff',
   'POST /console/v1/logout',
-  'POST /console/v1/players/{id}/notes',
-  'POST /console/v1/players/{id}/nickname/reset',
-  'POST /console/v1/vip-plans/forecast',
-  'POST /console/v1/welcome-packs/forecast',
+  'POST /console/v1/own-password',
 ]
 
 /** Their sum or their kind decides which right is needed, so what they name is looked up first. */
@@ -95,12 +99,20 @@ const LOOKED_UP_FIRST = [
 ]
 
 describe('D-2 an operator whose role has no right', () => {
-  const acts = keysOf(consoleRoutes, 'operator').filter((key) => !key.startsWith('GET '))
+  const calls = keysOf(consoleRoutes, 'operator')
   const open = [...OF_EVERY_ROLE, ...LOOKED_UP_FIRST]
   const act = async (key: string) => refusalOf(await send(key, 'console', { 'x-console': '1', cookie: powerless.cookie }))
 
-  it.each(acts.filter((key) => !open.includes(key)))('D-2 cannot do %s', async (key) => {
+  it.each(calls.filter((key) => !open.includes(key)))('D-2 cannot do %s', async (key) => {
     expect(await act(key)).toEqual([403, 'role_required'])
+  })
+
+  it('D-2 sees nothing of others by the calls that are open to every operator', async () => {
+    await admin.call('POST', '/roles', { name: 'later', may: [], version: null, reason: 'a visitor' })
+    const read = async (path: string) => (await powerless.call('GET', path)).body
+    expect([await read('/approvals'), await read('/staff')]).toEqual([{ data: [] }, { data: [] }])
+    const { queues, figures } = (await read('/overview')) as { queues: { kind: string }[]; figures: unknown }
+    expect([queues.map(({ kind }) => kind), figures]).toEqual([['approvals'], null])
   })
 
   it.each(LOOKED_UP_FIRST)('D-2 finds nothing to do by %s', async (key) => {

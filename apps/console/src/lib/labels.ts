@@ -98,7 +98,7 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   own_terms: 'own terms of a player',
   held_win: 'a held win',
   hour_cap: "a raised cap of a provider's hour",
-  rights: 'a change of rights',
+  rights: 'a change of rights or access',
 }
 
 type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]

@@ -26,4 +26,11 @@ export const RIGHTS: Readonly<Record<Permission, string>> = {
   provider: 'set providers of games, decide held wins',
   figures: 'see the figures of the day',
   role: 'change roles, and who has them',
+  operator: 'deactivate operators, take them back, open new log-ins',
+  players: 'see players: bets, statements, sessions, notes',
+  payments: 'see payments: deposits, payouts, findings, proofs',
+  games: 'see bet limits and providers of games',
+  offers: 'see offers and tournaments',
+  visitors: 'see partners, traffic and mirrors',
+  audit: 'see the audit log',
 }

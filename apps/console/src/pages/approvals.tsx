@@ -27,7 +27,10 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   tournament: 'announce',
   provider: 'decide',
   role: 'rights',
+  operator: 'access',
 }
+
+const hasAmount = ({ kind }: Row) => kind !== 'role' && kind !== 'operator'
 
 /** Proposals that need a second person with another role. */
 export function Approvals() {
@@ -41,7 +44,7 @@ export function Approvals() {
         columns={[
           { key: 'what', header: 'What', heads: true, wraps: true, cell: (row) => <What row={row} /> },
           { key: 'player', header: 'Player', from: 1024, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },
-          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: (row) => (row.kind === 'role' ? '—' : sumText(row)) },
+          { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: (row) => (hasAmount(row) ? sumText(row) : '—') },
           { key: 'reason', header: 'Reason', from: 1024, wraps: true, cell: ({ reason }) => reason },
           { key: 'why', header: 'Why two', from: 1024, wraps: true, cell: ({ causes }) => causesText(causes) || '—' },
           { key: 'by', header: 'Asked by', from: 600, cell: ({ by }) => by },
@@ -75,7 +78,7 @@ function ApprovalFacts({ row }: { row: Row }) {
   return (
     <>
       <p>
-        {kind === 'role' ? subject : `${subject}, ${sumText(row)}`}. Asked by {by}: {reason}
+        {hasAmount(row) ? `${subject}, ${sumText(row)}` : subject}. Asked by {by}: {reason}
       </p>
       {match && !match.value && <p>The money is not in suspense any more.</p>}
       {match?.value && player !== null && (
@@ -94,6 +97,9 @@ function ApprovalFacts({ row }: { row: Row }) {
   )
 }
 
+const LINK_TEXT =
+  'Send this link to the operator over a safe channel. It is shown once and works once, for an hour, with the code that the proposer has.'
+
 type Verdict = 'approve' | 'decline' | 'withdraw'
 
 function Verdicts({ row }: { row: Row }) {
@@ -105,7 +111,10 @@ function Verdicts({ row }: { row: Row }) {
       text: <ApprovalFacts row={row} />,
       verb,
       isGrave: verdict !== 'approve',
-      send: (reason) => call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } }),
+      send: async (reason) => {
+        const { link } = await call('POST /console/v1/approvals/{id}/{verdict}', { params: { id, verdict }, body: { reason } })
+        return { success: true, once: link === undefined ? undefined : { text: LINK_TEXT, label: 'Link to the new log-in', secret: link } }
+      },
     })
   if (!is_mine_to_decide)
     return (

@@ -2,7 +2,7 @@ import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { Badge } from '@fairhouse/ui'
 
 import { CURRENCY_CHOICES, instantText, INVOICE_STATUSES, sumText } from '../lib/labels.ts'
-import { LongWord } from '../parts/long-word.tsx'
+import { LongWord } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { type RecordOf, RecordPage } from '../parts/record-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Card, Heading, Icon, Link } from '@fairhouse/ui'
 
 import type { Answer } from '../lib/call.ts'
-import { changeText } from '../lib/change.ts'
+import { changeText } from '../lib/difference.ts'
 import { agoText, instantText, sumText } from '../lib/labels.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { RowTable } from '../parts/list-page.tsx'

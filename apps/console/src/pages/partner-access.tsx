@@ -1,4 +1,4 @@
-import { Button, Card, CopyField, Heading, Input, KeyValue, Notice } from '@fairhouse/ui'
+import { Button, Card, Heading, Input, KeyValue } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
@@ -10,17 +10,10 @@ type Partner = RowOf<'GET /console/v1/partners'>
 
 /** The partner's log-in to the own site: invited, replaced, ended. */
 export function PartnerAccess({ partner, isAllowed }: { partner: Partner; isAllowed: boolean }) {
-  const [link, setLink] = useState<string>()
   return (
     <>
       <Access partner={partner} isAllowed={isAllowed} />
-      {link !== undefined && (
-        <Card>
-          <Notice tone="warn">Send this link to the partner over a safe channel. It is shown once and works once, for three days.</Notice>
-          <CopyField label="Invitation" shown={link} text={link} copyLabel="Copy" copiedLabel="Copied" />
-        </Card>
-      )}
-      {isAllowed && <NewInvitation partner={partner} onInvited={setLink} />}
+      {isAllowed && <NewInvitation partner={partner} />}
     </>
   )
 }
@@ -49,9 +42,10 @@ function Access({ partner: { id, name, login, is_invited: isInvited }, isAllowed
   )
 }
 
+const LINK_TEXT = 'Send this link to the partner over a safe channel. It is shown once and works once, for three days.'
 const LOGIN = /^[a-z0-9][a-z0-9._@-]{2,63}$/
 
-function NewInvitation({ partner: { id, name, login: present }, onInvited }: { partner: Partner; onInvited: (link: string) => void }) {
+function NewInvitation({ partner: { id, name, login: present } }: { partner: Partner }) {
   const [login, setLogin] = useState(present ?? '')
   const [isSubmitted, setSubmitted] = useState(false)
   const decide = useDecide()
@@ -66,8 +60,7 @@ function NewInvitation({ partner: { id, name, login: present }, onInvited }: { p
       errorMessages: { invalid: 'This login belongs to another partner.' },
       send: async (reason) => {
         const { link } = await call('POST /console/v1/partners/{id}/invitation', { params: { id }, body: { login, reason } })
-        onInvited(link)
-        return { state: 'done' }
+        return { state: 'done', once: { text: LINK_TEXT, label: 'Invitation', secret: link } }
       },
     })
   }

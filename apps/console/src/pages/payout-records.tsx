@@ -2,7 +2,7 @@ import { PAYOUT_STATUSES } from '@fairhouse/contracts'
 import { Badge } from '@fairhouse/ui'
 
 import { CURRENCY_CHOICES, instantText, sumText } from '../lib/labels.ts'
-import { LongWord } from '../parts/long-word.tsx'
+import { LongWord } from '../parts/list-page.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { RecordPage } from '../parts/record-page.tsx'
 

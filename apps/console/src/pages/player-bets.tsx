@@ -1,5 +1,5 @@
 import { instantText, sumText } from '../lib/labels.ts'
-import { LongWord } from '../parts/long-word.tsx'
+import { LongWord } from '../parts/list-page.tsx'
 import { RecordPage } from '../parts/record-page.tsx'
 
 const RESULTS = [

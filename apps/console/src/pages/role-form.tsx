@@ -34,7 +34,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
     if (!isName) return
     decide({
       title: role ? `Change the role ${name}` : `Create the role ${name}`,
-      text: `${name} may: ${may.map((act) => RIGHTS[act]).join('; ') || 'nothing beyond the lists that every role sees'}. After the approval it counts at once, in open sessions too.`,
+      text: `${name} may: ${may.map((act) => RIGHTS[act]).join('; ') || 'nothing, and sees only the own account'}. After the approval it counts at once, in open sessions too.`,
       verb,
       errorMessages: ROLE_MESSAGES,
       send: (reason) => call('POST /console/v1/roles', { body: { name, may: [...may], version: role?.version ?? null, reason } }),

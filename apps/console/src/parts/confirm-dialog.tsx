@@ -1,10 +1,20 @@
-/** Every operator action requires a reason first; its result is shown above the page. */
-import { Button, type Choice, Modal, Notice, Select, TextArea } from '@fairhouse/ui'
+/** Every operator action requires a reason first; its result is shown above the page, with what the server shows only once. */
+import { Button, type Choice, CopyField, Modal, Notice, Select, TextArea } from '@fairhouse/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
 import { type ErrorMessages, toErrorMessage } from '../lib/error-messages.ts'
 import s from './deciding.module.css'
+
+/** A link or code that the server does not store. */
+interface ShownOnce {
+  /** For whom, and how long it works. */
+  text: string
+  label: string
+  secret: string
+}
+
+type Sent = ({ state: 'done' | 'waiting' } | { success: true }) & { once?: ShownOnce | undefined }
 
 /** `C`: reasons that can be sent to the player, if any. */
 export interface Decision<C extends string = string> {
@@ -15,11 +25,16 @@ export interface Decision<C extends string = string> {
   isGrave?: boolean
   /** The reason sent to the player; required. */
   causes?: readonly Choice<C>[]
-  send(reason: string, cause: C | undefined): Promise<{ state: 'done' | 'waiting' } | { success: true }>
+  send(reason: string, cause: C | undefined): Promise<Sent>
   /** Messages for refusal codes that mean something else here. */
   errorMessages?: ErrorMessages
   /** Runs after success. */
   onDone?: () => void
+}
+
+interface Result {
+  text: string
+  once: ShownOnce | undefined
 }
 
 const LONGEST_REASON = 500
@@ -38,7 +53,7 @@ export const useDecide = () => useContext(DecideContext)
 export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
   const [decision, setDecision] = useState<Decision>()
   const [isOpen, setOpen] = useState(false)
-  const [result, setResult] = useState<string>()
+  const [result, setResult] = useState<Result>()
   const output = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (result !== undefined) output.current?.focus() // the button that opened the dialog may have left with its row
@@ -48,7 +63,7 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
     setOpen(true)
     setResult(undefined)
   }
-  const onDone = (what: string) => {
+  const onDone = (what: Result) => {
     setOpen(false)
     decision?.onDone?.()
     setResult(what)
@@ -56,7 +71,19 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
   return (
     <DecideContext value={openDialog}>
       <div ref={output} className={s.said} tabIndex={-1} aria-live="polite">
-        {result && <Notice tone="proof">{result}</Notice>}
+        {result && <Notice tone="proof">{result.text}</Notice>}
+        {result?.once && (
+          <>
+            <Notice tone="warn">{result.once.text}</Notice>
+            <CopyField
+              label={result.once.label}
+              shown={result.once.secret}
+              text={result.once.secret}
+              copyLabel="Copy"
+              copiedLabel="Copied"
+            />
+          </>
+        )}
       </div>
       {children}
       <Modal open={isOpen} onClose={() => setOpen(false)} title={decision?.title ?? ''} closeLabel="Close">
@@ -66,13 +93,14 @@ export function ConfirmDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function ReasonForm({ decision, onDone }: { decision: Decision; onDone: (output: string) => void }) {
+function ReasonForm({ decision, onDone }: { decision: Decision; onDone: (result: Result) => void }) {
   const [reason, setReason] = useState('')
   const [cause, setCause] = useState('')
   const client = useQueryClient()
   const submit = useMutation({
     mutationFn: () => decision.send(reason.trim(), cause || undefined),
-    onSuccess: (answer) => onDone('state' in answer && answer.state === 'waiting' ? 'Waiting for a second person.' : 'Done.'),
+    onSuccess: (sent) =>
+      onDone({ text: 'state' in sent && sent.state === 'waiting' ? 'Waiting for a second person.' : 'Done.', once: sent.once }),
     onSettled: () => client.invalidateQueries(),
   })
   return (

@@ -88,3 +88,6 @@ const renderHeadCell = <Row,>(row: Row, { cell, wraps }: Column<Row>, leaving: r
     )}
   </>
 )
+
+/** A number or address of another system is one long word: it breaks anywhere, so that a table keeps its width. */
+export const LongWord = ({ children }: { children: string }) => <span className={s.word}>{children}</span>

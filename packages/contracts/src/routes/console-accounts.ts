@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { VERIFICATION_STATUSES } from '../verification.ts'
-import { acts, id, number, reads, reason } from './console-fields.ts'
+import { acts, id, number, reads, reason, readsOwn } from './console-fields.ts'
 import { currencyChange } from './currency.ts'
 
 /** Evidence that two accounts belong to one person. */
@@ -54,14 +54,14 @@ export const consoleAccountRoutes = {
     summary: "A player's data: wallets, linked accounts, devices. Not for an own or linked account; each view is logged.",
     params: id,
     answer: consolePlayer,
-    refusals: ['not_found', 'second_person'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'GET /console/v1/nicknames/{name}': {
     ...reads,
     summary: 'The player who has this public name, or one that looks like it.',
     params: z.strictObject({ name: text(64) }),
     answer: z.strictObject({ player: z.string(), name: z.string() }),
-    refusals: ['not_found'],
+    refusals: ['role_required', 'not_found'],
   },
   'POST /console/v1/players/{id}/nickname/reset': {
     ...acts,
@@ -69,7 +69,7 @@ export const consoleAccountRoutes = {
     params: id,
     body: z.strictObject({ reason }),
     answer: ok,
-    refusals: ['not_found', 'second_person'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'POST /console/v1/players/{id}/links/{other}': {
     ...acts,
@@ -88,7 +88,7 @@ export const consoleAccountRoutes = {
     refusals: STAFF,
   },
   'GET /console/v1/staff': {
-    ...reads,
+    ...readsOwn,
     summary: 'Accounts of operators and their households: all of them for roles that may change them, the own ones for others.',
     answer: z.strictObject({ data: z.array(staffAccount) }),
   },

@@ -5,7 +5,7 @@ import { currency, instant, money } from '../fields.ts'
 import { methodType } from './payments.ts'
 import { payoutStatus } from './payouts.ts'
 
-/** The rights of the console; a stored role is a set of them. */
+/** The rights of the console; a stored role is a set of them. Every call needs one, except those about the own account and work. */
 export const OPERATOR_ACTS = [
   'match',
   'refuse',
@@ -31,6 +31,14 @@ export const OPERATOR_ACTS = [
   'provider',
   'figures',
   'role',
+  'operator',
+  // rights to see; those above open their own pages
+  'players',
+  'payments',
+  'games',
+  'offers',
+  'visitors',
+  'audit',
 ] as const
 
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role: z.string(), may: z.array(z.enum(OPERATOR_ACTS)) })
@@ -52,6 +60,7 @@ const APPROVAL_KINDS = [
   'tournament',
   'provider',
   'role',
+  'operator',
 ] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [

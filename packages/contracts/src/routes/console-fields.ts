@@ -9,7 +9,10 @@ export const id = z.strictObject({ id: number })
 export const limitOf = (most: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
 export const reason = text(500).check(z.regex(/\S/, 'required: a reason'))
 export const own = { service: 'api', access: 'operator' } as const
-export const reads = { ...own, rate: 'read', refusals: [] } as const
+/** Needs a right. */
+export const reads = { ...own, rate: 'read', refusals: ['role_required'] } as const
+/** About the caller's own account and work: open to every operator. */
+export const readsOwn = { ...own, rate: 'read', refusals: [] } as const
 export const acts = { ...own, rate: 'write' } as const
 
 /** Applied at once, or waiting for a second operator. */

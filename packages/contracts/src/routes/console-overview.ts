@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, signedMoney } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { reads } from './console-fields.ts'
+import { readsOwn } from './console-fields.ts'
 
 /** What waits for a person, in the order of the page. */
 export const OVERVIEW_QUEUES = [
@@ -50,7 +50,7 @@ const figures = z.strictObject({
 
 export const consoleOverviewRoutes = {
   'GET /console/v1/overview': {
-    ...reads,
+    ...readsOwn,
     summary: 'What waits for a person, as far as the role may decide it, and the figures of the present UTC day for roles with that right.',
     answer: z.strictObject({
       /** UTC: the day begins at 00:00 UTC. */

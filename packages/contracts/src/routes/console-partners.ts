@@ -175,22 +175,22 @@ export const consolePartnerRoutes = {
       /** Players whom a person looks at before the month is approved. */
       review: z.array(z.strictObject({ player: number, ngr: signedMoney, causes: z.array(z.enum(PARTNER_REVIEW_CAUSES)) })),
     }),
-    refusals: ['not_found'],
+    refusals: ['role_required', 'not_found'],
   },
   'GET /console/v1/partner-report/{from}/{to}': {
     ...reads,
     summary: 'BEY-12: clicks, players, money and earnings by day, partner, campaign and sub id. EUR; totals equal the ledger.',
     params: reportDays,
     answer: partnerReport,
-    refusals: ['invalid'],
+    refusals: ['role_required', 'invalid'],
   },
   'GET /console/v1/partner-report/{from}/{to}/csv': {
     ...reads,
-    summary: 'BEY-12: the same rows, totals and balances as a file.',
+    summary: 'BEY-12: the same rows, totals and balances as a file. Each file is logged.',
     params: reportDays,
     answer: z.string(),
     file: 'text/csv',
-    refusals: ['invalid'],
+    refusals: ['role_required', 'invalid'],
   },
   'POST /console/v1/partner-frauds/{id}': {
     ...acts,

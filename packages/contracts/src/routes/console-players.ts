@@ -10,7 +10,7 @@ import { historyRoutes } from './history.ts'
 import { limitRoutes } from './limits.ts'
 import { statementRoutes } from './statement.ts'
 
-const PERSONAL = ['not_found', 'second_person'] as const
+const PERSONAL = ['role_required', 'not_found', 'second_person'] as const
 const one = { ...reads, params: id, refusals: PERSONAL } as const
 const file = { ...one, answer: z.string(), file: 'text/csv' } as const
 

@@ -81,7 +81,7 @@ export const consoleTradingRoutes = {
     summary: "One event: its markets with the feed's prices beside the offered ones.",
     params: z.strictObject({ event: feedId }),
     answer: eventBrief.extend({ ...held, extra_margin_ppm: z.number(), price_shift_ppm: z.number(), markets: z.array(tradedMarket) }),
-    refusals: ['not_found'],
+    refusals: ['role_required', 'not_found'],
   },
   'POST /console/v1/trading/events/{event}/{verdict}': {
     ...acts,

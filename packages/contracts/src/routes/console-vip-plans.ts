@@ -54,7 +54,7 @@ export const consoleVipPlanRoutes = {
       wanted_total: money,
       current_total: money,
     }),
-    refusals: [],
+    refusals: ['role_required'],
   },
   'POST /console/v1/vip-plans': {
     ...acts,

@@ -55,7 +55,7 @@ export const consoleWelcomePackRoutes = {
       /** EUR: the most that one player gets, all stages together. */
       largest: money,
     }),
-    refusals: [],
+    refusals: ['role_required'],
   },
   'POST /console/v1/welcome-packs': {
     ...acts,

@@ -10,9 +10,10 @@ import { consoleAccountRoutes } from './console-accounts.ts'
 import { consoleAcquisitionRoutes } from './console-acquisition.ts'
 import { consoleBetLimitRoutes } from './console-bet-limits.ts'
 import { allowance, approval, operator, queuedPayout, sum } from './console-decisions.ts'
-import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason, readsOwn } from './console-fields.ts'
 import { consoleFreeBetRoutes } from './console-free-bets.ts'
 import { consoleFreeSpinRoutes } from './console-free-spins.ts'
+import { consoleOperatorRoutes } from './console-operators.ts'
 import { consoleOverviewRoutes } from './console-overview.ts'
 import { consolePartnerRoutes } from './console-partners.ts'
 import { consolePeopleRoutes } from './console-people.ts'
@@ -95,7 +96,7 @@ export const consoleRoutes = {
     refusals: ['wrong_credentials', 'locked', 'busy'],
   },
   'POST /console/v1/logout': { ...acts, summary: 'Ends the session on the server.', answer: ok, refusals: [] },
-  'GET /console/v1/me': { ...reads, summary: 'The logged-in operator.', answer: operator },
+  'GET /console/v1/me': { ...readsOwn, summary: 'The logged-in operator.', answer: operator },
   'GET /console/v1/matching': {
     ...reads,
     summary: 'BEY-9: unmatched payments beside invoices that may miss them.',
@@ -129,10 +130,10 @@ export const consoleRoutes = {
     params: id,
     answer: z.string(),
     file: 'application/octet-stream',
-    refusals: ['not_found', 'second_person'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'GET /console/v1/approvals': {
-    ...reads,
+    ...readsOwn,
     summary: 'Proposals that wait for a second operator.',
     answer: z.strictObject({ data: z.array(approval) }),
   },
@@ -141,11 +142,12 @@ export const consoleRoutes = {
     summary: 'The second operator approves it, once, or declines it; the proposer withdraws it.',
     params: z.strictObject({ id: number, verdict: z.enum(['approve', 'decline', 'withdraw']) }),
     body: z.strictObject({ reason }),
-    answer: ok,
+    /** `link`: the approver's half of a setup, shown once. */
+    answer: z.strictObject({ ...ok.shape, link: z.optional(z.string()) }),
     refusals: ['not_found', 'not_matchable', 'taken_back', 'insufficient_funds', 'unknown_method', 'payment_open', ...MONEY],
   },
   'GET /console/v1/allowance': {
-    ...reads,
+    ...readsOwn,
     summary: "The caller's sums decided alone in the last 24 hours, and the limits: payouts (D-47) apart from other manual money (D-2).",
     answer: z.strictObject({ money: allowance, payouts: allowance }),
   },
@@ -207,7 +209,7 @@ export const consoleRoutes = {
       staked: money,
       returned: money,
     }),
-    refusals: ['not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'GET /console/v1/findings': {
     ...reads,
@@ -243,6 +245,7 @@ export const consoleRoutes = {
   ...consoleOverviewRoutes,
   ...consoleAccountRoutes,
   ...consoleRoleRoutes,
+  ...consoleOperatorRoutes,
   ...consolePlayerRoutes,
   ...consolePeopleRoutes,
   ...consoleReturnRoutes,

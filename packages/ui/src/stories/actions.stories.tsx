@@ -2,6 +2,7 @@ import { Button } from '../components/button.tsx'
 import { Chip, Chips } from '../components/chip.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { CopyField } from '../components/copy-field.tsx'
+import { QrCode } from '../components/qr-code.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { LoadMore } from '../components/load-more.tsx'
 import { Link, LinkProvider } from '../lib/link.tsx'
@@ -112,6 +113,10 @@ const copies: Story[] = [
       words: () => <CopyButton text="2204120000004417" copyLabel="Копировать" copiedLabel="Скопировано" />,
       'icon alone': () => <CopyButton text="412" copyLabel="Copy" copiedLabel="Copied" iconOnly />,
     },
+  },
+  {
+    component: 'QrCode',
+    states: { 'authenticator app': () => <QrCode text="otpauth://totp/Fairhouse:desk?secret=JBSWY3DPEHPK3PXP" label="QR-код" /> },
   },
   {
     component: 'CopyField',

@@ -27,13 +27,17 @@ export function accounts(context: BackofficeContext, by: By): Of<AccountKeys> {
   const { db, clock } = context
   return {
     'GET /console/v1/players/{id}': ({ caller, params: { id } }) =>
-      by(caller, async (operator) => {
-        if (isOwn(operator, BigInt(id))) return refuse('second_person')
-        const shown = await playerOf(context, BigInt(id))
-        if (!shown) return refuse('not_found')
-        await writeAuditEntry(db, { operator: operator.login, act: 'look at player', subject: `player ${id}`, detail: '' }, clock.now())
-        return shown
-      }),
+      by(
+        caller,
+        async (operator) => {
+          if (isOwn(operator, BigInt(id))) return refuse('second_person')
+          const shown = await playerOf(context, BigInt(id))
+          if (!shown) return refuse('not_found')
+          await writeAuditEntry(db, { operator: operator.login, act: 'look at player', subject: `player ${id}`, detail: '' }, clock.now())
+          return shown
+        },
+        'players',
+      ),
     'POST /console/v1/players/{id}/links/{other}': ({ caller, params, body }) =>
       by(caller, (operator) => relink(context, operator, { ...params, ...body }, true), 'staff'),
     'POST /console/v1/players/{id}/links/{other}/remove': ({ caller, params, body }) =>

@@ -12,22 +12,30 @@ type AcquisitionKeys = 'GET /console/v1/traffic' | 'GET /console/v1/campaigns' |
 export function acquisitionHandlers({ acquisition, db, clock }: BackofficeContext, by: By): Of<AcquisitionKeys> {
   return {
     'GET /console/v1/traffic': ({ caller }) =>
-      by(caller, async () => {
-        const rows = await acquisition.traffic(clock.now() - SHOWN_MS)
-        return { data: rows.map((row) => ({ id: `${row.kind} ${row.name}`, ...row })) }
-      }),
+      by(
+        caller,
+        async () => {
+          const rows = await acquisition.traffic(clock.now() - SHOWN_MS)
+          return { data: rows.map((row) => ({ id: `${row.kind} ${row.name}`, ...row })) }
+        },
+        'visitors',
+      ),
     'GET /console/v1/campaigns': ({ caller }) =>
-      by(caller, async () => {
-        const rows = await acquisition.campaigns()
-        const good = await Promise.all(rows.map(({ promo }) => acquisition.isGoodPromo(promo)))
-        const data = rows.map(({ id, changed_by, changed_at, ...row }, at) => ({
-          ...row,
-          id: `${id}`,
-          is_good: good[at]!,
-          changed: { by: changed_by, at: changed_at.toISOString() },
-        }))
-        return { data }
-      }),
+      by(
+        caller,
+        async () => {
+          const rows = await acquisition.campaigns()
+          const good = await Promise.all(rows.map(({ promo }) => acquisition.isGoodPromo(promo)))
+          const data = rows.map(({ id, changed_by, changed_at, ...row }, at) => ({
+            ...row,
+            id: `${id}`,
+            is_good: good[at]!,
+            changed: { by: changed_by, at: changed_at.toISOString() },
+          }))
+          return { data }
+        },
+        'visitors',
+      ),
     'POST /console/v1/campaigns': ({ caller, body: { promo, reason, ...campaign } }) =>
       by(
         caller,

@@ -33,7 +33,7 @@ export function approvalHandlers(context: BackofficeContext, by: By): Of<Approva
   return {
     'GET /console/v1/approvals': ({ caller }) =>
       by(caller, async (operator) => {
-        const [open, all] = [await openApprovals(db, SHOWN), await withOwn(context, db, await activeOperators(db))]
+        const [open, all] = [await openApprovals(db, operator, SHOWN), await withOwn(context, db, await activeOperators(db))]
         const due = await dueOf(payouts.operator, open)
         const shown = due.map(async (each) => {
           const people = { all, asking: operator, first: await actingOf(context, db, await operatorById(db, each.operator)) }

@@ -8,7 +8,7 @@ import { ASSET_CODES, CURRENCY_CODES } from '@fairhouse/money'
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { type Acting, actingOf, groupOf } from './linked.ts'
-import { applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
+import { type After, applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
 import { partnerAccounts } from './partner-act.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
@@ -24,7 +24,7 @@ import {
   loadDecidedSum,
 } from './store/acts.ts'
 import { type IdempotentCall, findEarlierCall, recordCall } from './store/idempotency.ts'
-import { operatorById } from './store/operators.ts'
+import { lockActive, operatorById } from './store/operators.ts'
 import type { DecisionKind } from './store/tables.ts'
 import { refuseUnreadable } from './stored-amounts.ts'
 
@@ -70,13 +70,15 @@ export async function propose(
 async function proposeWithin(
   context: BackofficeContext,
   tx: Tx,
-  operator: Acting,
+  caller: Acting,
   { idempotency, precondition, causes, ...proposal }: Proposal,
 ): Promise<Outcome> {
   const now = context.clock.now()
   const group = proposal.player === null ? [] : await groupOf(context, tx, proposal.player)
-  await lockSums(tx, operator.id, group)
-  if (isOwn(await actingOf(context, tx, operator), proposal.player)) return refuse('second_person') // linked while this was pending
+  await lockSums(tx, caller.id, group)
+  const operator = await lockActing(context, tx, caller, proposal.kind)
+  if (isRefusal(operator)) return operator
+  if (isOwn(operator, proposal.player)) return refuse('second_person') // linked while this was pending
   const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
   if (before) return before.what === idempotency.what ? { state: before.state } : refuse('idempotency_mismatch')
   const causesOrRefusal =
@@ -84,6 +86,13 @@ async function proposeWithin(
   const outcome = isRefusal(causesOrRefusal) ? causesOrRefusal : await applyOrQueue(context, tx, operator, proposal, causesOrRefusal)
   if (idempotency && !isRefusal(outcome)) await recordCall(tx, operator.id, idempotency, outcome.state, now)
   return outcome
+}
+
+/** As of now: an operator who was deactivated, or lost the right, since the call began decides nothing any more. */
+async function lockActing(context: BackofficeContext, tx: Tx, { id }: Acting, kind: ApprovalKind): Promise<Acting | Refusal> {
+  const operator = await lockActive(tx, id)
+  if (!operator) return refuse('unauthorised')
+  return may(operator, kind) ? actingOf(context, tx, operator) : refuse('role_required')
 }
 
 /** `players`: the subject with all linked accounts: their sums count as one (D-2). */
@@ -135,7 +144,7 @@ export async function resolveApproval(
   context: BackofficeContext,
   operator: Acting,
   { id, verdict, reason }: Verdict,
-): Promise<{ success: true } | Refusal> {
+): Promise<{ success: true; link?: string } | Refusal> {
   const unlocked = await approvalById(context.db, id)
   if (!unlocked) return refuse('bad_transition')
   await context.ledger.openAccounts(accountsOf(unlocked.act as MoneyAct))
@@ -147,22 +156,22 @@ export async function resolveApproval(
     })
   const afterCommit = await refuseUnreadable(() => retryConflicts(resolve))
   if (isRefusal(afterCommit)) return afterCommit
-  afterCommit()
-  return { success: true }
+  return { success: true, ...afterCommit() }
 }
 
 async function resolveWithin(
   context: BackofficeContext,
   tx: Tx,
-  operator: Acting,
+  caller: Acting,
   approval: Approval,
   { id, verdict, reason }: Verdict,
-): Promise<(() => void) | Refusal> {
+): Promise<After | Refusal> {
   const now = context.clock.now()
   const act = approval.act as MoneyAct
   const first = await actingOf(context, tx, await operatorById(tx, approval.operator))
-  if (!may(operator, approval.kind)) return refuse('role_required')
-  if (!mayGive(verdict, first, await actingOf(context, tx, operator), approval.player)) return refuse('second_person')
+  const operator = await lockActing(context, tx, caller, approval.kind)
+  if (isRefusal(operator)) return operator
+  if (!mayGive(verdict, first, operator, approval.player)) return refuse('second_person')
   const afterCommit =
     verdict === 'approve'
       ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })
@@ -184,9 +193,9 @@ function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, abo
   return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
 }
 
-/** A change of rights has no amount. */
+/** A change of rights or of access has no amount. */
 const amountOf = ({ kind, amount, currency }: Pick<Proposal, 'kind' | 'amount' | 'currency'>) =>
-  kind === 'role' ? undefined : { amount, currency }
+  kind === 'role' || kind === 'operator' ? undefined : { amount, currency }
 
 /** For use in a transaction; created or loaded before it. */
 const accountsOf = (act: MoneyAct) =>

@@ -39,10 +39,14 @@ export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHa
 
   return {
     'GET /console/v1/bet-limits': ({ caller }) =>
-      by(caller, async () => {
-        const proposed = await openSubjects(context.db)
-        return { data: LIMITED_GAMES.flatMap((game) => CURRENCY_CODES.map((currency) => row(game, currency, proposed))) }
-      }),
+      by(
+        caller,
+        async () => {
+          const proposed = await openSubjects(context.db)
+          return { data: LIMITED_GAMES.flatMap((game) => CURRENCY_CODES.map((currency) => row(game, currency, proposed))) }
+        },
+        'games',
+      ),
     'POST /console/v1/bet-limits/{game}/{currency}': ({ caller, params: { game, currency }, body: { version, reason, ...ends } }) =>
       by(
         caller,

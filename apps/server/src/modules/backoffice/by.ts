@@ -7,7 +7,7 @@ import { type Acting, actingOf } from './linked.ts'
 import { findOperator } from './login.ts'
 import { may } from './rules/roles.ts'
 
-/** The rights are those of the role at the time of the call. Without an act every role may. */
+/** The rights are those of the role at the time of the call. Without an act every role may: only for the own account and work. */
 export type By = <T>(caller: Caller, work: (operator: Acting) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
 
 export const byOperator =

@@ -14,7 +14,7 @@ type Keys = `${'GET' | 'POST'} /console/v1/free-bets` | 'POST /console/v1/free-b
 export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { freeBets, ledger, ids, db, clock } = context
   return {
-    'GET /console/v1/free-bets': ({ caller }) => by(caller, async () => ({ data: await freeBets.list() })),
+    'GET /console/v1/free-bets': ({ caller }) => by(caller, async () => ({ data: await freeBets.list() }), 'offers'),
     'POST /console/v1/free-bets': ({ caller, key, body: { player: number, currency, stake, reason } }) =>
       by(
         caller,

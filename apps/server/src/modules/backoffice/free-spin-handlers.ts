@@ -15,7 +15,7 @@ type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'POST /console/v1/free-
 export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { spins, ledger, ids, db, clock } = context
   return {
-    'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) })),
+    'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) }), 'offers'),
     'POST /console/v1/free-spins': ({ caller, key, body: { player: number, currency, count, bet_value: betValue, wager, game, reason } }) =>
       by(
         caller,

@@ -21,6 +21,7 @@ import { mirrorHandlers } from './mirror-handlers.ts'
 import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import { nicknameHandlers } from './nickname-handlers.ts'
 import { onePlayerHandlers } from './one-player-handlers.ts'
+import { operatorHandlers } from './operator-handlers.ts'
 import { overviewHandlers } from './overview-handlers.ts'
 import { partnerHandlers } from './partner-handlers.ts'
 import { partnerReportHandlers } from './partner-report-handlers.ts'
@@ -58,6 +59,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...findings(context, by),
     ...overviewHandlers(context, by),
     ...roleHandlers(context, by),
+    ...operatorHandlers(context, by),
     ...onePlayerHandlers(context, by),
     ...approvalHandlers(context, by),
     ...payoutHandlers(context, by),
@@ -89,13 +91,17 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...supportHandlers(context, by),
     ...recordHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
-      by(caller, async () => {
-        const checks = await context.reconciliation.latest()
-        const findings = [checks.quick, checks.full].flatMap((check) => check?.findings ?? [])
-        return { ...booksView(checks, context.clock.now()), findings }
-      }),
+      by(
+        caller,
+        async () => {
+          const checks = await context.reconciliation.latest()
+          const findings = [checks.quick, checks.full].flatMap((check) => check?.findings ?? [])
+          return { ...booksView(checks, context.clock.now()), findings }
+        },
+        'payments',
+      ),
     'GET /console/v1/game-returns': ({ caller }) =>
-      by(caller, async () => ({ outside: (await context.gameReturns.outside()).map(returnView) })),
+      by(caller, async () => ({ outside: (await context.gameReturns.outside()).map(returnView) }), 'payments'),
     'GET /console/v1/me': ({ caller }) => by(caller, async (operator) => operatorView(operator)),
     'POST /console/v1/corrections': ({ caller, key, body: { player, currency, change, reason } }) =>
       by(caller, async (operator) => {
@@ -148,14 +154,18 @@ function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> 
   const gone = async (psp: string, ext: string) => refuse((await matchingService.isTakenBack(psp, ext)) ? 'taken_back' : 'not_found')
   return {
     'GET /console/v1/matching': ({ caller }) =>
-      by(caller, async () => {
-        const [{ waiting, invoices }, proposed] = await Promise.all([matchingService.list(), openSubjects(context.db)])
-        const disputesByInvoice = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
-        return {
-          waiting: waiting.map((each) => waitingView(each, proposed)),
-          invoices: invoices.map((invoice, at) => invoiceView(invoice, disputesByInvoice[at]!, proposed)),
-        }
-      }),
+      by(
+        caller,
+        async () => {
+          const [{ waiting, invoices }, proposed] = await Promise.all([matchingService.list(), openSubjects(context.db)])
+          const disputesByInvoice = await Promise.all(invoices.map(async ({ id, status }) => (status === REVIEW ? disputes.of(id) : [])))
+          return {
+            waiting: waiting.map((each) => waitingView(each, proposed)),
+            invoices: invoices.map((invoice, at) => invoiceView(invoice, disputesByInvoice[at]!, proposed)),
+          }
+        },
+        'payments',
+      ),
     'POST /console/v1/matching/match': ({ caller, body: { psp, ext, invoice: id, reason } }) =>
       by(caller, async (operator) => {
         const [item, invoice] = [await matchingService.item(psp, ext), await matchingService.invoice(BigInt(id))]
@@ -185,19 +195,23 @@ function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> 
         return propose(context, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id, because }, ...about })
       }),
     'GET /console/v1/invoices/{id}/proof': ({ caller, params: { id } }) =>
-      by(caller, async (operator) => {
-        const invoice = await matchingService.invoice(BigInt(id))
-        if (invoice && isOwn(operator, invoice.player)) return refuse('second_person')
-        const [newest] = await disputes.of(BigInt(id))
-        const bytes = newest && (await disputes.proof(newest))
-        if (!bytes) return refuse('not_found')
-        await writeAuditEntry(
-          context.db,
-          { operator: operator.login, act: 'look at proof', subject: invoiceSubject(id), detail: newest.type },
-          context.clock.now(),
-        )
-        return { name: `dispute-${id}.${newest.type === 'application/pdf' ? 'pdf' : 'jpg'}`, content: only(bytes) }
-      }),
+      by(
+        caller,
+        async (operator) => {
+          const invoice = await matchingService.invoice(BigInt(id))
+          if (invoice && isOwn(operator, invoice.player)) return refuse('second_person')
+          const [newest] = await disputes.of(BigInt(id))
+          const bytes = newest && (await disputes.proof(newest))
+          if (!bytes) return refuse('not_found')
+          await writeAuditEntry(
+            context.db,
+            { operator: operator.login, act: 'look at proof', subject: invoiceSubject(id), detail: newest.type },
+            context.clock.now(),
+          )
+          return { name: `dispute-${id}.${newest.type === 'application/pdf' ? 'pdf' : 'jpg'}`, content: only(bytes) }
+        },
+        'payments',
+      ),
   }
 }
 
@@ -215,12 +229,16 @@ function findings({ payments, payouts: { operator: matchingService }, db, clock 
   }
   return {
     'GET /console/v1/findings': ({ caller, query: { before, limit } }) =>
-      by(caller, async () => {
-        const from = before === undefined ? {} : { before: BigInt(before) }
-        const rows = await payments.findings({ isResolved: false, ...from, limit: limit + 1 })
-        const data = rows.slice(0, limit).map(findingView)
-        return { data, next: rows.length > limit ? data.at(-1)!.id : null }
-      }),
+      by(
+        caller,
+        async () => {
+          const from = before === undefined ? {} : { before: BigInt(before) }
+          const rows = await payments.findings({ isResolved: false, ...from, limit: limit + 1 })
+          const data = rows.slice(0, limit).map(findingView)
+          return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+        },
+        'payments',
+      ),
     'POST /console/v1/findings/{id}/resolve': ({ caller, params: { id }, body: { reason } }) =>
       by(
         caller,

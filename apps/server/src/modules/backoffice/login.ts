@@ -1,5 +1,5 @@
 /** The console's log-in (D-2): password and app together, sessions that end, counted tries. */
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
@@ -11,6 +11,7 @@ import { writeAuditEntry } from './store/acts.ts'
 import {
   addressesOf,
   endSession,
+  endSessionsOf,
   insertOperator,
   findCredentials,
   type NewOperator,
@@ -18,6 +19,7 @@ import {
   type Operator,
   findOperatorOfSession,
   consumeStep,
+  setPassword,
 } from './store/operators.ts'
 
 /** A working day. */
@@ -37,8 +39,13 @@ export interface OperatorLogin {
   life: number
 }
 
+export async function logIn(context: BackofficeContext, attempt: Attempt): Promise<OperatorLogin | Refusal> {
+  const operator = await proveOwner(context, attempt)
+  return isRefusal(operator) ? operator : startSession(context, operator, attempt.ip, context.clock.now())
+}
+
 /** Answer and work are the same for any of the three errors. */
-export async function logIn(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<OperatorLogin | Refusal> {
+async function proveOwner(context: BackofficeContext, { login, password, code, ip }: Attempt): Promise<Operator | Refusal> {
   const now = context.clock.now()
   const tries = createTries(context.db, 'backoffice.failed_login')
   const wait = await tries.count({ login, ip }, await addressesOf(context.db, login), now)
@@ -50,7 +57,29 @@ export async function logIn(context: BackofficeContext, { login, password, code,
   if (!isRight || !keys || step === undefined || step === null || !(await consumeStep(context.db, keys.operator.id, step)))
     return refuse('wrong_credentials')
   await tries.forget({ login, ip })
-  return startSession(context, keys.operator, ip, now)
+  return keys.operator
+}
+
+/** By the present password and a code of the app. Every other session of the operator ends. */
+export async function changeOwnPassword(
+  context: BackofficeContext,
+  { session }: Caller,
+  { newPassword, ...attempt }: Attempt & { newPassword: string },
+): Promise<{ success: true } | Refusal> {
+  const { login } = attempt
+  const fault = context.passwordFault(newPassword, login)
+  if (fault !== undefined) return refuseFields({ new_password: [fault] })
+  const operator = await proveOwner(context, attempt)
+  if (isRefusal(operator)) return operator
+  const hash = await context.hashes.hash(newPassword, login)
+  if (isRefusal(hash)) return hash
+  return context.db.transaction().execute(async (tx) => {
+    const at = context.clock.now()
+    if (!(await setPassword(tx, operator.id, hash))) return refuse('unauthorised')
+    await endSessionsOf(tx, operator.id, at, session)
+    await writeAuditEntry(tx, { operator: login, act: 'change own password', subject: `operator ${login}`, detail: '' }, at)
+    return { success: true as const }
+  })
 }
 
 async function startSession({ db, ids, tokens }: BackofficeContext, operator: Operator, ip: string, now: number): Promise<OperatorLogin> {

@@ -10,20 +10,24 @@ type MirrorKeys = 'GET /console/v1/mirrors' | 'POST /console/v1/mirrors/{host}/{
 export function mirrorHandlers({ mirrors, db, clock }: BackofficeContext, by: By): Of<MirrorKeys> {
   return {
     'GET /console/v1/mirrors': ({ caller }) =>
-      by(caller, async () => {
-        const hosts = await mirrors.hosts()
-        const data = hosts.map(({ host, isMain, state, reports, failures, medianMs, movedTo, pause }) => ({
-          id: host,
-          is_main: isMain,
-          state,
-          reports,
-          failures,
-          median_ms: medianMs,
-          moved_to: movedTo,
-          paused: pause && { by: pause.by, at: pause.at.toISOString(), reason: pause.reason },
-        }))
-        return { data }
-      }),
+      by(
+        caller,
+        async () => {
+          const hosts = await mirrors.hosts()
+          const data = hosts.map(({ host, isMain, state, reports, failures, medianMs, movedTo, pause }) => ({
+            id: host,
+            is_main: isMain,
+            state,
+            reports,
+            failures,
+            median_ms: medianMs,
+            moved_to: movedTo,
+            paused: pause && { by: pause.by, at: pause.at.toISOString(), reason: pause.reason },
+          }))
+          return { data }
+        },
+        'visitors',
+      ),
     'POST /console/v1/mirrors/{host}/{verdict}': ({ caller, params: { host, verdict }, body: { reason } }) =>
       by(
         caller,

@@ -5,6 +5,7 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import { postings, type WalletView } from '../ledger/index.ts'
 import type { Decision } from '../payments/index.ts'
+import { type AccessAct, applyAccess, wholeAccess } from './access-act.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import type { BackofficeContext } from './context.ts'
 import { applyFreeBet, type FreeBetAct, wholeFreeBet } from './free-bet-act.ts'
@@ -18,6 +19,7 @@ import { applyReload, type ReloadAct, wholeReload } from './reload-act.ts'
 import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import { applyRole, type RoleAct, wholeRole } from './role-act.ts'
 import { applySettlement, type SettlementAct, wholeSettlement } from './settlement-act.ts'
+import type { SetupLink } from './setup.ts'
 import type { Operator } from './store/operators.ts'
 import { storedMinor, UnreadableAmount } from './stored-amounts.ts'
 import { applyTournament, type TournamentAct, wholeTournament } from './tournament-act.ts'
@@ -46,10 +48,12 @@ export type MoneyAct =
   | TournamentAct
   | VipPlanAct
   | RoleAct
+  | AccessAct
   | OwnTermsAct
   | WelcomePackAct
 
-type After = () => void
+/** Returns what the approver sees once, if anything. */
+export type After = () => SetupLink | void
 
 export const paymentSubject = ({ psp, ext }: { psp: string; ext: string }): string => `payment ${ext} of ${psp}`
 export const invoiceSubject = (id: bigint | string): string => `invoice ${id}`
@@ -81,15 +85,24 @@ function describe(subject: string, act: MoneyAct): string {
   if (act.kind === 'welcome_pack') return wholeWelcomePack(subject, act)
   if (act.kind === 'tournament') return wholeTournament(subject, act)
   if (act.kind === 'role') return wholeRole(subject, act)
+  if (act.kind === 'operator') return wholeAccess(subject, act)
   return act.kind === 'refuse' && act.because ? `${subject}, player reason: ${act.because}` : subject
 }
 
-/** A refusal has written nothing. `people`: who decided, the first one first. */
-export async function applyAct(
+/** `people`: who decided, the first one first. */
+type Decided = Decision & { people: readonly Operator[] }
+
+/** A refusal has written nothing. */
+export async function applyAct(context: BackofficeContext, tx: Tx, act: MoneyAct, decided: Decided): Promise<After | Refusal> {
+  if (act.kind === 'role') return applyRole(context, tx, act, decided)
+  return act.kind === 'operator' ? applyAccess(context, tx, act, decided) : applyToPlayers(context, tx, act, decided)
+}
+
+async function applyToPlayers(
   context: BackofficeContext,
   tx: Tx,
-  act: MoneyAct,
-  { people, ...decision }: Decision & { people: readonly Operator[] },
+  act: Exclude<MoneyAct, RoleAct | AccessAct>,
+  { people, ...decision }: Decided,
 ): Promise<After | Refusal> {
   const { matching } = context.payments
   switch (act.kind) {
@@ -137,8 +150,6 @@ export async function applyAct(
       return applyBetLimit(context, tx, act, { ...decision, isByTwo: people.length > 1 })
     case 'player_limit':
       return applyPlayerLimit(context, tx, act, { ...decision, isByTwo: people.length > 1 })
-    case 'role':
-      return applyRole(context, tx, act, { ...decision, people })
   }
 }
 

@@ -11,18 +11,26 @@ type NicknameKeys = 'GET /console/v1/nicknames/{name}' | 'POST /console/v1/playe
 export function nicknameHandlers({ nicknames, clock }: BackofficeContext, by: By): Of<NicknameKeys> {
   return {
     'GET /console/v1/nicknames/{name}': ({ caller, params: { name } }) =>
-      by(caller, async () => {
-        const found = await nicknames.find(name)
-        return found ? { player: `${found.player}`, name: found.name } : refuse('not_found')
-      }),
+      by(
+        caller,
+        async () => {
+          const found = await nicknames.find(name)
+          return found ? { player: `${found.player}`, name: found.name } : refuse('not_found')
+        },
+        'players',
+      ),
     'POST /console/v1/players/{id}/nickname/reset': ({ caller, params: { id }, body: { reason } }) =>
-      by(caller, async (operator) => {
-        if (isOwn(operator, BigInt(id))) return refuse('second_person')
-        const isReset = await nicknames.reset(BigInt(id), (tx, name) => {
-          const entry = { operator: operator.login, act: 'reset nickname', subject: `player ${id}`, detail: `${name}: ${reason}` }
-          return writeAuditEntry(tx, entry, clock.now())
-        })
-        return isReset ? DONE : refuse('not_found')
-      }),
+      by(
+        caller,
+        async (operator) => {
+          if (isOwn(operator, BigInt(id))) return refuse('second_person')
+          const isReset = await nicknames.reset(BigInt(id), (tx, name) => {
+            const entry = { operator: operator.login, act: 'reset nickname', subject: `player ${id}`, detail: `${name}: ${reason}` }
+            return writeAuditEntry(tx, entry, clock.now())
+          })
+          return isReset ? DONE : refuse('not_found')
+        },
+        'players',
+      ),
   }
 }

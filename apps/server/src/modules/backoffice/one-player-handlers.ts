@@ -2,9 +2,10 @@
 import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { FileAnswer } from '../../platform/http/index.ts'
-import { PAGE, paginate, toCsv } from '../own-data/index.ts'
+import { PAGE, paginate } from '../own-data/index.ts'
 import type { By, Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
+import { exportList } from './exports.ts'
 import type { Acting } from './linked.ts'
 import type { PlayerBet, PlayerBetQuery } from './ports.ts'
 import { isOwn } from './rules/four-eyes.ts'
@@ -21,7 +22,7 @@ const instant = (at: number) => new Date(at).toISOString()
 const noteView = ({ id, at, ...note }: PlayerNote) => ({ ...note, id: `${id}`, at: instant(at) })
 
 export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  const { db, clock, players } = context
+  const { db, players } = context
   /** The player, unless it does not exist or is the operator's own. */
   const about =
     <T>(id: string, work: (player: bigint, operator: Acting) => Promise<T | Refusal>) =>
@@ -30,14 +31,9 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
       if (isOwn(operator, player)) return refuse('second_person')
       return (await context.contactOf(player)) ? work(player, operator) : refuse('not_found')
     }
-  const logExport = (operator: Acting, what: string, player: bigint, query: object) => {
-    const detail = Object.entries(query).map(([field, value]) => `${field} ${value}`)
-    const entry = { operator: operator.login, act: 'export', subject: `${what} of player ${player}`, detail: detail.join(', ') }
-    return writeAuditEntry(db, entry, clock.now())
-  }
   return {
     'GET /console/v1/players': ({ caller, query: { find } }) =>
-      by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) })),
+      by(caller, async (operator) => ({ data: await search(context, operator, find.trim()) }), 'players'),
     'GET /console/v1/players/{id}/bets': ({ caller, params: { id }, query: { limit, ...query } }) =>
       by(
         caller,
@@ -46,28 +42,38 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
           const data = rows.slice(0, limit)
           return { data, next: rows.length > limit ? data.at(-1)!.id : null }
         }),
+        'players',
       ),
     'GET /console/v1/players/{id}/bets/csv': ({ caller, params: { id }, query }) =>
       by(
         caller,
         about(id, async (player, operator) => {
-          await logExport(operator, 'bets', player, query)
-          return { name: `bets-${id}.csv`, content: toCsv(betLines(context, player, betQuery(query))) }
+          const lines = betLines(context, player, betQuery(query))
+          return exportList(context, {
+            operator: operator.login,
+            list: `bets of player ${id}`,
+            filters: query,
+            name: `bets-${id}.csv`,
+            lines,
+          })
         }),
+        'players',
       ),
     'GET /console/v1/players/{id}/statement': ({ caller, params: { id }, query }) =>
       by(
         caller,
         about(id, (player) => players.statementOf(player, query)),
+        'players',
       ),
     'GET /console/v1/players/{id}/statement/csv': ({ caller, params: { id }, query }) =>
       by(
         caller,
         about<FileAnswer>(id, async (player, operator) => {
-          const file = await players.statementFileOf(player, query)
-          if (!isRefusal(file)) await logExport(operator, 'statement', player, query)
-          return file
+          const statement = await players.statementLinesOf(player, query)
+          if (isRefusal(statement)) return statement
+          return exportList(context, { operator: operator.login, list: `statement of player ${id}`, filters: query, ...statement })
         }),
+        'players',
       ),
     'GET /console/v1/players/{id}/sessions': ({ caller, params: { id } }) =>
       by(
@@ -81,11 +87,13 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
             seen_at: session.seenAt.toISOString(),
           })),
         })),
+        'players',
       ),
     'GET /console/v1/players/{id}/limits': ({ caller, params: { id } }) =>
       by(
         caller,
         about(id, (player) => players.limitsOf(player)),
+        'players',
       ),
     'GET /console/v1/players/{id}/notes': ({ caller, params: { id }, query: { before, limit } }) =>
       by(
@@ -95,11 +103,13 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
           const data = rows.slice(0, limit).map(noteView)
           return { data, next: rows.length > limit ? data.at(-1)!.id : null }
         }),
+        'players',
       ),
     'POST /console/v1/players/{id}/notes': ({ caller, params, body }) =>
       by(
         caller,
         about(params.id, (player, operator) => addNote(context, player, operator, body.text.trim())),
+        'players',
       ),
   }
 }

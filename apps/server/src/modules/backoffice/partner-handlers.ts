@@ -60,29 +60,33 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
   const write = recorderOf({ db, clock, partners })
   return {
     'GET /console/v1/partners': ({ caller }) =>
-      by(caller, async () => {
-        const proposed = await openSubjects(db)
-        const [logins, requests] = [await partnerAccess.logins(), await partners.payoutRequests.open()]
-        const data = (await partners.list()).map(({ id, player, versions, links, approved, ...partner }) => ({
-          ...partner,
-          id: `${id}`,
-          player: player === null ? null : `${player}`,
-          versions: versions.map(({ version, fromMonth, terms, by: setBy, reason }) => ({
-            version,
-            from_month: fromMonth.slice(0, 7),
-            ...termsView(terms),
-            by: setBy,
-            reason,
-          })),
-          links: links.map(({ field, value, campaign }) => ({ field, value, campaign })),
-          approved: formatMoney(approved),
-          requested_at: requests.has(id) ? instant(requests.get(id)!) : null,
-          login: logins.get(id)?.login ?? null,
-          is_invited: logins.get(id)?.isInvited ?? false,
-          is_proposed: proposed.has(paymentToPartner(partner.code)),
-        }))
-        return { data }
-      }),
+      by(
+        caller,
+        async () => {
+          const proposed = await openSubjects(db)
+          const [logins, requests] = [await partnerAccess.logins(), await partners.payoutRequests.open()]
+          const data = (await partners.list()).map(({ id, player, versions, links, approved, ...partner }) => ({
+            ...partner,
+            id: `${id}`,
+            player: player === null ? null : `${player}`,
+            versions: versions.map(({ version, fromMonth, terms, by: setBy, reason }) => ({
+              version,
+              from_month: fromMonth.slice(0, 7),
+              ...termsView(terms),
+              by: setBy,
+              reason,
+            })),
+            links: links.map(({ field, value, campaign }) => ({ field, value, campaign })),
+            approved: formatMoney(approved),
+            requested_at: requests.has(id) ? instant(requests.get(id)!) : null,
+            login: logins.get(id)?.login ?? null,
+            is_invited: logins.get(id)?.isInvited ?? false,
+            is_proposed: proposed.has(paymentToPartner(partner.code)),
+          }))
+          return { data }
+        },
+        'visitors',
+      ),
     'POST /console/v1/partners': ({ caller, body: { code, name, player, phone, reason, ...terms } }) =>
       by(
         caller,
@@ -125,7 +129,7 @@ function recordHandlers({ partners, partnerAccess, db, clock }: BackofficeContex
           ),
         'partner',
       ),
-    'GET /console/v1/partner-model': ({ caller }) => by(caller, async () => ({ model: await partners.model() })),
+    'GET /console/v1/partner-model': ({ caller }) => by(caller, async () => ({ model: await partners.model() }), 'visitors'),
     'POST /console/v1/partner-model': ({ caller, body: { model, reason } }) =>
       by(
         caller,
@@ -172,19 +176,27 @@ function moneyHandlers(context: BackofficeContext, by: By) {
   const { partners, db } = context
   return {
     'GET /console/v1/partner-months': ({ caller }) =>
-      by(caller, async () => {
-        const codes = new Map((await partners.list()).map(({ id, code }) => [id, code]))
-        const proposed = await openSubjects(db)
-        const data = (await partners.months.list(null)).map((month) => monthView(month, codes.get(month.partner)!, proposed))
-        return { data }
-      }),
+      by(
+        caller,
+        async () => {
+          const codes = new Map((await partners.list()).map(({ id, code }) => [id, code]))
+          const proposed = await openSubjects(db)
+          const data = (await partners.months.list(null)).map((month) => monthView(month, codes.get(month.partner)!, proposed))
+          return { data }
+        },
+        'visitors',
+      ),
     'GET /console/v1/partner-months/{id}/{month}': ({ caller, params: { id, month } }) =>
-      by(caller, async () => {
-        const again = await partners.months.recompute(BigInt(id), firstDay(month))
-        if (!again) return refuse('not_found')
-        const review = again.review.map(({ player, ngr, causes }) => ({ player: `${player}`, ngr: formatMoney(ngr), causes }))
-        return { is_equal: again.isEqual, stored: sumsView(again.stored), computed: sumsView(again.computed), review }
-      }),
+      by(
+        caller,
+        async () => {
+          const again = await partners.months.recompute(BigInt(id), firstDay(month))
+          if (!again) return refuse('not_found')
+          const review = again.review.map(({ player, ngr, causes }) => ({ player: `${player}`, ngr: formatMoney(ngr), causes }))
+          return { is_equal: again.isEqual, stored: sumsView(again.stored), computed: sumsView(again.computed), review }
+        },
+        'visitors',
+      ),
     'POST /console/v1/partner-months/{id}/{month}/{verdict}': ({ caller, params: { id, month, verdict }, body: { reason } }) =>
       by(
         caller,

@@ -27,11 +27,15 @@ export function payoutHandlers(
   const operations = context.payouts.operator
   return {
     'GET /console/v1/payouts': ({ caller }) =>
-      by(caller, async (operator) => {
-        const queues = await Promise.all(QUEUES.map((kind) => operations.queue({ kind, limit: SHOWN })))
-        const each = [...new Map(queues.flat().map((payout) => [payout.id, payout])).values()]
-        return { data: await loadRows(context, operator, each) }
-      }),
+      by(
+        caller,
+        async (operator) => {
+          const queues = await Promise.all(QUEUES.map((kind) => operations.queue({ kind, limit: SHOWN })))
+          const each = [...new Map(queues.flat().map((payout) => [payout.id, payout])).values()]
+          return { data: await loadRows(context, operator, each) }
+        },
+        'payments',
+      ),
     'POST /console/v1/payouts/{id}/{verdict}': ({ caller, params: { id, verdict }, body }) =>
       by(
         caller,

@@ -15,7 +15,14 @@ export function playerHandlers(context: BackofficeContext, by: By): Of<PlayerKey
   const { payouts, db, clock } = context
   return {
     'GET /console/v1/players/{id}/facts/{currency}': ({ caller, params: { id, currency } }) =>
-      by(caller, async () => (await loadFacts(context, BigInt(id), currency)) ?? refuse('not_found')),
+      by(
+        caller,
+        async (operator) => {
+          if (isOwn(operator, BigInt(id))) return refuse('second_person')
+          return (await loadFacts(context, BigInt(id), currency)) ?? refuse('not_found')
+        },
+        'players',
+      ),
     'GET /console/v1/payouts/{id}/destination': ({ caller, params: { id } }) =>
       by(
         caller,

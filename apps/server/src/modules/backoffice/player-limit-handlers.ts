@@ -16,22 +16,26 @@ export function playerLimitHandlers(context: BackofficeContext, by: By): Of<Keys
   const { playerLimits, contactOf, db } = context
   return {
     'GET /console/v1/players/{id}/betting-limit': ({ caller, params: { id } }) =>
-      by(caller, async (operator) => {
-        const player = BigInt(id)
-        if (isOwn(operator, player)) return refuse('second_person')
-        if (!(await contactOf(player))) return refuse('not_found')
-        const { dayLimit, used, version, latest } = await playerLimits.of(player)
-        return {
-          day_limit: formatMoney(dayLimit),
-          default: formatMoney(PLAYER_DAY_LIMIT),
-          most: formatMoney(MOST_PLAYER_LIMIT),
-          used: formatMoney(used),
-          is_own: latest !== null && latest.dayLimit !== null,
-          version: `${version}`,
-          changed: latest && { by: latest.by, at: new Date(latest.at).toISOString(), reason: latest.reason },
-          is_proposed: (await openSubjects(db)).has(playerLimitSubject(player)),
-        }
-      }),
+      by(
+        caller,
+        async (operator) => {
+          const player = BigInt(id)
+          if (isOwn(operator, player)) return refuse('second_person')
+          if (!(await contactOf(player))) return refuse('not_found')
+          const { dayLimit, used, version, latest } = await playerLimits.of(player)
+          return {
+            day_limit: formatMoney(dayLimit),
+            default: formatMoney(PLAYER_DAY_LIMIT),
+            most: formatMoney(MOST_PLAYER_LIMIT),
+            used: formatMoney(used),
+            is_own: latest !== null && latest.dayLimit !== null,
+            version: `${version}`,
+            changed: latest && { by: latest.by, at: new Date(latest.at).toISOString(), reason: latest.reason },
+            is_proposed: (await openSubjects(db)).has(playerLimitSubject(player)),
+          }
+        },
+        'players',
+      ),
     'POST /console/v1/players/{id}/betting-limit': ({ caller, params: { id }, body: { day_limit: dayLimit, version, reason } }) =>
       by(
         caller,

@@ -110,7 +110,10 @@ describe('D-2 the parts of a player page', () => {
     expect((await bets({ game: 'keno' })).data).toEqual([])
     const lines = await file(`/players/${bettor.id}/bets/csv`, { game: 'dice' })
     expect(lines.map((line) => line.split(',')[1])).toEqual(['id', ...ids])
-    expect(await linesOf(`export: bets of player ${bettor.id}`)).toMatchObject([{ by: 'head', detail: 'game dice' }])
+    expect(await linesOf(`export: bets of player ${bettor.id}`)).toMatchObject([
+      { by: 'head', act: 'export', detail: `game dice; ${lines.length - 1} rows` },
+      { by: 'head', act: 'begin export', detail: 'game dice' },
+    ])
   })
 
   it('BEY-4 the statement is the one that the player sees, and its file is in the log', async () => {
@@ -122,7 +125,7 @@ describe('D-2 the parts of a player page', () => {
     expect(await get(`/players/${bettor.id}/statement`, recent)).toEqual(seen)
     const lines = await file(`/players/${bettor.id}/statement/csv`, recent)
     expect([lines[0]!.split(',')[0], lines.length]).toEqual(['time', seen.entries.length + 1])
-    expect(await linesOf(`export: statement of player ${bettor.id}`)).toHaveLength(1)
+    expect(await linesOf(`export: statement of player ${bettor.id}`)).toHaveLength(2)
     expect((await head.call('GET', `/players/${bettor.id}/statement?currency=USD`)).status).toBe(422)
   })
 

@@ -68,7 +68,7 @@ export interface PlayerReads {
   /** Real rounds, newest first. */
   betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
   statementOf: Statements['of']
-  statementFileOf: Statements['fileOf']
+  statementLinesOf: Statements['linesOf']
   limitsOf: Limits['viewForOperators']
 }
 
@@ -133,6 +133,12 @@ export interface BackofficeDeps {
   secret: string
   hashes: PasswordHashes
   tokens: Tokens
+  /** The authenticator's secret as people type it, and as a link that the app opens. */
+  appOf(secret: Buffer, login: string): { secret: string; uri: string }
+  /** What is wrong with a new password, in the format of field errors; undefined for a good one. */
+  passwordFault(password: string, login: string): string | undefined
+  /** Of the console, for links to it. */
+  ownOrigin: string
   /** The time step of an authenticator code; null for a wrong one. `now` in milliseconds. */
   stepOf(secret: Buffer, code: string, now: number): number | null
   /** The player's balance changed: publish it. */

@@ -18,7 +18,7 @@ const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatM
 export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { promos, db, clock } = context
   return {
-    'GET /console/v1/promos': ({ caller }) => by(caller, async () => ({ data: (await promos.list()).map(viewOf) })),
+    'GET /console/v1/promos': ({ caller }) => by(caller, async () => ({ data: (await promos.list()).map(viewOf) }), 'offers'),
     'POST /console/v1/promos': ({ caller, body: { reason, ...terms } }) =>
       by(
         caller,

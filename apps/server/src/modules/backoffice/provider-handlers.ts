@@ -25,10 +25,14 @@ export function providerHandlers(context: BackofficeContext, by: By): Of<Keys> {
     writeAuditEntry(tx, { operator, act, subject, detail }, clock.now())
   return {
     'GET /console/v1/providers': ({ caller }) =>
-      by(caller, async () => {
-        const [rows, proposed] = [await gameProviders.list(), await openSubjects(db)]
-        return { data: rows.map((row) => providerView(row, proposed.has(providerSubject(row.id)))) }
-      }),
+      by(
+        caller,
+        async () => {
+          const [rows, proposed] = [await gameProviders.list(), await openSubjects(db)]
+          return { data: rows.map((row) => providerView(row, proposed.has(providerSubject(row.id)))) }
+        },
+        'games',
+      ),
     'POST /console/v1/providers/{provider}/settings': ({ caller, params: { provider }, body }) =>
       by(
         caller,
@@ -81,7 +85,7 @@ export function providerHandlers(context: BackofficeContext, by: By): Of<Keys> {
         'provider',
       ),
     'GET /console/v1/provider-games': ({ caller, query: { find } }) =>
-      by(caller, async () => ({ data: (await gameProviders.games(find.trim())).map(gameView) })),
+      by(caller, async () => ({ data: (await gameProviders.games(find.trim())).map(gameView) }), 'games'),
     'POST /console/v1/provider-games/switch': ({ caller, body: { provider, game, is_on: isOn, reason } }) =>
       by(
         caller,

@@ -2,12 +2,13 @@
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { PAGE, paginate, toCsv } from '../own-data/index.ts'
+import { PAGE, paginate } from '../own-data/index.ts'
 import { type InvoiceSearch, parseListBounds, type StoredInvoice, STATUS } from '../payments/index.ts'
 import type { PayoutSearch, StoredPayout } from '../payouts/index.ts'
 import type { By, Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { loadAuditEntries, writeAuditEntry } from './store/acts.ts'
+import { exportList } from './exports.ts'
+import { loadAuditEntries } from './store/acts.ts'
 import { auditView } from './views.ts'
 
 type Answer<K extends keyof typeof consoleRoutes> = AnswerOf<(typeof consoleRoutes)[K]>
@@ -36,30 +37,28 @@ interface Records<Row extends { id: string }> {
 }
 
 export function recordHandlers(context: BackofficeContext, by: By): Of<Keys> {
-  const { db, clock } = context
+  const { clock } = context
   const page = async <Row extends { id: string }>({ load }: Records<Row>, { before, limit }: Paged) => {
     const rows = await load({ before, limit: limit + 1 })
     const data = rows.slice(0, limit)
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }
-  const toFile = async <Row extends { id: string }>(records: Records<Row>, login: string, query: object) => {
-    const now = clock.now()
-    const detail = Object.entries(query).map(([field, value]) => `${field} ${value}`)
-    await writeAuditEntry(db, { operator: login, act: 'export', subject: records.name, detail: detail.join(', ') }, now)
-    return {
-      name: `${records.name.replaceAll(' ', '-')}-${new Date(now).toISOString().slice(0, 10)}.csv`,
-      content: toCsv(linesOf(records)),
-    }
+  const toFile = <Row extends { id: string }>(records: Records<Row>, operator: string, filters: object) => {
+    const name = `${records.name.replaceAll(' ', '-')}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`
+    return exportList(context, { operator, list: records.name, filters, name, lines: linesOf(records) })
   }
   return {
-    'GET /console/v1/records/deposits': ({ caller, query }) => by(caller, () => page(depositRecords(context, query), boundsOf(query))),
+    'GET /console/v1/records/deposits': ({ caller, query }) =>
+      by(caller, () => page(depositRecords(context, query), boundsOf(query)), 'payments'),
     'GET /console/v1/records/deposits/csv': ({ caller, query }) =>
-      by(caller, ({ login }) => toFile(depositRecords(context, query), login, query)),
-    'GET /console/v1/records/payouts': ({ caller, query }) => by(caller, () => page(payoutRecords(context, query), boundsOf(query))),
+      by(caller, ({ login }) => toFile(depositRecords(context, query), login, query), 'payments'),
+    'GET /console/v1/records/payouts': ({ caller, query }) =>
+      by(caller, () => page(payoutRecords(context, query), boundsOf(query)), 'payments'),
     'GET /console/v1/records/payouts/csv': ({ caller, query }) =>
-      by(caller, ({ login }) => toFile(payoutRecords(context, query), login, query)),
-    'GET /console/v1/audit': ({ caller, query }) => by(caller, () => page(auditRecords(context, query), boundsOf(query))),
-    'GET /console/v1/audit/csv': ({ caller, query }) => by(caller, ({ login }) => toFile(auditRecords(context, query), login, query)),
+      by(caller, ({ login }) => toFile(payoutRecords(context, query), login, query), 'payments'),
+    'GET /console/v1/audit': ({ caller, query }) => by(caller, () => page(auditRecords(context, query), boundsOf(query)), 'audit'),
+    'GET /console/v1/audit/csv': ({ caller, query }) =>
+      by(caller, ({ login }) => toFile(auditRecords(context, query), login, query), 'audit'),
   }
 }
 

@@ -91,7 +91,7 @@ describe('B14 records of the console', () => {
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(deposits.toReversed())
     expect(lines[2]).toContain('cancelled')
     expect((await list('/audit', { find: 'export: deposits' })).data).toContainEqual(
-      expect.objectContaining({ by: 'head', detail: `player ${player.id}` }),
+      expect.objectContaining({ by: 'head', detail: `player ${player.id}; 3 rows` }),
     )
   })
 })

@@ -17,7 +17,7 @@ const instant = (at: number) => new Date(at).toISOString()
 export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { reloads, db, clock } = context
   return {
-    'GET /console/v1/reloads': ({ caller }) => by(caller, async () => ({ data: (await reloads.list()).map(viewOf) })),
+    'GET /console/v1/reloads': ({ caller }) => by(caller, async () => ({ data: (await reloads.list()).map(viewOf) }), 'offers'),
     'POST /console/v1/reloads': ({ caller, body }) =>
       by(
         caller,

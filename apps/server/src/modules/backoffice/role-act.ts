@@ -46,7 +46,7 @@ export function isOwnRaise(act: { kind: string }, { role, login }: Pick<Operator
 
 const inUse = (logins: readonly string[]) =>
   refuseFields({ name: [`in_use: ${logins.join(', ')} ${logins.length === 1 ? 'has' : 'have'} it`] })
-const LAST = 'last_administrator: nobody could change roles any more'
+const LAST = 'last_administrator: nobody could change roles or manage operators any more'
 
 /**
  * The obstacle, checked before a second operator is asked and again under the same lock before the change. `people`: who proposed it, and

@@ -63,11 +63,23 @@ describe('D-2 stored roles', () => {
     const all = await roles()
     const money = ['match', 'refuse', 'send_back', 'correction', 'return']
     expect(all.map(({ id }) => id)).toEqual(['admin', 'cashier', 'head', 'risk'])
-    expect(all[0]).toMatchObject({ may: ['role'], operators: ['admin'], version: 1 })
-    expect(all[1]!.may).toEqual([...money, 'finding', 'vip', 'payout_link', 'support', 'figures'])
+    expect(all[0]).toMatchObject({ may: ['role', 'operator', 'audit'], operators: ['admin'], version: 1 })
+    const sees = ['players', 'payments', 'games', 'offers', 'visitors', 'audit']
+    expect(all[1]!.may).toEqual([...money, 'finding', 'vip', 'payout_link', 'support', 'figures', ...sees])
     expect(all[2]!.may).toEqual([...OPERATOR_ACTS])
     const risk = ['payout', 'finding', 'verification', 'payout_link', 'staff', 'bet_limit', 'mirror', 'support', 'escalation']
-    expect(all[3]!.may).toEqual([...money, ...risk, 'partner', 'promo', 'trading', 'settlement', 'tournament', 'provider', 'figures'])
+    expect(all[3]!.may).toEqual([
+      ...money,
+      ...risk,
+      'partner',
+      'promo',
+      'trading',
+      'settlement',
+      'tournament',
+      'provider',
+      'figures',
+      ...sees,
+    ])
   })
 
   it('D-2 a role is created by two, counts for its operators, and leaves two lines in the log', { tags: 'slow' }, async () => {
@@ -116,7 +128,7 @@ describe('D-2 stored roles', () => {
       expect(await waiting(admin, subject)).toMatchObject({ seconds: [], is_mine_to_decide: false })
       expect(await approve(admin, subject)).toMatchObject(SECOND)
     }
-    expect([(await role('admin'))!.may, (await admin.call('GET', '/me')).body.role]).toEqual([['role'], 'admin'])
+    expect([(await role('admin'))!.may, (await admin.call('GET', '/me')).body.role]).toEqual([['role', 'operator', 'audit'], 'admin'])
   })
 
   it('D-2 a proposer who got the role since then gains nothing by the proposal', { tags: 'slow' }, async () => {
@@ -137,7 +149,10 @@ describe('D-2 stored roles', () => {
     const both = await Promise.all([approve(head, 'role head'), approve(admin, 'role admin')])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const [refused] = both.filter(({ status }) => status !== 200)
-    expect(refused).toMatchObject({ status: 422, body: { errors: { may: ['last_administrator: nobody could change roles any more'] } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { may: ['last_administrator: nobody could change roles or manage operators any more'] } },
+    })
     const seen = await Promise.all([head, admin].map(async (by) => (await by.call('GET', '/roles')).status))
     expect(seen.toSorted((one, other) => one - other)).toEqual([200, 403])
   })

@@ -18,7 +18,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
   const { tournaments, db, clock } = context
   return {
     'GET /console/v1/tournaments': ({ caller }) =>
-      by(caller, async () => ({ data: (await tournaments.list(SHOWN)).map((each) => viewOf(each, clock.now())) })),
+      by(caller, async () => ({ data: (await tournaments.list(SHOWN)).map((each) => viewOf(each, clock.now())) }), 'offers'),
     'POST /console/v1/tournaments': ({ caller, body: { reason, ...entry } }) =>
       by(
         caller,

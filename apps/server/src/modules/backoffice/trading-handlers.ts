@@ -18,10 +18,10 @@ export function tradingHandlers(context: BackofficeContext, by: By): Of<Keys> {
     by(caller, ({ login }) => trade(context, { login, name, reason }, work), 'trading')
   return {
     'GET /console/v1/trading/events': ({ caller, query: { sport, when, q, only } }) =>
-      by(caller, async () => ({ data: await trading.events({ sport, when, search: q?.trim(), isTraded: only === 'set' }) })),
+      by(caller, async () => ({ data: await trading.events({ sport, when, search: q?.trim(), isTraded: only === 'set' }) }), 'trading'),
     'GET /console/v1/trading/events/{event}': ({ caller, params }) =>
-      by(caller, async () => (await trading.event(params.event)) ?? refuse('not_found')),
-    'GET /console/v1/trading/leagues': ({ caller }) => by(caller, async () => ({ data: await trading.leagues() })),
+      by(caller, async () => (await trading.event(params.event)) ?? refuse('not_found'), 'trading'),
+    'GET /console/v1/trading/leagues': ({ caller }) => by(caller, async () => ({ data: await trading.leagues() }), 'trading'),
     'GET /console/v1/trading/exposure': ({ caller }) => by(caller, () => betBook.exposure(), 'trading'),
     'GET /console/v1/trading/bets': ({ caller }) => by(caller, () => betBook.latest(), 'trading'),
     'POST /console/v1/trading/events/{event}/{verdict}': ({ caller, params: { event, verdict }, body: { reason } }) =>

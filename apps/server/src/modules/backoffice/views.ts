@@ -7,6 +7,7 @@ import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { ClosedAccount } from '../returns/index.ts'
 import type { OpenJoinRequest } from '../vip/index.ts'
+import { isOwnAccess } from './access-act.ts'
 import type { Acting } from './linked.ts'
 import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
 import type { Contact } from './ports.ts'
@@ -70,7 +71,7 @@ export const secondsOf = (approval: Decidable, first: Acting, all: readonly Acti
 type Decidable = Pick<Approval, 'kind' | 'player' | 'act'>
 
 const isSecond = ({ kind, player, act }: Decidable, first: Acting, second: Acting): boolean =>
-  may(second, kind) && maySecond(first, second, player) && !isOwnRaise(act as MoneyAct, second)
+  may(second, kind) && maySecond(first, second, player) && !isOwnRaise(act as MoneyAct, second) && !isOwnAccess(act as MoneyAct, second)
 
 interface ApprovalPeople {
   all: readonly Acting[]

@@ -14,20 +14,24 @@ export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys> 
   const { members } = vip
   return {
     'GET /console/v1/vip-members': ({ caller }) =>
-      by(caller, async () => ({
-        data: (await members.list(SHOWN, clock.now())).map(({ player, level, tier, manager, own }) => ({
-          id: `${player}`,
-          level,
-          tier,
-          manager,
-          own_terms: own && {
-            cashback_pct: own.cashbackPct,
-            rakeback_pct: own.rakebackPct,
-            cashback_cap_steps: own.cashbackCapSteps,
-            payout_multiple: own.payoutMultiple,
-          },
-        })),
-      })),
+      by(
+        caller,
+        async () => ({
+          data: (await members.list(SHOWN, clock.now())).map(({ player, level, tier, manager, own }) => ({
+            id: `${player}`,
+            level,
+            tier,
+            manager,
+            own_terms: own && {
+              cashback_pct: own.cashbackPct,
+              rakeback_pct: own.rakebackPct,
+              cashback_cap_steps: own.cashbackCapSteps,
+              payout_multiple: own.payoutMultiple,
+            },
+          })),
+        }),
+        'vip',
+      ),
     'POST /console/v1/vip-members/{id}/manager': ({ caller, params: { id }, body: { name, reason } }) =>
       by(
         caller,

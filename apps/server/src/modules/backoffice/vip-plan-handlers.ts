@@ -20,30 +20,38 @@ export function vipPlanHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { plans } = vip
   return {
     'GET /console/v1/vip-plans': ({ caller }) =>
-      by(caller, async () => {
-        const { plans: all, current } = await plans.list(clock.now())
-        const made = all.map(({ version, tiers, startsAt, stoppedAt, madeBy, madeAt, reason }) => ({
-          id: `${version}`,
-          tiers: tiers.map(viewOf),
-          is_current: version === current,
-          starts_at: instant(startsAt),
-          stopped_at: stoppedAt === null ? null : instant(stoppedAt),
-          made: { by: madeBy, at: instant(madeAt), reason },
-        }))
-        const defaults = { id: '0', tiers: TIERS.map(viewOf), is_current: current === 0, starts_at: null, stopped_at: null, made: null }
-        return { data: [...made, defaults] }
-      }),
+      by(
+        caller,
+        async () => {
+          const { plans: all, current } = await plans.list(clock.now())
+          const made = all.map(({ version, tiers, startsAt, stoppedAt, madeBy, madeAt, reason }) => ({
+            id: `${version}`,
+            tiers: tiers.map(viewOf),
+            is_current: version === current,
+            starts_at: instant(startsAt),
+            stopped_at: stoppedAt === null ? null : instant(stoppedAt),
+            made: { by: madeBy, at: instant(madeAt), reason },
+          }))
+          const defaults = { id: '0', tiers: TIERS.map(viewOf), is_current: current === 0, starts_at: null, stopped_at: null, made: null }
+          return { data: [...made, defaults] }
+        },
+        'offers',
+      ),
     'POST /console/v1/vip-plans/forecast': ({ caller, body: { tiers } }) =>
-      by(caller, async () => {
-        const { wanted, current } = await plans.forecast(tiersOf(tiers), clock.now())
-        return {
-          weeks: FORECAST_WEEKS,
-          wanted: wanted.map(costView),
-          current: current.map(costView),
-          wanted_total: formatMoney(totalOf(wanted)),
-          current_total: formatMoney(totalOf(current)),
-        }
-      }),
+      by(
+        caller,
+        async () => {
+          const { wanted, current } = await plans.forecast(tiersOf(tiers), clock.now())
+          return {
+            weeks: FORECAST_WEEKS,
+            wanted: wanted.map(costView),
+            current: current.map(costView),
+            wanted_total: formatMoney(totalOf(wanted)),
+            current_total: formatMoney(totalOf(current)),
+          }
+        },
+        'offers',
+      ),
     'POST /console/v1/vip-plans': ({ caller, body: { tiers: typed, starts_at: start, reason } }) =>
       by(
         caller,

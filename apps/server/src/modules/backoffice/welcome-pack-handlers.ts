@@ -21,31 +21,39 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
   const { welcomePacks, db, clock } = context
   return {
     'GET /console/v1/welcome-packs': ({ caller }) =>
-      by(caller, async () => {
-        const { packs, current } = await welcomePacks.list(clock.now())
-        const made = packs.map(({ version, stages, startsAt, stoppedAt, madeBy, madeAt, reason }) => ({
-          id: `${version}`,
-          stages: stages.map(viewOf),
-          is_current: version === current,
-          starts_at: instant(startsAt),
-          stopped_at: stoppedAt === null ? null : instant(stoppedAt),
-          made: { by: madeBy, at: instant(madeAt), reason },
-        }))
-        const defaults = { id: '0', stages: WELCOME_STAGES.map(viewOf), is_current: current === 0 }
-        return { data: [...made, { ...defaults, starts_at: null, stopped_at: null, made: null }] }
-      }),
+      by(
+        caller,
+        async () => {
+          const { packs, current } = await welcomePacks.list(clock.now())
+          const made = packs.map(({ version, stages, startsAt, stoppedAt, madeBy, madeAt, reason }) => ({
+            id: `${version}`,
+            stages: stages.map(viewOf),
+            is_current: version === current,
+            starts_at: instant(startsAt),
+            stopped_at: stoppedAt === null ? null : instant(stoppedAt),
+            made: { by: madeBy, at: instant(madeAt), reason },
+          }))
+          const defaults = { id: '0', stages: WELCOME_STAGES.map(viewOf), is_current: current === 0 }
+          return { data: [...made, { ...defaults, starts_at: null, stopped_at: null, made: null }] }
+        },
+        'offers',
+      ),
     'POST /console/v1/welcome-packs/forecast': ({ caller, body: { stages } }) =>
-      by(caller, async () => {
-        const { wanted, current, largest } = await welcomePacks.forecast(stagesOf(stages), clock.now())
-        return {
-          days: FORECAST_DAYS,
-          wanted: wanted.map(costView),
-          current: current.map(costView),
-          wanted_total: formatMoney(welcomeTotal(wanted)),
-          current_total: formatMoney(welcomeTotal(current)),
-          largest: formatMoney(largest),
-        }
-      }),
+      by(
+        caller,
+        async () => {
+          const { wanted, current, largest } = await welcomePacks.forecast(stagesOf(stages), clock.now())
+          return {
+            days: FORECAST_DAYS,
+            wanted: wanted.map(costView),
+            current: current.map(costView),
+            wanted_total: formatMoney(welcomeTotal(wanted)),
+            current_total: formatMoney(welcomeTotal(current)),
+            largest: formatMoney(largest),
+          }
+        },
+        'offers',
+      ),
     'POST /console/v1/welcome-packs': ({ caller, body: { stages: requested, starts_at: start, reason } }) =>
       by(
         caller,

@@ -3,7 +3,7 @@ import { type AnswerOf, isRefusal, type Refusal, refuseFields, type statementRou
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
-import type { FileAnswer, Handlers } from '../../platform/http/index.ts'
+import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger, Statement } from '../ledger/index.ts'
 import { toCsv } from '../own-data/index.ts'
 import { type StatementQuery, type Period, periodOf } from './period.ts'
@@ -17,10 +17,17 @@ export interface StatementDeps {
   timezoneOf(player: bigint): Promise<string | null>
 }
 
+export interface StatementLines {
+  /** Of the file. */
+  name: string
+  lines: AsyncIterable<readonly string[]>
+}
+
 export interface Statements {
   handlers: Handlers<typeof statementRoutes>
   of(player: bigint, query: StatementQuery): Promise<AnswerOf<(typeof statementRoutes)['GET /api/v2/billing/statement']> | Refusal>
-  fileOf(player: bigint, query: StatementQuery): Promise<FileAnswer | Refusal>
+  /** Of the file; the head first. */
+  linesOf(player: bigint, query: StatementQuery): Promise<StatementLines | Refusal>
 }
 
 /** Printable size; a longer statement needs a shorter period. */
@@ -47,19 +54,21 @@ export function createStatement({ ledger, clock, currencyOf, timezoneOf }: State
     const { currency, from, to, statement } = result
     return { currency, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...sheetOf(statement) }
   }
-  const fileOf: Statements['fileOf'] = async (player, query) => {
+  const linesOf: Statements['linesOf'] = async (player, query) => {
     const result = await read(player, query)
     if (isRefusal(result)) return result
     const { currency, to, statement } = result
-    const content = toCsv(entryLines(sheetOf(statement), currency))
-    return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, content }
+    return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, lines: entryLines(sheetOf(statement), currency) }
   }
   return {
     of,
-    fileOf,
+    linesOf,
     handlers: {
       'GET /api/v2/billing/statement': ({ caller, query }) => of(caller.player, query),
-      'GET /api/v2/billing/statement/csv': ({ caller, query }) => fileOf(caller.player, query),
+      async 'GET /api/v2/billing/statement/csv'({ caller, query }) {
+        const file = await linesOf(caller.player, query)
+        return isRefusal(file) ? file : { name: file.name, content: toCsv(file.lines) }
+      },
     },
   }
 }

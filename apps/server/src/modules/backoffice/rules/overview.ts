@@ -5,7 +5,7 @@ import { may, type Rights } from './roles.ts'
 
 /** null: for every role. */
 const ACT_OF_QUEUE: Readonly<Record<OverviewQueue, OperatorAct | null>> = {
-  alarms: null,
+  alarms: 'payments',
   approvals: null,
   payments: 'match',
   disputes: 'refuse',

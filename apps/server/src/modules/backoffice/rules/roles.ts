@@ -1,8 +1,8 @@
 /** The rights of operators, and who may change them. Pure. Source: D-2. */
 import type { OperatorAct } from '@fairhouse/contracts'
 
-/** The right to change roles and to give them. */
-export const ADMINISTER = 'role'
+/** Rights that somebody who may log in always has: to change roles and give them, and to decide who may log in. */
+const ADMINISTER = ['role', 'operator'] as const
 
 export interface Rights {
   may: readonly OperatorAct[]
@@ -26,6 +26,6 @@ export type RightsAfter = (operator: Holder) => readonly OperatorAct[]
 export const raisesOwn = (people: readonly Holder[], after: RightsAfter): boolean =>
   people.some((person) => isRaise(person.may, after(person)))
 
-/** Whether nobody who may log in could change roles any more. `active`: all who may log in. */
+/** Whether nobody who may log in could change roles, or manage operators, any more. `active`: all who may log in. */
 export const losesLastAdministrator = (active: readonly Holder[], after: RightsAfter): boolean =>
-  active.some((operator) => may(operator, ADMINISTER)) && !active.some((operator) => after(operator).includes(ADMINISTER))
+  ADMINISTER.some((right) => active.some((operator) => may(operator, right)) && !active.some((operator) => after(operator).includes(right)))

@@ -81,9 +81,10 @@ const open = (db: Db) =>
     .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
     .where('verdict', 'is', null)
 
-/** Oldest first. */
-export async function openApprovals(db: Db, limit: number): Promise<Approval[]> {
-  const rows = await open(db).orderBy('id').limit(limit).execute()
+/** Those of which the operator's role may decide the kind, and the own ones; oldest first. */
+export async function openApprovals(db: Db, { id, may }: { id: bigint; may: readonly string[] }, limit: number): Promise<Approval[]> {
+  const seen = open(db).where(sql<boolean>`(kind = any(${[...may]}::text[]) or operator = ${id})`)
+  const rows = await seen.orderBy('id').limit(limit).execute()
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
@@ -135,6 +136,17 @@ export async function decideApproval(
 export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: number): Promise<void> {
   const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
   await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
+}
+
+/** What this operator proposed and nobody decided lapses. */
+export async function lapseProposalsOf(
+  tx: Tx,
+  operator: bigint,
+  reason: string,
+  at: number,
+): Promise<{ kind: ApprovalKind; subject: string }[]> {
+  const own = tx.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at), decided_reason: reason })
+  return own.where('operator', '=', operator).where('verdict', 'is', null).returning(['kind', 'subject']).execute()
 }
 
 export interface AuditEntry {

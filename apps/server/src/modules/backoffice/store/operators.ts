@@ -1,7 +1,7 @@
 /** Operators, their sessions and their wrong log-ins. Instants in milliseconds. */
 import type { OperatorAct } from '@fairhouse/contracts'
 
-import type { Db } from '../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export interface Operator {
   id: bigint
@@ -29,7 +29,7 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
   const row = await active.select(['o.password', 'o.factor']).executeTakeFirst()
   if (!row) return undefined
   const { password, factor, ...operator } = row
-  return { operator, password, factor }
+  return password === null || factor === null ? undefined : { operator, password, factor }
 }
 
 export interface NewOperator extends Omit<Operator, 'id' | 'may'> {
@@ -105,6 +105,60 @@ export async function operatorByLogin(db: Db, login: string): Promise<Operator |
 /** All who may log in, by login. */
 export async function activeOperators(db: Db): Promise<Operator[]> {
   return operators(db).where('o.is_active', '=', true).orderBy('o.login').execute()
+}
+
+export interface OperatorAccount extends Operator {
+  isActive: boolean
+  /** A password and an app. */
+  hasLogin: boolean
+  lastLogin: number | null
+}
+
+/** Former operators included; those who may log in first, by login. */
+export async function loadAccounts(db: Db): Promise<OperatorAccount[]> {
+  const rows = await operators(db).select(['o.is_active', 'o.password']).orderBy('o.is_active', 'desc').orderBy('o.login').execute()
+  const sessions = db.selectFrom('backoffice.session').select(['operator', (eb) => eb.fn.max('made_at').as('last')])
+  const lastOf = new Map((await sessions.groupBy('operator').execute()).map(({ operator, last }) => [operator, last.getTime()]))
+  return rows.map(({ is_active: isActive, password, ...row }) => ({
+    ...row,
+    isActive,
+    hasLogin: password !== null,
+    lastLogin: lastOf.get(row.id) ?? null,
+  }))
+}
+
+/** Until the transaction ends no act of this operator is decided: see `lockActive`. */
+export async function lockAccount(tx: Tx, login: string): Promise<{ id: bigint; isActive: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('backoffice.operator')
+    .select(['id', 'is_active'])
+    .where('login', '=', login)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { id: row.id, isActive: row.is_active }
+}
+
+/** The operator with the rights of now, who stays active until the transaction ends; undefined after the operator left. */
+export async function lockActive(tx: Tx, id: bigint): Promise<Operator | undefined> {
+  return operators(tx).where('o.id', '=', id).where('o.is_active', '=', true).forShare('o').executeTakeFirst()
+}
+
+/** Password and app open nothing any more. */
+export async function endLogin(tx: Tx, id: bigint, isActive: boolean): Promise<void> {
+  await tx.updateTable('backoffice.operator').set({ password: null, factor: null, is_active: isActive }).where('id', '=', id).execute()
+}
+
+/** False after the log-in ended. */
+export async function setPassword(tx: Tx, id: bigint, password: string): Promise<boolean> {
+  const present = tx.updateTable('backoffice.operator').set({ password }).where('id', '=', id).where('password', 'is not', null)
+  return (await present.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** `except`: a session that stays. */
+export async function endSessionsOf(tx: Tx, operator: bigint, at: number, except?: string): Promise<void> {
+  const all = tx.updateTable('backoffice.session').set({ ends_at: new Date(at) })
+  const own = all.where('operator', '=', operator).where('ends_at', '>', new Date(at))
+  await (except === undefined ? own : own.where('id', '<>', except)).execute()
 }
 
 /** Networks of the operator's earlier log-ins. */

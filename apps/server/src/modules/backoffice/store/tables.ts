@@ -10,8 +10,9 @@ export interface OperatorTable {
   login: string
   name: string
   role: string
-  password: string
-  factor: Buffer
+  /** Null from the approval of a new log-in until its setup is accepted; both or neither. */
+  password: string | null
+  factor: Buffer | null
   last_step: Generated<bigint>
   is_active: Generated<boolean>
   made_at: Date
@@ -71,6 +72,7 @@ export interface BackofficeTables {
   'backoffice.role': RoleTable
   'backoffice.player_note': { id: Generated<bigint>; player: bigint; operator: bigint; at: Date; text: string }
   'backoffice.operator': OperatorTable
+  'backoffice.setup': { operator: bigint; token_hash: Buffer; code_hash: Buffer; factor: Buffer; ends_at: Date }
   'backoffice.session': { id: string; operator: bigint; ip: string; made_at: Date; ends_at: Date }
   'backoffice.failed_login': { subject: string; count: number; since: Date }
   'backoffice.decision': { id: Generated<bigint>; kind: DecisionKind; operator: bigint; player: bigint | null; eur: bigint; at: Date }

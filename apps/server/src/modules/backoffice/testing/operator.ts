@@ -65,13 +65,31 @@ async function enter(testServer: ConsoleServer, keys: { login: string; password:
   }
 }
 
+/** Of operators that `addOperator` added. */
+export const addedKeys = (login: string) => ({
+  password: 'a long word',
+  factor: createHash('sha256').update(login).digest().subarray(0, 20),
+})
+
+/** What a page of a setup sends, with a code of the new app. */
+export async function finishSetup(
+  testServer: ConsoleServer,
+  clock: Clock,
+  { token, code, password }: { token: string; code: string; password: string },
+) {
+  const { secret } = (await consoleCall(testServer, 'POST', '/setup', { token, code })).body
+  const factor = Buffer.from(Secret.fromBase32(String(secret)).buffer)
+  const accepted = await consoleCall(testServer, 'POST', '/setup/accept', { token, code, password, app_code: codeAt(factor, clock.now()) })
+  return { ...accepted, factor }
+}
+
 /** Another operator, logged in. `player`: their own account. */
 export async function addOperator(
   testServer: TestServer,
   clock: Clock,
   { login, role, player }: { login: string; role: string; player?: bigint },
 ): Promise<OperatorSession> {
-  const [password, factor] = ['a long word', createHash('sha256').update(login).digest().subarray(0, 20)]
+  const { password, factor } = addedKeys(login)
   const person = { login, name: login, role, password, factor, ...(player !== undefined && { player }) }
   if (!(await testServer.server.app.console.backoffice.enlist(person))) throw new Error(`${login} is taken`)
   return enter(testServer, { login, password, code: codeAt(factor, clock.now()) })

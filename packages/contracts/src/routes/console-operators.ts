@@ -1,0 +1,95 @@
+/** Operators' accounts: who may log in, and with what. Source: D-2. */
+import * as z from 'zod'
+
+import { instant, ok, text } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { code } from './auth-fields.ts'
+import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+
+const entries = { service: 'api', access: 'anyone', rate: 'auth' } as const
+
+export const operatorAccount = z.strictObject({
+  /** The login. */
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** Whether the operator may log in. */
+  is_active: z.boolean(),
+  /** Whether a password and an app are set. */
+  has_login: z.boolean(),
+  /** Of the open setup of a new log-in. */
+  setup_expires_at: z.nullable(instant),
+  last_login: z.nullable(instant),
+  /** Whether it is the caller's own. */
+  is_mine: z.boolean(),
+  /** A change of this account waits for an approver. */
+  is_proposed: z.boolean(),
+})
+
+const account = z.strictObject({ login: text(64) })
+
+/** A setup needs both halves: the approver gets the link with the token, the proposer the code. */
+const halves = {
+  token: z.string().check(z.regex(/^[\w-]{43}$/, 'wrong_format: not one of our setups')),
+  code: z.string().check(z.regex(/^[\w-]{16}$/, 'wrong_format: not one of our codes')),
+}
+/** `code`: the proposer's half of the setup, shown once. */
+const proposedSetup = z.strictObject({ ...decided.shape, code: z.string() })
+const body = z.strictObject({ reason })
+
+export const consoleOperatorRoutes = {
+  'GET /console/v1/operators': {
+    ...reads,
+    summary: 'All operators, former ones included.',
+    answer: z.strictObject({ data: z.array(operatorAccount) }),
+    refusals: ['role_required'],
+  },
+  'POST /console/v1/operators/{login}/deactivate': {
+    ...acts,
+    summary:
+      'Ends the access of an operator who leaves: log-in, sessions and waiting proposals. Needs a second operator; never for oneself.',
+    params: account,
+    body,
+    answer: decided,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'POST /console/v1/operators/{login}/reactivate': {
+    ...acts,
+    summary: 'Takes a former operator back, with the role of before and a new log-in. Needs a second operator.',
+    params: account,
+    body,
+    answer: proposedSetup,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'POST /console/v1/operators/{login}/renew': {
+    ...acts,
+    summary:
+      'Ends sessions, password and app of an operator who lost one of them, and opens a setup of new ones. Needs a second operator; never for oneself.',
+    params: account,
+    body,
+    answer: proposedSetup,
+    refusals: ['not_found', ...PROPOSED],
+  },
+  'POST /console/v1/setup': {
+    ...entries,
+    summary: 'The login of an open setup, and the secret for the authenticator app.',
+    body: z.strictObject(halves),
+    answer: z.strictObject({ login: z.string(), name: z.string(), secret: z.string(), uri: z.string(), expires_at: instant }),
+    refusals: ['wrong_token'],
+  },
+  'POST /console/v1/setup/accept': {
+    ...entries,
+    summary: 'Sets the password and confirms the app. It works once.',
+    body: z.strictObject({ ...halves, password: text(128), app_code: code }),
+    answer: ok,
+    refusals: ['wrong_token', 'wrong_code', 'busy'],
+  },
+  'POST /console/v1/own-password': {
+    ...acts,
+    rate: 'auth',
+    summary: "Changes the caller's password, by the present one and a code of the app. Every other session of the caller ends.",
+    body: z.strictObject({ password: text(128), code, new_password: text(128) }),
+    answer: ok,
+    refusals: ['wrong_credentials', 'locked', 'busy'],
+  },
+} as const satisfies RouteTable
