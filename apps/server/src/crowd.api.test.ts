@@ -13,12 +13,15 @@ const GAMES = MANIFEST_IDS.flatMap((id) => findManifest(id)?.tables ?? [id])
 
 let testServer: TestServer
 let production: TestServer
+let gathered: Awaited<ReturnType<typeof crowdAt>>
 beforeAll(async () => {
   testServer = await startTestServer({ environment: { ODDS_FEED: 'on', LOG_LEVEL: 'silent' }, sandbox: { SANDBOX_AUTOPAY_S: '1' } })
   const can = { ...testServer.config.can, openDemoAccounts: false }
   production = await startTestServer({ config: { can }, environment: { LOG_LEVEL: 'silent' } })
   // its season is drawn by a job
   await vi.waitFor(async () => expect((await unwrap(testServer.client().call('GET /api/v2/events'))).data.length).toBeGreaterThan(0), WAIT)
+  await announceTournament()
+  gathered = await crowdAt(testServer)
 })
 afterAll(async () => {
   await testServer.stop()
@@ -39,8 +42,7 @@ async function announceTournament(): Promise<void> {
 
 describe('BEY-16 the crowd', () => {
   it('fills the world through the public API: deposits, bets in each game of the manifests, tournaments, chat, sports', async () => {
-    await announceTournament()
-    const { done, refused } = await crowdAt(testServer)
+    const { done, refused } = gathered
     expect(refused).toEqual([])
     const counts = Object.fromEntries(done)
     expect(counts).toMatchObject({ accounts: PLAYERS, deposits: PLAYERS, 'bets on sports': PLAYERS, 'messages to support': PLAYERS })
