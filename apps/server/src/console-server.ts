@@ -49,7 +49,7 @@ export interface ConsoleDeps extends Infrastructure {
   kyc: Pick<Kyc, 'reviews'>
   vip: Vip
   identity: Pick<Identity, 'account' | 'findByAddress' | 'payoutLinks' | 'sessionsOf' | 'sharedDevices' | 'visitorsOf'>
-  limits: Pick<Limits, 'setStaff' | 'sharedMarks' | 'viewForOperators'>
+  limits: Pick<Limits, 'setStaff' | 'sharedMarks' | 'viewOf'>
   statement: Statements
   wagering: Pick<Wagering, 'history'>
   profile: Pick<Profile, 'settingsOf' | 'nicknames'>
@@ -90,7 +90,7 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
       betsOf: (player, query) => deps.wagering.history.rows(toRealBettor(player), query),
       statementOf: deps.statement.of,
       statementLinesOf: deps.statement.linesOf,
-      limitsOf: limits.viewForOperators,
+      limitsOf: limits.viewOf,
     },
     reviews: kyc.reviews,
     sendPayoutLink: identity.payoutLinks.send,

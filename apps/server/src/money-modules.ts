@@ -40,7 +40,7 @@ export interface MoneyModulesDeps extends Infrastructure {
   limits: Limits
   channels: Notifications['channels']
   deliver: Notifications['deliver']
-  turnover: Pick<Turnover, 'deposited' | 'loadProgress'>
+  turnover: Pick<Turnover, 'deposited' | 'loadProgress' | 'waive' | 'restore'>
   bonuses: () => Bonuses
   vip: () => Pick<Vip, 'termsOf'>
   inApp: Pick<InApp, 'add' | 'notify' | 'publish'>
@@ -92,7 +92,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     report: (message, facts) => logger.error(facts, message),
   })
   const payoutMultipleOf = async (db: Db, player: bigint) => (await deps.vip().termsOf(db, player)).payoutMultiple
-  const payouts = openPayoutModule({ ...deps, payments, turnoverOf: turnover.loadProgress, payoutMultipleOf })
+  const payouts = openPayoutModule({ ...deps, payments, payoutMultipleOf })
   payments.defineJobs(deps.jobs)
   payouts.defineJobs()
   crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.handleEvent(event), leaders: deps.leaders })

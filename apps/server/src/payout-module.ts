@@ -21,7 +21,7 @@ export interface PayoutModuleDeps extends Infrastructure {
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
   limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay' | 'takeInstrument'>
   payments: Pick<Payments, 'methods' | 'providerOf' | 'hasChargeBack' | 'creditedEur'>
-  turnoverOf: Turnover['loadProgress']
+  turnover: Pick<Turnover, 'loadProgress' | 'waive' | 'restore'>
   bonuses: () => Bonuses
   /** The multiple of the player's tier (D-57). */
   payoutMultipleOf(db: Db, player: bigint): Promise<number>
@@ -57,11 +57,11 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
   })
 }
 
-function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnoverOf, bonuses, payoutMultipleOf }: PayoutModuleDeps) {
+function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnover, bonuses, payoutMultipleOf }: PayoutModuleDeps) {
   return createGates({
     db: database.db,
     ledger,
-    turnoverOf: (tx, player, currency) => turnoverOf(player, currency, tx),
+    turnoverOf: (tx, player, currency) => turnover.loadProgress(player, currency, tx),
     hasActiveBonus: (tx, player) => bonuses().hasActive(tx, player),
     mayPlay: (tx, player) => limits.mayPlay(tx, player),
     methodsOf: (currency) => payments.methods.payouts({ currency }),

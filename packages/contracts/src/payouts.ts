@@ -23,6 +23,10 @@ export const ENDED_PAYOUTS: readonly PayoutStatus[] = ['paid', 'failed', 'reject
 export const PAYOUT_REFUSALS = ['wrong_details', 'not_verified', 'not_by_owner', 'against_rules', 'operator'] as const
 export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number]
 
+/** Coins credited despite an own restriction (D-74): they wait for their return, are on their way back, or have come to an end. */
+export const FLAG_STATES = ['waiting', 'returning', 'returned', 'played', 'closed'] as const
+export type FlagState = (typeof FLAG_STATES)[number]
+
 /** The filters of a player's list: in progress, paid, or returned to the account. */
 export const PAYOUT_STAGES = {
   open: PAYOUT_STATUSES.filter((status) => !ENDED_PAYOUTS.includes(status)),

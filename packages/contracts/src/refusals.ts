@@ -246,6 +246,11 @@ const kinds = {
   },
   code_required: { status: 422, mayRetry: false, meaning: 'The payout needs a code. Request one and send it with the call.' },
   code_invalid: { status: 422, mayRetry: false, meaning: 'The code is wrong, used, expired, or was made for another payout.' },
+  not_returnable: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'Nothing of these flagged coins waits to go back: they were returned, played or closed, or a return is on its way.',
+  },
   bad_transition: { status: 409, mayRetry: false, meaning: 'The current state does not allow this.' },
   kyc_required: { status: 409, mayRetry: false, meaning: 'The player must verify their identity first.' },
   too_many_tries: { status: 409, mayRetry: true, meaning: 'Too many checks failed; `retry_at` is when the next one may begin.' },

@@ -45,7 +45,7 @@ export function Payouts() {
           { key: 'way', header: 'Way', from: 1024, cell: ({ psp, type, destination }) => `${psp}, ${type} ${destination}` },
           { key: 'sum', header: 'Sum', numeric: true, from: 600, cell: sumText },
           { key: 'status', header: 'State', from: 600, cell: ({ status }) => <Badge tone="warn">{status}</Badge> },
-          { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: whyItWaits },
+          { key: 'why', header: 'Why it waits', from: 1024, wraps: true, cell: (row) => `${returnText(row)}${whyItWaits(row)}` },
           { key: 'second', header: 'Why two', from: 1024, wraps: true, cell: ({ second }) => causesText(second) || 'one person is enough' },
           {
             key: 'at',
@@ -63,6 +63,9 @@ export function Payouts() {
 /** Shown before the action: whether it takes effect at once. */
 const secondText = (causes: Row['second']): string => (causes.length > 0 ? ` A second person decides it too: ${causesText(causes)}.` : '')
 
+/** D-74: its deposit came despite the player's own restriction, so that stakes and the order of sources do not apply. */
+const returnText = ({ flag }: Row): string => (flag === null ? '' : `returns the flagged coins ${flag}, unstaked; `)
+
 /** Facts to know before the decision. */
 function Facts({ row, needsSecondPerson }: { row: Row; needsSecondPerson: boolean }) {
   const { id, player, currency, created_at: since, is_new_destination: isNew, second } = row
@@ -74,7 +77,7 @@ function Facts({ row, needsSecondPerson }: { row: Row; needsSecondPerson: boolea
       <KeyValue
         items={[
           { key: 'to', name: isNew ? 'To, for the first time' : 'To, as before', value: <Destination row={row} /> },
-          { key: 'why', name: 'Why it waits', value: whyItWaits(row) },
+          { key: 'why', name: 'Why it waits', value: `${returnText(row)}${whyItWaits(row)}` },
           { key: 'age', name: 'Waiting for', value: agoText(since) },
         ]}
       />

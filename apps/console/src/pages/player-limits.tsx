@@ -2,10 +2,11 @@ import { Card, Heading, KeyValue } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 
 import { type Answer, call } from '../lib/call.ts'
-import { HOLDS, instantText, sumText } from '../lib/labels.ts'
+import { instantText, sumText } from '../lib/labels.ts'
 import { RowTable } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { BettingLimit } from './betting-limit.tsx'
+import { FlaggedCoins } from './flagged-coins.tsx'
 import s from './player-parts.module.css'
 
 const KEY = 'GET /console/v1/players/{id}/limits'
@@ -17,14 +18,20 @@ export function PlayerLimits({ player }: { player: string }) {
   return (
     <div className={s.page}>
       <BettingLimit player={player} />
-      <Loaded query={query}>{(limits) => <Shown limits={limits} />}</Loaded>
+      <Loaded query={query}>{(limits) => <Shown player={player} limits={limits} />}</Loaded>
     </div>
   )
 }
 
 const endText = (at: string | null) => (at === null ? 'for good' : `until ${instantText(at)}`)
 
-function Shown({ limits: { currency, money, session, reality, cool_off_until: coolOff, exclusion, flagged } }: { limits: Limits }) {
+function Shown({
+  player,
+  limits: { currency, money, session, reality, cool_off_until: coolOff, exclusion, flagged },
+}: {
+  player: string
+  limits: Limits
+}) {
   const sum = (amount: string | null) => (amount === null ? 'none' : sumText({ amount, currency }))
   return (
     <div className={s.page}>
@@ -62,18 +69,7 @@ function Shown({ limits: { currency, money, session, reality, cool_off_until: co
           },
         ]}
       />
-      {flagged.length > 0 && (
-        <RowTable
-          caption="Coins credited despite a restriction"
-          rows={flagged}
-          rowKey={({ at, because }) => `${at} ${because}`}
-          columns={[
-            { key: 'at', header: 'At', heads: true, cell: ({ at }) => instantText(at) },
-            { key: 'amount', header: 'Amount', numeric: true, cell: sumText },
-            { key: 'because', header: 'Why', wraps: true, cell: ({ because }) => HOLDS[because] },
-          ]}
-        />
-      )}
+      {flagged.length > 0 && <FlaggedCoins player={player} flagged={flagged} />}
     </div>
   )
 }

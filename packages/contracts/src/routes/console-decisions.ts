@@ -121,6 +121,8 @@ export const queuedPayout = z.strictObject({
   finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
   /** The reasons for holding it. */
   holds: z.array(z.enum(PAYOUT_HOLDS)),
+  /** The number of the flagged coins that it returns to their owner (D-74). */
+  flag: z.nullable(z.string()),
   /** Other players who were paid, or requested payouts, at the same destination. */
   others: z.number(),
   created_at: instant,

@@ -1,11 +1,12 @@
 /** One player for operators: search, bets, statement, sessions, limits and notes. Not for an own or linked account. Source: D-2. */
 import * as z from 'zod'
 
-import { currency, instant, money, moneyInput, text, uuid } from '../fields.ts'
+import { currency, instant, money, moneyInput, ok, text, uuid } from '../fields.ts'
 import { HELD_REASONS } from '../invoices.ts'
+import { FLAG_STATES } from '../payouts.ts'
 import { gameId } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, id, limitOf, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, id, limitOf, MONEY, number, PROPOSED, reads, reason } from './console-fields.ts'
 import { historyRoutes } from './history.ts'
 import { limitRoutes } from './limits.ts'
 import { statementRoutes } from './statement.ts'
@@ -75,8 +76,31 @@ export const consolePlayerRoutes = {
     summary: "The player's own limits, break and exclusion, and the deposits credited all the same. Operators only read them.",
     answer: limitRoutes['GET /api/v2/profile/limits'].answer.extend({
       /** Newest first: coins, which nobody can refuse. */
-      flagged: z.array(z.strictObject({ at: instant, amount: money, currency, because: z.enum(HELD_REASONS) })),
+      flagged: z.array(
+        z.strictObject({
+          id: z.string(),
+          invoice: z.string(),
+          at: instant,
+          amount: money,
+          currency,
+          because: z.enum(HELD_REASONS),
+          state: z.enum(FLAG_STATES),
+          /** What may go back now. */
+          returnable: money,
+          /** The payout that returns it, or returned it last. */
+          payout: z.nullable(z.string()),
+          closed: z.nullable(z.strictObject({ by: z.string(), at: instant, note: z.string() })),
+        }),
+      ),
     }),
+  },
+  'POST /console/v1/players/{id}/flagged/{flag}/close': {
+    ...acts,
+    params: id.extend({ flag: number }),
+    summary: 'Ends the flag of coins that wait for their return: the player can no longer return them without staking.',
+    body: z.strictObject({ reason }),
+    answer: ok,
+    refusals: ['not_found', ...MONEY],
   },
   'GET /console/v1/players/{id}/betting-limit': {
     ...one,

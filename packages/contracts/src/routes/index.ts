@@ -132,7 +132,7 @@ export const routes = {
 }
 export type Routes = typeof routes
 export type { CryptoInvoice, DepositRecord, Invoice, InvoiceStatus, PaymentMethod, PayoutMethod } from './payments.ts'
-export type { Payout, PayoutReason } from './payouts.ts'
+export type { FlaggedCoins, Payout, PayoutReason } from './payouts.ts'
 export type { Notification } from './in-app.ts'
 export type { Verification, VerificationState } from './verification.ts'
 export { type CaptchaChallenge, OUTSIDE_PROOF } from './captcha.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
-import { PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
+import { FLAG_STATES, PAYOUT_REFUSALS, PAYOUT_STATUSES } from '../payouts.ts'
 import type { RouteTable } from '../route.ts'
 import { methodType, paymentFilter, payoutMethod } from './payments.ts'
 
@@ -73,6 +73,29 @@ const payoutId = z.strictObject({ payoutId: number })
 export const destination = z.string().check(z.minLength(4, 'required: the destination of the money'), z.maxLength(128))
 const code = z.string().check(z.minLength(1), z.maxLength(32))
 
+const flagNumber = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'wrong_format: not a number of flagged coins'))
+
+const flaggedCoins = z.strictObject({
+  id: z.string(),
+  /** Of the deposit. */
+  invoice: z.string(),
+  at: instant,
+  asset: z.string(),
+  /** Null while its payouts are not offered, as `method`. */
+  network: z.nullable(z.string()),
+  currency,
+  because: z.enum(['over_limit', 'cool_off', 'staff_account']),
+  /** As credited. */
+  amount: money,
+  /** The most that a payout with `flag` may return now. */
+  returnable: money,
+  state: z.enum(FLAG_STATES),
+  /** The latest payout that returns them. */
+  payout: z.nullable(z.string()),
+  /** The hash of the payout method that sends them. */
+  method: z.nullable(z.string()),
+})
+
 /** The source of a code: the authenticator, an email, a text message. */
 const codeWay = z.enum(['app', 'email', 'sms'])
 
@@ -94,6 +117,8 @@ export const payoutRoutes = {
       value: z.string().check(z.maxLength(64)),
       amount: moneyInput,
       destination,
+      /** The flagged coins that it returns, of `billing/flagged`. */
+      flag: z.optional(flagNumber),
       /** Of the second factor (D-36). */
       code: z.optional(code),
       /** Confirms that an active bonus ends with the payout. */
@@ -108,6 +133,8 @@ export const payoutRoutes = {
       'insufficient_funds',
       'bonus_active',
       'deposit_not_wagered',
+      'not_found',
+      'not_returnable',
       'payout_hold',
       'payout_source_first',
       'payout_source_only',
@@ -127,10 +154,24 @@ export const payoutRoutes = {
     byLink: true,
     summary: 'Sends the code that confirms this payout only: another amount, method or destination needs another one.',
     rate: 'code',
-    body: z.strictObject({ value: z.string().check(z.maxLength(64)), amount: moneyInput, destination, by: codeWay }),
+    body: z.strictObject({
+      value: z.string().check(z.maxLength(64)),
+      amount: moneyInput,
+      destination,
+      flag: z.optional(flagNumber),
+      by: codeWay,
+    }),
     /** `to` is partly hidden, null for the app; `wait` until the next one and `life` of this one in seconds. */
     answer: z.strictObject({ to: z.nullable(z.string()), wait: z.number(), life: z.number() }),
-    refusals: ['unknown_method', 'payout_source_first', 'payout_source_only', 'code_too_soon'],
+    refusals: ['unknown_method', 'not_found', 'payout_source_first', 'payout_source_only', 'code_too_soon'],
+  },
+  'GET /api/v2/billing/flagged': {
+    ...own,
+    byLink: true,
+    summary: 'Coins credited despite an own limit or cool-off, newest first: what became of them, and what may go back now.',
+    rate: 'read',
+    answer: z.strictObject({ data: z.array(flaggedCoins) }),
+    refusals: [],
   },
   'GET /api/v2/billing/payout/available': {
     ...own,
@@ -239,4 +280,5 @@ export const payoutRoutes = {
 } as const satisfies RouteTable
 
 export type Payout = z.output<typeof payout>
+export type FlaggedCoins = z.output<typeof flaggedCoins>
 export type PayoutReason = z.output<typeof payoutReason>

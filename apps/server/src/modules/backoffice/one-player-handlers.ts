@@ -1,9 +1,11 @@
 /** A player's bets, statement, sessions, limits and notes, and the search for players. Never of an own or linked account. */
 import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
 
 import type { FileAnswer } from '../../platform/http/index.ts'
 import { PAGE, paginate } from '../own-data/index.ts'
-import type { By, Of } from './by.ts'
+import type { ShownFlag } from '../payouts/index.ts'
+import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { exportList } from './exports.ts'
 import type { Acting } from './linked.ts'
@@ -17,9 +19,23 @@ type Keys =
   | 'GET /console/v1/players'
   | `GET /console/v1/players/{id}/${'bets' | 'bets/csv' | 'statement' | 'statement/csv' | 'sessions' | 'limits' | 'notes'}`
   | 'POST /console/v1/players/{id}/notes'
+  | 'POST /console/v1/players/{id}/flagged/{flag}/close'
 
 const instant = (at: number) => new Date(at).toISOString()
 const noteView = ({ id, at, ...note }: PlayerNote) => ({ ...note, id: `${id}`, at: instant(at) })
+
+const flagView = ({ id, invoice, at, amount, currency, because, state, returnable, payout, closed }: ShownFlag) => ({
+  id: `${id}`,
+  invoice: `${invoice}`,
+  at: instant(at),
+  amount: formatMoney(amount),
+  currency,
+  because,
+  state,
+  returnable: formatMoney(returnable),
+  payout: payout && `${payout.id}`,
+  closed: closed && { ...closed, at: instant(closed.at) },
+})
 
 export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { db, players } = context
@@ -92,8 +108,17 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
     'GET /console/v1/players/{id}/limits': ({ caller, params: { id } }) =>
       by(
         caller,
-        about(id, (player) => players.limitsOf(player)),
+        about(id, async (player) => ({
+          ...(await players.limitsOf(player)),
+          flagged: (await context.payouts.flagsOf(player)).map(flagView),
+        })),
         'players',
+      ),
+    'POST /console/v1/players/{id}/flagged/{flag}/close': ({ caller, params: { id, flag }, body }) =>
+      by(
+        caller,
+        about(id, (player, operator) => closeFlag(context, player, BigInt(flag), { by: operator.login, note: body.reason })),
+        'payout',
       ),
     'GET /console/v1/players/{id}/notes': ({ caller, params: { id }, query: { before, limit } }) =>
       by(
@@ -112,6 +137,16 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
         'players',
       ),
   }
+}
+
+function closeFlag({ db, clock, payouts }: BackofficeContext, player: bigint, flag: bigint, closed: { by: string; note: string }) {
+  return db.transaction().execute(async (tx) => {
+    const refusal = await payouts.closeFlag(tx, player, flag, closed)
+    if (refusal) return refusal
+    const entry = { operator: closed.by, act: 'close flagged coins', subject: `player ${player}`, detail: `flag ${flag}: ${closed.note}` }
+    await writeAuditEntry(tx, entry, clock.now())
+    return DONE
+  })
 }
 
 function addNote({ db, clock }: BackofficeContext, player: bigint, { id: operator, login, name }: Acting, text: string) {

@@ -69,7 +69,7 @@ export interface PlayerReads {
   betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
   statementOf: Statements['of']
   statementLinesOf: Statements['linesOf']
-  limitsOf: Limits['viewForOperators']
+  limitsOf: Limits['viewOf']
 }
 
 export interface BackofficeDeps {
@@ -83,7 +83,7 @@ export interface BackofficeDeps {
   /** Providers of games. */
   gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
-  payouts: Pick<Payouts, 'operator' | 'requisitesOf'>
+  payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'flagsOf' | 'closeFlag'>
   reviews: Kyc['reviews']
   vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members'>
   /** Undefined for an unknown player. */

@@ -107,7 +107,22 @@ export function payoutView(payout: QueuedPayout, { second, proposal }: Pick<Payo
   return { ...facts(payout), is_new_destination: !payout.isPaidBefore, second, proposal }
 }
 
-const facts = ({ id, player, psp, type, status, currency, amount, fee, masked, finding, holds, others, createdAt }: QueuedPayout) => ({
+const facts = ({
+  id,
+  player,
+  psp,
+  type,
+  status,
+  currency,
+  amount,
+  fee,
+  masked,
+  finding,
+  flag,
+  holds,
+  others,
+  createdAt,
+}: QueuedPayout) => ({
   id: `${id}`,
   player: `${player}`,
   psp,
@@ -118,6 +133,7 @@ const facts = ({ id, player, psp, type, status, currency, amount, fee, masked, f
   fee: formatMoney(fee),
   destination: masked,
   finding,
+  flag: flag === null ? null : `${flag}`,
   holds,
   others,
   created_at: instant(createdAt),

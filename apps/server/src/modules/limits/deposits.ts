@@ -54,17 +54,18 @@ export async function holdReason(
   return broken ? `limit_${broken.name}` : undefined
 }
 
-/** Credited money: notes what a restriction would have refused; the first deposit begins the age term of an unproved player. */
-export function recordDeposit(state: State, { currency }: PlayerCurrency, received: CreditedDeposit): Decision<void> {
+/** Credited money: notes and returns what a restriction would have refused; the first deposit begins the age term of an unproved player. */
+export function recordDeposit(state: State, { currency }: PlayerCurrency, received: CreditedDeposit): Decision<HeldReason | undefined> {
   const sum = { amount: `${received.amount}`, currency }
-  const [broken, exclusion] = [brokenLimit(state, withoutAdded(received)), activeExclusion(state.restrictions, state.now)]
-  const notes: Note[] = broken ? [{ act: 'deposit_over_limit', details: { ...sum, limit: broken.code } }] : []
+  const exclusion = activeExclusion(state.restrictions, state.now)
+  const broken = brokenBy(capsOf(state), received.deposits, received.amount - received.added, state.now)
+  const limit = broken ? (`limit_${broken.name}` as const) : undefined
+  const notes: Note[] = limit ? [{ act: 'deposit_over_limit', details: { ...sum, limit } }] : []
   if (exclusion) notes.push({ act: 'deposit_while_barred', details: { ...sum, limit: exclusion } })
-  if (state.restrictions.firstDepositAt !== null) return { answer: undefined, notes }
-  return { answer: undefined, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
+  const answer = exclusion ?? limit
+  if (state.restrictions.firstDepositAt !== null) return { answer, notes }
+  return { answer, notes, state: withRestrictions(state, { firstDepositAt: state.now }) }
 }
-
-const withoutAdded = ({ amount, added, deposits }: CreditedDeposit): ReceivedDeposit => ({ amount: amount - added, deposits })
 
 /** The part that unpaid invoices hold: open ones, and closed ones, the first of them until `freed`. */
 function withUnpaid(broken: Refusal | undefined, { deposits }: DepositRequest): Refusal | undefined {

@@ -37,12 +37,12 @@ import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
-import { firstExclusions, flaggedDeposits } from './store/audit.ts'
+import { firstExclusions } from './store/audit.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
-import { type FlaggedView, flaggedView, type LimitsView } from './view.ts'
+import type { LimitsView } from './view.ts'
 
 export interface LimitsDeps extends AgePorts {
   readonly database: Database
@@ -67,8 +67,6 @@ export interface Limits {
   handlers: Handlers<typeof limitRoutes>
   /** The player's limits as the player sees them. */
   viewOf(player: bigint): Promise<LimitsView>
-  /** The same for operators, with the deposits that a restriction would have refused and that were credited all the same. */
-  viewForOperators(player: bigint): Promise<LimitsView & { flagged: FlaggedView[] }>
   /** The ledger for game modules. */
   readonly ledger: Ledger
   /** Runs before a log-in's session is created: refuses, or restarts the session counters. */
@@ -93,8 +91,8 @@ export interface Limits {
   sharedMarks(callerTx: Db, players: readonly bigint[]): Promise<SharedMark[]>
   /** Runs before an invoice is created. */
   refuseDeposit(tx: Tx, account: PlayerCurrency, request: DepositRequest): Promise<Refusal | undefined>
-  /** Runs with each credit: notes what a restriction would have refused, and refuses nothing. */
-  noteDeposit(tx: Tx, account: PlayerCurrency, received: CreditedDeposit): Promise<void>
+  /** Runs with each credit: notes what a restriction would have refused, returns why, and refuses nothing. */
+  noteDeposit(tx: Tx, account: PlayerCurrency, received: CreditedDeposit): Promise<HeldReason | undefined>
   /** Under self-exclusion: no log-in, no play, no deposit. */
   isExcluded(tx: Tx, player: bigint): Promise<boolean>
   /**
@@ -157,10 +155,6 @@ export function createLimits(deps: LimitsDeps): Limits {
   return {
     handlers: limitHandlers({ ...deps, limitsRepository }),
     viewOf,
-    viewForOperators: async (player) => ({
-      ...(await viewOf(player)),
-      flagged: (await flaggedDeposits(database.db, player)).map(flaggedView),
-    }),
     ledger: withRefusalReasons(ledger, explain),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),

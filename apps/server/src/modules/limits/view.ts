@@ -1,5 +1,5 @@
 /** A player's protection in contract types. */
-import type { AnswerOf, consoleRoutes, limitRoutes } from '@fairhouse/contracts'
+import type { AnswerOf, limitRoutes } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Period, Played } from '../ledger/index.ts'
@@ -11,9 +11,6 @@ import { applyDueLimit } from './rules/setting.ts'
 import type { RealityMinutes } from './rules/stops.ts'
 import { realityDueAt, sessionEndsAt } from './rules/stops.ts'
 import { amountOf, settingOf, playSessionOf, type State } from './state.ts'
-import type { FlaggedDeposit } from './store/audit.ts'
-
-export type FlaggedView = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/limits']>['flagged'][number]
 
 export type LimitsView = AnswerOf<(typeof limitRoutes)['GET /api/v2/profile/limits']>
 
@@ -77,12 +74,6 @@ function pendingChange<V>(state: State, name: LimitName, shown: (value: bigint) 
   const { next } = applyDueLimit(settingOf(state, name), state.now)
   return next && { value: next.amount === null ? null : shown(next.amount), from: new Date(next.from).toISOString() }
 }
-
-export const flaggedView = ({ at, amount, ...flag }: FlaggedDeposit): FlaggedView => ({
-  ...flag,
-  at: new Date(at).toISOString(),
-  amount: formatMoney(amount),
-})
 
 const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value))
 export const instantOf = (ms: number | null): string | null => (ms === null || ms === Infinity ? null : new Date(ms).toISOString())

@@ -38,13 +38,13 @@ export interface PayoutNews {
 
 /**
  * An operator's decision about an invoice in review, money that goes back because of the player's own restriction, or coins that wait because
- * they are below the minimum. `amount` with its currency: credited, requested by the invoice, held, or the value of the coins.
+ * they are below the minimum. `amount` with its currency: credited, requested by the invoice, held, sent back, or the value of the coins.
  */
 export interface ReviewNews {
   invoice: string
   amount: string
   /** Null when it was credited. */
-  because: ReviewRefusal | ShownHold | 'below_minimum' | null
+  because: ReviewRefusal | ShownHold | 'below_minimum' | 'further_back' | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }

@@ -139,6 +139,24 @@ describe('D-74 transfers beyond an own deposit limit', () => {
     expect(await cashier.status(player, invoice)).toMatchObject({ status: 3, held: null })
   })
 
+  it('a further payment that went back is the news of a second message, in the bell too', async () => {
+    const player = await reachable(cashier)
+    await limit(player, '1000.00')
+    const invoice = await cashier.deposit(player, '640.00')
+    await pay(invoice)
+    await pay(invoice)
+    const written = () => messagesTo(cashier, player).filter(({ text }) => text.includes(invoice.id))
+    await expect.poll(() => written().length).toBe(1)
+    await sendBack((await waitingFor(invoice))[0]!)
+    await expect.poll(() => written().length).toBe(2)
+    expect(written()[1]!.text).toContain('счёт остаётся оплаченным')
+    const bell = await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 20 } }))
+    expect(bell.data.filter(({ kind }) => kind === 'review').map(({ details }) => details)).toMatchObject([
+      { invoice: invoice.id, amount: `${invoice.amount} RUB`, because: 'further_back' },
+      { because: 'over_limit' },
+    ])
+  })
+
   it('money in a wrong currency or above the bounds of the method is not said to be over the limit', async () => {
     const player = await limited('1000.00')
     const invoice = await cashier.deposit(player, '900.03')

@@ -2,8 +2,8 @@
  * Applies verdicts in the caller's transaction: rows of invoices, payments, postings, and dependent actions. A batch costs little
  * more than one.
  */
-import type { MissedBonusReason } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import type { HeldReason, MissedBonusReason } from '@fairhouse/contracts'
+import type { Asset, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -31,6 +31,8 @@ export interface Credited {
   payer?: Payer
   /** The keyed hash of the payer's card or phone; null if it is unknown. */
   instrument: string | null
+  /** D-74: coins credited although a restriction refuses deposits. */
+  flagged?: { asset: Asset; because: HeldReason }
 }
 
 export interface MissedBonus {
@@ -84,8 +86,10 @@ export async function postSettlements(
   now: number,
 ): Promise<Changed[]> {
   const moving = settled.flatMap((each) => (each.verdict.money ? [{ ...each, money: each.verdict.money }] : []))
+  const flagged = new Map<bigint, HeldReason>()
   for (const { invoice, money, isUnrestricted } of moving) {
-    if (isCredit(money) && !isUnrestricted) await recordDepositForLimits(tx, invoice, money.credited, limits, now)
+    const because = isCredit(money) && !isUnrestricted && (await recordDepositForLimits(tx, invoice, money.credited, limits, now))
+    if (because) flagged.set(invoice.id, because)
     if (money.kind === 'charged_back') await ports.rejectPayouts(tx, invoice.player)
   }
   const saved = settled.map(({ invoice: { id }, verdict: { deposit } }) => ({ id, deposit }))
@@ -95,7 +99,7 @@ export async function postSettlements(
     moving.flatMap((each) => paymentOf(each, now)),
   )
   for (const { invoice, money } of moving) if (money.kind === 'second') await insertChild(tx, invoice, money.received, money.credited, now)
-  const credited = await postMoves(tx, moving, ledger, now)
+  const credited = (await postMoves(tx, moving, ledger, now)).map((each) => withFlag(each, settled, flagged))
   const missed = new Map<bigint, MissedBonusReason>()
   for (const { invoice, reason } of credited.length > 0 ? await ports.onCredited(tx, credited) : []) {
     await setBonusMissed(tx, invoice, reason)
@@ -108,6 +112,13 @@ export async function postSettlements(
     invoice: { ...invoice, ...deposit, bonusMissed: missed.get(invoice.id) ?? invoice.bonusMissed },
     money,
   }))
+}
+
+/** A restriction holds transfers: only coins are credited under one. */
+function withFlag(credited: Credited, settled: readonly Settlement[], flagged: ReadonlyMap<bigint, HeldReason>): Credited {
+  const because = flagged.get(credited.invoice)
+  const terms = because && settled.find(({ invoice }) => invoice.id === credited.invoice)?.invoice.terms
+  return because && terms ? { ...credited, flagged: { asset: terms.asset, because } } : credited
 }
 
 const isCredit = ({ kind }: Money) => kind === 'paid' || kind === 'second'
@@ -131,15 +142,15 @@ async function postMoves(tx: Tx, moving: readonly Moving[], ledger: SettlementDe
   })
 }
 
-/** Without itself: other received amounts. */
-export async function recordDepositForLimits(
+/** Without itself: other received amounts. Returns the restriction that would have refused it. */
+async function recordDepositForLimits(
   tx: Tx,
   invoice: StoredInvoice,
   amount: bigint,
   limits: SettlementDeps['limits'],
   now: number,
-): Promise<void> {
+): Promise<HeldReason | undefined> {
   const { id, player, currency } = invoice
   const deposits = creditedOf(await countedDeposits(tx, { player, currency }, now)).filter((each) => each.id !== id)
-  await limits.noteDeposit(tx, { player, currency }, { amount, added: addedTo(invoice), deposits })
+  return limits.noteDeposit(tx, { player, currency }, { amount, added: addedTo(invoice), deposits })
 }

@@ -6,9 +6,10 @@
 import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { createUsualTimes, type UsualTimes } from '../payments/index.ts'
 import { createDestinationVault, type DestinationVault } from './destination/vault.ts'
+import { undoReturn } from './flags/flags.ts'
 import { createPayoutPublisher } from './live.ts'
 import type { PayoutFinding, Verdict } from './machine/machine.ts'
-import type { Transition } from './machine/transitions.ts'
+import type { MoneyMove, Transition } from './machine/transitions.ts'
 import type { PayoutDeps } from './ports.ts'
 import { postingFor, transitOf } from './postings.ts'
 import { payoutDurations } from './store/durations.ts'
@@ -91,6 +92,10 @@ async function applyTransition(
 ): Promise<StoredPayout> {
   await saveTransition(tx, payout.id, move, step, at)
   if (move.money) await context.ledger.postOrThrow(tx, postingFor(move.money, payout))
+  if (move.money && isOnAccount(move.money)) await undoReturn(context, tx, payout)
   await context.messages.enqueue(tx, payout, move.to)
   return { ...payout, status: move.to, reason: move.reason ?? payout.reason, changedAt: at }
 }
+
+/** The amount is the player's cash again. */
+const isOnAccount = (money: MoneyMove): boolean => money === 'back' || money === 'failed' || money === 'returned'

@@ -114,7 +114,7 @@ async function createApproved(
   { method, destination, amount, n }: PayoutRoute & { amount: bigint; n: number },
 ): Promise<StoredPayout> {
   const requestHash = hashOf([method.hash, amount, destination.fingerprint.toString('hex')])
-  const requested = { player, key: keyOf(`${act} ${n}`), method, amount, fee: 0n, destination, requestHash, by }
+  const requested = { player, key: keyOf(`${act} ${n}`), method, amount, fee: 0n, destination, requestHash, flag: null, by }
   const payout = await reservePayout(context, tx, requested, context.clock.now())
   const next = await context.transitionWithin(tx, payout, { by }, onCommand(payout.status, 'approve'))
   await enqueueSending(context, tx, payout.id)

@@ -25,6 +25,7 @@ export interface QueuedPayout extends Pick<
   | 'status'
   | 'reason'
   | 'finding'
+  | 'flag'
   | 'holds'
   | 'extId'
   | 'createdAt'
@@ -143,6 +144,6 @@ async function toDecided(db: Db, payout: StoredPayout): Promise<DecidedPayout> {
 }
 
 async function toQueued(db: Db, payout: StoredPayout, steps: StoredStep[]): Promise<QueuedPayout> {
-  const { id, type, fee, masked, reason, extId, createdAt, changedAt } = payout
-  return { ...(await toDecided(db, payout)), id, type, fee, masked, reason, extId, createdAt, changedAt, steps }
+  const { id, type, fee, masked, reason, flag, extId, createdAt, changedAt } = payout
+  return { ...(await toDecided(db, payout)), id, type, fee, masked, reason, flag, extId, createdAt, changedAt, steps }
 }

@@ -1,5 +1,5 @@
 /** Wires the module: from its ports to its interface, routes and jobs. */
-import type { Payout, payoutRoutes } from '@fairhouse/contracts'
+import type { Payout, payoutRoutes, Refusal } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
@@ -8,6 +8,7 @@ import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../paymen
 import { assetOutOf } from './asset-out.ts'
 import { rejectOpen, PUBLISH } from './closing.ts'
 import { createPayoutContext } from './context.ts'
+import { closeWaiting, loadFlags, noteFlags, type ShownFlag } from './flags/flags.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
 import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp, LOOK_UP } from './look-up.ts'
@@ -37,8 +38,12 @@ export interface Payouts {
   defineJobs(): void
   /** Applies a provider's webhook about a payout. */
   handleEvent(event: PayoutEvent): Promise<EventAnswer>
-  /** Runs in the transaction that credits deposits: records the paying instruments. */
-  deposited(tx: Db, credited: readonly PaidIn[]): Promise<void>
+  /** Runs in the transaction that credits deposits, after the posting: records paying instruments and flagged coins. */
+  deposited(tx: Tx, credited: readonly PaidIn[]): Promise<void>
+  /** The player's flagged coins, newest first. */
+  flagsOf(player: bigint): Promise<ShownFlag[]>
+  /** By an operator's note: the coins stay as they are. A refusal: it does not wait. */
+  closeFlag(tx: Tx, player: bigint, id: bigint, closed: { by: string; note: string }): Promise<Refusal | undefined>
   /** An invoice was charged back, or that was reversed: its amount no longer has, or again has, to go back to its source. */
   charged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
   /** Paying instruments by their last digits. */
@@ -79,8 +84,13 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context))
     },
     handleEvent: (event) => handleEvent(event, 'webhook'),
-    deposited: (tx, credited) => noteSources(context, tx, credited),
+    async deposited(tx, credited) {
+      await noteSources(context, tx, credited)
+      await noteFlags(context, tx, credited)
+    },
     charged: (tx, invoice, isLost, at) => setCharged(tx, invoice, isLost ? at : null),
+    flagsOf: (player) => loadFlags(context, db, player),
+    closeFlag: (tx, player, id, closed) => closeWaiting(context, tx, player, id, closed),
     sourcesOf: (player) => maskedSources(db, player),
     rejectOpen: (tx, player) => rejectOpen(context, tx, player),
     list: async (player, query) => Promise.all((await payoutsOf(db, player, query)).map((payout) => toPlayersPayout(context, payout))),

@@ -18,6 +18,8 @@ export interface PayoutRequest {
   player: bigint
   currency: Currency
   amount: bigint
+  /** Flagged coins go back: see `isReturn` of the checks. */
+  isReturn: boolean
   method: PayoutMethod
   destination: Destination
   /** The player agrees that an active bonus ends. */
@@ -36,7 +38,7 @@ export interface Gates {
   /** Runs before the lock: requests proof of identity if the amount requires it. Returns whether it is missing. */
   reviewIdentity(request: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>): Promise<boolean>
   /** Runs before a code is sent: reports early what must go back elsewhere first. Checked again under the lock. */
-  refuseDestination(tx: Db, request: Going & { amount: bigint; now: number }): Promise<Refusal | undefined>
+  refuseDestination(tx: Db, request: Going & { amount: bigint; isReturn: boolean; now: number }): Promise<Refusal | undefined>
   /** Bonus, turnover, debt, velocity, verification, code, in this order. */
   refuse(tx: Tx, request: PayoutRequest): Promise<Refusal | undefined>
   /** All restrictions of any payout now, and the largest amount allowed today. */
@@ -76,6 +78,20 @@ export interface CodeRequest {
   locale: 'ru' | 'en' | 'kz'
 }
 
+/** Of one deposit, by the wallet's version right after it; minor units. */
+export interface DepositPart {
+  player: bigint
+  currency: Currency
+  version: bigint
+  amount: bigint
+}
+
+export interface WaivedTurnover {
+  /** Returns how much of the amount was due. */
+  waive(tx: Tx, part: DepositPart): Promise<bigint>
+  restore(tx: Tx, part: DepositPart): Promise<void>
+}
+
 export interface PayoutDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
@@ -98,6 +114,8 @@ export interface PayoutDeps {
    * one: this account is held as theirs.
    */
   onDestination(tx: Tx, used: { player: bigint; currency: Currency; instrument: string }): Promise<Refusal | undefined>
+  /** Stakes that flagged coins no longer owe because they go back, and owe again once the payout is undone. */
+  turnover: WaivedTurnover
   /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
   endBonus(tx: Tx, player: bigint): Promise<void>
   messages: PayoutMessages

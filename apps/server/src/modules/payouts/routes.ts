@@ -6,6 +6,7 @@ import { parseListBounds } from '../payments/index.ts'
 import { cancelOwn } from './closing.ts'
 import type { PayoutContext } from './context.ts'
 import { addToBook } from './destination/book.ts'
+import { loadFlags } from './flags/flags.ts'
 import { loadPayoutViews } from './live.ts'
 import { accountFor, availableFor } from './request/available.ts'
 import type { RequestPayout } from './request/request.ts'
@@ -15,6 +16,7 @@ import { payoutsOf } from './store/lists.ts'
 import { payoutById } from './store/payouts.ts'
 import { hideRequisite, labelRequisite, requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
+import { playersFlagView } from './view.ts'
 
 export function payoutHandlers(context: PayoutContext, request: RequestPayout): Handlers<typeof payoutRoutes> {
   const { db, clock } = context
@@ -25,6 +27,10 @@ export function payoutHandlers(context: PayoutContext, request: RequestPayout): 
       sendCode(context, { player, ...body }, { by, locale }),
     'GET /api/v2/billing/payout/available': ({ caller }) => availableFor(context, caller.player),
     'GET /api/v2/billing/payout/account': ({ caller }) => accountFor(context, caller.player),
+    async 'GET /api/v2/billing/flagged'({ caller: { player } }) {
+      const flags = await loadFlags(context, db, player)
+      return { data: await Promise.all(flags.map((flag) => playersFlagView(context, flag))) }
+    },
     async 'GET /api/v2/billing/payouts'({ caller: { player }, query: { limit, ...filter } }) {
       const found = await payoutsOf(db, player, { ...filter, ...parseListBounds(filter), limit: limit + 1 })
       const page = found.slice(0, limit)

@@ -1,10 +1,12 @@
 /** The player's view of a payout. */
-import type { Payout, PayoutStatus } from '@fairhouse/contracts'
+import type { FlaggedCoins, Payout, PayoutStatus } from '@fairhouse/contracts'
 import { formatAsset, formatMoney } from '@fairhouse/money'
 
 import { type AssetOut, priceOf } from '../payments/index.ts'
+import type { ShownFlag } from './flags/flags.ts'
 import { expectedAt } from './machine/expected.ts'
 import { TRANSITIONS } from './machine/transitions.ts'
+import type { PayoutDeps } from './ports.ts'
 import type { StoredStep } from './store/lists.ts'
 import type { StoredPayout } from './store/rows.ts'
 
@@ -48,6 +50,29 @@ export function assetView({ asset, network, units, rateE8, heldUntil, isFinal, t
     rate_held_until: heldUntil === null ? null : instant(heldUntil),
     is_final: isFinal,
     tx,
+  }
+}
+
+/** `method`: of the payout that sends these coins; null while it is not offered. */
+export async function playersFlagView(
+  { methodsOf, providerOf }: Pick<PayoutDeps, 'methodsOf' | 'providerOf'>,
+  { id, invoice, asset, currency, because, amount, at, state, returnable, payout }: ShownFlag,
+): Promise<FlaggedCoins> {
+  const method = methodsOf(currency).find((each) => each.asset === asset)
+  const restriction = because === 'cool_off' || because === 'staff_account' ? because : 'over_limit'
+  return {
+    id: `${id}`,
+    invoice: `${invoice}`,
+    at: instant(at),
+    asset,
+    network: (method && providerOf(method.psp)?.network) ?? null,
+    currency,
+    because: restriction,
+    amount: formatMoney(amount),
+    returnable: formatMoney(returnable),
+    state,
+    payout: payout && `${payout.id}`,
+    method: method?.hash ?? null,
   }
 }
 

@@ -19,6 +19,9 @@ export interface CreditedDeposit {
   version: bigint
 }
 
+/** Of one deposit, by its version. */
+export type TurnoverPart = CreditedDeposit
+
 export interface TurnoverChange {
   from: Currency
   to: Currency
@@ -30,6 +33,10 @@ export interface Turnover {
   deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
   /** May lag behind the last bets by the delay of the outbox: never in the player's favour. */
   loadProgress(player: bigint, currency: Currency, tx?: Db): Promise<TurnoverProgress>
+  /** The stakes of a deposit that are no longer due because this amount goes back to its payer; returns how much of it was due. */
+  waive(tx: Tx, waived: TurnoverPart): Promise<bigint>
+  /** The reverse: the payout was undone. */
+  restore(tx: Tx, waived: TurnoverPart): Promise<void>
   /** D-21: carries the open turnover into the new currency, never less. `version` of the new wallet; runs under its lock. */
   changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
   /** Its rows and its cursor change in one transaction, so each bet counts once. */
@@ -41,6 +48,8 @@ export function createTurnover({ database }: TurnoverDeps): Turnover {
   return {
     deposited: (tx, deposits) => store.add(tx, deposits),
     loadProgress: (player, currency, tx) => store.loadProgress(tx ?? null, player, currency),
+    waive: (tx, part) => store.waive(tx, part),
+    restore: (tx, part) => store.restore(tx, part),
     changeCurrency: (tx, player, change) => changeCurrency(store, tx, player, change),
     reader: {
       name: 'turnover',

@@ -30,6 +30,10 @@ export interface TurnoverStore {
   takeOut(tx: Tx, player: bigint, currency: Currency): Promise<bigint>
   /** Adds turnover carried over from another currency, beside a deposit of the same version if there is one. */
   putIn(tx: Tx, requirement: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
+  /** Takes up to this amount out of one deposit, and returns how much. */
+  waive(tx: Tx, part: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<bigint>
+  /** Puts it back. */
+  restore(tx: Tx, part: { player: bigint; currency: Currency; version: bigint; amount: bigint }): Promise<void>
   /** Locked until the transaction ends. */
   openOf(tx: Tx, players: readonly bigint[]): Promise<OpenDeposits>
   take(tx: Tx, bets: readonly TakenOf[]): Promise<void>
@@ -72,6 +76,20 @@ export function createTurnoverStore(database: Database): TurnoverStore {
         on conflict (player, currency, version) do update set amount = d.amount + excluded.amount, remaining = d.remaining + excluded.remaining`.execute(
         asTransaction(tx),
       )
+    },
+    async waive(tx, { player, currency, version, amount }) {
+      const { rows } = await sql<{ waived: bigint }>`with due as (
+          select least(remaining, ${amount}::bigint) as waived from turnover.deposit
+          where player = ${player} and currency = ${CURRENCIES[currency].number} and version = ${version} for update)
+        update turnover.deposit d set remaining = d.remaining - due.waived, carried = d.carried + due.waived from due
+        where d.player = ${player} and d.currency = ${CURRENCIES[currency].number} and d.version = ${version} returning due.waived`.execute(
+        tx,
+      )
+      return rows[0]?.waived ?? 0n
+    },
+    async restore(tx, { player, currency, version, amount }) {
+      await sql`update turnover.deposit set remaining = remaining + ${amount}, carried = carried - ${amount}
+        where player = ${player} and currency = ${CURRENCIES[currency].number} and version = ${version}`.execute(tx)
     },
     async openOf(tx, players) {
       const { rows } = await sql<{ name: string; version: bigint; remaining: bigint }>`

@@ -7,6 +7,7 @@ import { type User, useUser } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
 import { TopUpOffer } from '../../shell/cashier/top-up.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
+import { FlaggedSlot } from '../../shell/protection/slots.tsx'
 import { reversalText } from './closed.ts'
 import s from './deposit.module.css'
 import type { Invoice } from './invoices.ts'
@@ -40,6 +41,7 @@ export default function DepositedModal({ open, onClose, invoice }: ModalBase & {
             {t(`deposit.missed.${now.bonus_missed}`)}
           </Notice>
         )}
+        {!isBack && now.crypto && <FlaggedSlot invoice={now.id} />}
         {!isBack && <TopUpOffer invoice={now} />}
         <Button kind="primary" size={52} block onClick={onClose}>
           {t('deposit.goOn')}

@@ -47,6 +47,10 @@ describe('notifications on screen', () => {
     expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'below_minimum', missing: '5.00 USD' })).toBe(
       'Invoice 7: $20.00 arrived, $5.00 are missing to the minimum',
     )
+    expect(text('review', { invoice: '7', amount: '20.00 USD', because: 'further_back' })).toBe(
+      'Invoice 7: a further $20.00 went back to where it came from',
+    )
+    expect(text('review', { invoice: '7', amount: '0.5 LTC', because: 'further_back' })).toContain('a further 0.5 LTC went back')
     for (const because of ['over_limit', 'cool_off'])
       expect(text('review', { invoice: '7', amount: '20.00 USD', because })).toMatch(/\$20\.00.*goes back to where it came from/)
   })

@@ -47,7 +47,9 @@ function ownPlaceOf({ kind, details: { what, bet } }: Fact): Partial<Pick<Shown,
 /** `1000.00 RUB`, or an amount and its currency apart. */
 function sumText({ amount, currency }: Pick<Fact['details'], 'amount' | 'currency'>, locale: Words['locale']): string {
   const [sum, code] = `${amount ?? ''} ${currency ?? ''}`.trim().split(' ')
-  return sum && isCurrency(code ?? '') ? moneyText(sum, code as Parameters<typeof moneyText>[1], locale) : (sum ?? '')
+  return sum && isCurrency(code ?? '')
+    ? moneyText(sum, code as Parameters<typeof moneyText>[1], locale)
+    : [sum, code].filter(Boolean).join(' ')
 }
 
 /** Decimal odds as the language writes them. */
@@ -82,7 +84,7 @@ function textOf({ kind, details }: Fact, { t, find, locale }: Words): string {
 
 function reviewText(because: Fact['details'][string] | undefined, values: Record<string, string>, t: Words['t']): string {
   if (because === 'below_minimum') return t('notifications.review.belowMinimum', values)
-  if (because === 'over_limit' || because === 'cool_off' || because === 'excluded_person')
+  if (because === 'over_limit' || because === 'cool_off' || because === 'excluded_person' || because === 'further_back')
     return t(`notifications.review.${because}`, values)
   return because === null ? t('notifications.review.credited', values) : t('notifications.review.refused', values)
 }

@@ -1,3 +1,4 @@
+import type { FlaggedCoins } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -7,6 +8,7 @@ import {
   closing,
   dueTo,
   endsBonus,
+  forReturn,
   hasRest,
   isNewPlace,
   type Method,
@@ -35,6 +37,24 @@ describe('payout form', () => {
     expect(beginOf(again, methods, { currency: 'RUB' })).toEqual({ value: 'phone', amount: 50_014n })
     expect(beginOf({ ...again, method: 'gone' }, methods, { currency: 'RUB' })).toEqual({ value: undefined, amount: 50_014n })
     expect(beginOf(again, methods.slice(0, 1), { currency: 'KZT' })).toEqual({ value: undefined, amount: undefined })
+  })
+
+  it('D-74 a return of coins is spared stakes, sources, frequency and minimum, and keeps every other reason', () => {
+    const reason = (code: string, rule = '') => ({ code, detail: { rule } })
+    const kept = [reason('bonus_active'), reason('kyc_required'), reason('payout_velocity', 'changed')]
+    const spared = [reason('deposit_not_wagered'), reason('payout_velocity', 'count'), reason('payout_velocity', 'sum')]
+    const all = { reasons: [...spared, ...kept], sources: [{ id: '1' }], withdrawable: '0.00' } as unknown as Available
+    const methods = [
+      { ...method, hash: 'a' },
+      { ...method, hash: 'b' },
+    ]
+    const flagged = { returnable: '400.00', method: 'b' } as FlaggedCoins
+    const form = forReturn(flagged, all, methods)
+    expect(form.available).toEqual({ reasons: kept, sources: [], withdrawable: '400.00' })
+    expect(form.methods).toEqual([{ ...method, hash: 'b', min_amount: '11.00', max_amount: '400.00' }])
+    expect(forReturn({ ...flagged, returnable: '10.50' }, all, methods).methods).toMatchObject([
+      { min_amount: '10.50', max_amount: '10.50' },
+    ])
   })
 
   it('includes the fee in the amount, rounded down to a minor unit', () => {

@@ -1,5 +1,5 @@
 /** Payout request: bounds, fee, and refusal reasons that close the form. Pure. Source: money.md B, "Payout". */
-import { type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
+import { type FlaggedCoins, type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { formatMoney, requireMoney } from '@fairhouse/money'
 
@@ -26,6 +26,29 @@ export type Again = Pick<Payout, 'method' | 'currency' | 'amount'>
 export function beginOf({ method, currency, amount }: Again, methods: readonly Method[], available: Pick<Available, 'currency'>) {
   const value = methods.find(({ hash }) => hash === method)?.value
   return { value, amount: currency === available.currency ? requireMoney(amount) : undefined }
+}
+
+/** What the return of flagged coins is spared, and its own bounds (docs/decisions/0046 of the server). */
+export function forReturn({ returnable, method: hash }: FlaggedCoins, available: Available, methods: readonly Method[]) {
+  const reasons = available.reasons.filter(({ code, detail }) => !isSpared(code, detail.rule))
+  const own = methods
+    .filter((method) => method.hash === hash)
+    .map((method) => ({ ...method, min_amount: smaller(leastOf(method), returnable), max_amount: smaller(method.max_amount, returnable) }))
+  return { available: { ...available, reasons, sources: [], withdrawable: returnable }, methods: own }
+}
+
+const UNIT = 100n
+
+const isSpared = (code: string, rule: unknown): boolean =>
+  code === 'deposit_not_wagered' || (code === 'payout_velocity' && (rule === 'count' || rule === 'sum'))
+
+const smaller = (one: string, other: string): string => (requireMoney(one) < requireMoney(other) ? one : other)
+
+/** The smallest amount in whole units that leaves something after the fee. */
+function leastOf({ fee_bp, fee_fixed }: Pick<Method, 'fee_bp' | 'fee_fixed'>): string {
+  let least = UNIT
+  while (least <= (least * BigInt(fee_bp)) / 10_000n + requireMoney(fee_fixed)) least += UNIT
+  return formatMoney(least)
 }
 
 /** The fee is included in the amount; the player receives the rest. */

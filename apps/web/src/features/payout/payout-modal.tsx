@@ -1,3 +1,4 @@
+import type { FlaggedCoins } from '@fairhouse/contracts'
 import { Button, ErrorState, Modal, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 import { type ReactNode, useEffect } from 'react'
 
@@ -10,13 +11,14 @@ import { lastFirst } from '../../shell/cashier/method-terms.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { PayoutRequest } from './payout-request.tsx'
-import type { Again, Available, Method } from './form.ts'
+import { FlagNotice, useFlags } from './flagged-coins.tsx'
+import { type Again, type Available, forReturn, type Method } from './form.ts'
 import s from './payout.module.css'
 import { CancelLock, PayoutList } from './payout-list.tsx'
 import { usePayouts } from './use-payouts.ts'
 
-/** NAV-3: payout on any page. A guest is sent to log-in. `again`: a failed payout to repeat. */
-export default function PayoutModal({ again, ...props }: ModalBase & { again?: Again }) {
+/** NAV-3: payout on any page. A guest is sent to log-in. `again`: a failed payout to repeat. `flag`: coins to return (D-74). */
+export default function PayoutModal({ again, flag, ...props }: ModalBase & { again?: Again; flag?: FlaggedCoins }) {
   const t = useText()
   const user = useUser()
   useEffect(() => {
@@ -24,21 +26,34 @@ export default function PayoutModal({ again, ...props }: ModalBase & { again?: A
   }, [user])
   return (
     user !== null && (
-      <Modal open={props.open} onClose={props.onClose} title={t('payout.title')} closeLabel={t('shell.close')} width={800} bare>
-        <PlayerPayout onClose={props.onClose} again={again} />
+      <Modal
+        open={props.open}
+        onClose={props.onClose}
+        title={t(flag ? 'payout.flag.title' : 'payout.title')}
+        closeLabel={t('shell.close')}
+        width={800}
+        bare
+      >
+        <PlayerPayout onClose={props.onClose} again={again} flag={flag} />
       </Modal>
     )
   )
 }
 
 /** The form, or the reasons that close it; below, the latest payouts. */
-function PlayerPayout({ onClose, again }: Pick<ModalBase, 'onClose'> & { again: Again | undefined }) {
+function PlayerPayout({
+  onClose,
+  again,
+  flag: opened,
+}: Pick<ModalBase, 'onClose'> & { again: Again | undefined; flag: FlaggedCoins | undefined }) {
   const t = useText()
   const payouts = usePayouts()
   const available = useApiQuery('GET /api/v2/billing/payout/available', undefined, { staleTime: 0 })
   const billing = useApiQuery('GET /api/v2/billing/data')
   const retry = () => void Promise.all([available.refetch(), billing.refetch()])
-  const frame = { title: t('payout.title'), onClose }
+  const flags = useFlags()
+  const flag = opened && (flags.find(({ id }) => id === opened.id) ?? opened)
+  const frame = { title: t(flag ? 'payout.flag.title' : 'payout.title'), onClose }
   if (available.isError || billing.isError || !available.data || !billing.data)
     return (
       <CashierColumns {...frame}>
@@ -46,17 +61,22 @@ function PlayerPayout({ onClose, again }: Pick<ModalBase, 'onClose'> & { again: 
       </CashierColumns>
     )
   const offered: Method[] = [...billing.data.payouts.methods, ...billing.data['crypto-payouts']]
-  const methods = lastFirst(offered, payouts.payouts?.[0]?.method)
+  const form = flag
+    ? forReturn(flag, available.data, offered)
+    : { available: available.data, methods: lastFirst(offered, payouts.payouts?.[0]?.method) }
   const beside = (list: ReactNode, content: ReactNode) => (
     <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />} step={list ? undefined : 'barred'}>
       <div className={s.form}>
-        <Withdrawable available={available.data} />
+        <Withdrawable available={flag?.state === 'waiting' ? form.available : available.data} />
+        {flag && <FlagNotice flag={flag} onShow={(id) => modals.open('payoutReceipt', { id })} />}
         {content}
         <PayoutList {...payouts} />
       </div>
     </CashierColumns>
   )
-  return <PayoutRequest available={available.data} methods={methods} renew={payouts.renew} again={again} beside={beside} />
+  if (flag && flag.state !== 'waiting') return beside(null, null)
+  const prefilled = flag?.method ? { method: flag.method, currency: flag.currency, amount: flag.returnable } : again
+  return <PayoutRequest {...form} renew={payouts.renew} again={prefilled} flag={flag?.id} beside={beside} />
 }
 
 function Withdrawable({ available: { withdrawable, currency } }: { available: Available }) {

@@ -15,6 +15,8 @@ interface PayoutRequestProps {
   renew(): Promise<unknown>
   /** Prefills the form with this payout. */
   again?: Again | undefined
+  /** The flagged coins that it returns. */
+  flag?: string | undefined
   /** A payout link session may only request payouts and verify identity in its own window. */
   verifyByLink?: () => void
   /** Renders the list of methods beside the form; otherwise the form has its own field. */
@@ -44,12 +46,13 @@ function PayoutRequestForm({
   methods,
   renew,
   again,
+  flag,
   verifyByLink,
   refusal,
   beside = contentOnly,
 }: PayoutRequestProps & { refusal: Refusal }) {
   const t = useText()
-  const form = useForm(available, methods, { renew, refusal, again })
+  const form = useForm(available, methods, { renew, refusal, again, flag })
   const { limitNotice, forget } = refusal
   useEffect(forget, [forget]) // a newly opened form drops the previous refusal
   const choose = ({ value }: Method) => form.change({ value, place: undefined, typed: '' })

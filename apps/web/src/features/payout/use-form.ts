@@ -25,6 +25,8 @@ interface FormOptions {
   refusal: Refusal
   /** Prefills the form with this payout. */
   again?: Again | undefined
+  /** The flagged coins that it returns. */
+  flag?: string | undefined
 }
 
 const EMPTY: FormState = { value: undefined, place: undefined, typed: '', amount: '', by: undefined }
@@ -36,7 +38,7 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
 })
 
 /** All inputs. The code is bound to them: a change requires a new code. */
-export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again }: FormOptions) {
+export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again, flag }: FormOptions) {
   const api = useApi()
   const notice = useNotice()
   const { find, locale } = useLanguage()
@@ -74,7 +76,7 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     const destination = chosen || state.typed.trim()
     setFault(wrong)
     setWrongPlace(destination ? undefined : find('error.required'))
-    return wrong || amount === null || !destination ? undefined : { value: method.value, amount, destination }
+    return wrong || amount === null || !destination ? undefined : { value: method.value, amount, destination, ...(flag && { flag }) }
   }
   const withInput = async (action: (input: PayoutInput) => Promise<void>) => {
     const input = readInput()

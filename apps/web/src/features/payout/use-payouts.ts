@@ -10,6 +10,7 @@ import { mergePayouts } from './payouts.ts'
 const LIST = 'GET /api/v2/billing/payouts'
 const AVAILABLE = 'GET /api/v2/billing/payout/available'
 const REQUISITES = 'GET /api/v2/billing/requisites'
+const FLAGGED = 'GET /api/v2/billing/flagged'
 const LIST_INPUT = { query: { limit: 5 } }
 const NONE: readonly Payout[] = []
 
@@ -20,7 +21,7 @@ export function usePayouts(pollMs?: number) {
   const queries = useQueryClient()
   const list = useApiQuery(LIST, LIST_INPUT, { staleTime: 0, ...(pollMs && { refetchInterval: pollMs }) })
   const pushed = useLive('payout') ?? NONE
-  const renew = () => Promise.all([LIST, AVAILABLE, REQUISITES].map((route) => queries.invalidateQueries({ queryKey: [route] })))
+  const renew = () => Promise.all([LIST, AVAILABLE, REQUISITES, FLAGGED].map((route) => queries.invalidateQueries({ queryKey: [route] })))
   const cancel = async (payoutId: string) => {
     const answer = await api.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params: { payoutId } }).catch(() => undefined)
     if (!answer?.ok) notice(answer?.error ?? { code: 'busy', message: '' })

@@ -12,6 +12,8 @@ export interface PayoutInput {
   value: string
   amount: bigint
   destination: string
+  /** The flagged coins that it returns. */
+  flag?: string | undefined
 }
 
 export interface SentCode {

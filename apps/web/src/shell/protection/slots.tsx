@@ -1,19 +1,37 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
 import { useUser } from '../../lib/session/user.ts'
+import { modals } from '../modals/store.ts'
 import { withTexts } from '../with-texts.ts'
 
 /** Limits of a player inside other features. Each loads its texts on its first render. */
 const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
+const Flagged = lazy(() => withTexts(['lib/errors', 'features/payout'], import('../../features/payout/flagged-coins.tsx')))
 const Strip = lazy(() => import('./restriction-strip.tsx'))
 const Mirrors = lazy(() => import('../mirrors/mirror-watch.tsx'))
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
-export const LimitsSlot = () => <Living>{<Card />}</Living>
+export const LimitsSlot = () => (
+  <>
+    <FlaggedSlot />
+    <Living>{<Card />}</Living>
+  </>
+)
 export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
   <Living waiting={props.waiting}>
     <Offer {...props} />
+  </Living>
+)
+
+/** Coins credited despite an own restriction (D-74): of one deposit, or all of them. */
+export const FlaggedSlot = ({ invoice }: { invoice?: string }) => (
+  <Living>
+    <Flagged
+      {...(invoice && { invoice })}
+      onReturn={(flag) => modals.open('payout', { flag })}
+      onShow={(id) => modals.open('payoutReceipt', { id })}
+    />
   </Living>
 )
 

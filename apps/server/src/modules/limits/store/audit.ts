@@ -1,7 +1,4 @@
 /** Audit of settings, requests, answers and effective changes: append-only. */
-import type { HeldReason } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
-
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { rowsOf, stampOf } from './rows.ts'
 
@@ -36,26 +33,6 @@ export async function saveNotes(tx: Tx, player: bigint, at: number, notes: reado
       act,
       JSON.stringify(details),
     ])
-}
-
-export interface FlaggedDeposit {
-  /** Milliseconds. */
-  readonly at: number
-  /** Minor units. */
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly because: HeldReason
-}
-
-const MOST_FLAGGED = 20
-
-/** Newest first; those of before the currency was noted are left out. */
-export async function flaggedDeposits(tx: Db, player: bigint): Promise<FlaggedDeposit[]> {
-  const sql = `select (extract(epoch from at) * 1000)::float8 as at, (details->>'amount')::bigint as amount, details->>'currency' as currency,
-      details->>'limit' as because
-    from limits.audit where player = $1 and act in ('deposit_over_limit', 'deposit_while_barred') and details ? 'currency'
-    order by id desc limit ${MOST_FLAGGED}`
-  return rowsOf<FlaggedDeposit>(tx, sql, [player])
 }
 
 /** The instants (milliseconds) of the players' first self-exclusions. */

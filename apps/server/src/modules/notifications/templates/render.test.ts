@@ -23,6 +23,7 @@ const CONTENTS: MessageContent[] = [
   ...[...REVIEW_REFUSALS, ...SHOWN_HOLDS, null].map(
     (because) => ({ kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because, missing: null } }) as const,
   ),
+  { kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because: 'further_back', missing: null } },
   { kind: 'review', news: { invoice: '40017', amount: '150000.00 KZT', because: 'below_minimum', missing: '2500000.00 KZT' } },
   { kind: 'payout', news: { what: 'returned', reason: 'came_back', amount: '150000.00 KZT', destination: '•••• 4821' } },
   { kind: 'support', news: { text: 'The payout left today.' } },

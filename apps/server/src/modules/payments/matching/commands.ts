@@ -80,6 +80,8 @@ export function createMatchingCommands(deps: EventHandlerDeps): MatchingCommands
       const left = invoice && (await dropWaiting(tx, invoice, ext))
       await ledger.postOrThrow(tx, postings.suspenseBack({ psp, ext, currency: item.currency, received: item.amount }))
       const ended = left && (await endReview(tx, messages, left, { because: 'sent_back', at }))
+      if (invoice && isSettled(invoice))
+        await messages.enqueue(tx, { invoice: invoice.id, what: 'further_back', sentBack: item.value ?? item, at })
       return ended ? [withoutCredit(ended)] : left && left !== invoice ? [withoutCredit(left)] : []
     },
   }

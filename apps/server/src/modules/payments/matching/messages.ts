@@ -1,9 +1,10 @@
 /** Message to the player about a review: credited, refused with the reason, coins that wait for more, or money that is held and goes back. */
 import type { ShownHold, ReviewRefusal } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { formatAsset, formatMoney, isAsset } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Denomination } from '../../ledger/index.ts'
 import { readAny } from '../store/invoices.ts'
 
 export interface ReviewNews {
@@ -11,7 +12,7 @@ export interface ReviewNews {
   /** With its currency: the credited amount, the invoice's, the held one, or the value of the coins that wait. */
   amount: string
   /** Null if it was credited. */
-  because: ReviewRefusal | 'below_minimum' | ShownHold | null
+  because: ReviewRefusal | 'below_minimum' | 'further_back' | ShownHold | null
   /** What is missing to the minimum, with its currency; null if nothing waits for it. */
   missing: string | null
 }
@@ -28,6 +29,8 @@ export type Reviewed = About &
     | { what: 'refused' }
     /** One transfer, in minor units. */
     | { what: ShownHold; held: bigint }
+    /** A held payment beside a paid invoice went back. Of coins, the value when they were held, if there was a rate. */
+    | { what: 'further_back'; sentBack: { amount: bigint; currency: Denomination } }
     /** The value of the coins that wait, and what is missing to the minimum, in minor units. */
     | { what: 'below_minimum'; worth: bigint; missing: bigint }
   )
@@ -56,14 +59,19 @@ interface WriteJob {
   at: number
   amount?: string
   missing?: string
+  /** Of the amount, if it is not the invoice's. */
+  in?: string
 }
 
 export function createReviewMessages({ database, jobs, write }: ReviewMessageDeps): ReviewMessages {
   const db = database.db
-  jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at, ...sums }) => {
+  jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at, in: other, ...sums }) => {
     const { player, shop, expected, currency, refused } = (await readAny(db, BigInt(id)))!
     const inCurrency = (amount: string) => `${amount} ${currency}`
-    const amount = inCurrency(sums.amount ?? formatMoney(what === 'credited' ? shop : expected.amount))
+    const amount =
+      other && sums.amount
+        ? `${sums.amount} ${other}`
+        : inCurrency(sums.amount ?? formatMoney(what === 'credited' ? shop : expected.amount))
     const because = what === 'credited' ? null : what === 'refused' ? refused!.because : what
     const missing = sums.missing === undefined ? null : inCurrency(sums.missing)
     await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because, missing } })
@@ -77,6 +85,10 @@ function jobOf(reviewed: Reviewed): WriteJob {
   const { invoice, what, at } = reviewed
   const job = { invoice: `${invoice}`, what, at }
   if (what === 'credited') return { ...job, amount: formatMoney(reviewed.credited) }
+  if ('sentBack' in reviewed) {
+    const { amount, currency } = reviewed.sentBack
+    return { ...job, amount: isAsset(currency) ? formatAsset(amount, currency) : formatMoney(amount), in: currency }
+  }
   if ('held' in reviewed) return { ...job, amount: formatMoney(reviewed.held) }
   if (what === 'refused') return job
   return { ...job, amount: formatMoney(reviewed.worth), missing: formatMoney(reviewed.missing) }

@@ -15,6 +15,7 @@ const free: GateFacts = {
   restsUntil: null,
   newDestination: null,
   currency: 'USD',
+  isReturn: false,
   endsBonus: false,
   turnoverLeft: 0n,
   turnoverTotal: 0n,
@@ -93,6 +94,28 @@ describe('payout checks in the order of money.md', () => {
   it('allow nothing for a day after a change of access', () => {
     expect(refusedAtGates({ ...free, restsUntil: now + 1 })?.details).toEqual({ rule: 'changed', until: new Date(now + 1).toISOString() })
     expect(refusedAtGates({ ...free, restsUntil: now })).toBeUndefined()
+  })
+
+  it('D-74 spare a return of flagged coins the stakes, the order of sources, and the frequency and sum of a day', () => {
+    const past = [3000, 2000, 1000].map((ago) => ({ at: now - ago, amount: 4900_00n }))
+    const spared = { isReturn: true, turnoverLeft: 5n, demands: [waiting], isOtherDestination: true, past }
+    expect(refusedAtGates({ ...free, ...spared })).toBeUndefined()
+    const kept: Partial<GateFacts>[] = [
+      { endsBonus: true },
+      { debt: 7n },
+      { isDisputed: true },
+      { newDestination: { sent: 150_00n, max: 200_00n, until: now + 5000 } },
+      { restsUntil: now + 1 },
+      { lacksProof: true },
+    ]
+    expect(kept.map((one) => refusedAtGates({ ...free, ...spared, ...one })?.code)).toEqual([
+      'bonus_active',
+      'payout_hold',
+      'payout_hold',
+      'payout_velocity',
+      'payout_velocity',
+      'kyc_required',
+    ])
   })
 
   it('money.md B list all restrictions at once, each with its amount', () => {

@@ -19,6 +19,8 @@ export interface SumFacts {
 
 export interface GateFacts extends Velocity, SourceFacts {
   currency: Currency
+  /** Flagged coins go back (D-74): their stakes, the order of sources and the day's frequency and sum do not apply (docs/decisions/0046). */
+  isReturn: boolean
   /** A bonus is active and the player has not agreed to its end. */
   endsBonus: boolean
   /** Turnover left; 0n when the player may not play: such money goes back unstaked. */
@@ -37,6 +39,11 @@ type Check<F> = (facts: F) => Refusal | undefined
 
 const when = (holds: boolean, refusal: () => Refusal) => (holds ? refusal() : undefined)
 
+const unlessReturn =
+  (check: Check<GateFacts>): Check<GateFacts> =>
+  (facts) =>
+    facts.isReturn ? undefined : check(facts)
+
 const SUM_CHECKS: readonly Check<SumFacts>[] = [
   ({ isBlocked }) => when(isBlocked, () => refuse('player_blocked')),
   ({ amount, min }) => when(amount < min, () => refuse('amount_min', { min: formatMoney(min) })),
@@ -46,14 +53,14 @@ const SUM_CHECKS: readonly Check<SumFacts>[] = [
 
 const GATE_CHECKS: readonly Check<GateFacts>[] = [
   ({ endsBonus }) => when(endsBonus, () => refuse('bonus_active')),
-  ({ turnoverLeft, turnoverTotal, currency }) =>
-    when(turnoverLeft > 0n, () =>
+  ({ isReturn, turnoverLeft, turnoverTotal, currency }) =>
+    when(turnoverLeft > 0n && !isReturn, () =>
       refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), total: formatMoney(turnoverTotal), currency }),
     ),
   ({ debt, isDisputed, currency }) => when(debt > 0n || isDisputed, () => refuse('payout_hold', { debt: formatMoney(debt), currency })),
-  sourceFirst, // after checks independent of the destination, before those that depend on it (decision 0023)
-  tooMany,
-  tooMuch,
+  unlessReturn(sourceFirst), // after checks independent of the destination, before those that depend on it (decision 0023)
+  unlessReturn(tooMany),
+  unlessReturn(tooMuch),
   tooNew,
   atRest,
   ({ lacksProof }) => when(lacksProof, () => refuse('kyc_required')),

@@ -53,7 +53,7 @@ export function createGates(deps: GateDeps): Gates {
     reviewIdentity: (request) => reviewIdentity(deps, request),
     async refuseDestination(tx, { fingerprint, method, ...request }) {
       const more = { newDestination: null, lacksProof: false, to: fingerprint, isOnly: method.toSource === 'only', confirm: true }
-      return sourceFirst(await loadGateFacts(deps, tx, request, more))
+      return request.isReturn ? undefined : sourceFirst(await loadGateFacts(deps, tx, request, more))
     },
     async refuse(tx, request) {
       const facts = await loadGateFacts(deps, tx, request, {
@@ -110,7 +110,13 @@ const isOtherDestination = (sources: readonly Source[], methods: readonly Payout
 async function loadGateFacts(
   { ledger, turnoverOf, hasActiveBonus, mayPlay, methodsOf, isDisputed, changedAt, payoutMultipleOf }: GateDeps,
   tx: Db,
-  { player, currency, amount, now }: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'>,
+  {
+    player,
+    currency,
+    amount,
+    now,
+    isReturn = false,
+  }: Pick<PayoutRequest, 'player' | 'currency' | 'amount' | 'now'> & { isReturn?: boolean },
   { isOnly, confirm, ...more }: MoreFacts,
 ): Promise<GateFacts> {
   const changed = await changedAt(tx, player)
@@ -120,6 +126,7 @@ async function loadGateFacts(
     amount,
     currency,
     now,
+    isReturn,
     dayMax: dayLimit(currency) * BigInt(await payoutMultipleOf(tx, player)),
     past: await requestsSince(tx, player, currency, now - DAY_MS),
     restsUntil: changed === null ? null : changed + DAY_MS,

@@ -11,9 +11,11 @@ import { payoutFee, type PayoutMethod } from '../../payments/index.ts'
 import type { PayoutContext } from '../context.ts'
 import { boundTo, type Destination, namedDestination } from '../destination/named.ts'
 import { hexOf } from '../destination/vault.ts'
+import { lockedFlag, namedFlag, startReturn } from '../flags/flags.ts'
 import { onCommand } from '../machine/machine.ts'
 import type { PayoutRequest } from '../ports.ts'
 import { isCancelLocked } from '../store/cancel-lock.ts'
+import type { StoredFlag } from '../store/flags.ts'
 import { stepsOf } from '../store/lists.ts'
 import { keepAnswer, keepHolds, payoutByKey, sentBy } from '../store/requests.ts'
 import { othersAt } from '../store/requisites.ts'
@@ -32,6 +34,8 @@ export interface PayoutCall {
   /** Minor units. */
   amount: bigint
   destination: string
+  /** The flagged coins that it returns. */
+  flag?: string | undefined
   code?: string | undefined
   confirm?: boolean | undefined
 }
@@ -75,6 +79,7 @@ interface ReadCall {
   method: PayoutMethod
   amount: bigint
   destination: Destination
+  flag: StoredFlag | null
   requestHash: bigint
 }
 
@@ -84,8 +89,11 @@ export async function readCall(context: PayoutContext, call: Omit<PayoutCall, 'k
   if (!method) return refuse('unknown_method')
   const destination = await namedDestination(context, call.player, method, call.destination)
   if (isRefusal(destination)) return destination
+  const flag = await namedFlag(context.db, call.player, call.flag, method)
+  if (isRefusal(flag)) return flag
   const { amount } = call
-  return { method, amount, destination, requestHash: hashOf([method.hash, amount, destination.fingerprint.toString('hex')]) }
+  const hashed = [method.hash, amount, destination.fingerprint.toString('hex'), ...(flag ? [`flag ${flag.id}`] : [])]
+  return { method, amount, destination, flag, requestHash: hashOf(hashed) }
 }
 
 /** With the facts loaded before the lock. */
@@ -108,6 +116,8 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
   if (known) return known.requestHash === read.requestHash ? { payout: known, isNew: false } : refuse('idempotency_mismatch')
   const keyRefusal = refuseKey(key, now)
   if (keyRefusal) return keyRefusal
+  const flag = read.flag && (await lockedFlag(context, tx, read.flag, read.amount))
+  if (isRefusal(flag)) return flag
   const payoutRequest = toPayoutRequest(call, read, now)
   const refusal = (await checkSum(context, tx, payoutRequest)) ?? (await context.gates.refuse(tx, payoutRequest))
   if (refusal) return refusal
@@ -115,7 +125,8 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
   if (notTheirs) return notTheirs
   const fee = payoutFee(read.method, read.amount)
   await context.endBonus(tx, player)
-  const waiting = await reservePayout(context, tx, { ...read, player, key, fee, by: 'player' }, now)
+  const waiting = await reservePayout(context, tx, { ...read, player, key, fee, flag: flag && flag.id, by: 'player' }, now)
+  if (flag) await startReturn(context, tx, flag, read.amount)
   const payout = await approveOrHold(context, tx, waiting, read.method)
   const steps = await stepsOf(tx, [payout.id])
   const isCancelOff = read.hasPayoutHold || (await isCancelLocked(tx, player))
@@ -128,12 +139,13 @@ async function reserve(context: PayoutContext, tx: Tx, call: PayoutCall, read: K
 
 const toPayoutRequest = (
   { player, code, confirm = false }: PayoutCall,
-  { method, amount, destination, lacksProof }: KnownCall,
+  { method, amount, destination, flag, lacksProof }: KnownCall,
   now: number,
 ): PayoutRequest => ({
   player,
   currency: method.currency,
   amount,
+  isReturn: flag !== null,
   method,
   destination,
   confirm,
@@ -152,16 +164,18 @@ async function identifyBy(
   return method.type === 'crypto' ? undefined : onDestination(tx, { player, currency, instrument: hexOf(destination.fingerprint) })
 }
 
-/** Block, bounds and funds. The day's maximum of the method is a bound as well. */
+/** Block, bounds and funds. The day's maximum of the method is a bound as well; neither it nor the minimum keeps flagged coins. */
 async function checkSum(
   { ledger, payoutMultipleOf }: PayoutContext,
   tx: Tx,
-  { player, currency, amount, method, now }: PayoutRequest,
+  { player, currency, amount, isReturn, method, now }: PayoutRequest,
 ): Promise<Refusal | undefined> {
   const { cash = 0n, block = 0 } = (await ledger.wallet(player, currency, tx)) ?? {}
   const dayMax = method.dayMax * BigInt(await payoutMultipleOf(tx, player))
   const leftToday = dayMax - (await sentBy(tx, player, method.hash, now - DAY_MS))
-  const [least, most] = [payoutFee(method, amount) + 1n, leftToday > 0n ? leftToday : 0n]
+  const least = payoutFee(method, amount) + 1n
+  if (isReturn) return refusedSum({ amount, cash, min: least, max: method.max, isBlocked: block !== 0 })
+  const most = leftToday > 0n ? leftToday : 0n
   const bounds = { min: method.min > least ? method.min : least, max: method.max < most ? method.max : most }
   return refusedSum({ amount, cash, ...bounds, isBlocked: block !== 0 })
 }

@@ -19,15 +19,29 @@ export interface CheckedPayout {
   fee: bigint
   destination: Destination
   requestHash: bigint
+  /** The flagged coins that it returns. */
+  flag: bigint | null
   /** `player`, or names of operators. */
   by: string
 }
 
 export async function reservePayout(context: PayoutContext, tx: Tx, checked: CheckedPayout, at: number): Promise<StoredPayout> {
-  const { player, key, method, amount, fee, destination, requestHash, by } = checked
+  const { player, key, method, amount, fee, destination, requestHash, flag, by } = checked
   const { text, masked, fingerprint } = destination
   const sealed = context.vault.close(text, payoutRow(player, key))
-  const payout = await insertPayout(tx, { player, key, requestHash, method, amount, fee, destination: sealed, masked, fingerprint, at })
+  const payout = await insertPayout(tx, {
+    player,
+    key,
+    requestHash,
+    method,
+    amount,
+    fee,
+    flag,
+    destination: sealed,
+    masked,
+    fingerprint,
+    at,
+  })
   await addStep(tx, payout.id, 'requested', { by }, at)
   await context.ledger.postOrThrow(tx, postingFor('asked', payout))
   const requisite = {

@@ -10,7 +10,7 @@ import { type PayoutCall, readCall } from './request.ts'
 export async function sendCode(context: PayoutContext, call: Omit<PayoutCall, 'key'>, { by, locale }: Pick<CodeRequest, 'by' | 'locale'>) {
   const read = await readCall(context, call)
   if (isRefusal(read)) return read
-  const { method, amount, destination } = read
+  const { method, amount, destination, flag } = read
   const { player } = call
   const { currency } = method
   const { fingerprint } = destination
@@ -20,6 +20,7 @@ export async function sendCode(context: PayoutContext, call: Omit<PayoutCall, 'k
     fingerprint,
     method,
     amount,
+    isReturn: flag !== null,
     now: context.clock.now(),
   })
   if (misplaced) return misplaced

@@ -6,7 +6,7 @@ import { maskDestination, normalDestination } from '../destination/normal.ts'
 import { sourceRow } from '../destination/vault.ts'
 import { noteDeposits, type SourceDeposit } from '../store/sources.ts'
 
-export type PaidIn = Omit<Credited, 'version' | 'instrument'>
+export type PaidIn = Omit<Credited, 'instrument'>
 
 export async function noteSources(context: Pick<PayoutContext, 'vault' | 'report'>, tx: Db, credited: readonly PaidIn[]): Promise<void> {
   const deposits = credited.flatMap((each) => sourceOf(context, each))

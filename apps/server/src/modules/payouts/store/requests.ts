@@ -50,11 +50,12 @@ export interface NewPayout {
   destination: Buffer
   masked: string
   fingerprint: Buffer
+  flag: bigint | null
   at: number
 }
 
 export async function insertPayout(tx: Tx, requested: NewPayout): Promise<StoredPayout> {
-  const { player, key, requestHash, method, amount, fee, destination, masked, fingerprint, at } = requested
+  const { player, key, requestHash, method, amount, fee, destination, masked, fingerprint, flag, at } = requested
   const { psp, hash, type, currency } = method
   const values = {
     player,
@@ -69,6 +70,7 @@ export async function insertPayout(tx: Tx, requested: NewPayout): Promise<Stored
     destination,
     masked,
     fingerprint,
+    flag,
   }
   const row = await tx
     .insertInto('payouts.payout')

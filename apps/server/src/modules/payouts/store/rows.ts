@@ -25,6 +25,8 @@ export interface StoredPayout {
   status: PayoutStatus
   reason: PayoutReason | null
   finding: PayoutFinding | null
+  /** The flagged coins that it returns (D-74). */
+  flag: bigint | null
   /** Why it was held for an operator. */
   holds: PayoutHold[]
   extId: string | null
@@ -39,8 +41,25 @@ export const WAITING: PayoutStatus[] = ['requested', 'review', 'approved']
 export const IN_TRANSIT: PayoutStatus[] = ['sending', 'sent', 'unknown']
 
 export function payoutOf(row: Selectable<PayoutTable>): StoredPayout {
-  const { id, player, key, psp, method, type, currency, amount, fee, destination, masked, fingerprint, status, reason, finding, holds } =
-    row
+  const {
+    id,
+    player,
+    key,
+    psp,
+    method,
+    type,
+    currency,
+    amount,
+    fee,
+    destination,
+    masked,
+    fingerprint,
+    status,
+    reason,
+    finding,
+    flag,
+    holds,
+  } = row
   const same = {
     id,
     player,
@@ -57,6 +76,7 @@ export function payoutOf(row: Selectable<PayoutTable>): StoredPayout {
     status,
     reason,
     finding,
+    flag,
     holds,
   }
   return {

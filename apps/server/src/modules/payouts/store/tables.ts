@@ -24,6 +24,7 @@ export interface PayoutTable {
   status: PayoutStatus
   reason: PayoutReason | null
   finding: PayoutFinding | null
+  flag: Generated<bigint | null>
   holds: Generated<PayoutHold[]>
   ext_id: string | null
   created_at: Date

@@ -14,6 +14,8 @@ export interface PayoutCallFields {
   value?: string
   destination?: string
   confirm?: boolean
+  /** Flagged coins that it returns. */
+  flag?: string
   key?: string
   /** Used as given; a valid one is requested if absent. */
   code?: string
@@ -32,10 +34,12 @@ export async function registerPayee(testServer: TestServer, cash: bigint, option
 export async function codeFor(
   testServer: TestServer,
   player: Player,
-  { amount, value = 'card', destination = cardOf(player.id) }: PayoutCallFields,
+  { amount, value = 'card', destination = cardOf(player.id), flag }: PayoutCallFields,
 ): Promise<string> {
   const before = await messagesTo(testServer, player.email)
-  const sent = await player.call('POST /api/v2/billing/payout/code', { body: { value, amount, destination, by: 'email' } })
+  const sent = await player.call('POST /api/v2/billing/payout/code', {
+    body: { value, amount, destination, by: 'email', ...(flag && { flag }) },
+  })
   if (!sent.ok) throw new Error(JSON.stringify(sent.error))
   return newCode(testServer, player, before.length)
 }
@@ -51,9 +55,10 @@ async function newCode(testServer: TestServer, { email }: Player, known: number)
 }
 
 export async function requestPayout(testServer: TestServer, player: Player, fields: PayoutCallFields): Promise<Result<Payout>> {
-  const { amount, value = 'card', destination = cardOf(player.id), confirm, key = newKey(systemClock.now()) } = fields
+  const { amount, value = 'card', destination = cardOf(player.id), confirm, flag, key = newKey(systemClock.now()) } = fields
   const code = fields.code ?? (await codeFor(testServer, player, fields))
-  return player.call('POST /api/v2/billing/payout', { body: { value, amount, destination, code, ...(confirm && { confirm }) }, key })
+  const body = { value, amount, destination, code, ...(confirm && { confirm }), ...(flag && { flag }) }
+  return player.call('POST /api/v2/billing/payout', { body, key })
 }
 
 /** @throws where it is refused. */

@@ -96,6 +96,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     isOwnAddress: async () => false,
     gates: { ...OPEN_GATES, ...options.gates },
     onDestination: async () => undefined,
+    turnover: { waive: async () => 0n, restore: async () => undefined },
     endBonus: async () => undefined,
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
     messages: { enqueue: async () => undefined },

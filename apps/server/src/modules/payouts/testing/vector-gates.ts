@@ -33,6 +33,7 @@ export function gateFacts(given: Given, { amount, confirm = false }: VectorReque
     to: null,
     isOtherDestination: false,
     currency,
+    isReturn: false,
     endsBonus: bonus_active && !confirm,
     turnoverLeft: no_play ? 0n : BigInt(turnover_left),
     turnoverTotal: BigInt(turnover_left),

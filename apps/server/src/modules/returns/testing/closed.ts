@@ -87,7 +87,10 @@ export async function close(
   const paid = { ...of, psp: 'sandbox', invoice: systemIds.next(), received: deposited, credited: deposited }
   if (deposited > 0n) await ledger.post(postings.depositPaid(paid))
   for (const [n, { number, amount }] of cards.entries())
-    await payouts.deposited(database.db, [{ ...of, amount, invoice: BigInt(n), at: at + n, payer: { type: 'card', number } }])
+    await database.db.transaction().execute((tx) => {
+      const credited = { ...of, amount, invoice: BigInt(n), version: 1n, at: at + n }
+      return payouts.deposited(tx, [{ ...credited, payer: { type: 'card', number } }])
+    })
   if (result !== 0n) await ledger.post(postings.corrected({ ...of, id: systemIds.next(), change: result }))
   // resets the four-eyes totals
   await database.pool.query('delete from backoffice.decision')

@@ -3,7 +3,7 @@ import { Badge, Button, type Column, EmptyState, MoneyText, Table } from '@fairh
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
@@ -22,6 +22,8 @@ import { DEPOSITS } from './use-record.ts'
 export function DepositList({ filters, onClear }: { filters: PaymentFilters; onClear(): void }) {
   const language = useLanguage()
   const { t } = language
+  const flagged = useApiQuery('GET /api/v2/billing/flagged', undefined, { staleTime: 0 }).data?.data ?? []
+  const returnable = new Set(flagged.filter(({ state }) => state === 'waiting').map(({ invoice }) => invoice))
   const empty = (
     <EmptyState
       title={t('history.noPayments')}
@@ -37,7 +39,7 @@ export function DepositList({ filters, onClear }: { filters: PaymentFilters; onC
       isFiltered={isFiltered(filters)}
       onClear={onClear}
     >
-      {(rows) => <Table caption={t('history.payments')} columns={columns(language)} rows={rows} rowKey={({ id }) => id} />}
+      {(rows) => <Table caption={t('history.payments')} columns={columns(language, returnable)} rows={rows} rowKey={({ id }) => id} />}
     </PagedRows>
   )
 }
@@ -58,7 +60,8 @@ function useDeposits(filters: PaymentFilters) {
 const open = (record: DepositRecord) =>
   isPayable(record) ? modals.open('deposit', { invoice: record }) : modals.open('receipt', { record })
 
-function columns({ t, locale }: Language): Column<DepositRecord>[] {
+/** `returnable`: deposits with coins that wait for their return (D-74). */
+function columns({ t, locale }: Language, returnable: ReadonlySet<string>): Column<DepositRecord>[] {
   return [
     {
       key: 'at',
@@ -90,6 +93,7 @@ function columns({ t, locale }: Language): Column<DepositRecord>[] {
       header: t('history.status'),
       numeric: true,
       cell: (record) => {
+        if (returnable.has(record.id)) return <Badge tone="warn">{t('history.returnable')}</Badge>
         const { tone, labelKey } = badgeOf(record)
         return <Badge tone={tone}>{t(labelKey)}</Badge>
       },

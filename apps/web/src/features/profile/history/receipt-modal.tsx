@@ -10,6 +10,7 @@ import { modals } from '../../../shell/modals/store.ts'
 import { belowMinimumOf, linesBelowMinimum } from '../../../shell/cashier/below-minimum.ts'
 import { heldText } from '../../../shell/cashier/held-text.ts'
 import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
+import { FlaggedSlot } from '../../../shell/protection/slots.tsx'
 import { AskSupport } from '../../../shell/support/ask-support.tsx'
 import { TopUpOffer } from '../../../shell/cashier/top-up.tsx'
 import { badgeOf, WAYS } from './payment-labels.ts'
@@ -51,6 +52,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
             {t(`deposit.missed.${record.bonus_missed}`)}
           </Notice>
         )}
+        {record.crypto && record.paid_at !== null && <FlaggedSlot invoice={record.id} />}
         <KeyValue items={linesOf(record, language)} />
         {record.paid_at !== null && <TopUpOffer invoice={record} />}
         <PaperKeys>

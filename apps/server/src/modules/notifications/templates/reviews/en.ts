@@ -34,6 +34,12 @@ export const en: ReviewTexts = {
     sms: (brand, invoice, amount) =>
       `${brand}: ${amount} for invoice ${invoice} was not credited and goes back to where it came from. See the reason in your payments.`,
   },
+  furtherBack: {
+    subject: (brand) => `${brand}: your transfer went back`,
+    lead: (invoice, amount) =>
+      `${amount} arrived for invoice ${invoice} beside its payment and was not credited. It went back to where it came from; the invoice stays paid. A bank may need a while to show it.`,
+    sms: (brand, invoice, amount) => `${brand}: ${amount}, a further payment for invoice ${invoice}, went back to where it came from.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: your payment is below the minimum`,
     lead: (invoice, amount, missing) =>

@@ -32,6 +32,12 @@ export const kz: ReviewTexts = {
     sms: (brand, invoice, amount) =>
       `${brand}: ${invoice} шоты бойынша ${amount} есептелмеді, жіберушіге қайтарылады. Себебі төлемдер тарихында.`,
   },
+  furtherBack: {
+    subject: (brand) => `${brand}: аударым жіберушіге қайтарылды`,
+    lead: (invoice, amount) =>
+      `Төленіп қойған ${invoice} шоты бойынша тағы ${amount} түсті. Бұл ақша есептелмей, келген жеріне қайтарылды; шот төленген күйінде қалады. Банк оны бірден көрсетпеуі мүмкін.`,
+    sms: (brand, invoice, amount) => `${brand}: ${invoice} шоты бойынша тағы бір төлем, ${amount}, келген жеріне қайтарылды.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: төлем ең аз сомадан кем`,
     lead: (invoice, amount, missing) =>

@@ -10,13 +10,17 @@ const TEXTS: Record<Locale, ReviewTexts> = { ru, en, kz }
 
 /** `site`: origin and language, `https://fairhouse.example/en`. */
 export function createReviewNotice({ invoice, amount, because, missing }: ReviewNews, locale: Locale, brand: string, site: string): Notice {
-  const { credited, refused, held, belowMinimum, openPayments: label } = TEXTS[locale]
+  const { credited, refused, held, furtherBack, belowMinimum, openPayments: label } = TEXTS[locale]
   const link = `${site}/profile/history?kind=payments`
   if (because === null)
     return { subject: credited.subject(brand), paragraphs: [credited.lead(invoice, amount)], sms: credited.sms(brand, amount), link, label }
   if (because === 'below_minimum') {
     const { subject, lead, sms } = belowMinimum
     return { subject: subject(brand), paragraphs: [lead(invoice, amount, missing!)], sms: sms(brand, invoice, missing!), link, label }
+  }
+  if (because === 'further_back') {
+    const { subject, lead, sms } = furtherBack
+    return { subject: subject(brand), paragraphs: [lead(invoice, amount)], sms: sms(brand, invoice, amount), link, label }
   }
   if (because === 'over_limit' || because === 'cool_off' || because === 'excluded_person') {
     const paragraphs = [held.lead(invoice, amount), held.why[because]]

@@ -33,6 +33,12 @@ export const ru: ReviewTexts = {
     sms: (brand, invoice, amount) =>
       `${brand}: ${amount} по счёту ${invoice} не зачислены и вернутся отправителю. Почему, сказано в истории платежей.`,
   },
+  furtherBack: {
+    subject: (brand) => `${brand}: перевод возвращён отправителю`,
+    lead: (invoice, amount) =>
+      `По счёту ${invoice}, который уже оплачен, пришло ещё ${amount}. Эти деньги не зачислены и отправлены туда, откуда пришли; счёт остаётся оплаченным. Банк может показать их не сразу.`,
+    sms: (brand, invoice, amount) => `${brand}: ещё один платёж по счёту ${invoice}, ${amount}, отправлен туда, откуда пришёл.`,
+  },
   belowMinimum: {
     subject: (brand) => `${brand}: платёж меньше минимума`,
     lead: (invoice, amount, missing) =>

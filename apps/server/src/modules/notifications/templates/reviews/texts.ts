@@ -1,6 +1,12 @@
 /** Messages about reviewed invoices, in one language. `amount` with its currency. */
 import type { ShownHold, ReviewRefusal } from '@fairhouse/contracts'
 
+interface HeldTexts {
+  subject(brand: string): string
+  lead(invoice: string, amount: string): string
+  sms(brand: string, invoice: string, amount: string): string
+}
+
 export interface ReviewTexts {
   credited: { subject(brand: string): string; lead(invoice: string, amount: string): string; sms(brand: string, amount: string): string }
   refused: {
@@ -11,12 +17,9 @@ export interface ReviewTexts {
     sms(brand: string, invoice: string, amount: string): string
   }
   /** `amount` has come, and goes back to its source. */
-  held: {
-    subject(brand: string): string
-    lead(invoice: string, amount: string): string
-    why: Record<ShownHold, string>
-    sms(brand: string, invoice: string, amount: string): string
-  }
+  held: HeldTexts & { why: Record<ShownHold, string> }
+  /** `amount` came beside a paid invoice, and has gone back to its source. */
+  furtherBack: HeldTexts
   /** `amount` has come, and `missing` must follow. */
   belowMinimum: {
     subject(brand: string): string
