@@ -64,5 +64,6 @@ describe('D-74 coins beyond an own limit', () => {
     cleanup()
     draw({}, true)
     expect(keys()).toEqual([])
+    expect(document.body.textContent).toContain('One return per deposit')
   })
 })

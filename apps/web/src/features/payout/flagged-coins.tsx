@@ -65,6 +65,7 @@ export function FlagNotice({ flag, isDated = false, onReturn, onShow }: FlagActi
       action={isWaiting ? onReturn && flag.method && giveBack : (state === 'returning' || state === 'returned') && follow}
     >
       {t(isWaiting && flag.method === null ? 'payout.flag.noMethod' : `payout.flag.${state}`, { left: money(returnable) })}
+      {isWaiting && !onReturn && ` ${t('payout.flag.once')}`}
     </Notice>
   )
 }
