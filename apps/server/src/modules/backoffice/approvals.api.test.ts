@@ -7,6 +7,9 @@ import type { Cashier } from '../payments/testing/cashier.ts'
 import { type OperatorSession, idempotencyHeader, addOperator } from './testing/operator.ts'
 import { dispute, openStaffed } from './testing/staffed.ts'
 
+/** What every role that does something in the console sees. */
+const SEEN = ['players', 'payments', 'games', 'offers', 'visitors', 'audit']
+
 let cashier: Cashier
 let operatorSession: OperatorSession
 let head: OperatorSession
@@ -249,7 +252,9 @@ describe('D-2 roles and the log', { tags: 'slow' }, () => {
     })
     expect(await head.call('POST', '/payouts/1/approve', { reason: 'there is none' })).toMatchObject({ status: 404 })
     expect(await operatorSession.call('GET', '/me')).toMatchObject({
-      body: { may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link', 'figures', 'vip', 'support'] },
+      body: {
+        may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link', 'figures', 'vip', 'support', ...SEEN],
+      },
     })
     expect(await head.call('POST', '/findings/1/resolve', { reason: 'there is none' })).toMatchObject({ status: 409 })
     expect(await head.call('GET', '/payouts')).toMatchObject({ body: { data: [] } })
