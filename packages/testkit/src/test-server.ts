@@ -22,6 +22,8 @@ export interface TestServer {
   client(headers?: Record<string, string>): Client & Visitor
   /** The raw response, for hostile calls that the contract does not allow. `host` defaults to api.…. */
   fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>
+  /** The server's time, in milliseconds: keys are made by it. */
+  now(): number
   stop(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export async function startTestServer({
     sandbox,
     client: (headers = {}) => visitor(headers, (url, init) => fetchAt(url, init)),
     fetch: fetchAt,
+    now: () => (clock ? clock.now() : Date.now()),
     async stop() {
       await server.stop()
       await sandbox.stop()

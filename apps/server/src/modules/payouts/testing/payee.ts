@@ -3,7 +3,6 @@ import type { Payout } from '@fairhouse/contracts'
 import { newKey, type Result } from '@fairhouse/contracts/client'
 import { messagesTo, type Player, type PlayerOptions, registerBettor, type TestServer } from '@fairhouse/testkit'
 
-import { systemClock } from '../../../platform/clock.ts'
 import { cardOf } from './cards.ts'
 
 export const CARD = '4111111111111111'
@@ -55,7 +54,7 @@ async function newCode(testServer: TestServer, { email }: Player, known: number)
 }
 
 export async function requestPayout(testServer: TestServer, player: Player, fields: PayoutCallFields): Promise<Result<Payout>> {
-  const { amount, value = 'card', destination = cardOf(player.id), confirm, flag, key = newKey(systemClock.now()) } = fields
+  const { amount, value = 'card', destination = cardOf(player.id), confirm, flag, key = newKey(testServer.now()) } = fields
   const code = fields.code ?? (await codeFor(testServer, player, fields))
   const body = { value, amount, destination, code, ...(confirm && { confirm }), ...(flag && { flag }) }
   return player.call('POST /api/v2/billing/payout', { body, key })
