@@ -108,10 +108,7 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
     'GET /console/v1/players/{id}/limits': ({ caller, params: { id } }) =>
       by(
         caller,
-        about(id, async (player) => ({
-          ...(await players.limitsOf(player)),
-          flagged: (await context.payouts.flagsOf(player)).map(flagView),
-        })),
+        about(id, (player) => loadLimits(context, player)),
         'players',
       ),
     'POST /console/v1/players/{id}/flagged/{flag}/close': ({ caller, params: { id, flag }, body }) =>
@@ -137,6 +134,10 @@ export function onePlayerHandlers(context: BackofficeContext, by: By): Of<Keys> 
         'players',
       ),
   }
+}
+
+async function loadLimits({ players, payouts }: BackofficeContext, player: bigint) {
+  return { ...(await players.limitsOf(player)), flagged: (await payouts.flagsOf(player)).map(flagView) }
 }
 
 function closeFlag({ db, clock, payouts }: BackofficeContext, player: bigint, flag: bigint, closed: { by: string; note: string }) {
