@@ -53,10 +53,11 @@ const SUM_CHECKS: readonly Check<SumFacts>[] = [
 
 const GATE_CHECKS: readonly Check<GateFacts>[] = [
   ({ endsBonus }) => when(endsBonus, () => refuse('bonus_active')),
-  ({ isReturn, turnoverLeft, turnoverTotal, currency }) =>
-    when(turnoverLeft > 0n && !isReturn, () =>
+  unlessReturn(({ turnoverLeft, turnoverTotal, currency }) =>
+    when(turnoverLeft > 0n, () =>
       refuse('deposit_not_wagered', { left: formatMoney(turnoverLeft), total: formatMoney(turnoverTotal), currency }),
     ),
+  ),
   ({ debt, isDisputed, currency }) => when(debt > 0n || isDisputed, () => refuse('payout_hold', { debt: formatMoney(debt), currency })),
   unlessReturn(sourceFirst), // after checks independent of the destination, before those that depend on it (decision 0023)
   unlessReturn(tooMany),

@@ -40,51 +40,18 @@ export const WAITING: PayoutStatus[] = ['requested', 'review', 'approved']
 /** Sent, and not confirmed. */
 export const IN_TRANSIT: PayoutStatus[] = ['sending', 'sent', 'unknown']
 
-export function payoutOf(row: Selectable<PayoutTable>): StoredPayout {
-  const {
-    id,
-    player,
-    key,
-    psp,
-    method,
-    type,
-    currency,
-    amount,
-    fee,
-    destination,
-    masked,
-    fingerprint,
-    status,
-    reason,
-    finding,
-    flag,
-    holds,
-  } = row
-  const same = {
-    id,
-    player,
-    key,
-    psp,
-    method,
-    type,
-    currency,
-    amount,
-    fee,
-    destination,
-    masked,
-    fingerprint,
-    status,
-    reason,
-    finding,
-    flag,
-    holds,
-  }
-  return {
-    ...same,
-    requestHash: row.request_hash,
-    extId: row.ext_id,
-    createdAt: row.created_at.getTime(),
-    changedAt: row.changed_at.getTime(),
-    firstAnswer: row.first_answer,
-  }
-}
+export const payoutOf = ({
+  request_hash: requestHash,
+  ext_id: extId,
+  created_at,
+  changed_at,
+  first_answer: firstAnswer,
+  ...same
+}: Selectable<PayoutTable>): StoredPayout => ({
+  ...same,
+  requestHash,
+  extId,
+  createdAt: created_at.getTime(),
+  changedAt: changed_at.getTime(),
+  firstAnswer,
+})
