@@ -167,7 +167,6 @@ export const payoutRoutes = {
   },
   'GET /api/v2/billing/flagged': {
     ...own,
-    byLink: true,
     summary: 'Coins credited despite an own limit or cool-off, newest first: what became of them, and what may go back now.',
     rate: 'read',
     answer: z.strictObject({ data: z.array(flaggedCoins) }),

@@ -20,7 +20,6 @@ describe('a payout session', () => {
   const PRIVATE = (Object.entries(routes) as [string, Route][]).filter(([, route]) => route.access === 'player')
   const MAY = [
     'DELETE /api/v2/verification/documents/{id}',
-    'GET /api/v2/billing/flagged',
     'GET /api/v2/billing/payout/account',
     'GET /api/v2/billing/payout/available',
     'GET /api/v2/billing/payout/{payoutId}',
