@@ -7,15 +7,17 @@ import { withTexts } from '../with-texts.ts'
 /** Limits of a player inside other features. Each loads its texts on its first render. */
 const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
-const Flagged = lazy(() => withTexts(['lib/errors', 'features/payout'], import('../../features/payout/flagged-coins.tsx')))
+/** Loads what `FlaggedSlot` shows, so that it does not move a receipt that opens. */
+export const loadFlagged = () => withTexts(['lib/errors', 'features/payout'], import('../../features/payout/flagged-coins.tsx'))
+const Flagged = lazy(loadFlagged)
 const Strip = lazy(() => import('./restriction-strip.tsx'))
 const Mirrors = lazy(() => import('../mirrors/mirror-watch.tsx'))
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
 export const LimitsSlot = () => (
   <>
-    <FlaggedSlot />
     <Living>{<Card />}</Living>
+    <FlaggedSlot />
   </>
 )
 export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (

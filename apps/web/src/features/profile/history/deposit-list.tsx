@@ -11,6 +11,7 @@ import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { modals } from '../../../shell/modals/store.ts'
+import { loadFlagged } from '../../../shell/protection/slots.tsx'
 import s from './history.module.css'
 import { PagedRows } from './paged-rows.tsx'
 import { toDepositQuery, isFiltered, type PaymentFilters } from './payment-filters.ts'
@@ -24,6 +25,10 @@ export function DepositList({ filters, onClear }: { filters: PaymentFilters; onC
   const { t } = language
   const flagged = useApiQuery('GET /api/v2/billing/flagged', undefined, { staleTime: 0 }).data?.data ?? []
   const returnable = new Set(flagged.filter(({ state }) => state === 'waiting').map(({ invoice }) => invoice))
+  const hasFlagged = flagged.length > 0
+  useEffect(() => {
+    if (hasFlagged) void loadFlagged()
+  }, [hasFlagged])
   const empty = (
     <EmptyState
       title={t('history.noPayments')}
