@@ -27,7 +27,7 @@ export interface ExportedModules {
   ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
   currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
-  payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf'>
+  payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf' | 'flagsOf'>
   tracking: Pick<Tracking, 'sourcesOf'>
   support: Pick<Support, 'exportOf'>
   bonuses: Pick<Bonuses, 'own'>
@@ -90,9 +90,13 @@ export function createExportSections({
       ),
     requisites: (player) => payouts.requisitesOf(player),
     instruments: (player) => payouts.sourcesOf(player),
+    // which operator closed it is not the player's data
+    flagged_coins: async (player) =>
+      (await payouts.flagsOf(player)).map(({ closed, ...flag }) => ({ ...flag, closed: closed && { at: closed.at, note: closed.note } })),
     bonuses: (player) => bonuses.bonuses(player),
     free_spins: (player) => bonuses.freeSpins(player),
     promo_codes: (player) => bonuses.promoCodes(player),
+    missed_bonuses: (player) => bonuses.missed(player),
     bonus_bets: (player) =>
       paginate(
         (before: string | undefined) => bonuses.countedBets(player, { before, limit: PAGE }),

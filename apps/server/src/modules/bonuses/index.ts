@@ -33,7 +33,7 @@ import {
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
-import { hasGift, type MissedOffer, usedBy } from './store/promos.ts'
+import { hasGift, type MissedOffer, missedOf, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -123,6 +123,7 @@ export interface Bonuses {
     bonuses(player: bigint): Promise<readonly object[]>
     freeSpins(player: bigint): Promise<readonly object[]>
     promoCodes(player: bigint): Promise<readonly object[]>
+    missed(player: bigint): Promise<readonly MissedOffer[]>
     /** What bets counted, by key, the greatest first. */
     countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
   }
@@ -185,6 +186,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       // who granted it is not the player's data
       freeSpins: async (player) => (await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
       promoCodes: (player) => usedBy(db, player),
+      missed: (player) => missedOf(db, player, null),
       countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
     },
     async findPromo(code) {

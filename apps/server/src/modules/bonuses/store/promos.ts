@@ -247,8 +247,8 @@ export async function insertMissed(tx: Tx, { player, invoice, offer, reason, at 
     values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}) on conflict do nothing`.execute(tx)
 }
 
-/** The latest first. */
-export async function missedOf(db: Db, player: bigint, limit: number): Promise<MissedOffer[]> {
+/** The latest first; a limit of null for all. */
+export async function missedOf(db: Db, player: bigint, limit: number | null): Promise<MissedOffer[]> {
   const { rows } = await sql<Omit<MissedOffer, 'at'> & { at: Date }>`select player, invoice, offer, reason, at from bonuses.missed_offer
     where player = ${player} order by at desc limit ${limit}`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))

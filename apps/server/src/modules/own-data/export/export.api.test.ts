@@ -45,12 +45,27 @@ async function joinClubAndContest(player: bigint): Promise<void> {
   await pool.query("insert into tournaments.score values ($1, $2, 25, 0, '{}', 25, 1, now())", [rows[0]!.id, player])
 }
 
+/** As credits write them: a bonus that was not given, and coins beyond a limit that an operator closed. */
+async function missAndFlag(player: bigint): Promise<void> {
+  const { pool } = testServer.server.app.database
+  await pool.query(
+    "insert into bonuses.missed_offer (invoice, player, offer, reason, at) values (7, $1, 'welcome:1', 'same_person', now())",
+    [player],
+  )
+  await pool.query(
+    `insert into payouts.flag (player, invoice, asset, currency, because, amount, remaining, version, at, closed_at, closed_by, closed_note)
+      values ($1, 8, 'LTC', 'RUB', 'limit_deposit_day', 900, 900, 1, now(), now(), 'an operator', 'the player keeps them')`,
+    [player],
+  )
+}
+
 describe('data export', () => {
   it('is created, announced by a message, and holds account, settings, money and every bet', async () => {
     const player = await registerBettor(testServer, 100_00n)
     const body = { stake: '5.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const
     const bet = await player.call('POST /api/v2/games/{game}/bet', { params: { game: 'dice' }, body })
     await joinClubAndContest(player.id)
+    await missAndFlag(player.id)
     expect(await stateOf(player)).toBe('none')
     expect(await player.call('POST /api/v2/profile/export')).toMatchObject({
       ok: true,
@@ -71,6 +86,11 @@ describe('data export', () => {
       vip_club: { levels: [{ level: 3 }], cashback: [], rakeback: [] },
       tournaments: [{ points: '25', place: null }],
     })
+    expect(exported).toMatchObject({
+      missed_bonuses: [{ offer: 'welcome:1', reason: 'same_person' }],
+      flagged_coins: [{ asset: 'LTC', amount: '900', state: 'closed', closed: { note: 'the player keeps them' } }],
+    })
+    expect(JSON.stringify(exported)).not.toContain('an operator')
     expect(Object.keys(exported)).toEqual(expect.arrayContaining(['verification', 'level', 'sessions', 'wallet', 'disputes']))
     expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/)
   })
