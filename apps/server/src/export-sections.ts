@@ -35,23 +35,10 @@ export interface ExportedModules {
 }
 
 /** Sections by name; long lists are streamed. */
-export function createExportSections({
-  identity,
-  profile,
-  kyc,
-  vip,
-  tournaments,
-  favourites,
-  inApp,
-  ledger,
-  payments,
-  payouts,
-  currencies,
-  tracking,
-  support,
-  bonuses: { own: bonuses },
-  sportsbook,
-}: ExportedModules): ExportSections {
+export function createExportSections(modules: ExportedModules): ExportSections {
+  const { identity, profile, kyc, vip, tournaments, favourites, inApp, ledger, payments, payouts, currencies } = modules
+  const { tracking, support, sportsbook } = modules
+  const bonuses = modules.bonuses.own
   return {
     account: (player) => identity.account(player),
     settings: (player) => profile.settingsOf(player),
