@@ -77,6 +77,32 @@ describe('PRO-2 duel stage', () => {
     expect(ownWaitingDuel(lobby(['3'], [['2', 'closed']]), ['2', '3'])?.id).toBe('2')
   })
 
+  it('PRO-2 keeps an own result on the stage while others draw, until the next own coin', () => {
+    const landed = afterFlip(after(['1'], lobby([], [['1', 'closed']]), lobby([], [['1', 'drawn']])))
+    const others = lobby(
+      [],
+      ['3', '2', '1'].map((id) => [id, 'drawn']),
+    )
+    expect(onStage(afterUpdate(landed, others, ['1']), ['1'])?.id).toBe('1')
+    expect(onStage(afterUpdate(landed, others, ['1', '3']), ['1', '3'])?.id).toBe('3')
+  })
+
+  it('PRO-2 shows the own duel whose other player waits for a rematch, after a reload too', () => {
+    const drawn = lobby(
+      [],
+      [
+        ['2', 'drawn'],
+        ['1', 'drawn'],
+      ],
+    )
+    const invited = { ...drawn, open: [{ ...duel('3', 'open'), rematch_of: '1' }] }
+    expect(onStage(after(['1'], invited), ['1'])?.id).toBe('1')
+    const stranger = { ...invited, latest: [duel('4', 'drawn'), ...drawn.latest] }
+    expect(onStage(after(['1'], invited, stranger), ['1'])?.id).toBe('1')
+    expect(onStage(after(['1', '3'], invited), ['1', '3'])?.id).toBe('3')
+    expect(onStage(after([], invited), [])?.id).toBe('2')
+  })
+
   it('D-49 an own duel ends for the visitor once its coin has landed', () => {
     const turning = after(['1'], lobby([], []), lobby([], [['1', 'drawn']]))
     expect([ownLandedDuel(turning, ['1']), ownLandedDuel(afterFlip(turning), ['1']), ownLandedDuel(afterFlip(turning), ['2'])]).toEqual([

@@ -14,13 +14,14 @@ export interface DuelAnimation {
   readonly flip?: { readonly duel: Duel; readonly isTurning: boolean } | undefined
 }
 
-/** Applies a lobby update: flips a duel drawn since, an own one before all others. */
+/** Applies a lobby update: flips a duel drawn since, an own one before all others; an own result stays until the next own coin. */
 export function afterUpdate(animation: DuelAnimation | undefined, lobby: Lobby, own: readonly string[]): DuelAnimation {
   if (!animation) return { lobby }
   const isOwn = ({ id }: Duel) => own.includes(id)
   const known = new Set(animation.lobby.latest.filter(({ state }) => state === 'drawn').map(({ id }) => id))
   const fresh = lobby.latest.filter(({ id, state }) => state === 'drawn' && !known.has(id))
-  const next = fresh.find(isOwn) ?? (animation.flip?.isTurning || ownWaitingDuel(lobby, own) ? undefined : fresh[0])
+  const isTaken = animation.flip && (animation.flip.isTurning || isOwn(animation.flip.duel))
+  const next = fresh.find(isOwn) ?? (isTaken || ownWaitingDuel(lobby, own) || invitedDuel(lobby, own) ? undefined : fresh[0])
   return next ? { lobby, flip: { duel: next, isTurning: true } } : { ...animation, lobby }
 }
 
@@ -34,10 +35,10 @@ export const afterFlip = (animation: DuelAnimation): DuelAnimation => ({
 export const ownLandedDuel = ({ flip }: DuelAnimation, own: readonly string[]): string | undefined =>
   flip && !flip.isTurning && own.includes(flip.duel.id) ? flip.duel.id : undefined
 
-/** The coin in the air, otherwise the visitor's waiting duel, otherwise the last drawn one. */
+/** The coin in the air, otherwise the visitor's waiting duel, the duel with a rematch to accept, the last drawn one. */
 export function onStage({ lobby, flip }: DuelAnimation, own: readonly string[]): Duel | undefined {
   if (flip?.isTurning) return flip.duel
-  return ownWaitingDuel(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
+  return ownWaitingDuel(lobby, own) ?? invitedDuel(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
 }
 
 /** The visitor's side of a duel; undefined for a duel of others. */
@@ -54,3 +55,7 @@ export function ownResult(duel: Duel, ownBets: readonly string[]): ShownResult |
 export function ownWaitingDuel({ open, latest }: Lobby, own: readonly string[]): Duel | undefined {
   return [...latest.filter(({ state }) => state === 'closed'), ...open].find(({ id }) => own.includes(id))
 }
+
+/** The visitor's drawn duel whose other player waits for a rematch. */
+const invitedDuel = ({ open, latest }: Lobby, own: readonly string[]): Duel | undefined =>
+  latest.find(({ id }) => own.includes(id) && open.some((offer) => offer.rematch_of === id && !own.includes(offer.id)))
