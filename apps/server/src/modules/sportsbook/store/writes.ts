@@ -180,5 +180,9 @@ async function endOwn(run: Run, tx: Tx, closed: readonly string[], ended: readon
   return touched
 }
 
-/** One statement writes a row once: the last of each id. */
-const latestOf = <T extends { id: string }>(rows: readonly T[]): T[] => [...new Map(rows.map((row) => [row.id, row])).values()]
+/** One statement writes a row once: the highest version of each id, wherever it stands in the batch. */
+function latestOf<T extends { id: string; version: number }>(rows: readonly T[]): T[] {
+  const latest = new Map<string, T>()
+  for (const row of rows) if (row.version > (latest.get(row.id)?.version ?? -Infinity)) latest.set(row.id, row)
+  return [...latest.values()]
+}

@@ -1,0 +1,30 @@
+import { createTestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Changes } from '../feed/port.ts'
+import { NOTHING, sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'
+import { briefOf } from '../views.ts'
+import { createBoardReads } from './reads.ts'
+import { runOn } from './sql.ts'
+import { createBoardWrites } from './writes.ts'
+
+let fresh: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => void (fresh = await createTestDatabase(2, () => undefined)))
+afterAll(() => fresh.close())
+
+const apply = (changes: Partial<Changes>) => {
+  const write = { epoch: 1, changes: { ...NOTHING, ...changes }, isWhole: false, at: 0 }
+  return fresh.database.db.transaction().execute((tx) => createBoardWrites(runOn(fresh.database)).apply(tx, write))
+}
+const reads = () => createBoardReads(runOn(fresh.database))
+const shown = async (id: string) => briefOf((await reads().event(id))!)
+
+it('PRO-13 an older change that comes in one batch behind a newer one changes nothing', async () => {
+  const live = sampleEvent('a', { version: 5, status: 'live' })
+  await apply({
+    events: [live, sampleEvent('a', { version: 4, status: 'cancelled' })],
+    markets: [sampleMarket('a', [1900, 3300, 4300], { version: 7 }), sampleMarket('a', [1100, 9000, 9000], { version: 6 })],
+  })
+  expect(await shown('a')).toMatchObject({ status: 'live' })
+  expect((await reads().markets('a', -1))[0]!.outcomes.map(({ odds }) => odds)).toEqual([1900, 3300, 4300])
+})
