@@ -4,7 +4,7 @@ import type { BoardMarket, EventBrief, EventChange, EventRow, FeedBoardState, Sp
 
 import type { StoredEvent, StoredMarket, StoredRow, StoredTrackedEvent } from './store/reads.ts'
 
-export function briefOf({ id, sport, league, home, away, startsAt, phase, clock, score, ...event }: StoredEvent): EventBrief {
+export function briefOf({ id, sport, league, home, away, startsAt, phase, clock, ...event }: StoredEvent): EventBrief {
   const { status, isListed, isSuspended, isSimulated } = event
   return {
     id,
@@ -16,10 +16,18 @@ export function briefOf({ id, sport, league, home, away, startsAt, phase, clock,
     status,
     phase,
     clock,
-    score: score as EventBrief['score'],
+    score: shownScore(event) as EventBrief['score'],
     is_suspended: isSuspended || !isListed,
     is_simulated: isSimulated,
   }
+}
+
+/** Of an event that is over: the one of its result, which a correction changes without the event. */
+function shownScore({ status, score, result }: Pick<StoredEvent, 'status' | 'score' | 'result'>): StoredEvent['score'] {
+  const isOver = !['live', 'scheduled', 'postponed'].includes(status)
+  if (!isOver || !(result?.periods ?? result?.ranks)) return score
+  const { periods, ot, so, pens, goals, ranks } = result
+  return { periods, ot, so, pens, goals, ranks }
 }
 
 export function definitionOf(id: string, definition: Market) {

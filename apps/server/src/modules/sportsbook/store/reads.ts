@@ -1,5 +1,5 @@
 /** What the board's calls and channels read: the feed's rows under the operators' settings. */
-import { type EventStatus, offeredMarket, type Sport, type Tracker } from '@fairhouse/betting'
+import { type EventResult, type EventStatus, offeredMarket, type Sport, type Tracker } from '@fairhouse/betting'
 
 import type { FeedEvent } from '../feed/port.ts'
 import type { Place } from '../rules.ts'
@@ -32,6 +32,8 @@ export interface StoredEvent {
   readonly phase: string
   readonly clock: string
   readonly score: FeedEvent['score']
+  /** The latest one of the feed, corrections included; null before the first. */
+  readonly result: EventResult | null
   readonly isSuspended: boolean
   readonly isSimulated: boolean
   readonly isListed: boolean
@@ -74,7 +76,7 @@ export interface SportCount {
 }
 
 export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
-  e.starts_at as "startsAt", e.status, e.phase, e.clock, e.score, e.is_suspended or ${IS_EVENT_HELD} as "isSuspended", e.is_simulated as "isSimulated",
+  e.starts_at as "startsAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_HELD} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
 const RANK = `case when e.status = 'live' then 0 else 1 end`
 /** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
