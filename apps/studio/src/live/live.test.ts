@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { fromHex, streamFor, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { type BaccaratOutcome, VERIFIABLE_GAMES, verifyAmong } from '@fairhouse/games'
+import { type BaccaratOutcome, ROULETTE_BETS, VERIFIABLE_GAMES, verifyAmong } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -130,6 +130,14 @@ describe('BEY-8 PRO-10 a shared table', () => {
       payout: formatMoney(BigInt(win!)),
     }
     expect(verifyAmong(nodeCrypto, claim, VERIFIABLE_GAMES)).toMatchObject({ verdict: 'matches' })
+  })
+
+  it('G7 PRO-10 takes each of the 157 bets of the roulette board', async () => {
+    await openAt('roulette')
+    const seat = await sitDown(studio.url, 'roulette', DEMO)
+    const round = await table.until('betting')
+    const board = [...ROULETTE_BETS.keys()].map((id) => ({ id, stake: 2 }))
+    expect(await seat.bet(round.id, board)).toMatchObject({ wager: { state: 'placed', stake: 314 } })
   })
 
   it('PRO-10 demo and real play the same round; play money changes by stake and win', async () => {

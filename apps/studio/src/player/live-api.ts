@@ -1,4 +1,5 @@
 /** What the page of a shared table calls: its session, stakes and own results; and what anyone reads: its stream and its chains. */
+import { ROULETTE_BETS } from '@fairhouse/games'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -28,12 +29,13 @@ export interface LiveApiDeps {
   readonly platform: Pick<Platform, 'now'>
 }
 
-/** The longest list: every bet of the roulette board. */
-const BETS_MAX = 157
+/** The longest list and the longest name: every bet of the roulette board, and a six line of two-digit numbers. */
+const BETS_MAX = ROULETTE_BETS.size
+const NAME_MAX = Math.max(...[...ROULETTE_BETS.keys()].map((id) => id.length))
 const CHAINS_MAX = 20
 
 const seat = seatFieldsOf(LIVE_NAMES)
-const bet = z.object({ id: z.string().max(20), stake: z.number().int().min(1) })
+const bet = z.object({ id: z.string().max(NAME_MAX), stake: z.number().int().min(1) })
 const stake = z.object({
   seat,
   key: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
