@@ -1,5 +1,5 @@
 /** An event and its markets at a time of the season. Source: sportsbook.md 9. */
-import { marketKey, priceEvent, type PricedState } from '@fairhouse/betting'
+import { type EventResult, marketKey, priceEvent, type PricedState } from '@fairhouse/betting'
 
 import { type Fixture, playFixture, type Season } from './fixtures.ts'
 import type { Moment, PlayedMatch } from './matches/moment.ts'
@@ -15,7 +15,15 @@ export interface SimulatedEvent {
   readonly fixture: Fixture
   match(): PlayedMatch
   /** An incident shows its score first and its odds later. */
-  viewAt(now: number): { readonly event: BareEvent; readonly priced: PricedMoment | null; readonly isOver: boolean }
+  viewAt(now: number): EventView
+}
+
+export interface EventView {
+  readonly event: BareEvent
+  readonly priced: PricedMoment | null
+  /** What has been played: it decides markets, each since `at`. */
+  readonly played: { readonly result: EventResult; readonly at: string } | null
+  readonly isOver: boolean
 }
 
 export interface PricedMoment {
@@ -39,20 +47,24 @@ export function createEvent(season: Season, fixture: Fixture, toInstant: (second
     fixture,
     match,
     viewAt(now) {
-      const { moments } = match()
+      const { moments, result } = match()
       const passed = now - fixture.startsAt
       if (passed < 0) {
         const event = { ...base, status: 'scheduled', phase: '', clock: '', score: {}, is_suspended: false } as const
-        return { event, priced: pricedOf(moments[0]!, false), isOver: false }
+        return { event, priced: pricedOf(moments[0]!, false), played: null, isOver: false }
       }
       const at = lastIndex(moments, passed)
-      const { phase, clock, score, tracker, isIncident } = moments[at]!
+      const { at: since, phase, clock, score, tracker, isIncident } = moments[at]!
       const isOver = at === moments.length - 1
       const isFresh = isIncident && passed - moments[at]!.at < INCIDENT_S
       const status = isOver ? 'finished' : 'live'
       // While an incident is fresh the odds stay those of the moment before, suspended.
       const priced = isOver ? null : pricedOf(moments[isFresh ? Math.max(0, at - 1) : at]!, true)
-      return { event: { ...base, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver }, priced, isOver }
+      const event = { ...base, started_at: base.starts_at, status, phase, clock, score, tracker, is_suspended: isFresh && !isOver } as const
+      // the last period may be in play: only those before it are known to be over
+      const soFar = { ...score, status: 'abandoned', done: Math.max(0, (score.periods?.length ?? 0) - 1) } as const
+      const decided = { result: isOver ? result : soFar, at: toInstant(fixture.startsAt + since) }
+      return { event, priced, played: decided, isOver }
     },
   }
 }

@@ -130,6 +130,20 @@ describe('D-44 the sandbox odds feed', () => {
     expect(deltas.some(({ entity }) => entity === 'result')).toBe(true)
   })
 
+  it('D-78 a match names its true start, and a market the moment that decided it', () => {
+    const slow = createSeason({ ...season, speed: 1 })
+    const goal = findGoal()
+    const at = (seconds: number) => SEASON_START_MS + (goal.startsAt + seconds) * 1000
+    slow.advance('football', at(goal.at - 1))
+    slow.advance('football', at(goal.at + 8))
+    const event = slow.events().find(({ id }) => id === goal.id)!
+    expect([event.started_at, event.starts_at]).toEqual([new Date(at(0)).toISOString(), new Date(at(0)).toISOString()])
+    const closed = slow.markets().filter(({ event: of, status }) => of === goal.id && status === 'closed')
+    const first = closed.find(({ market }) => market.type === 'goal_n' && market.n === 1)!
+    expect(first.decided_at).toBe(new Date(at(goal.at)).toISOString())
+    expect(slow.markets().some(({ status, decided_at }) => status === 'open' && decided_at !== undefined)).toBe(false)
+  })
+
   it('D-44 a goal suspends its event before the odds move', async () => {
     const slow = createSeason({ ...season, speed: 1 })
     const goal = findGoal()

@@ -1,7 +1,7 @@
 /** The season in play: 40 upcoming and 12 live events of each sport, and what changed since the last look. Source: sportsbook.md 9. */
-import type { EventResult } from '@fairhouse/betting'
+import { type EventResult, settleLeg } from '@fairhouse/betting'
 
-import { type BareMarket, createEvent, marketsAt, type PricedMoment, type SimulatedEvent } from './event-view.ts'
+import { type BareMarket, createEvent, type EventView, marketsAt, type PricedMoment, type SimulatedEvent } from './event-view.ts'
 import { fixtureAt, fixtureId, LONGEST_S, type Season, START_EVERY_S } from './fixtures.ts'
 import type { SimulatedSport } from './names.data.ts'
 import type { WireChange, WireEvent, WireMarket, WireResult } from './wire.ts'
@@ -59,11 +59,11 @@ const isForgotten = ({ simulated: { fixture } }: Tracked, seconds: number): bool
 /** Markets first while they open, the event first when it suspends or ends, so that no open price is out of date. */
 function changesOf(each: Tracked, seconds: number): WireChange[] {
   if (each.result) return []
-  const { event: view, priced, isOver } = each.simulated.viewAt(seconds)
+  const { event: view, priced, played, isOver } = each.simulated.viewAt(seconds)
   const before = each.event
   const isChanged = before === undefined || JSON.stringify({ ...before, version: 0 }) !== JSON.stringify({ ...view, version: 0 })
   if (isChanged) each.event = { ...view, version: (before?.version ?? 0) + 1 }
-  const markets = isSamePrice(each.priced, priced) ? [] : marketChanges(each, marketsAt(view.id, priced))
+  const markets = isSamePrice(each.priced, priced) ? [] : marketChanges(each, marketsAt(view.id, priced), played)
   each.priced = priced
   const changes: WireChange[] = []
   if (isChanged) changes.push({ entity: 'event', data: each.event! })
@@ -79,12 +79,15 @@ function changesOf(each: Tracked, seconds: number): WireChange[] {
 
 const isSamePrice = (one: PricedMoment | null, other: PricedMoment | null) => one?.state === other?.state && one?.isLive === other?.isLive
 
-/** A market that is no longer offered is closed; odds below a step of the ladder do not move. */
-function marketChanges(each: Tracked, offered: readonly BareMarket[]): WireMarket[] {
+/** A market that is no longer offered is closed, and names the moment that decided it; odds below a step of the ladder do not move. */
+function marketChanges(each: Tracked, offered: readonly BareMarket[], played: EventView['played']): WireMarket[] {
+  const { sport } = each.simulated.fixture
+  const isDecided = ({ market, outcomes }: BareMarket) =>
+    played !== null && outcomes.every(({ key }) => settleLeg({ sport, market, outcome: key }, played.result) !== 'void')
   const now = new Map(offered.map((market) => [market.id, market]))
   const closed = [...each.markets.values()]
     .filter(({ id, status }) => status === 'open' && !now.has(id))
-    .map((market): BareMarket => ({ ...market, status: 'closed' }))
+    .map((market): BareMarket => ({ ...market, status: 'closed', ...(isDecided(market) && { decided_at: played!.at }) }))
   return [...offered, ...closed].flatMap((market) => {
     const before = each.markets.get(market.id)
     if (before && before.status === market.status && JSON.stringify(before.outcomes) === JSON.stringify(market.outcomes)) return []

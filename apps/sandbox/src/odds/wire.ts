@@ -24,6 +24,8 @@ export interface WireEvent {
   readonly home: string
   readonly away: string
   readonly starts_at: string
+  /** From the true start on. */
+  readonly started_at?: string
   readonly status: EventStatus
   readonly phase: string
   readonly clock: string
@@ -42,6 +44,8 @@ export interface WireMarket {
   readonly version: number
   readonly market: Market
   readonly status: MarketStatus
+  /** Of a market that no play changes any more: since when. */
+  readonly decided_at?: string
   readonly outcomes: readonly { key: string; odds: number; is_suspended: boolean }[]
 }
 

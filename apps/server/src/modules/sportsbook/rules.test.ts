@@ -4,7 +4,7 @@ import { isEventOpen, sportsOfMain } from './rules.ts'
 
 const startsAt = new Date('2026-11-24T12:00:00.000Z')
 const start = startsAt.getTime()
-const event = { sport: 'virtual', status: 'scheduled', startsAt, isSuspended: false, isListed: true } as const
+const event = { sport: 'virtual', status: 'scheduled', startsAt, startedAt: null, isSuspended: false, isListed: true } as const
 const [open, shut] = [
   { live: true, upcoming: true },
   { live: false, upcoming: false },
@@ -24,10 +24,18 @@ describe('BEY-7 when an event takes bets', () => {
 
   it('PRO-13 any other one while the feed is open for its state', () => {
     const match = { ...event, sport: 'football' } as const
-    expect([isEventOpen(match, open, start), isEventOpen(match, shut, start)]).toEqual([true, false])
+    expect([isEventOpen(match, open, start - 1), isEventOpen(match, shut, start - 1)]).toEqual([true, false])
     expect(isEventOpen({ ...match, status: 'live' }, { live: false, upcoming: true }, start)).toBe(false)
     expect(isEventOpen({ ...match, isListed: false }, open, start)).toBe(false)
     expect(isEventOpen({ ...match, status: 'finished' }, open, start)).toBe(false)
+  })
+
+  it('D-78 before its match only until the planned or the true start, whichever is earlier, whatever the feed says', () => {
+    const match = { ...event, sport: 'football' } as const
+    expect([start - 1, start, start + 1].map((now) => isEventOpen(match, open, now))).toEqual([true, false, false])
+    const early = { ...match, startedAt: new Date(start - 60_000) }
+    expect([start - 60_001, start - 60_000].map((now) => isEventOpen(early, open, now))).toEqual([true, false])
+    expect(isEventOpen({ ...early, status: 'live' }, open, start)).toBe(true)
   })
 
   it('BEY-7 lists show the winner of a race', () => {

@@ -33,19 +33,22 @@ export interface OpenableEvent {
   readonly sport: Sport
   readonly status: EventStatus
   readonly startsAt: Date
+  /** By the feed; null while it has not started. */
+  readonly startedAt: Date | null
   readonly isSuspended: boolean
   readonly isListed: boolean
 }
 
 /**
- * Whether an event takes bets and cash-outs. One of the house closes by the clock before its start, with or without a leader, and whatever the
- * feed does; any other needs the feed.
+ * Whether an event takes bets and cash-outs (D-78). One of the house closes by the clock before its start, with or without a leader, and
+ * whatever the feed does; any other needs the feed, and before its match the clock too: a feed may be late to say that it has begun.
  */
 export function isEventOpen(event: OpenableEvent, feed: ReturnType<typeof openFeed>, now: number): boolean {
-  const { sport, status, startsAt, isSuspended, isListed } = event
+  const { sport, status, startsAt, startedAt, isSuspended, isListed } = event
   if (isSuspended || !isListed) return false
   if (sport === OWN_SPORT) return status === 'scheduled' && now < startsAt.getTime() - CLOSES_BEFORE_START_MS
-  return status === 'live' ? feed.live : status === 'scheduled' && feed.upcoming
+  if (status === 'live') return feed.live
+  return status === 'scheduled' && feed.upcoming && now < Math.min(startsAt.getTime(), startedAt?.getTime() ?? Infinity)
 }
 
 /** The place of a row in a list: live events first, then by start. */

@@ -5,7 +5,8 @@ import type { BoardMarket, EventBrief, EventChange, EventRow, FeedBoardState, Sp
 import type { StoredEvent, StoredMarket, StoredRow, StoredTrackedEvent } from './store/reads.ts'
 
 export function briefOf({ id, sport, league, home, away, startsAt, phase, clock, ...event }: StoredEvent): EventBrief {
-  const { status, isListed, isSuspended, isSimulated } = event
+  const { status, startedAt, isListed, isSuspended, isSimulated } = event
+  const hasStarted = status === 'scheduled' && startedAt !== null
   return {
     id,
     sport,
@@ -17,7 +18,7 @@ export function briefOf({ id, sport, league, home, away, startsAt, phase, clock,
     phase,
     clock,
     score: shownScore(event) as EventBrief['score'],
-    is_suspended: isSuspended || !isListed,
+    is_suspended: isSuspended || !isListed || hasStarted,
     is_simulated: isSimulated,
   }
 }

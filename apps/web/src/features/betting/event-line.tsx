@@ -4,9 +4,9 @@ import { Icon, Link } from '@fairhouse/ui'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { clockText, scoreOfEvent } from './board-text.ts'
 import { hourText } from './days.ts'
-import { isEventOpen } from './market-groups.ts'
 import { OddsCell } from './odds-cell.tsx'
 import { StarButton } from './star-button.tsx'
+import { useIsEventOpen } from './use-board.ts'
 import { useZone } from './use-zone.ts'
 import s from './betting.module.css'
 
@@ -14,7 +14,7 @@ import s from './betting.module.css'
 export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardState | undefined }) {
   const { t } = useLanguage()
   const zone = useZone()
-  const isOpen = isEventOpen(event, feed)
+  const isOpen = useIsEventOpen(event, feed)
   const score = scoreOfEvent(event)
   const isLive = event.status === 'live'
   const outcomes = mainOutcomes(event.main)

@@ -11,11 +11,11 @@ import { BettingFrame } from './betting-frame.tsx'
 import { EventHead } from './event-head.tsx'
 import { MarketCardView } from './market-card.tsx'
 import { foldedMarkets, useFoldedMarkets } from './folded-markets.ts'
-import { cardsOf, isEventOpen, MARKET_GROUPS, type MarketGroup } from './market-groups.ts'
+import { cardsOf, MARKET_GROUPS, type MarketGroup } from './market-groups.ts'
 import { OddsFormatSelect } from './odds-format-select.tsx'
 import m from './market-card.module.css'
 import { StatisticsCard } from './tracker/statistics-card.tsx'
-import { useEvent } from './use-board.ts'
+import { useEvent, useIsEventOpen } from './use-board.ts'
 import { VirtualHead } from './virtual/virtual-head.tsx'
 import { VirtualProofCard } from './virtual/virtual-proof.tsx'
 import s from './betting.module.css'
@@ -38,7 +38,8 @@ function Event() {
   const t = useText()
   const { id = '' } = useParams()
   const { event, feed, error } = useEvent(id)
-  if (event) return <Shown event={event} isOpen={isEventOpen(event, feed)} />
+  const isOpen = useIsEventOpen(event, feed)
+  if (event) return <Shown event={event} isOpen={isOpen} />
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.event')}</Heading>

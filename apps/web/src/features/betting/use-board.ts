@@ -1,19 +1,23 @@
 import { SPORTS } from '@fairhouse/betting'
-import type { EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
+import type { EventBrief, EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
 import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { apiQuery } from '../../lib/api/query.ts'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useLive, useServerClock } from '../../lib/live/use-live.ts'
 import { type Day, spanOf } from './days.ts'
+import { isEventOpen } from './market-groups.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useZone } from './use-zone.ts'
 
 /** Upcoming events of all sports come by call; their odds move slowly. */
 const REFRESH_MS = 10_000
 const ROWS = 100
+/** The longest that a browser's timer can wait, about 24 days. */
+const TIMER_MAX_MS = 2 ** 31 - 1
 
 /** The sport that the address names, sports with counts, and whether anything can be bet on. A named sport is listed even when empty. */
 export function useSports() {
@@ -99,4 +103,17 @@ export function useEvent(id: string) {
   const called = useApiQuery('GET /api/v2/sports')
   const feed: FeedBoardState | undefined = live ?? called.data?.feed
   return { event: channel ?? data, feed, error }
+}
+
+/** Whether the event takes bets now. Before the match it shuts by the server's clock at its start, as the server does, however late its feed is (D-78). */
+export function useIsEventOpen(event: EventBrief | undefined, feed: FeedBoardState | undefined): boolean {
+  const serverNow = useServerClock()
+  const startsAt = event?.status === 'scheduled' ? event.starts_at : undefined
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    if (startsAt === undefined) return
+    const left = Math.max(0, Date.parse(startsAt) - serverNow())
+    return left > TIMER_MAX_MS ? undefined : browserClock.after(left, () => setPassed(startsAt))
+  }, [startsAt, serverNow])
+  return event !== undefined && isEventOpen(event, feed) && (startsAt === undefined || startsAt !== passed)
 }

@@ -1,22 +1,26 @@
 /** The state of each leg by what is known of its event now. Pure. Source: sportsbook.md 3. */
-import { type EventResult, type EventStatus, isLateBet, type LegState, settleLeg } from '@fairhouse/betting'
+import { type EventResult, type EventStatus, isLateBet, type LegState, POSTPONEMENT_HOURS, settleLeg } from '@fairhouse/betting'
 
 import type { StoredBet, StoredLeg } from './bet.ts'
 
 export interface KnownEvent {
   readonly status: EventStatus
   readonly result: EventResult | null
+  /** Milliseconds: its date now. */
+  readonly startsAt: number
   /** Milliseconds; null while it has not started. */
   readonly startedAt: number | null
 }
 
 export interface KnownResults {
   readonly events: ReadonlyMap<string, KnownEvent>
+  /** When a market was decided, milliseconds, where the feed names it. */
+  readonly decided: ReadonlyMap<string, number>
   /** States by an operator: market, then key of the outcome. */
   readonly manual: ReadonlyMap<string, ReadonlyMap<string, LegState>>
 }
 
-/** The reason of legs that were accepted after the start; other reasons are an operator's. */
+/** The reason of legs that were accepted after the start, or after their market was decided; other reasons are an operator's. */
 export const LATE_BET = 'late_bet'
 
 const HOUR_MS = 3_600_000
@@ -27,8 +31,8 @@ export function legsByResults(bet: Pick<StoredBet, 'acceptedAt' | 'legs'>, known
   return bet.legs.map((leg) => {
     if (leg.voidReason !== null && leg.voidReason !== LATE_BET) return leg
     const state = stateByResults(leg, known, now)
-    if (state === 'open' || !isLate(leg, bet.acceptedAt!, known)) return { ...leg, state, voidReason: null }
-    return { ...leg, state: 'void', voidReason: LATE_BET }
+    if (isLate(leg, bet.acceptedAt!, known)) return { ...leg, state: 'void', voidReason: LATE_BET }
+    return { ...leg, state, voidReason: null }
   })
 }
 
@@ -42,15 +46,24 @@ function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: n
   return result ? settleLeg({ sport: leg.sport, market: leg.definition, outcome: leg.key }, result) : 'open'
 }
 
-function resultOf({ status, result }: KnownEvent, { startsAt }: StoredLeg, now: number): EventResult | null {
+function resultOf({ status, result, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
   const isPostponed = result ? result.status === 'postponed' : status === 'postponed'
   if (isPostponed) return { status: 'postponed', hoursLate: Math.max(result?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }
+  // played on a later date than the bet's, whether the feed called it postponed between or not
+  const hoursLate = (Math.min(event.startsAt, now) - startsAt) / HOUR_MS
+  if (hoursLate > POSTPONEMENT_HOURS[sport]) return { status: 'postponed', hoursLate }
   return result ?? (CALLED_OFF.includes(status) ? { status } : null)
 }
 
-function isLate(leg: StoredLeg, acceptedAt: number, { events }: KnownResults): boolean {
-  const startedAt = events.get(leg.event)?.startedAt ?? null
-  return isLateBet(acceptedAt, { isPrematch: !leg.isLive, ...(startedAt !== null && { startedAt }) })
+/** A leg that was late for one date stays so when the match gets another. */
+function isLate(leg: StoredLeg, acceptedAt: number, { events, decided }: KnownResults): boolean {
+  const event = events.get(leg.event)
+  const startedAt = event?.startedAt ?? null
+  const isOfThisDate = event?.startsAt === leg.startsAt && startedAt !== null
+  if (leg.voidReason === LATE_BET && !isOfThisDate) return true
+  const decidedAt = decided.get(leg.market)
+  const facts = { ...(startedAt !== null && { startedAt }), ...(decidedAt !== undefined && { decidedAt }) }
+  return isLateBet(acceptedAt, { isPrematch: !leg.isLive, ...facts })
 }
 
 export const isSameState = (one: LegState, other: LegState): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -33,7 +33,8 @@ export function createResultStore(run: Run) {
     async known(tx: Tx, legs: readonly { event: string; market: string }[]): Promise<KnownResults> {
       const events = await run<KnownEvent & { id: string }>(
         tx,
-        `select id, status, result, extract(epoch from started_at)::float8 * 1000 as "startedAt" from sportsbook.event where id = any($1::text[])`,
+        `select id, status, result, extract(epoch from starts_at)::float8 * 1000 as "startsAt",
+           extract(epoch from started_at)::float8 * 1000 as "startedAt" from sportsbook.event where id = any($1::text[])`,
         legs.map(({ event }) => event),
       )
       const manual = await run<{ market: string; states: Record<string, StoredState> }>(
@@ -41,9 +42,15 @@ export function createResultStore(run: Run) {
         'select market, states from sportsbook.manual_result where market = any($1::text[])',
         legs.map(({ market }) => market),
       )
+      const decided = await run<{ id: string; at: number }>(
+        tx,
+        `select id, extract(epoch from decided_at)::float8 * 1000 as at from sportsbook.market where id = any($1::text[]) and decided_at is not null`,
+        legs.map(({ market }) => market),
+      )
       const statesOf = (states: Record<string, StoredState>) => new Map(Object.entries(states).map(([key, state]) => [key, stateOf(state)]))
       return {
         events: new Map(events.map((event) => [event.id, event])),
+        decided: new Map(decided.map(({ id, at }) => [id, at])),
         manual: new Map(manual.map(({ market, states }) => [market, statesOf(states)])),
       }
     },

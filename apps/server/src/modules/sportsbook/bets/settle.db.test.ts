@@ -124,20 +124,6 @@ describe('PRO-13 settlement', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00' })
   })
 
-  it('PRO-13 a pre-match leg accepted after the real start is void with its reason', async () => {
-    const player = await world.player(1000_00n)
-    const leg = await world.leg()
-    const { id } = await world.placed(player, world.slip([leg]))
-    await world.run(
-      null,
-      'update sportsbook.event set started_at = to_timestamp($2::float8 / 1000) where id = $1',
-      leg.event,
-      world.clock.now() - 1000,
-    )
-    await result(leg.event, 1, 0)
-    expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ state: 'void', void_reason: 'late_bet' }] })
-  })
-
   it('BEY-7 an operator settles a market, and voids a leg for a reason that stays', async () => {
     const player = await world.player(1000_00n)
     const [one, other] = [await world.leg(), await world.leg()]

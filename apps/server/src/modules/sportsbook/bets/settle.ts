@@ -33,7 +33,7 @@ export interface SettleOptions {
 export interface Settlement {
   /** Settles the bets of events with new results. Returns how many events it found. */
   settleDue(atMost: number): Promise<number>
-  /** Bets on postponed and called-off events, for which no result may come. */
+  /** Bets on postponed, re-dated and called-off events, for which no result may come, and bets that turn out to be late. */
   settleInterrupted(): Promise<void>
   /** @throws when a bet could not be settled; the others are. */
   settleEvent(event: string): Promise<void>
@@ -106,7 +106,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
       }
       return events.length
     },
-    settleInterrupted: async () => settleAll(await store.onInterruptedEvents()),
+    settleInterrupted: async () => settleAll([...new Set([...(await store.onInterruptedEvents()), ...(await store.onKnownStarts())])]),
     async settleMarket(market, states) {
       await results.setManual(market, states, clock.now())
       await settleAll(await store.onMarket(market))

@@ -82,9 +82,15 @@ export function createBetStore(run: Run) {
     /** Bets that a result of the event may change. */
     onEvent: (event: string) => changeable('l.event = $1', event),
     onMarket: (market: string) => changeable('l.market = $1', market),
+    /** Of events that no result may come for, or that have another date. */
     onInterruptedEvents: () =>
       changeable(`b.status = 'open' and l.state = 'open' and exists (select from sportsbook.event e
-        where e.id = l.event and e.status in ('postponed', 'cancelled', 'walkover', 'awarded'))`),
+        where e.id = l.event and (e.status in ('postponed', 'cancelled', 'walkover', 'awarded') or e.starts_at > l.starts_at))`),
+    /** Accepted after the start of the match or the decision of the market became true. */
+    onKnownStarts: () =>
+      changeable(`b.status = 'open' and l.state = 'open' and (
+        exists (select from sportsbook.event e where e.id = l.event and not l.is_live and b.accepted_at >= e.started_at)
+        or exists (select from sportsbook.market m where m.id = l.market and b.accepted_at > m.decided_at))`),
     /** Bets whose delay has passed, the oldest first; milliseconds. */
     async due(now: number, atMost: number): Promise<string[]> {
       const sql = `select id from sportsbook.bet where status = 'pending' and decides_at <= to_timestamp($1::float8 / 1000)

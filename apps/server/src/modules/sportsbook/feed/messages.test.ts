@@ -35,6 +35,18 @@ describe('PRO-13 messages of a feed', () => {
     expect(parsed('result', { id: 'e', version: 1, result: { status: 'finished', periods: [[1, 0]] } })).toEqual({ rows: 1, left: 0 })
   })
 
+  it('PRO-13 D-78 the true start of a match and the decision of a market are instants, or the row is left out', () => {
+    const [at, broken] = ['2026-11-24T12:00:01.500Z', 'soon']
+    const changesOf = (entity: string, data: object) => {
+      const message = parseMessage({ kind: 'delta', epoch: 1, seq: 2, at: 3, entity, data }, () => undefined)
+      return message.kind === 'delta' ? message.changes : undefined
+    }
+    expect(changesOf('event', { ...event, started_at: at })!.events).toMatchObject([{ startedAt: at }])
+    expect(changesOf('markets', { ...market, decided_at: at })!.markets).toMatchObject([{ decidedAt: at }])
+    expect(parsed('event', { ...event, started_at: broken })).toEqual({ rows: 0, left: 1 })
+    expect(parsed('markets', { ...market, decided_at: broken })).toEqual({ rows: 0, left: 1 })
+  })
+
   it.each([
     ['an unknown sport', { ...event, sport: 'chess' }],
     ['an identifier with other characters', { ...event, id: "e' or 1=1" }],

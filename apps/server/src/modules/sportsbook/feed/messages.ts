@@ -37,6 +37,7 @@ const event = z.object({
   home: name,
   away: name,
   starts_at: z.iso.datetime(),
+  started_at: z.optional(z.iso.datetime()),
   status: z.enum(EVENT_STATUSES),
   phase: label,
   clock: label,
@@ -81,6 +82,7 @@ const market = z.object({
   version,
   market: definition,
   status: z.enum(['open', 'suspended', 'closed', 'settled', 'void']),
+  decided_at: z.optional(z.iso.datetime()),
   outcomes: z.array(outcome).check(z.minLength(1), z.maxLength(200)),
 })
 
@@ -158,23 +160,24 @@ function trackerOf(row: unknown): Tracker | undefined {
 function eventOf(row: unknown): UntrackedEvent | undefined {
   const parsed = event.safeParse(row)
   if (!parsed.success) return undefined
-  const { league, starts_at, is_suspended, simulated, ...rest } = parsed.data
+  const { league, starts_at, started_at: startedAt, is_suspended, simulated, ...rest } = parsed.data
   const { id: leagueId, country, name: names, tier } = league
   const own = { league: { id: leagueId, country, names, tier }, startsAt: starts_at, isSuspended: is_suspended, isSimulated: simulated }
-  return { ...rest, ...own }
+  return { ...rest, ...own, ...(startedAt !== undefined && { startedAt }) }
 }
 
 /** A market whose outcomes are not those of its type can be neither shown nor settled. */
 function marketOf(row: unknown): FeedMarket | undefined {
   const parsed = market.safeParse(row)
   if (!parsed.success) return undefined
-  const { outcomes, market: given, ...rest } = parsed.data
+  const { outcomes, market: given, decided_at: decidedAt, ...rest } = parsed.data
   const own = { ...given, ...(given.scope && { scope: given.scope as Scope }) } as Market
   const keys = outcomes.map(({ key }) => key)
   const expected = outcomesOf(own)
   const isKnown = new Set(keys).size === keys.length && (!expected || keys.every((key) => expected.includes(key)))
   if (marketFault(own) || !isKnown) return undefined
-  return { ...rest, market: own, outcomes: outcomes.map(({ key, odds, is_suspended }) => ({ key, odds, isSuspended: is_suspended })) }
+  const prices = outcomes.map(({ key, odds, is_suspended }) => ({ key, odds, isSuspended: is_suspended }))
+  return { ...rest, market: own, outcomes: prices, ...(decidedAt !== undefined && { decidedAt }) }
 }
 
 function resultOf(row: unknown): FeedResult | undefined {

@@ -11,6 +11,8 @@ export interface FeedEvent {
   /** ISO 8601. */
   readonly startsAt: string
   readonly status: EventStatus
+  /** ISO 8601: when it truly started. Undefined: not yet, or the feed names no time. */
+  readonly startedAt?: string | undefined
   readonly phase: string
   readonly clock: string
   readonly score: Pick<EventResult, 'periods' | 'ot' | 'so' | 'pens' | 'goals' | 'ranks'>
@@ -35,6 +37,8 @@ export interface FeedMarket {
   readonly version: number
   readonly market: Market
   readonly status: MarketStatus
+  /** ISO 8601: from then on no play changes an outcome. Undefined: not yet, or the feed names no time. */
+  readonly decidedAt?: string | undefined
   readonly outcomes: readonly FeedOutcome[]
 }
 

@@ -28,6 +28,8 @@ export interface StoredEvent {
   readonly home: string
   readonly away: string
   readonly startsAt: Date
+  /** null while it has not started. */
+  readonly startedAt: Date | null
   readonly status: EventStatus
   readonly phase: string
   readonly clock: string
@@ -76,7 +78,7 @@ export interface SportCount {
 }
 
 export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
-  e.starts_at as "startsAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_HELD} as "isSuspended", e.is_simulated as "isSimulated",
+  e.starts_at as "startsAt", e.started_at as "startedAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_HELD} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
 const RANK = `case when e.status = 'live' then 0 else 1 end`
 /** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */

@@ -99,7 +99,10 @@ const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<
     events.map(({ id }) => id),
   )
 
-/** An event keeps its league and sport: with others it would be another event. */
+/**
+ * An event keeps its league and sport: with others it would be another event. Its start is the feed's; where it names none, the first one
+ * known: the planned one, or the first word of a start before it. A match that is scheduled again, or postponed, has none.
+ */
 async function writeEvents(
   run: Run,
   tx: Tx,
@@ -112,14 +115,16 @@ async function writeEvents(
     tx,
     `insert into sportsbook.event as e (id, league, sport, home, away, starts_at, status, phase, clock, score, is_suspended, is_simulated,
        related, tracker, started_at, epoch, version, changed_at)
-     select id, league, sport, home, away, "startsAt", status, phase, clock, score, "isSuspended", "isSimulated", "group", tracker,
-       case when status not in ('scheduled', 'postponed', 'cancelled') then to_timestamp($3::float8 / 1000) end, $2, version, now()
+     select x.id, x.league, x.sport, x.home, x.away, "startsAt", x.status, x.phase, x.clock, x.score, "isSuspended", "isSimulated", "group",
+       x.tracker, coalesce("startedAt", case when x.status not in ('scheduled', 'postponed', 'cancelled')
+         then coalesce(known.started_at, least("startsAt", to_timestamp($3::float8 / 1000))) end), $2, x.version, now()
      from jsonb_to_recordset($1::jsonb) as x(id text, league text, sport text, home text, away text, "startsAt" timestamptz, status text,
-       phase text, clock text, score jsonb, "isSuspended" boolean, "isSimulated" boolean, "group" text, tracker jsonb, version bigint)
-     order by id
+       "startedAt" timestamptz, phase text, clock text, score jsonb, "isSuspended" boolean, "isSimulated" boolean, "group" text, tracker jsonb,
+       version bigint) left join sportsbook.event known on known.id = x.id
+     order by x.id
      on conflict (id) do update set home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status,
        phase = excluded.phase, clock = excluded.clock, score = excluded.score, is_suspended = excluded.is_suspended, is_listed = true,
-       related = excluded.related, tracker = excluded.tracker, started_at = coalesce(e.started_at, excluded.started_at), epoch = excluded.epoch, version = excluded.version
+       related = excluded.related, tracker = excluded.tracker, started_at = excluded.started_at, epoch = excluded.epoch, version = excluded.version
      where (excluded.epoch, excluded.version) > (e.epoch, e.version) and (e.sport, e.league) = (excluded.sport, excluded.league)
      returning id as event`,
     JSON.stringify(rows),
@@ -156,13 +161,13 @@ async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly F
   if (markets.length === 0) return []
   return run<Touched>(
     tx,
-    `insert into sportsbook.market as m (id, event, definition, is_main, status, outcomes, epoch, version, revision)
-     select x.id, e.id, x.market, e.sport = any(x."mainIn"), x.status, x.outcomes, $2, x.version, e.revision + 1
-     from jsonb_to_recordset($1::jsonb) as x(id text, event text, market jsonb, status text, outcomes jsonb,
+    `insert into sportsbook.market as m (id, event, definition, is_main, status, outcomes, decided_at, epoch, version, revision)
+     select x.id, e.id, x.market, e.sport = any(x."mainIn"), x.status, x.outcomes, x."decidedAt", $2, x.version, e.revision + 1
+     from jsonb_to_recordset($1::jsonb) as x(id text, event text, market jsonb, status text, outcomes jsonb, "decidedAt" timestamptz,
        version bigint, "mainIn" text[])
      join sportsbook.event e on e.id = x.event and (e.sport = '${OWN_SPORT}') = $3 order by x.id
-     on conflict (id) do update set status = excluded.status, outcomes = excluded.outcomes, epoch = excluded.epoch,
-       version = excluded.version, revision = excluded.revision
+     on conflict (id) do update set status = excluded.status, outcomes = excluded.outcomes,
+       decided_at = excluded.decided_at, epoch = excluded.epoch, version = excluded.version, revision = excluded.revision
      where (excluded.epoch, excluded.version) > (m.epoch, m.version) and m.event = excluded.event
      returning m.event`,
     JSON.stringify(latestOf(markets).map((each) => ({ ...each, mainIn: sportsOfMain(each.market) }))),

@@ -43,7 +43,7 @@ export const sampleEvent = (id: string, changes: Partial<FeedEvent> = {}): FeedE
   league: { id: 'l-one', country: 'Norland', names: { ru: 'Лига', en: 'League', kz: 'Лига' }, tier: 1 },
   home: `Home ${id}`,
   away: `Away ${id}`,
-  startsAt: '2026-11-24T12:00:00.000Z',
+  startsAt: '2100-01-01T12:00:00.000Z',
   status: 'scheduled',
   phase: '',
   clock: '',

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import type { EventBrief, FeedBoardState } from '@fairhouse/contracts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { useIsEventOpen } from './use-board.ts'
+
+const START = Date.parse('2026-11-24T12:00:00.000Z')
+const FEED: FeedBoardState = { live: 'open', upcoming: 'open' }
+beforeEach(() => void vi.useFakeTimers({ now: START - 60_000 }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const event = (startsAt: number, status: EventBrief['status'] = 'scheduled') =>
+  ({ sport: 'football', status, is_suspended: false, starts_at: new Date(startsAt).toISOString() }) as EventBrief
+
+it('D-78 an event shuts at its start by the clock while the feed still calls it scheduled, and opens with a new date', () => {
+  const { result, rerender } = renderHook(({ of }) => useIsEventOpen(of, FEED), { initialProps: { of: event(START) } })
+  act(() => void vi.advanceTimersByTime(59_999))
+  expect(result.current).toBe(true)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(result.current).toBe(false)
+  rerender({ of: event(START + 86_400_000) })
+  expect(result.current).toBe(true)
+  rerender({ of: event(START, 'live') })
+  expect(result.current).toBe(true)
+})
+
+it('D-78 an event whose start has passed when the page opens is shut', () => {
+  const { result } = renderHook(() => useIsEventOpen(event(START - 61_000), FEED))
+  act(() => void vi.advanceTimersByTime(0))
+  expect(result.current).toBe(false)
+})
