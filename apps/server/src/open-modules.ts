@@ -10,6 +10,7 @@ import { createPublicNames, type PublicNames } from './modules/feed/index.ts'
 import { createGameReturns } from './modules/game-returns/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
+import { loadEndedBets } from './modules/sportsbook/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
 import type { Vip } from './modules/vip/index.ts'
@@ -180,6 +181,7 @@ function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, s
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
   const projection = createSettledBetsProjection({
     betOf: ledger.betOf,
+    loadEndedBets,
     loadRates: createRates(play.gameOf, play.publishedReturnOf),
     onFault,
   })
