@@ -17,7 +17,7 @@ interface Modules {
   readonly payments: Pick<Payments, 'firstDeposits'>
   readonly payouts: Payouts
   readonly write: WriteGift
-  play(): Pick<Play, 'providers'>
+  play(): Pick<Play, 'providers' | 'publishedReturnOf'>
   vip(): Pick<Vip, 'tierOf'>
 }
 
@@ -30,6 +30,7 @@ export function openBonuses(
     ...infrastructure,
     write,
     freeRounds: () => play().providers.freeRounds,
+    highestReturn: (game) => play().publishedReturnOf(game.replaceAll('_', '-'))?.max,
     secret: infrastructure.dataKeys.tokens,
     currencyOf: async (player) => (await accountOf(player)).currency,
     registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
@@ -51,6 +52,8 @@ export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>)
   const faults = await priceFaults()
   if (faults.length > 0)
     throw new StartRefused(
-      faults.map((fault) => `Stored offers (bonuses.promo_code, bonuses.welcome_pack): ${fault} Or set its stopped_at.`),
+      faults.map(
+        (fault) => `Offers (bonuses.promo_code, bonuses.welcome_pack) or returns (CASES_FILE): ${fault} Or set the offer's stopped_at.`,
+      ),
     )
 }

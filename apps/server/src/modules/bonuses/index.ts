@@ -13,7 +13,7 @@ import { type LiveBonusDeps, serveBonus } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
-import { contributionTerms, priceFaults } from './prices.ts'
+import { contributionTerms, type HighestReturn, priceFaults } from './prices.ts'
 import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
@@ -53,6 +53,7 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<SpinDeps, 'fr
   readonly jobs: HandlerDeps['jobs'] & { define<P extends object>(name: string, task: (payload: P) => Promise<void>): void }
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
+  readonly highestReturn: HighestReturn
   /** The player's money or bonuses changed: publish them. */
   onChanged(player: bigint): Promise<void>
 }
@@ -179,7 +180,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       const { offer, refused } = await nextForPerson(deps, db, player, await deps.currencyOf(player), clock.now())
       return { name: offer ? offerTitle(offer, locale) : null, refused }
     },
-    priceFaults: () => priceFaults(db, clock.now()),
+    priceFaults: () => priceFaults(db, clock.now(), deps.highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: {
       bonuses: (player) => bonusesOf(db, player),
