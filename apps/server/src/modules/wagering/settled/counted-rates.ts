@@ -1,6 +1,6 @@
 /** The rates of one bet: its game's table, what the bet itself states, and whether it could hardly lose. Source: bonuses.md 2 and 6. */
 import type { MultiStepGame, SoloGame } from '@fairhouse/games'
-import { betRates, type GameRates, type NoContribution, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
+import { betRates, type GameRates, lowerEdge, type NoContribution, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
 import { LRUCache } from 'lru-cache'
 
 import type { BetRow } from '../../ledger/index.ts'
@@ -52,11 +52,17 @@ export function createRates(
   }
 }
 
-/** D-56: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
+/** D-56, bonuses.md 2: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
 function externalRates(table: GameRates, outcome: string): CountedRates {
-  const { contribution = table.contribution } = JSON.parse(outcome) as { contribution?: number }
-  const rates = { ...table, contribution: Math.min(table.contribution, contribution) }
+  const { contribution = table.contribution, edge_ppm: edgePpm } = JSON.parse(outcome) as ExternalCounting
+  const rates = { contribution: Math.min(table.contribution, contribution), edgePpm: lowerEdge(table, edgePpm ?? undefined) }
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
+}
+
+/** What a provider's stake states; older ones state less. */
+interface ExternalCounting {
+  readonly contribution?: number
+  readonly edge_ppm?: number | null
 }
 
 /** How the ledger's text of a provider's stake begins. */
