@@ -10,6 +10,7 @@ import { createPublicNames, type PublicNames } from './modules/feed/index.ts'
 import { createGameReturns } from './modules/game-returns/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
+import { loadCovers } from './modules/live-rounds/index.ts'
 import { loadEndedBets } from './modules/sportsbook/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
@@ -182,6 +183,7 @@ function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, s
   const projection = createSettledBetsProjection({
     betOf: ledger.betOf,
     loadEndedBets,
+    loadCovers,
     loadRates: createRates(play.gameOf, play.publishedReturnOf),
     onFault,
   })

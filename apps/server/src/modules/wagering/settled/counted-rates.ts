@@ -14,8 +14,14 @@ export interface CountedRates {
   readonly noContribution: NoContribution | null
 }
 
+interface SettledHow {
+  readonly isCashedOut: boolean
+  /** Of a shared round, hundredths of a percent: what all stakes of the player cover together. */
+  readonly coveredBp?: number | undefined
+}
+
 /** undefined for a game whose bets carry no rates. */
-export type LoadRates = (bet: BetRow, how?: { isCashedOut: boolean }) => CountedRates | undefined
+export type LoadRates = (bet: BetRow, how?: SettledHow) => CountedRates | undefined
 
 interface SettingRates {
   readonly rates: GameRates
@@ -38,14 +44,14 @@ export function createRates(
     return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
   })
 
-  return (bet, { isCashedOut } = { isCashedOut: false }) => {
+  return (bet, { isCashedOut, coveredBp } = { isCashedOut: false }) => {
     const { game, stake, win, outcome } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
     if (isExternalStake(outcome)) return externalRates(gameRates, outcome)
     const { rates, stated } = outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
-    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, odds: statedOdds(outcome) })
+    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds: statedOdds(outcome) })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
     if (rates.contribution > 0) return { rates, stated, noContribution: null }
     return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }

@@ -11,11 +11,29 @@ export interface EndedBet {
   readonly sold: bigint
 }
 
+export interface BetKey {
+  readonly player: bigint
+  readonly key: string
+}
+
+/** What other modules know of a settled bet. */
+interface BetFacts {
+  readonly ended: EndedBet | undefined
+  readonly coveredBp: number | undefined
+}
+
+const NO_FACTS: BetFacts = { ended: undefined, coveredBp: undefined }
+
 export interface ProjectionDeps {
   /** The booked bet. */
   betOf(player: bigint, key: string, tx: Tx | null): Promise<BetRow | undefined>
   /** By key, as they are now: bets whose result may be corrected, and that may be cashed out. Other bets are left out. */
   loadEndedBets(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, EndedBet>>
+  /**
+   * By key, hundredths of a percent: the chance that any stake of the player in the shared round of this bet wins. The same for all of them,
+   * whichever is read first. Other bets are left out.
+   */
+  loadCovers(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>>
   loadRates: LoadRates
   /** Called for a bet that cannot be counted. The bet is left out, because it would otherwise delay all later ones. */
   onFault(error: unknown, context: Record<string, unknown>): void
@@ -24,27 +42,28 @@ export interface ProjectionDeps {
 type SettlingPost = Extract<LedgerEvent, { kind: 'post' }> & { bet: NonNullable<Extract<LedgerEvent, { kind: 'post' }>['bet']> }
 type Change = Pick<NewSettlement, 'win' | 'at' | 'version'>
 
-const nameOf = ({ player, key }: { player: bigint; key: string }) => `${player} ${key}`
+const nameOf = ({ player, key }: BetKey) => `${player} ${key}`
 
-export function createSettledBetsProjection({ betOf, loadEndedBets, loadRates, onFault }: ProjectionDeps): OutboxReader {
+export function createSettledBetsProjection({ betOf, loadEndedBets, loadCovers, loadRates, onFault }: ProjectionDeps): OutboxReader {
   function leftOut(why: string, { player, key, game }: { player: bigint; key: string; game?: string }): [] {
     onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, game })
     return []
   }
 
-  function settledRow(bet: BetRow, { win, at, version }: Change, revision = 0, ended?: EndedBet): NewSettlement[] {
-    const counted = loadRates(bet, { isCashedOut: ended?.end === 'cashed_out' })
+  function settledRow(bet: BetRow, { win, at, version }: Change, { ended, coveredBp }: BetFacts, revision = 0): NewSettlement[] {
+    const counted = loadRates(bet, { isCashedOut: ended?.end === 'cashed_out', coveredBp })
     if (!counted) return leftOut('its game has no rates', bet)
     const worth = ended && isRestVoid(ended) ? { ...counted, ...VOID_REST } : counted
     return [{ ...factsOf(bet), ...worth, kind: 'settled', revision, sold: soldOf(bet, ended), win, at, version, settledAt: at }]
   }
 
   /** A bet of which another part was sold since it was settled takes back what it gave, and counts anew. */
-  function rowsOf(bet: BetRow, before: LatestSettlement | undefined, change: Change, ended: EndedBet | undefined): NewSettlement[] {
+  function rowsOf(bet: BetRow, before: LatestSettlement | undefined, change: Change, facts: BetFacts): NewSettlement[] {
+    const { ended } = facts
     const revision = before ? before.revision + 1 : 0
-    if (!before || before.kind === 'refunded') return settledRow(bet, change, revision, ended)
+    if (!before || before.kind === 'refunded') return settledRow(bet, change, facts, revision)
     if (ended && ended.end !== 'open' && before.sold !== soldOf(bet, ended)) {
-      const anew = settledRow(bet, change, revision + 1, ended)
+      const anew = settledRow(bet, change, facts, revision + 1)
       return anew.length === 0 ? [] : [laterRow(bet, before, { ...change, win: 0n }, 'refunded'), ...anew]
     }
     return before.win === change.win ? [] : [laterRow(bet, before, change, 'resettled')]
@@ -58,6 +77,7 @@ export function createSettledBetsProjection({ betOf, loadEndedBets, loadRates, o
       tx,
       bets.map(({ key }) => key),
     )
+    const covers = await loadCovers(tx, bets)
     for (const bet of immediate) latest.set(nameOf(bet), bet)
     const found: NewSettlement[] = []
     for (const { bet: settled, at, version } of posts) {
@@ -75,7 +95,7 @@ export function createSettledBetsProjection({ betOf, loadEndedBets, loadRates, o
       if (!isRefund && isTakenBack(bet)) continue
       const rows = isRefund
         ? [laterRow(bet, before, { win: 0n, at, version }, 'refunded')]
-        : rowsOf(bet, before, { win: bet.win, at, version }, ended)
+        : rowsOf(bet, before, { win: bet.win, at, version }, { ended, coveredBp: covers.get(settled.key) })
       for (const row of rows) latest.set(name, row)
       found.push(...rows)
     }
@@ -85,7 +105,9 @@ export function createSettledBetsProjection({ betOf, loadEndedBets, loadRates, o
   return {
     name: 'settled-bets',
     async read(events, tx) {
-      const immediate = events.flatMap((event) => (event.kind === 'bet' && event.status === 'settled' ? settledRow(event, event) : []))
+      const immediate = events.flatMap((event) =>
+        event.kind === 'bet' && event.status === 'settled' ? settledRow(event, event, NO_FACTS) : [],
+      )
       const posts = events.filter((event): event is SettlingPost => event.kind === 'post' && event.bet !== null)
       if (immediate.length === 0 && posts.length === 0) return
       const last = await lockSettledBets(tx)
