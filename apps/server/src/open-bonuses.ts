@@ -17,7 +17,7 @@ interface Modules {
   readonly payments: Pick<Payments, 'firstDeposits'>
   readonly payouts: Payouts
   readonly write: WriteGift
-  play(): Pick<Play, 'providers' | 'publishedReturnOf'>
+  play(): Pick<Play, 'providers'>
   vip(): Pick<Vip, 'tierOf'>
 }
 
@@ -30,7 +30,6 @@ export function openBonuses(
     ...infrastructure,
     write,
     freeRounds: () => play().providers.freeRounds,
-    highestReturn: (game) => play().publishedReturnOf(game.replaceAll('_', '-'))?.max,
     secret: infrastructure.dataKeys.tokens,
     currencyOf: async (player) => (await accountOf(player)).currency,
     registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
@@ -48,12 +47,8 @@ export function openBonuses(
 }
 
 /** @throws StartRefused with each running offer that is worth more than its price. */
-export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>): Promise<void> {
-  const faults = await priceFaults()
-  if (faults.length > 0)
-    throw new StartRefused(
-      faults.map(
-        (fault) => `Offers (bonuses.promo_code, bonuses.welcome_pack) or returns (CASES_FILE): ${fault} Or set the offer's stopped_at.`,
-      ),
-    )
+export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>, of: Play['publishedReturnOf']): Promise<void> {
+  const faults = await priceFaults((game) => of(game.replaceAll('_', '-'))?.max)
+  const places = 'bonuses.promo_code, bonuses.welcome_pack, or the returns of CASES_FILE'
+  if (faults.length > 0) throw new StartRefused(faults.map((fault) => `In ${places}: ${fault} Or set the offer's stopped_at.`))
 }

@@ -180,13 +180,8 @@ function openGames(
 function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
   const shared = { database, pollMs: RELAY_POLL_MS, onFault }
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
-  const projection = createSettledBetsProjection({
-    betOf: ledger.betOf,
-    loadEndedBets,
-    loadCovers,
-    loadRates: createRates(play.gameOf, play.publishedReturnOf),
-    onFault,
-  })
+  const reads = { betOf: ledger.betOf, loadEndedBets, loadCovers }
+  const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })
   const events = createRelay({
     ...shared,
     stream: createOutboxStream(database),

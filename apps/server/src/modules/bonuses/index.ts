@@ -53,7 +53,6 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<SpinDeps, 'fr
   readonly jobs: HandlerDeps['jobs'] & { define<P extends object>(name: string, task: (payload: P) => Promise<void>): void }
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
-  readonly highestReturn: HighestReturn
   /** The player's money or bonuses changed: publish them. */
   onChanged(player: bigint): Promise<void>
 }
@@ -116,7 +115,7 @@ export interface Bonuses {
   /** Free spins, for operators. */
   readonly spins: SpinOperator
   /** One sentence per running offer that is worth more than its price: the start is refused with them. */
-  priceFaults(): Promise<string[]>
+  priceFaults(highestReturn: HighestReturn): Promise<string[]>
   /** D-56: what a provider's game contributes while the current offers run. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   /** Own data, for the player's export. */
@@ -180,7 +179,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       const { offer, refused } = await nextForPerson(deps, db, player, await deps.currencyOf(player), clock.now())
       return { name: offer ? offerTitle(offer, locale) : null, refused }
     },
-    priceFaults: () => priceFaults(db, clock.now(), deps.highestReturn),
+    priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: {
       bonuses: (player) => bonusesOf(db, player),

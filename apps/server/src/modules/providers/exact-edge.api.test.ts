@@ -1,8 +1,7 @@
-import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { newPhone, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
-import { grantPhone } from '../wheel/daily/testing/ready.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 
 let server: TestServer
@@ -20,7 +19,7 @@ const sql = (text: string, values: unknown[]) => server.server.app.database.pool
 async function bronze(cash: bigint): Promise<Player> {
   const player = await registerPlayer(server, { currency: 'RUB' })
   await provider.ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: cash }))
-  await grantPhone(server, player.id)
+  await sql('update identity.account set phone = $2, phone_verified_at = now() where id = $1', [player.id, newPhone()])
   await sql('insert into vip.standing (player, xp_milli, top_xp_milli) values ($1, 100000, 100000)', [player.id])
   await sql("insert into vip.level_change (player, level, at) values ($1, 1, '2020-01-01')", [player.id])
   return player
