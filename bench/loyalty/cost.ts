@@ -2,6 +2,8 @@
 import { EVERY_GAME, isGameId } from '@fairhouse/games'
 
 import { createOutboxStream } from '../../apps/server/src/modules/ledger/index.ts'
+import { loadCovers } from '../../apps/server/src/modules/live-rounds/index.ts'
+import { loadEndedBets } from '../../apps/server/src/modules/sportsbook/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream } from '../../apps/server/src/modules/wagering/index.ts'
 import { createRelay } from '../../apps/server/src/platform/streams/index.ts'
 import { bet } from '../ledger/bettors.ts'
@@ -49,7 +51,7 @@ function cpu({ databasePid }: Books): number {
 function startReaders({ database, ledger }: Books, { all }: Readers) {
   const onFault = (error: unknown) => console.error(error)
   const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
-  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadRates, onFault })
+  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadEndedBets, loadCovers, loadRates, onFault })
   const settled = createRelay({ database, stream: createSettledStream(database), readers: all, pollMs: 1000, onFault })
   const outbox = createRelay({
     database,

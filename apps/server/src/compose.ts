@@ -64,7 +64,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   await prepareDatabase(databaseUrl, logger) // everything above has read all settings, and only keys from the database
   await ledger.ensureMonths()
   await startBetLimits(modules.betLimits)
-  await checkOffers(modules.bonuses)
+  await checkOffers(modules.bonuses, play.publishedReturnOf)
   operators.backoffice.defineJobs()
   partnerServer.site.defineJobs(jobs)
   await enlistDemo(infrastructure, operators.backoffice)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createOverviewReads } from './console-overview.ts'
 import { type OutboxReader, postings } from './modules/ledger/index.ts'
+import { loadCovers } from './modules/live-rounds/index.ts'
+import { loadEndedBets } from './modules/sportsbook/index.ts'
 import { createRates, createSettledBetsProjection } from './modules/wagering/index.ts'
 import { gameOf, readOutbox } from './testing/read-outbox.ts'
 import { newKey, openTable, roundOf, type Table, wager } from './testing/table.ts'
@@ -88,7 +90,13 @@ describe('BEY-9 the figures of a day', () => {
     const open = roundOf(await table.wagering.place(bettor, wager({ game: 'miner', stake: 5_00n, params: { mines: 1 } })))
     await table.ledger.post(postings.betSettled((await table.ledger.betOf(bettor.player, open.id))!, 3_00n))
     const { win } = (await table.ledger.betOf(bettor.player, id))!
-    const projection = createSettledBetsProjection({ betOf: table.ledger.betOf, loadRates: createRates(gameOf), onFault })
+    const projection = createSettledBetsProjection({
+      betOf: table.ledger.betOf,
+      loadEndedBets,
+      loadCovers,
+      loadRates: createRates(gameOf),
+      onFault,
+    })
     const twice: OutboxReader = {
       ...projection,
       async read(events, tx) {

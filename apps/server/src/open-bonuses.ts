@@ -47,10 +47,8 @@ export function openBonuses(
 }
 
 /** @throws StartRefused with each running offer that is worth more than its price. */
-export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>): Promise<void> {
-  const faults = await priceFaults()
-  if (faults.length > 0)
-    throw new StartRefused(
-      faults.map((fault) => `Stored offers (bonuses.promo_code, bonuses.welcome_pack): ${fault} Or set its stopped_at.`),
-    )
+export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>, of: Play['publishedReturnOf']): Promise<void> {
+  const faults = await priceFaults((game) => of(game.replaceAll('_', '-'))?.max)
+  const places = 'bonuses.promo_code, bonuses.welcome_pack, or the returns of CASES_FILE'
+  if (faults.length > 0) throw new StartRefused(faults.map((fault) => `In ${places}: ${fault} Or set the offer's stopped_at.`))
 }

@@ -10,6 +10,8 @@ import { createPublicNames, type PublicNames } from './modules/feed/index.ts'
 import { createGameReturns } from './modules/game-returns/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
+import { loadCovers } from './modules/live-rounds/index.ts'
+import { loadEndedBets } from './modules/sportsbook/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
 import type { Vip } from './modules/vip/index.ts'
@@ -178,11 +180,8 @@ function openGames(
 function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
   const shared = { database, pollMs: RELAY_POLL_MS, onFault }
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
-  const projection = createSettledBetsProjection({
-    betOf: ledger.betOf,
-    loadRates: createRates(play.gameOf, play.publishedReturnOf),
-    onFault,
-  })
+  const reads = { betOf: ledger.betOf, loadEndedBets, loadCovers }
+  const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })
   const events = createRelay({
     ...shared,
     stream: createOutboxStream(database),

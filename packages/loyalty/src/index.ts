@@ -50,7 +50,7 @@ export { type DepositOffer, depositBonus, offerForDeposit } from './offers/depos
 export { EXTERNAL_GROUPS, externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
 export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'
 export { type GuestTimer, guestTimer, HELD_OFFERS, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
-export { coversPrice, offerPriceFault, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
+export { coversPrice, offerPriceFault, offerPriceFaults, pricedGames, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
 export { evaluatePerson, type PersonMatch, type PersonVerdict } from './offers/one-person.ts'
 export {
   isGiftPayable,

@@ -3,6 +3,8 @@ import { EVERY_GAME, isGameId } from '@fairhouse/games'
 import { expect } from 'vitest'
 
 import { createOutboxStream, type Ledger, type OutboxReader } from '../modules/ledger/index.ts'
+import { loadCovers } from '../modules/live-rounds/index.ts'
+import { loadEndedBets } from '../modules/sportsbook/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from '../modules/wagering/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { createRelay, type Stream, type StreamReader } from '../platform/streams/index.ts'
@@ -18,7 +20,13 @@ export const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined
 export async function readSettledBets(database: Database, ledger: Pick<Ledger, 'betOf'>, reader: SettledBetReader): Promise<unknown[]> {
   const leftOut: unknown[] = []
   const onFault = (fault: unknown, context: unknown) => void leftOut.push([String(fault), context])
-  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadRates: createRates(gameOf), onFault })
+  const projection = createSettledBetsProjection({
+    betOf: ledger.betOf,
+    loadEndedBets,
+    loadCovers,
+    loadRates: createRates(gameOf),
+    onFault,
+  })
   const faults = [await readOutbox(database, projection), await readAll(database, createSettledStream(database), reader)]
   return [...leftOut, ...faults.flat()]
 }

@@ -16,7 +16,7 @@ export async function playSlot(
   await ledger.openAccounts([ACCOUNT])
   await database.db.transaction().execute(async (tx) => {
     const money = { currency: 'RUB', account: ACCOUNT, amount: stake, takesBonus: true } as const
-    const answer = await ledger.stakeExternal(tx, { ...refOf(bettor, 'stake'), ...money, game: 'slots', contribution })
+    const answer = await ledger.stakeExternal(tx, { ...refOf(bettor, 'stake'), ...money, game: 'slots', contribution, edgePpm: 40_000 })
     if (answer.kind !== 'done') throw new Error(answer.kind)
     await ledger.endExternalRound(tx, refOf(bettor, 'end'))
   })

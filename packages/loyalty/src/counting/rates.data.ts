@@ -13,7 +13,7 @@ export const RATES = {
   sports: { contribution: 100, edgePpm: 45_000 },
   virtual: { contribution: 100, edgePpm: 45_000 },
   roulette_live: { contribution: 20, edgePpm: 27_027 },
-  colour_wheel: { contribution: 10, edgePpm: 18_181 },
+  colour_wheel: { contribution: 10, edgePpm: 10_000 },
   live: { contribution: 10, edgePpm: 10_000 },
   coin_pvp: { contribution: 0, edgePpm: 0 },
 } satisfies Record<string, GameRates>

@@ -7,6 +7,8 @@ import type { GameRates } from './rates.data.ts'
 export interface CountedBet {
   /** Minor units of cash: bonus money gives neither. */
   readonly cashStake: Minor
+  /** What of it was at risk to the end; the whole when absent (D-76). */
+  readonly atRisk?: Minor | undefined
   readonly currency: Currency
   readonly rates: GameRates
   /** Percent, where the bet itself says it: 0 with too high a chance. */
@@ -23,10 +25,10 @@ export interface Worth {
 
 const MILLION = 1_000_000n
 
-export function worthOf({ cashStake, currency, rates, ...override }: CountedBet): Worth {
+export function worthOf({ cashStake, atRisk = cashStake, currency, rates, ...override }: CountedBet): Worth {
   const { contribution, edgePpm } = betRates(rates, override)
   return {
-    xpMilli: (cashStake * BigInt(contribution) * 10n) / experienceUnit(currency),
+    xpMilli: (atRisk * BigInt(contribution) * 10n) / experienceUnit(currency),
     theo: theoOf(cashStake, edgePpm),
   }
 }

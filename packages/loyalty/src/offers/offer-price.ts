@@ -1,5 +1,6 @@
 /** No bonus is worth more than its price in expectation. Sources: bonuses.md 2, "Config check at start", D-56. */
-import { RATES } from '../counting/rates.data.ts'
+import { RATES, type RatedGame } from '../counting/rates.data.ts'
+import { lowerEdge } from '../counting/worth.ts'
 import { WELCOME_STAGES } from './welcome-pack.ts'
 
 export interface PricedOffer {
@@ -28,18 +29,22 @@ export const offerPriceFaults = (offers: readonly PricedOffer[], games: readonly
       .filter(({ wager }) => !coversPrice(wager, game))
       .map(
         (offer) =>
-          `offer ${offer.id}: wager ${offer.wager} is too low for ${game.id}, whose edge is ${game.lowestEdgePpm} ppm at ${game.contribution} %. Raise the wager or lower the contribution.`,
+          `offer ${offer.id}: wager ${offer.wager} is too low for ${game.id}, whose edge is ${game.lowestEdgePpm} ppm at ${game.contribution} %. Raise the wager, or lower the contribution or the return of the game.`,
       ),
   )
 
 /** The offers on deposits that run by default. */
 export const WELCOME_PRICES: readonly PricedOffer[] = WELCOME_STAGES.map(({ stage, wager }) => ({ id: `welcome:${stage}`, wager }))
 
-const OWN_GAMES: readonly PricedGame[] = Object.entries(RATES).map(([id, { contribution, edgePpm }]) => ({
-  id,
-  contribution,
-  lowestEdgePpm: edgePpm,
-}))
+/** `publishedOf`: the highest return that a game publishes over all its settings, percent; undefined where the table's edge holds. */
+export const pricedGames = (publishedOf: (game: RatedGame) => string | undefined = () => undefined): PricedGame[] =>
+  (Object.keys(RATES) as RatedGame[]).map((id) => {
+    const published = publishedOf(id)
+    const exactPpm = published === undefined ? undefined : PPM - Math.round(Number(published) * (PPM / 100))
+    return { id, contribution: RATES[id].contribution, lowestEdgePpm: lowerEdge(RATES[id], exactPpm) }
+  })
+
+const OWN_GAMES = pricedGames()
 
 /** Why an operator's offer with this wager could be worth more than its price; undefined where it cannot. */
 export const offerPriceFault = (id: string, wager: number): string | undefined => offerPriceFaults([{ id, wager }], OWN_GAMES)[0]

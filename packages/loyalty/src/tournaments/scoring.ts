@@ -12,6 +12,8 @@ export interface TournamentBet extends Pick<PlayedBet, 'game' | 'chanceBp' | 'od
   readonly placedAt: number
   readonly settledAt: number
   readonly stake: Minor
+  /** What of the stake was at risk to the end, and the cash of it; the whole stake when absent (D-76). */
+  readonly risked?: Minor | undefined
   readonly cashStake: Minor
   readonly win: Minor
   readonly state: BetState
@@ -49,9 +51,9 @@ export const defaultUnit = (currency: Currency): Minor => experienceUnit(currenc
 
 export function isScored(rules: TournamentRules, bet: TournamentBet): boolean {
   const { start, end, games, minStake } = rules
-  const { placedAt, settledAt, joinedAt = start } = bet
+  const { placedAt, settledAt, joinedAt = start, risked = bet.stake } = bet
   const isInTime = placedAt >= start && placedAt < end && placedAt >= joinedAt && settledAt <= end + COUNTING_MS
-  return isInTime && isCounted(bet.state) && games.includes(bet.game) && !isBetweenPlayers(bet.game) && bet.stake >= minStake
+  return isInTime && isCounted(bet.state) && games.includes(bet.game) && !isBetweenPlayers(bet.game) && risked >= minStake
 }
 
 export function scoresOf(rules: TournamentRules, bets: readonly TournamentBet[]): Score[] {

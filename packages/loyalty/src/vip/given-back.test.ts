@@ -15,6 +15,8 @@ interface Day {
   /** Minor units that the house expects to keep of the day's bets, all of which are lost. */
   readonly theo: bigint
   readonly spinsFirst: boolean
+  /** On a Monday: before the week that ended is computed. */
+  readonly spinsEarly: boolean
 }
 
 interface Event {
@@ -33,10 +35,10 @@ function courseOf(days: readonly Day[], level: number): { theo: bigint; given: b
     theo.push({ at, amount })
     rakeback.push({ at, amount: rakebackMicro(amount * FACTOR, EDGE_PPM, terms.rakebackPct) })
   }
-  const close = (week: number, now: number) => {
+  const cashbackOfWeek = (week: number) => {
     const stakes = between(theo, week, week + WEEK_MS) * FACTOR
     const fromRakeback = (between(rakeback, week, week + WEEK_MS) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
-    const worth = BigInt(spins.filter((at) => at >= week && at < now).length) * spinWorth('RUB')
+    const worth = BigInt(spins.filter((at) => at >= week && at < week + WEEK_MS).length) * spinWorth('RUB')
     const sums = {
       currency: 'RUB',
       cashStakes: stakes,
@@ -45,11 +47,11 @@ function courseOf(days: readonly Day[], level: number): { theo: bigint; given: b
       theo: stakes / FACTOR,
       givenBack: fromRakeback + worth,
     } as const
-    cashback.push({ at: now, amount: cashbackOf(sums, terms).amount })
+    return cashbackOf(sums, terms).amount
   }
-  const spin = (now: number) => {
+  const spin = (now: number, pending = 0n) => {
     const from = Math.ceil((now - COUNTED_MS) / DAY_MS) * DAY_MS
-    const given = since(cashback, now - COUNTED_MS) + (since(rakeback, from) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
+    const given = pending + since(cashback, now - COUNTED_MS) + (since(rakeback, from) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
     const facts = {
       level,
       hasPhone: true,
@@ -62,7 +64,11 @@ function courseOf(days: readonly Day[], level: number): { theo: bigint; given: b
   }
   return days.map((day, index) => {
     const at = MONDAY + index * DAY_MS
-    if (index % 7 === 0 && index > 0) close(at - WEEK_MS, at + 600_000)
+    if (index % 7 === 0 && index > 0) {
+      const amount = cashbackOfWeek(at - WEEK_MS)
+      if (day.spinsEarly) spin(at + DAY_MS / 2, amount)
+      cashback.push({ at: at + (day.spinsEarly ? DAY_MS / 2 : 600_000), amount })
+    }
     if (day.spinsFirst) spin(at + DAY_MS / 2)
     play(at + DAY_MS / 2, day.theo)
     if (!day.spinsFirst) spin(at + DAY_MS / 2)
@@ -79,7 +85,7 @@ describe('bonuses.md 2 cashback, rakeback and the daily wheel together', () => {
       fc.integer({ min: 0, max: 4 * needed }),
       fc.integer({ min: needed, max: Math.ceil(needed * 1.3) }),
     )
-    const day = fc.record({ theo: amount.map(BigInt), spinsFirst: fc.boolean() })
+    const day = fc.record({ theo: amount.map(BigInt), spinsFirst: fc.boolean(), spinsEarly: fc.boolean() })
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 36 }), fc.constantFrom(1, 10, 25, 50, 75, 100), (days, level) => {
         for (const { theo, given } of courseOf(days, level)) expect(given).toBeLessThanOrEqual(theo)
@@ -88,8 +94,20 @@ describe('bonuses.md 2 cashback, rakeback and the daily wheel together', () => {
     )
   })
 
+  it('PRO-16 a spin before the cashback of the last week is computed opens by what that will leave', () => {
+    const quiet = { theo: 0n, spinsFirst: false, spinsEarly: true }
+    for (const theo of [177_00n, 200_00n, 300_00n, 430_00n])
+      for (let day = 0; day < 7; day++) {
+        const days = Array.from({ length: 16 }, (_, index) => (index === day ? { ...quiet, theo } : quiet))
+        expect(courseOf(days, 100).at(-1)!.given).toBeLessThanOrEqual(theo)
+      }
+  })
+
   it('PRO-16 one day of play opens the wheel for a week at most', () => {
-    const once = [{ theo: 1000_00n, spinsFirst: false }, ...Array.from({ length: 20 }, () => ({ theo: 0n, spinsFirst: false }))]
+    const once = [
+      { theo: 1000_00n, spinsFirst: false, spinsEarly: false },
+      ...Array.from({ length: 20 }, () => ({ theo: 0n, spinsFirst: false, spinsEarly: false })),
+    ]
     const last = courseOf(once, 1).at(-1)!
     expect(last.given).toBe(500_00n + 50_00n + 7n * spinWorth('RUB'))
   })

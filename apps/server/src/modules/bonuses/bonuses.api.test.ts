@@ -233,10 +233,10 @@ describe('PRO-14 promo codes', () => {
 
 describe('PRO-14 the prices of offers at the start', () => {
   it('PRO-14 a running code whose wager does not pay for it refuses the start, a stopped one does not', async () => {
-    const faults = () => cashier.testServer.server.app.bonuses.priceFaults()
+    const faults = () => cashier.testServer.server.app.bonuses.priceFaults(() => undefined)
     const code = await promo({ wager: 3 })
     expect(await faults()).toContainEqual(expect.stringContaining(`offer promo code ${code}: wager 3 is too low`))
-    await expect(checkOffers(cashier.testServer.server.app.bonuses)).rejects.toThrow(/bonuses\.promo_code/)
+    await expect(checkOffers(cashier.testServer.server.app.bonuses, () => undefined)).rejects.toThrow(/bonuses\.promo_code/)
     await sql`update bonuses.promo_code set stopped_at = now() where wager < 25`.execute(db())
     expect(await faults()).toEqual([])
   })

@@ -13,7 +13,7 @@ import { type LiveBonusDeps, serveBonus } from './live.ts'
 import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
-import { contributionTerms, priceFaults } from './prices.ts'
+import { contributionTerms, type HighestReturn, priceFaults } from './prices.ts'
 import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
@@ -115,7 +115,7 @@ export interface Bonuses {
   /** Free spins, for operators. */
   readonly spins: SpinOperator
   /** One sentence per running offer that is worth more than its price: the start is refused with them. */
-  priceFaults(): Promise<string[]>
+  priceFaults(highestReturn: HighestReturn): Promise<string[]>
   /** D-56: what a provider's game contributes while the current offers run. */
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   /** Own data, for the player's export. */
@@ -179,7 +179,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       const { offer, refused } = await nextForPerson(deps, db, player, await deps.currencyOf(player), clock.now())
       return { name: offer ? offerTitle(offer, locale) : null, refused }
     },
-    priceFaults: () => priceFaults(db, clock.now()),
+    priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: {
       bonuses: (player) => bonusesOf(db, player),

@@ -3,8 +3,10 @@ import {
   type ExternalGroup,
   type ExternalTerms,
   externalTerms,
-  offerPriceFault,
+  offerPriceFaults,
+  pricedGames,
   type PricedOffer,
+  type RatedGame,
   RELOAD_WAGER,
   WELCOME_PRICES,
 } from '@fairhouse/loyalty'
@@ -22,9 +24,12 @@ async function offersFrom(db: Db, now: number): Promise<PricedOffer[]> {
   return [...WELCOME_PRICES, { id: 'reload', wager: RELOAD_WAGER }, ...stages, ...(await pricedPromos(db, now))]
 }
 
-/** One sentence per offer that is worth more than its price. */
-export async function priceFaults(db: Db, now: number): Promise<string[]> {
-  return (await offersFrom(db, now)).flatMap(({ id, wager }) => offerPriceFault(id, wager) ?? [])
+/** Percent: the highest return that a game publishes over all its settings; undefined of a group without one. */
+export type HighestReturn = (game: RatedGame) => string | undefined
+
+/** One sentence per offer and game in which it is worth more than its price. */
+export async function priceFaults(db: Db, now: number, highestReturn: HighestReturn): Promise<string[]> {
+  return offerPriceFaults(await offersFrom(db, now), pricedGames(highestReturn))
 }
 
 /** What these offers let the games of providers contribute. */

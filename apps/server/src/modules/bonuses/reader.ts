@@ -2,7 +2,7 @@
 import { countedStake, isQuiet } from '@fairhouse/loyalty'
 
 import type { Tx } from '../../platform/db/index.ts'
-import { runsOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
+import { riskedOf, runsOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { activeAmong, progressOf, spansOf, type StoredBonus } from './store/bonuses.ts'
 import { addCounted, type CountedBet, resetCounted, takeBack } from './store/counted.ts'
@@ -41,10 +41,10 @@ const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.ma
 
 /** Of the bonus that was active when the bet was placed, and still was when it was settled. */
 function countedBet(bet: SettledBet, spans: readonly StoredBonus[]): CountedBet[] {
-  const { player, key, game, stake, rates, noContribution, settledAt } = bet
+  const { player, key, game, rates, noContribution, settledAt } = bet
   const bonus = spans.find((span) => isOf(bet, span))
   if (!bonus) return []
-  const percent = rates.contribution
+  const [stake, percent] = [riskedOf(bet), rates.contribution]
   return [
     { player, key, bonus: bonus.id, game, stake, percent, reason: noContribution, counted: countedStake(stake, percent), at: settledAt },
   ]

@@ -240,10 +240,10 @@ describe('D-48 the stakes of cases', () => {
 })
 
 describe("PRO-1 an operator's cases in a running server", () => {
-  const written = (weight: number) => {
+  const written = (weight: number, apple = '50.00') => {
     const name = { ru: 'Урожай', en: 'Harvest', kz: 'Егін' }
     const items = [
-      { id: 'apple', name, value: '50.00', weight },
+      { id: 'apple', name, value: apple, weight },
       { id: 'amber', name, value: '500.00', weight: 10_000 },
     ]
     const harvest = { id: 'harvest', category: 'nature', name, hue: 40, price: '100.00', sold: true, items }
@@ -282,6 +282,12 @@ describe("PRO-1 an operator's cases in a running server", () => {
   it('PRO-1 a table that does not add up prevents the start, with case and fault in the error', async () => {
     await expect(startTestServer({ environment: { CASES_FILE: written(89_999) } })).rejects.toThrow(
       /case harvest: its weights add up to 99999/,
+    )
+  })
+
+  it('bonuses.md 2 a case that returns more than a running offer allows prevents the start', async () => {
+    await expect(startTestServer({ environment: { CASES_FILE: written(90_000, '52.00') } })).rejects.toThrow(
+      /offer reload: wager 25 is too low for cases, whose edge is 32000 ppm at 100 %/,
     )
   })
 })

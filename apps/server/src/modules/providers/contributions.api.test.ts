@@ -14,12 +14,16 @@ beforeAll(async () => {
   await provider.game('silent', { rtp_ppm: null })
 })
 
-/** What each bet of the player came to: percent and cause, as readers of settled bets get them. */
+/** What each bet of the player came to: percent, cause and edge, as readers of settled bets get them. */
 const counted = async (player: bigint) =>
   (
-    await sql<{ contribution: number; no_contribution: string | null }>`select contribution, no_contribution from wagering.settled_bet
+    await sql<{
+      contribution: number
+      edge_ppm: number
+      no_contribution: string | null
+    }>`select contribution, edge_ppm, no_contribution from wagering.settled_bet
       where player = ${player} order by n`.execute(server.server.app.database.db)
-  ).rows.map(({ contribution, no_contribution: reason }) => [contribution, reason])
+  ).rows.map(({ contribution, edge_ppm: edge, no_contribution: reason }) => [contribution, reason, edge])
 
 async function playRound(player: bigint, game: string): Promise<void> {
   const inRound = { token: `t-${player}`, player: `${player}`, game, round: `r-${game}-${player}` }
@@ -28,15 +32,15 @@ async function playRound(player: bigint, game: string): Promise<void> {
 }
 
 describe('D-56 games of providers', () => {
-  it('D-56 a stake counts as its game did: a high return and a missing one count nothing', async () => {
+  it('D-56 a stake counts as its game did: a high return and a missing one contribute nothing, theo follows the sheet', async () => {
     const player = await provider.player({ cash: 1000n, isRegistered: true })
     await provider.session(player, `t-${player}`)
     for (const game of ['stated', 'generous', 'silent']) await playRound(player, game)
     await vi.waitFor(async () => expect(await counted(player)).toHaveLength(3), { timeout: 20_000, interval: 50 })
     expect(await counted(player)).toEqual([
-      [100, null],
-      [0, 'return'],
-      [0, 'return'],
+      [100, null, 40_000],
+      [0, 'return', 30_000],
+      [0, 'return', 40_000],
     ])
   })
 

@@ -118,6 +118,16 @@ describe('PRO-15 scores of settled bets', () => {
     expect(await board(id)).toEqual([`1 ${early} 200`, `2 ${late} 100`])
   })
 
+  it('D-76 PRO-15 only what was at risk to the end counts, and reaches the smallest stake', async () => {
+    contest.setNow(START - 3_600_000)
+    const id = await contest.create()
+    const player = await joined(id)
+    await contest.settle(player, { stake: 500_00n, sold: 499_99n })
+    await contest.settle(player, { stake: 500_00n, sold: 400_00n })
+    await read()
+    expect(await board(id)).toEqual([`1 ${player} 100`])
+  })
+
   it('PRO-15 a stake is worth the same points in every currency', async () => {
     contest.setNow(START - 3_600_000)
     const id = await contest.create({ games: ['cases'] })

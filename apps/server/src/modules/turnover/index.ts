@@ -2,7 +2,7 @@
 import { convertUp, type Currency } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
-import { cashStakeOf, runsOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
+import { riskedCashOf, runsOf, type SettledBet, type SettledBetReader } from '../wagering/index.ts'
 import { takingsOf, without } from './rules/taking.ts'
 import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type TurnoverStore } from './store.ts'
 
@@ -85,7 +85,7 @@ function takingsFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[]
     const name = nameOf(player, currency)
     const deposits = left.get(name)
     if (!deposits || rates.contribution === 0) return []
-    const takings = takingsOf(deposits, { version, cashStake: cashStakeOf(bet) })
+    const takings = takingsOf(deposits, { version, cashStake: riskedCashOf(bet) })
     left.set(name, without(deposits, takings))
     return takings.length > 0 ? [{ player, bet: key, currency, takings }] : []
   })

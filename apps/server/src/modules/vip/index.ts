@@ -94,7 +94,7 @@ export function createVip(deps: VipDeps): Vip {
     members: createMemberOperator(db),
     ownRecord: (player) => ownRecord(db, player),
     termsOf: async (via, player) => termsIn(await standingOf(via, player), clock.now()),
-    keptSince: (player, currency, from) => keptSince(db, player, currency, from),
+    keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
   }
 }
 

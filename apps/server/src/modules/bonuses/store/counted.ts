@@ -9,7 +9,7 @@ export interface CountedBet {
   readonly key: string
   readonly bonus: string
   readonly game: string
-  /** Minor units: the whole stake, and what of it counted. */
+  /** Minor units: what was staked to the end, and what of it counted. */
   readonly stake: bigint
   readonly counted: bigint
   readonly percent: number

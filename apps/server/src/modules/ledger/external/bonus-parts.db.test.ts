@@ -31,7 +31,16 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
   await inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: 100n }))
     await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
-    await books.ledger.stakeExternal(tx, { ...ref, ...money, id: 'b', game: 'slot', amount: 100n, takesBonus: true, contribution: 100 })
+    await books.ledger.stakeExternal(tx, {
+      ...ref,
+      ...money,
+      id: 'b',
+      game: 'slot',
+      amount: 100n,
+      takesBonus: true,
+      contribution: 100,
+      edgePpm: null,
+    })
     await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount: win, isHeld, isCollected: false, isFree: false })
   })
   return {

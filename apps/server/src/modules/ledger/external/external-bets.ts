@@ -99,9 +99,9 @@ function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigin
 }
 
 async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
-  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution } = order
+  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution, edgePpm } = order
   const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
-  const outcome = JSON.stringify({ source, id, game, round: order.round, contribution })
+  const outcome = JSON.stringify({ source, id, game, round: order.round, contribution, edge_ppm: edgePpm })
   const bet = { player, currency, key, requestHash, account, stake: amount, win: null, takesBonus, pair: null, nonce: null, round, outcome }
   const answer = await stakeFree(tx, bet)
   if (answer.kind === 'refused') return answer

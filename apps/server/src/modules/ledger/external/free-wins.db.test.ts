@@ -29,7 +29,16 @@ async function afterFreeWin(player: bigint, amount: bigint) {
       postings.bonusGranted({ id: `free ${player}`, player, currency: RUB, amount: 100n }),
     )
     await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
-    await books.ledger.stakeExternal(tx, { ...ref, ...money, id: 'b', game: 'slot', amount: 0n, takesBonus: true, contribution: 100 })
+    await books.ledger.stakeExternal(tx, {
+      ...ref,
+      ...money,
+      id: 'b',
+      game: 'slot',
+      amount: 0n,
+      takesBonus: true,
+      contribution: 100,
+      edgePpm: null,
+    })
     await books.ledger.winExternal(tx, { ...ref, ...money, id: 'w', amount, isHeld: false, isCollected: false, isFree: true })
     await books.ledger.joinBonus(tx, { source: ref.source, id: 'w' })
   })

@@ -28,6 +28,8 @@ export interface ExternalStake extends ExternalRef {
   takesBonus: boolean
   /** Percent that the game contributes to wagering as of this stake, stored with it; at most the table's counts (D-56). */
   contribution: number
+  /** Millionths of the stake that the provider's sheet leaves to the house; null where it states no return. At most the table's counts. */
+  edgePpm: number | null
 }
 
 export interface ExternalWin extends ExternalRef {

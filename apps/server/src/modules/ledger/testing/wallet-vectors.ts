@@ -129,7 +129,9 @@ async function played({ ledger }: TestLedger, tx: Tx, call: Call, { id: player, 
     case 'balance':
       return { status: 'OK' }
     case 'bet':
-      return answerOf(await ledger.stakeExternal(tx, { ...ref, amount: BigInt(body.amount), takesBonus: game.bonus, contribution: 100 }))
+      return answerOf(
+        await ledger.stakeExternal(tx, { ...ref, amount: BigInt(body.amount), takesBonus: game.bonus, contribution: 100, edgePpm: null }),
+      )
     case 'win': {
       const sums = await ledger.externalRound(tx, round)
       const isHeld = isAbove(sums, body.amount, game)

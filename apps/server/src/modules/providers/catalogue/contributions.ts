@@ -1,4 +1,4 @@
-/** What each game contributes to wagering: decided by its stated return and the offers that run. Source: D-56. */
+/** What each game counts: its contribution by its stated return and the offers that run, and its exact edge. Sources: D-56, bonuses.md 2. */
 import { externalContribution, type ExternalTerms } from '@fairhouse/loyalty'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -9,8 +9,15 @@ export type TermsByCategory = Readonly<Record<Category, ExternalTerms>>
 
 export interface Contributions {
   terms(): Promise<TermsByCategory>
+  of(game: Pick<GameRow, 'category' | 'rtpPpm'>): Promise<CountedAs>
+}
+
+/** Stored with a stake. */
+export interface CountedAs {
   /** Percent. */
-  of(game: Pick<GameRow, 'category' | 'rtpPpm'>): Promise<number>
+  readonly contribution: number
+  /** Parts per million that the provider's sheet leaves to the house; null without a stated return. */
+  readonly edgePpm: number | null
 }
 
 /** A new offer needs this long to reach every stake; offers are announced ahead. */
@@ -18,6 +25,9 @@ const TTL_MS = 5000
 
 export const contributionOf = (terms: TermsByCategory, { category, rtpPpm }: Pick<GameRow, 'category' | 'rtpPpm'>): number =>
   externalContribution(terms[category], rtpPpm)
+
+const PPM = 1_000_000
+const edgeOf = ({ rtpPpm }: Pick<GameRow, 'rtpPpm'>): number | null => (rtpPpm === null ? null : PPM - rtpPpm)
 
 export function createContributions({
   contributionTerms,
@@ -40,5 +50,5 @@ export function createContributions({
     return loading
   }
 
-  return { terms, of: async (game) => contributionOf(await terms(), game) }
+  return { terms, of: async (game) => ({ contribution: contributionOf(await terms(), game), edgePpm: edgeOf(game) }) }
 }

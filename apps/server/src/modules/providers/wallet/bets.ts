@@ -5,6 +5,7 @@ import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { BLOCK_SESSION_STOP, type StakeAnswer, type WalletView } from '../../ledger/index.ts'
 import { balancesOf, type BetKind, type BetOrder } from '../../wagering/index.ts'
 import type { BetCall, WalletAnswer, WalletStatus } from '../adapters/port.ts'
+import type { CountedAs } from '../catalogue/contributions.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
 import type { RoundRow } from '../store/rounds.ts'
 import type { SessionRow } from '../store/sessions.ts'
@@ -42,10 +43,8 @@ export function createExternalBets(context: WalletContext): ExternalKind {
     queueOf: ({ session }) => `wallet ${session.player}`,
     async book(order) {
       if (order.game) await ledger.openAccounts([accountOf(order.game)])
-      const contribution = order.game ? await context.contributions.of(order.game) : 0
-      const { answer, moved } = await retryConflicts(() =>
-        database.db.transaction().execute((tx) => stake(context, tx, order, contribution)),
-      )
+      const counted = order.game ? await context.contributions.of(order.game) : NOTHING
+      const { answer, moved } = await retryConflicts(() => database.db.transaction().execute((tx) => stake(context, tx, order, counted)))
       if (!moved) return { kind: 'done', answer }
       ledger.committed()
       return { kind: 'done', answer, balance: { currency: moved.currency, ...balancesOf(moved) } }
@@ -53,12 +52,14 @@ export function createExternalBets(context: WalletContext): ExternalKind {
   }
 }
 
-/** `contribution`: percent, of the game. */
+/** Of an unknown game, which takes no stake. */
+const NOTHING: CountedAs = { contribution: 0, edgePpm: null }
+
 async function stake(
   context: WalletContext,
   tx: Tx,
   { provider, call, game, session, now }: ReceivedBet,
-  contribution: number,
+  counted: CountedAs,
 ): Promise<Done> {
   const { ledger, rounds } = context
   const { player } = session
@@ -79,7 +80,7 @@ async function stake(
     return refused((await isBlocked(context, tx, wallet, now)) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
   const { currency } = wallet
   const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
-  const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus, contribution }
+  const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus, ...counted }
   const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
   if (answer.kind === 'refused') return refused(statusOf(answer), wallet, game)
   await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)

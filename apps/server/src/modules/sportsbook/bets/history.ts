@@ -1,8 +1,8 @@
-/** Bets on sports among a player's rounds. They are not drawn: a proof names the bet and has no seeds. */
+/** Bets on sports as other modules read them: among a player's rounds, where a proof names the bet and has no seeds, and by how they ended. */
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { Database } from '../../../platform/db/index.ts'
-import type { BookedRound, SharedRound, SharedRounds } from '../../wagering/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { BookedRound, EndedBet, SharedRound, SharedRounds } from '../../wagering/index.ts'
 import { runOn } from '../store/sql.ts'
 import type { StoredBet } from './bet.ts'
 import { SPORTS } from './money.ts'
@@ -42,4 +42,13 @@ function shownBet(booked: BookedRound, { status: own, type, legs, totalOdds, res
       payout,
     },
   }
+}
+
+/** By key, as they are now, for what they count: the ledger knows their money alone. Keys of other modules' bets are left out. */
+export async function loadEndedBets(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, EndedBet>> {
+  const sql = `select id as key, placed_stake - stake as sold,
+      case when status = 'open' then 'open' when status = 'cashed_out' then 'cashed_out' when result = 'void' then 'void' else 'result' end as end
+    from sportsbook.bet where id = any($1::uuid[]) and status in ('open', 'settled', 'cashed_out')`
+  const rows = await runOn({ db: tx })<EndedBet & { key: string }>(tx, sql, keys)
+  return new Map(rows.map(({ key, end, sold }) => [key, { end, sold }]))
 }

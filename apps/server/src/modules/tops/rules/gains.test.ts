@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import { eurSharesOf, gainOf, isListed, keptWins, type Win } from './gains.ts'
 
-const bet = { stake: 100n, win: 250n, previousWin: null }
+const bet = { stake: 100n, sold: 0n, win: 250n, previousWin: null }
 
 describe('what a settled bet adds to a top', () => {
   it('PRO-22 counts the stake and everything paid', () => {
     expect(gainOf({ ...bet, kind: 'settled' })).toEqual({ winnings: 250n, turnover: 100n })
+  })
+
+  it('D-76 PRO-22 the turnover leaves out what was cashed out before the result', () => {
+    expect(gainOf({ ...bet, sold: 99n, kind: 'settled' })).toEqual({ winnings: 250n, turnover: 1n })
+    expect(gainOf({ ...bet, sold: 99n, kind: 'refunded', win: 0n, previousWin: 250n })).toEqual({ winnings: -250n, turnover: -1n })
   })
 
   it('PRO-22 a bet settled anew adds the difference, a refunded one takes back what it gave', () => {

@@ -1,7 +1,7 @@
 /** What settled bets add to a player's day, and which of its wins are kept. Pure. Source: bonuses.md 2 ("Counted bets") and 9. */
 import { isBetweenPlayers, ratedGameOf } from '@fairhouse/loyalty'
 
-import type { SettledBet } from '../../wagering/index.ts'
+import { riskedOf, type SettledBet } from '../../wagering/index.ts'
 import { type Day, dayOf } from './periods.ts'
 
 /** In 1/10,000 EUR cent: the smallest bets of a small currency are worth less than a cent. */
@@ -15,13 +15,14 @@ export interface Gain {
   turnover: bigint
 }
 
-type CountedPart = Pick<SettledBet, 'kind' | 'stake' | 'win' | 'previousWin'>
+type CountedPart = Pick<SettledBet, 'kind' | 'stake' | 'sold' | 'win' | 'previousWin'>
 
 /** In the bet's currency. A change adds the difference; a refund takes back what the bet gave. */
-export function gainOf({ kind, stake, win, previousWin }: CountedPart): Gain {
-  if (kind === 'settled') return { winnings: win, turnover: stake }
+export function gainOf(bet: CountedPart): Gain {
+  const { kind, win, previousWin } = bet
+  if (kind === 'settled') return { winnings: win, turnover: riskedOf(bet) }
   if (previousWin === null) return { winnings: 0n, turnover: 0n }
-  return kind === 'resettled' ? { winnings: win - previousWin, turnover: 0n } : { winnings: -previousWin, turnover: -stake }
+  return kind === 'resettled' ? { winnings: win - previousWin, turnover: 0n } : { winnings: -previousWin, turnover: -riskedOf(bet) }
 }
 
 /** Bets between players never count: two of them could raise each other. */

@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/loyalty'
 import { convertDown, type Currency } from '@fairhouse/money'
 
-import { cashStakeOf, type SettledBet } from '../../wagering/index.ts'
+import { riskedCashOf, riskedOf, type SettledBet } from '../../wagering/index.ts'
 
 export type PrizeKind = 'cash' | 'bonus' | 'spins'
 
@@ -91,7 +91,8 @@ export function toTournamentBet(bet: SettledBet, joinedAt: number): TournamentBe
     settledAt,
     game,
     stake,
-    cashStake: scored(cashStakeOf(bet), currency),
+    risked: scored(riskedOf(bet), currency),
+    cashStake: scored(riskedCashOf(bet), currency),
     win,
     state: bet.kind === 'refunded' ? 'refunded' : win > 0n ? 'won' : 'lost',
     isTooSafe: isTooSafe(noContribution),

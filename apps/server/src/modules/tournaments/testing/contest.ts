@@ -22,6 +22,7 @@ export interface ContestBet {
   readonly settledAt?: number
   readonly noContribution?: string
   readonly stakeBonus?: bigint
+  readonly sold?: bigint
 }
 
 const NUMBERS = { RUB: 643, USD: 840, KZT: 398, INR: 356, EUR: 978 } as const
@@ -109,8 +110,21 @@ export async function openContest() {
       await query(
         `with last as (update wagering.settled_count set n = n + 1 returning n)
          insert into wagering.settled_bet select n, $1, $2, 0, 0, $3, null, $4, null, $5, $6, $7, 100, 40000, $8,
-           to_timestamp($9::float8 / 1000), 1, to_timestamp($10::float8 / 1000), 2, to_timestamp($10::float8 / 1000) from last`,
-        [player, key, game, NUMBERS[currency], stake, bet.stakeBonus ?? 0n, win, bet.noContribution ?? null, placedAt, settledAt],
+           to_timestamp($9::float8 / 1000), 1, to_timestamp($10::float8 / 1000), 2, to_timestamp($10::float8 / 1000),
+           null, null, null, $11 from last`,
+        [
+          player,
+          key,
+          game,
+          NUMBERS[currency],
+          stake,
+          bet.stakeBonus ?? 0n,
+          win,
+          bet.noContribution ?? null,
+          placedAt,
+          settledAt,
+          bet.sold ?? 0n,
+        ],
       )
       return key
     },

@@ -31,6 +31,8 @@ export interface CashbackState extends WeekCashback {
 export interface CashbackService {
   /** Computes the week that ended last, if its play is known. Safe to repeat, to interrupt and to run twice. Returns how many players. */
   closeLastWeek(): Promise<number>
+  /** What the week that ended last gives while it is not computed; null once it is. */
+  pendingOf(player: bigint): Promise<{ currency: Currency; amount: bigint } | null>
   /** The week that ended last, once it is computed, and the one that runs. */
   statesOf(player: bigint): Promise<{ last: CashbackState | null; current: CashbackState }>
   claim(player: bigint): Promise<{ currency: Currency; amount: bigint } | Refusal>
@@ -55,6 +57,11 @@ export function createCashback(deps: RewardDeps): CashbackService {
       }
       await closeWeek(db, week, clock.now())
       return closed
+    },
+    async pendingOf(player) {
+      const week = lastWeek()
+      if ((await isWeekClosed(db, week)) || (await cashbackOfWeek(db, player, week))) return null
+      return computeWeek(deps, db, player, week)
     },
     async statesOf(player) {
       const [stored, running] = await Promise.all([
@@ -102,7 +109,8 @@ async function computeWeek(deps: RewardDeps, db: Db, player: bigint, week: numbe
   const until = week + WEEK_MS
   const [currency, play, standing] = [await deps.currencyOf(db, player), await playOf(db, player, week), await standingOf(db, player)]
   const gifts = await deps.ledger.cashGifts(db, [player], { from: week, until })
-  const spins = await deps.spinsBetween(db, player, week, now)
+  // later spins belong to the next week: the wheel opens by what this cashback leaves (`kept.ts`)
+  const spins = await deps.spinsBetween(db, player, week, Math.min(now, until))
   const down = (part: (of: (typeof play)[number]) => bigint) =>
     play.reduce((sum, of) => sum + signed(part(of), of.currency, currency, convertDown), 0n)
   const up = (parts: readonly { amount: bigint; currency: Currency }[]) =>

@@ -7,11 +7,16 @@ import { theoSince } from '../store.ts'
 import { cashbackSince, rakebackSince } from './store.ts'
 
 /**
- * Minor units since `from` (milliseconds), at least 0. Cashback counts once it is computed and rakeback with its bets, not when they are
- * claimed: a late claim must not open the wheel meanwhile. Whole UTC days that begin at `from` or later: with one more, a day of play would open
- * the wheel eight times.
+ * Minor units since `from` (milliseconds), at least 0. Cashback counts from the end of its week on (`pending` until it is computed) and rakeback
+ * with its bets, not when they are claimed: a late claim must not open the wheel meanwhile. Whole UTC days that begin at `from` or later: with
+ * one more, a day of play would open the wheel eight times.
  */
-export async function keptSince(db: Db, player: bigint, currency: Currency, from: number): Promise<bigint> {
+export async function keptSince(
+  db: Db,
+  player: bigint,
+  currency: Currency,
+  { from, pending }: { from: number; pending: { currency: Currency; amount: bigint } | null },
+): Promise<bigint> {
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS
   const [theo, cashback, rakeback] = await Promise.all([
     theoSince(db, player, currency, firstDay),
@@ -19,7 +24,8 @@ export async function keptSince(db: Db, player: bigint, currency: Currency, from
     rakebackSince(db, player, firstDay),
   ])
   const micro = rakeback.map((each) => ({ currency: each.currency, amount: each.micro > 0n ? each.micro : 0n }))
-  const given = sumIn(cashback, currency) + (sumIn(micro, currency) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
+  const given =
+    sumIn(pending ? [...cashback, pending] : cashback, currency) + (sumIn(micro, currency) + MICRO_PER_MINOR - 1n) / MICRO_PER_MINOR
   return theo > given ? theo - given : 0n
 }
 

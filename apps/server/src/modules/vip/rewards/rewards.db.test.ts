@@ -125,6 +125,19 @@ describe('PRO-16 bonuses.md 6 cashback of a week', () => {
     expect(reasonOf(await vip.cashback.claim(bettor.player))).toBe('nothing')
   })
 
+  it('PRO-16 bonuses.md 2 the cashback of a week deducts the spins of that week, not those of the next', async () => {
+    const spins: number[] = []
+    const spinsBetween: VipDeps['spinsBetween'] = async (_db, _player, from, until) => spins.filter((at) => at >= from && at < until).length
+    const { bettor, vip, clock, end } = await loser({ spinsBetween })
+    for (let day = 0; day < 12; day++) spins.push(end - WEEK_MS + day)
+    spins.push(end - 1, end, end + 1)
+    clock.set(end + 2 * DAY_MS)
+    await vip.cashback.closeLastWeek()
+    const { last, current } = await vip.cashback.statesOf(bettor.player)
+    expect(last).toMatchObject({ givenBack: 13n * 19_58n, amount: 400_00n - 13n * 19_58n })
+    expect(current.givenBack).toBe(2n * 19_58n)
+  })
+
   it('PRO-16 D-35 nobody claims in a pause, or with another account of the same person', async () => {
     for (const [others, reason] of [
       [{ isSamePerson: async () => true }, 'bonus_not_for_person'],
@@ -143,11 +156,11 @@ describe('PRO-16 bonuses.md 6 rakeback', () => {
     roundOf(await table.wagering.place(bettor, wager({ stake: 100_00n, key: newKey() })))
     await read(vip)
     const from = end - WEEK_MS
-    expect(await vip.keptSince(bettor.player, 'RUB', from)).toBe(400_00n + 100n - 5n)
+    const early = await vip.keptSince(bettor.player, 'RUB', from)
     await vip.cashback.closeLastWeek()
     const { last } = await vip.cashback.statesOf(bettor.player)
     expect(last!.amount).toBeGreaterThan(0n)
-    expect(await vip.keptSince(bettor.player, 'RUB', from)).toBe(400_00n + 100n - 5n - last!.amount)
+    expect([early, await vip.keptSince(bettor.player, 'RUB', from)]).toEqual(Array(2).fill(400_00n + 100n - 5n - last!.amount))
     expect(await vip.keptSince(bettor.player, 'USD', from)).toBeLessThanOrEqual(2_00n)
   })
 

@@ -17,6 +17,7 @@ const slotOf = (stake: bigint, settledAt: number, more: Partial<SettledBet> = {}
   round: null,
   stake,
   stakeBonus: 0n,
+  sold: 0n,
   win: 0n,
   previousWin: null,
   rates: RATES.slots,
@@ -58,6 +59,15 @@ describe('what settled bets give', () => {
     const { gains } = foldBets(NEW_STANDING, [first, second, high, takenBack(second, MONDAY + 3)])
     expect(gains[1]!.rakebackMicro).toBe(200_000_000n)
     expect(gains[3]!.rakebackMicro).toBe(-200_000_000n)
+  })
+
+  it('D-76 what was cashed out before the result gives no experience, and keeps its theo', () => {
+    const bet = slotOf(10_000_00n, MONDAY, { sold: 9_000_00n, win: 9_000_00n })
+    const { gains } = foldBets(NEW_STANDING, [bet, takenBack(bet, MONDAY + 1)])
+    expect(gains.map(({ xpMilli, theo, stakes, returns }) => [xpMilli, theo, stakes, returns])).toEqual([
+      [10_000n, 400_00n, 10_000_00n, 9_000_00n],
+      [-10_000n, -400_00n, -10_000_00n, -9_000_00n],
+    ])
   })
 
   it('bonuses.md 3 bonus stakes give nothing; of a mixed bet the cash part of stake and win counts', () => {

@@ -2,7 +2,7 @@
 import { levelAt, type OwnTerms, rakebackMicro, type VipPlan, weekStart, type Worth, worthOf } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
-import { cashStakeOf, type SettledBet } from '../../wagering/index.ts'
+import { cashStakeOf, riskedCashOf, type SettledBet } from '../../wagering/index.ts'
 import { termsIn } from './terms.ts'
 
 export interface LevelChange {
@@ -74,7 +74,7 @@ function gainOf(standing: Standing, bet: SettledBet): Gain {
     const returns = cashReturn(bet, bet.win) - cashReturn(bet, bet.previousWin ?? 0n)
     return { ...head, xpMilli: 0n, theo: 0n, rakebackMicro: 0n, stakes: 0n, returns }
   }
-  const { xpMilli, theo } = worthOf({ ...bet, cashStake })
+  const { xpMilli, theo } = worthOf({ ...bet, cashStake, atRisk: riskedCashOf(bet) })
   const pct = termsIn(standing, settledAt).rakebackPct
   const gain = { xpMilli, theo, rakebackMicro: rakebackMicro(cashStake, rates.edgePpm, pct) }
   if (kind === 'settled') return { ...head, ...gain, stakes: cashStake, returns: cashReturn(bet, bet.win) }

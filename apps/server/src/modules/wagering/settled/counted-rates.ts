@@ -1,6 +1,6 @@
 /** The rates of one bet: its game's table, what the bet itself states, and whether it could hardly lose. Source: bonuses.md 2 and 6. */
 import type { MultiStepGame, SoloGame } from '@fairhouse/games'
-import { betRates, type GameRates, type NoContribution, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
+import { betRates, type GameRates, lowerEdge, type NoContribution, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
 import { LRUCache } from 'lru-cache'
 
 import type { BetRow } from '../../ledger/index.ts'
@@ -14,8 +14,14 @@ export interface CountedRates {
   readonly noContribution: NoContribution | null
 }
 
+interface SettledHow {
+  readonly isCashedOut: boolean
+  /** Of a shared round, hundredths of a percent: what all stakes of the player cover together. */
+  readonly coveredBp?: number | undefined
+}
+
 /** undefined for a game whose bets carry no rates. */
-export type LoadRates = (bet: BetRow, how?: { isCashedOut: boolean }) => CountedRates | undefined
+export type LoadRates = (bet: BetRow, how?: SettledHow) => CountedRates | undefined
 
 interface SettingRates {
   readonly rates: GameRates
@@ -38,25 +44,31 @@ export function createRates(
     return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
   })
 
-  return (bet, { isCashedOut } = { isCashedOut: false }) => {
+  return (bet, { isCashedOut, coveredBp } = { isCashedOut: false }) => {
     const { game, stake, win, outcome } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
     if (isExternalStake(outcome)) return externalRates(gameRates, outcome)
     const { rates, stated } = outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
-    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, odds: statedOdds(outcome) })
+    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds: statedOdds(outcome) })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
     if (rates.contribution > 0) return { rates, stated, noContribution: null }
     return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
   }
 }
 
-/** D-56: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
+/** D-56, bonuses.md 2: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
 function externalRates(table: GameRates, outcome: string): CountedRates {
-  const { contribution = table.contribution } = JSON.parse(outcome) as { contribution?: number }
-  const rates = { ...table, contribution: Math.min(table.contribution, contribution) }
+  const { contribution = table.contribution, edge_ppm: edgePpm } = JSON.parse(outcome) as ExternalCounting
+  const rates = { contribution: Math.min(table.contribution, contribution), edgePpm: lowerEdge(table, edgePpm ?? undefined) }
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
+}
+
+/** What a provider's stake states; older ones state less. */
+interface ExternalCounting {
+  readonly contribution?: number
+  readonly edge_ppm?: number | null
 }
 
 /** How the ledger's text of a provider's stake begins. */

@@ -6,8 +6,8 @@ import type { ReplayableReader } from '../../../platform/streams/index.ts'
 import type { StatedReturn } from './stated-return.ts'
 
 /**
- * `settled`: the first result. `resettled`: another win of a bet that was settled before. `refunded`: the stake went back, so
- * the bet counts nothing and takes back what it gave.
+ * `settled`: a result of a bet that counts nothing yet: its first, or the next after a refund. `resettled`: another win of a bet that was
+ * settled before. `refunded`: the stake went back, so the bet counts nothing and takes back what it gave.
  */
 export type SettlementKind = 'settled' | 'resettled' | 'refunded'
 
@@ -23,12 +23,14 @@ export interface SettledBet {
   /** Minor units: the whole stake and its bonus part. */
   readonly stake: bigint
   readonly stakeBonus: bigint
+  /** Minor units: what of the stake was cashed out before the result (D-76). It counts for theo, cashback and the house's sums alone. */
+  readonly sold: bigint
   /** Minor units: everything paid until now; 0n of a refunded bet. */
   readonly win: bigint
-  /** The `win` before this change; null of the first row of a bet. */
+  /** The `win` before this change; null of a bet that counted nothing before. */
   readonly previousWin: bigint | null
   /**
-   * Rates of the first settlement, also in a later change: they tell what the bet gave. The contribution is 0 when the bet
+   * Rates of the settlement, also in a later change: they tell what the bet gave. The contribution is 0 when the bet
    * counts nothing towards wagering; both are 0 of a bet that was refunded before it was settled.
    */
   readonly rates: GameRates
@@ -40,7 +42,7 @@ export interface SettledBet {
   readonly placedAt: number
   /** Version of the wallet right after the stake. */
   readonly placedVersion: bigint
-  /** Milliseconds of this change, and of the first settlement. */
+  /** Milliseconds of this change, and of the settlement that it changes. */
   readonly at: number
   readonly settledAt: number
   /** Version of the wallet right after this change. */
@@ -51,3 +53,10 @@ export type SettledBetReader = ReplayableReader<SettledBet>
 
 /** Minor units of cash: bonus stakes give no experience, no theo and no turnover. */
 export const cashStakeOf = ({ stake, stakeBonus }: Pick<SettledBet, 'stake' | 'stakeBonus'>): bigint => stake - stakeBonus
+
+/** What of the stake was at risk to the end: it counts for wagering, tournaments and tops. */
+export const riskedOf = ({ stake, sold }: Pick<SettledBet, 'stake' | 'sold'>): bigint => stake - sold
+
+/** The cash of it, rounded down: it counts for experience and deposit turnover. */
+export const riskedCashOf = (bet: Pick<SettledBet, 'stake' | 'stakeBonus' | 'sold'>): bigint =>
+  bet.sold === 0n ? cashStakeOf(bet) : (cashStakeOf(bet) * riskedOf(bet)) / bet.stake

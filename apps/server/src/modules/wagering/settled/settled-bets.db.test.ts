@@ -42,6 +42,7 @@ describe('settled bets', () => {
         round: null,
         stake: 10_00n,
         stakeBonus: 0n,
+        sold: 0n,
         win: booked.win,
         previousWin: null,
         rates: { contribution: 10, edgePpm: 10_000 },

@@ -14,7 +14,7 @@ export interface NewSettlement extends Omit<SettledBet, 'previousWin'> {
 /** The latest row of a bet. */
 export type LatestSettlement = Pick<
   NewSettlement,
-  'player' | 'key' | 'revision' | 'kind' | 'win' | 'rates' | 'stated' | 'noContribution' | 'settledAt'
+  'player' | 'key' | 'revision' | 'kind' | 'win' | 'sold' | 'rates' | 'stated' | 'noContribution' | 'settledAt'
 >
 
 const KINDS: readonly SettlementKind[] = ['settled', 'resettled', 'refunded']
@@ -36,10 +36,10 @@ export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSet
   if (added.length === 0) return
   await sql`insert into wagering.settled_bet (n, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
       contribution, edge_ppm, no_contribution, placed_at, placed_version, at, version, settled_at,
-      return_low_e9, return_high_e9, variance_e6)
+      return_low_e9, return_high_e9, variance_e6, sold)
     select ${last}::bigint + place, player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win,
       contribution, edge_ppm, no_contribution, to_timestamp(placed_at / 1000), placed_version, to_timestamp(at / 1000), version, to_timestamp(settled_at / 1000),
-      return_low_e9, return_high_e9, variance_e6
+      return_low_e9, return_high_e9, variance_e6, sold
     from unnest(${column(added, (bet) => bet.player)}::bigint[], ${column(added, (bet) => bet.key)}::uuid[],
       ${column(added, (bet) => bet.revision)}::smallint[], ${column(added, (bet) => KINDS.indexOf(bet.kind))}::smallint[],
       ${column(added, (bet) => bet.game)}::text[], ${column(added, (bet) => bet.provider)}::text[],
@@ -50,9 +50,9 @@ export async function addSettlements(tx: Tx, last: bigint, bets: readonly NewSet
       ${column(added, (bet) => bet.placedVersion)}::bigint[], ${column(added, (bet) => bet.at)}::float8[],
       ${column(added, (bet) => bet.version)}::bigint[], ${column(added, (bet) => bet.settledAt)}::float8[],
       ${column(added, (bet) => bet.stated?.lowE9 ?? null)}::int[], ${column(added, (bet) => bet.stated?.highE9 ?? null)}::int[],
-      ${column(added, (bet) => bet.stated?.varianceE6 ?? null)}::bigint[]) with ordinality
+      ${column(added, (bet) => bet.stated?.varianceE6 ?? null)}::bigint[], ${column(added, (bet) => bet.sold)}::bigint[]) with ordinality
       as b(player, key, revision, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
-        placed_at, placed_version, at, version, settled_at, return_low_e9, return_high_e9, variance_e6, place)`.execute(tx)
+        placed_at, placed_version, at, version, settled_at, return_low_e9, return_high_e9, variance_e6, sold, place)`.execute(tx)
   await sql`update wagering.settled_count set n = ${last + BigInt(added.length)}`.execute(tx)
 }
 
@@ -71,7 +71,7 @@ export async function loadLatestSettlements(
 ): Promise<ReadonlyMap<string, LatestSettlement>> {
   if (bets.length === 0) return new Map()
   const { rows } = await sql<LatestRow>`
-    select distinct on (s.key, s.player) s.player, s.key, s.revision, s.kind, s.win, s.contribution, s.edge_ppm, s.no_contribution,
+    select distinct on (s.key, s.player) s.player, s.key, s.revision, s.kind, s.win, s.sold, s.contribution, s.edge_ppm, s.no_contribution,
       s.return_low_e9, s.return_high_e9, s.variance_e6,
       (extract(epoch from s.settled_at) * 1000)::float8 as settled_at
     from unnest(${bets.map(({ key }) => key)}::uuid[], ${bets.map(({ player }) => player)}::bigint[]) as b(key, player)
@@ -79,14 +79,15 @@ export async function loadLatestSettlements(
   return new Map(rows.map((row) => [`${row.player} ${row.key}`, latestOf(row)]))
 }
 
-type LatestRow = Pick<Row, 'player' | 'key' | 'kind' | 'win' | 'settled_at' | keyof RatesRow> & { revision: number }
+type LatestRow = Pick<Row, 'player' | 'key' | 'kind' | 'win' | 'sold' | 'settled_at' | keyof RatesRow> & { revision: number }
 
-const latestOf = ({ player, key, revision, kind, win, settled_at, ...rates }: LatestRow): LatestSettlement => ({
+const latestOf = ({ player, key, revision, kind, win, sold, settled_at, ...rates }: LatestRow): LatestSettlement => ({
   player,
   key,
   revision,
   kind: KINDS[kind]!,
   win,
+  sold,
   settledAt: settled_at,
   ...ratesIn(rates),
 })
@@ -118,11 +119,11 @@ const MAX_ROWS = 4096
 
 const CHUNK = {
   name: 'settled-bets',
-  text: `select n, player, key, kind, game, provider, currency, round, stake, stake_bonus, win, contribution, edge_ppm, no_contribution,
+  text: `select n, player, key, kind, game, provider, currency, round, stake, stake_bonus, sold, win, contribution, edge_ppm, no_contribution,
     return_low_e9, return_high_e9, variance_e6, (extract(epoch from placed_at) * 1000)::float8 as placed_at, placed_version, (extract(epoch from at) * 1000)::float8 as at, version,
     (extract(epoch from settled_at) * 1000)::float8 as settled_at,
     case when revision > 0 then (select p.win from wagering.settled_bet p
-      where p.key = s.key and p.player = s.player and p.revision = s.revision - 1) end as previous_win
+      where p.key = s.key and p.player = s.player and p.revision = s.revision - 1 and p.kind <> 2) end as previous_win
     from wagering.settled_bet s where n > $1 order by n limit $2`,
 }
 
@@ -148,6 +149,7 @@ interface Row extends RatesRow {
   round: string | null
   stake: bigint
   stake_bonus: bigint
+  sold: bigint
   win: bigint
   previous_win: bigint | null
   placed_at: number
@@ -158,7 +160,7 @@ interface Row extends RatesRow {
 }
 
 function settledBetOf(row: Row): SettledBet {
-  const { player, key, game, provider, round, stake, win, version } = row
+  const { player, key, game, provider, round, stake, sold, win, version } = row
   return {
     kind: KINDS[row.kind]!,
     player,
@@ -169,6 +171,7 @@ function settledBetOf(row: Row): SettledBet {
     round,
     stake,
     stakeBonus: row.stake_bonus,
+    sold,
     win,
     previousWin: row.previous_win,
     ...ratesIn(row),

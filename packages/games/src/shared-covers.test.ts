@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { coveredBp } from './index.ts'
+
+const on = (ids: readonly string[]) => ({ bets: ids.map((id) => ({ id, stake: '1.00' })) })
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => `straight:${n}`)
+const colour = (color: string) => ({ color, stake: '1.00' })
+
+describe('bonuses.md 2 what the bets of one player on one draw cover together', () => {
+  it('PRO-14 a list and separate bets are the same, and a number counts once', () => {
+    expect(coveredBp('roulette-live', [on(['red', 'black'])])).toBe(9730)
+    expect(coveredBp('roulette-live', [on(['red']), on(['black'])])).toBe(9730)
+    expect(
+      coveredBp(
+        'roulette-live',
+        numbers(37).map((id) => on([id])),
+      ),
+    ).toBe(10_000)
+    expect(coveredBp('roulette-live', [on(['red']), on(['red']), on(['straight:1'])])).toBe(4865)
+  })
+
+  it('PRO-14 29 numbers are below 80 percent, 30 are above', () => {
+    expect([29, 30].map((count) => coveredBp('roulette-live', [on(numbers(count))])! > 8000)).toEqual([false, true])
+  })
+
+  it('PRO-14 the two frequent colours are above 80 percent, any other pair is below', () => {
+    const covered = (...colors: string[]) => coveredBp('colour-wheel', colors.map(colour))! > 8000
+    expect([covered('x2', 'x3'), covered('x2', 'x3', 'x6', 'x54')]).toEqual([true, true])
+    expect([covered('x2'), covered('x2', 'x6', 'x54'), covered('x3', 'x6', 'x54')]).toEqual([false, false, false])
+  })
+
+  it('PRO-14 the bets of other games cover nothing together', () => {
+    expect([coveredBp('crash', [{}]), coveredBp('toString', [{}])]).toEqual([undefined, undefined])
+  })
+})
