@@ -1,7 +1,8 @@
 /** Opens bonuses, and connects them to accounts, limits and payouts. */
 import type { Infrastructure } from './infrastructure.ts'
-import { type Bonuses, createBonuses, type WriteGift } from './modules/bonuses/index.ts'
+import { type Bonuses, createBonuses, missedNotification, type WriteGift } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import type { InApp } from './modules/in-app/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
@@ -16,6 +17,7 @@ interface Modules {
   readonly limits: Pick<Limits, 'sharedMarks' | 'exclusionOf'>
   readonly payments: Pick<Payments, 'firstDeposits'>
   readonly payouts: Payouts
+  readonly inApp: Pick<InApp, 'addAndPublish'>
   readonly write: WriteGift
   play(): Pick<Play, 'providers'>
   vip(): Pick<Vip, 'tierOf'>
@@ -23,7 +25,7 @@ interface Modules {
 
 export function openBonuses(
   infrastructure: Infrastructure,
-  { identity, profile, limits, payments, payouts, write, play, vip }: Modules,
+  { identity, profile, limits, payments, payouts, inApp, write, play, vip }: Modules,
 ): Bonuses {
   const accountOf = async (player: bigint) => (await identity.account(player))!
   return createBonuses({
@@ -38,6 +40,9 @@ export function openBonuses(
       return isPhoneVerified ? phone : null
     },
     segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
+    async notifyMissed(tx, missed) {
+      for (const each of missed) await inApp.addAndPublish(tx, missedNotification(each))
+    },
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     sharedMarks: limits.sharedMarks,
     sharedPlaces: payouts.operator.sharedPlaces,

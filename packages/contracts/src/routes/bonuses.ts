@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
-import { MISSED_BONUS_REASONS } from '../invoices.ts'
+import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 
 /** The country that an offer is for; null = everywhere. */
@@ -170,8 +170,15 @@ export const bonusRoutes = {
       ),
       /** Why the next deposit gets nothing although there is an offer; null otherwise. */
       next_refused: z.nullable(z.literal('same_person')),
-      /** Promised with a deposit, and not given: the latest fifty. */
-      missed: z.array(z.strictObject({ publicTitle: z.string(), invoice: z.string(), reason: z.enum(MISSED_BONUS_REASONS), at: instant })),
+      /** Promised with a deposit or by a promo code, and not given: the latest fifty. `invoice`: null of a code without a deposit. */
+      missed: z.array(
+        z.strictObject({
+          publicTitle: z.string(),
+          invoice: z.nullable(z.string()),
+          reason: z.enum([...MISSED_BONUS_REASONS, ...MISSED_CODE_REASONS]),
+          at: instant,
+        }),
+      ),
     }),
     refusals: [],
   },

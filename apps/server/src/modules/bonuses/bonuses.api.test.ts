@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { checkOffers } from '../../open-bonuses.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
-import { insertPromo, type StoredPromo } from './store/promos.ts'
+import type { StoredPromo } from './store/promos.ts'
 import { insertReload } from './store/reloads.ts'
+import { addProvedPhone, createPromo, giftTerms } from './testing/promos.ts'
 
 let cashier: Cashier
 beforeAll(async () => (cashier = await openCashier()))
@@ -36,45 +37,11 @@ async function report(invoice: string, status: string, more: object = {}): Promi
   expect(await cashier.webhook(event)).toMatchObject({ status: 200 })
 }
 
-let codes = 0
-/** A code that an operator made; its text. */
-async function promo(more: Partial<StoredPromo> = {}): Promise<string> {
-  const code = `CODE${++codes}`
-  const now = cashier.clock.now()
-  const usual: StoredPromo = {
-    code,
-    type: 'deposit_percent',
-    value: 50,
-    min: 5_00n,
-    max: 100_00n,
-    wager: 20,
-    startsAt: now - 1000,
-    endsAt: now + 86_400_000,
-    totalLimit: null,
-    currencies: null,
-    budget: null,
-    titles: { ru: 'Осень', en: 'Autumn', kz: 'Күз' },
-    player: null,
-    stoppedAt: null,
-    madeBy: 'head',
-    madeAt: now,
-  }
-  const made = { ...usual, ...more, code }
-  await db()
-    .transaction()
-    .execute((tx) => insertPromo(tx, made.type === 'deposit_percent' ? made : { ...made, min: null, max: null }))
-  return code
-}
-const gift = (value: number, more: Partial<StoredPromo> = {}) =>
-  promo({ type: 'balance', value, currencies: ['RUB'], budget: 1000_00n, ...more })
+const promo = (more: Partial<StoredPromo> = {}) => createPromo(cashier.testServer, cashier.clock, more)
+const gift = (value: number, more: Partial<StoredPromo> = {}) => promo({ ...giftTerms(value), ...more })
 const use = (player: Player, code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
 
-let phones = 0
-/** As the code by SMS does. */
-async function provePhone(player: Player): Promise<void> {
-  const phone = `+7700${String(1_000_000 + ++phones)}`
-  await sql`update identity.account set phone = ${phone}, phone_verified_at = now() where id = ${player.id}`.execute(db())
-}
+const provePhone = (player: Player) => addProvedPhone(cashier.testServer, player)
 
 describe('PRO-14 the welcome pack', () => {
   it('PRO-14 ENT-6 the first deposits of the first week earn it, computed from what was credited', async () => {
@@ -177,7 +144,7 @@ describe('PRO-14 promo codes', () => {
     const [player, other] = [await cashier.player(), await cashier.player()]
     const code = await gift(50)
     expect(await codeOf(use(player, code))).toBe('phone_needed')
-    await provePhone(player)
+    const phone = await provePhone(player)
     expect(await unwrap(use(player, code))).toMatchObject({ state: 'active' })
     expect(await userOf(player)).toMatchObject({
       balance: '0.00',
@@ -185,9 +152,7 @@ describe('PRO-14 promo codes', () => {
       bonus: { name: `promo:${code}`, required: '1000.00' },
     })
     await sql`update identity.account set phone = null, phone_verified_at = null where id = ${player.id}`.execute(db())
-    await sql`update identity.account set phone = ${`+7700${String(1_000_000 + phones)}`}, phone_verified_at = now() where id = ${other.id}`.execute(
-      db(),
-    )
+    await addProvedPhone(cashier.testServer, other, phone)
     expect(await codeOf(use(other, code)), 'the number was used').toBe('unknown_promo')
   })
 
@@ -214,7 +179,7 @@ describe('PRO-14 promo codes', () => {
   it('PRO-14 what came of a gift is paid out after the verification', async () => {
     const player = await cashier.player()
     await provePhone(player)
-    await unwrap(use(player, await promo({ type: 'cash', value: 500, currencies: ['RUB'], budget: 1000_00n })))
+    await unwrap(use(player, await gift(500, { type: 'cash' })))
     expect((await userOf(player)).balance).toBe('500.00')
     const { reasons } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
     expect(reasons).toMatchObject([{ code: 'kyc_required' }])

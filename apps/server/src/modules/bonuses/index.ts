@@ -5,6 +5,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FreeRoundListener } from '../providers/index.ts'
 import type { SettledBetReader } from '../wagering/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
@@ -14,6 +15,7 @@ import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.t
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
 import { contributionTerms, priceFaults } from './prices.ts'
+import { releaseUnused } from './promo-uses.ts'
 import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
@@ -33,7 +35,7 @@ import {
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
-import { hasGift, type MissedOffer, missedOf, usedBy } from './store/promos.ts'
+import { hasGift, type MissedDepositOffer, type MissedOffer, missedOf, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -50,7 +52,7 @@ export type { StoredPromo } from './store/promos.ts'
 export type { ShownBonus } from './views.ts'
 
 export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<SpinDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps {
-  readonly jobs: HandlerDeps['jobs'] & { define<P extends object>(name: string, task: (payload: P) => Promise<void>): void }
+  readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
   /** The player's money or bonuses changed: publish them. */
@@ -71,6 +73,8 @@ export interface Bonuses {
   /** Progress of settled bets. */
   readonly reader: SettledBetReader
   defineJobs(): void
+  /** Uses of promo codes that waited three days in vain are free again; a job calls it. */
+  releasePromos(): Promise<void>
   /** In the caller's transaction; once per id. */
   grantCampaign(tx: Tx, spins: GivenSpins): Promise<SpinsGiven>
   /** What providers report of free spins. */
@@ -82,7 +86,7 @@ export interface Bonuses {
   /** In the transaction that creates an invoice: fixes its offer. */
   onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<void>
   /** In the transaction of the credit, after its posting. */
-  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedOffer[]>
+  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedDepositOffer[]>
   /** In the transaction of a chargeback. */
   onChargedBack(tx: Tx, invoice: bigint): Promise<void>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
@@ -151,7 +155,9 @@ export function createBonuses(deps: BonusDeps): Bonuses {
         push([BigInt(player)])
         await deps.onChanged(BigInt(player))
       })
+      jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))
     },
+    releasePromos: () => releaseUnused(deps),
     grantCampaign: (tx, spins) => grantCampaign(deps, tx, spins),
     freeRoundListener: createSpinListener(deps),
     attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
@@ -195,3 +201,5 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     },
   }
 }
+
+const EVERY_TEN_MINUTES = '*/10 * * * *'

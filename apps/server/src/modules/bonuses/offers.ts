@@ -5,6 +5,7 @@ import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
+import { idOfCode, takeUse } from './promo-uses.ts'
 import { currentReload, type ReloadDeps } from './reloads.ts'
 import { isSamePerson, type SamePersonDeps } from './same-person.ts'
 import { gameOf, giveSpins, type SpinDeps } from './spins.ts'
@@ -13,10 +14,9 @@ import { campaignOfInvoice } from './store/campaigns.ts'
 import {
   insertMissed,
   type InvoiceOffer,
-  type MissedOffer,
+  type MissedDepositOffer,
   promoOfCode,
   saveInvoiceOffer,
-  setUse,
   takeInvoiceOffer,
   waitingUse,
 } from './store/promos.ts'
@@ -71,7 +71,7 @@ async function chosenOffer(db: Db, player: bigint, currency: Currency, now: numb
   if (!promo || promo.max === null || promo.min === null || promo.stoppedAt !== null) return undefined
   const { code, value, min, max, wager } = promo
   return {
-    id: `promo:${code}`,
+    id: idOfCode(code),
     pct: value,
     min: fromEur(min, currency),
     max: fromEur(max, currency),
@@ -93,7 +93,7 @@ interface NewInvoice {
 /** In the transaction that creates the invoice. */
 export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invoice, at }: NewInvoice): Promise<void> {
   const offer = await nextOffer(deps, tx, player, currency, at)
-  if (offer) await saveInvoiceOffer(tx, invoice, player, currency, offer)
+  if (offer) await saveInvoiceOffer(tx, { invoice, player, currency, at }, offer)
 }
 
 interface CreditedDeposit {
@@ -106,8 +106,8 @@ interface CreditedDeposit {
 }
 
 /** In the transaction of the credit, after its posting. Returns the promised bonuses that were not given: no promise ends in silence. */
-export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<MissedOffer[]> {
-  const missed: MissedOffer[] = []
+export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<MissedDepositOffer[]> {
+  const missed: MissedDepositOffer[] = []
   for (const deposit of deposits) {
     const { player, invoice, at } = deposit
     const offer = await takeInvoiceOffer(tx, invoice)
@@ -122,16 +122,17 @@ export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readon
 async function grantOffer(
   deps: OfferDeps,
   tx: Tx,
-  { player, invoice, amount }: CreditedDeposit,
+  { player, invoice, amount, at }: CreditedDeposit,
   offer: InvoiceOffer & { currency: Currency },
 ): Promise<MissedBonusReason | undefined> {
   const terms = depositBonus(offer, amount)
   if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
   if (await isSamePerson(deps, tx, player)) return 'same_person'
+  const { currency, promo } = offer
+  if (promo !== null && !(await takeUse(tx, { player, currency, code: promo, at }))) return 'promo_over'
   const given = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
   if (given === 'already_granted') return 'taken'
-  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency: offer.currency, id: offer.id, count: offer.freeSpins, invoice })
-  if (offer.promo !== null) await setUse(tx, player, offer.promo, 'given')
+  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency, id: offer.id, count: offer.freeSpins, invoice })
   return undefined
 }
 

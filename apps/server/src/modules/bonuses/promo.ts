@@ -1,7 +1,7 @@
 /** Uses of promo codes. Source: bonuses.md 1 rule 7, D-58. */
 import { createHmac } from 'node:crypto'
 
-import { isRefusal, type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
+import { type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
 import {
   defaultMaxConvert,
   needsDeposit,
@@ -14,21 +14,23 @@ import {
   type ShownSuperBonus,
   superBonusAt,
 } from '@fairhouse/loyalty'
-import { type Currency, fromEur, toEur } from '@fairhouse/money'
+import { type Currency, fromEur } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { OfferDeps } from './offers.ts'
+import { costOf, idOfCode, type ReleaseDeps } from './promo-uses.ts'
 import { isSamePerson } from './same-person.ts'
 import { giveSpins } from './spins.ts'
 import {
-  dropUse,
   dropWaitingUse,
+  endPhoneWait,
+  insertMissed,
   insertUse,
   lockPromo,
+  type MissedCode,
   personalPromo,
   promoOfCode,
   type StoredPromo,
@@ -36,9 +38,7 @@ import {
   usesWaitingForPhone,
 } from './store/promos.ts'
 
-export interface PromoDeps extends OfferDeps {
-  readonly database: Database
-  readonly clock: Clock
+export interface PromoDeps extends OfferDeps, ReleaseDeps {
   readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
   /** The player's active currency. */
   currencyOf(player: bigint): Promise<Currency>
@@ -97,7 +97,7 @@ export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promis
       if (refused) return refused
       const promo = await lockPromo(tx, normalizeCode(typed))
       const checked = await checkUse(deps, tx, promo, { player, currency, phone })
-      return isRefusal(checked) ? checked : give(deps, tx, checked, { player, currency })
+      return typeof checked === 'string' ? refusalOf(checked) : give(deps, tx, checked, { player, currency })
     })
   })
 }
@@ -106,21 +106,29 @@ export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promis
 export async function attachPromo(deps: PromoDeps, tx: Tx, user: User, typed: string): Promise<void> {
   const promo = await lockPromo(tx, normalizeCode(typed))
   const checked = await checkUse(deps, tx, promo, { ...user, phone: null })
-  if (!isRefusal(checked)) return void (await give(deps, tx, checked, user))
-  if (!promo || checked.code !== 'phone_needed') return
+  if (typeof checked !== 'string') return void (await give(deps, tx, checked, user))
+  if (!promo || checked !== 'phone_needed') return
   const cost = costOf(promo, user.currency)
   await insertUse(tx, { player: user.player, code: promo.code, state: 'waiting_phone', cost, phoneHash: null, at: deps.clock.now() })
 }
 
-/** What waited for the number is given now; a code that is over meanwhile is dropped. */
+/** What waited for the number is given now. What cannot be given any more is listed with its reason, and in the bell. */
 export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: string): Promise<void> {
   for (const code of await usesWaitingForPhone(tx, user.player)) {
     await deps.ledger.lockPlayer(tx, user.player)
     const promo = await lockPromo(tx, code)
-    await dropUse(tx, user.player, code) // checked as if it was typed now
+    if (!(await endPhoneWait(tx, user.player, code))) continue
+    // checked as if it was typed now
     const checked = await checkUse(deps, tx, promo, { ...user, phone })
-    if (!isRefusal(checked)) await give(deps, tx, checked, user)
+    if (typeof checked !== 'string') await give(deps, tx, checked, user)
+    else
+      await miss(deps, tx, { player: user.player, invoice: null, offer: idOfCode(code), reason: reasonOf(checked), at: deps.clock.now() })
   }
+}
+
+async function miss({ notifyMissed }: PromoDeps, tx: Tx, missed: MissedCode): Promise<void> {
+  await insertMissed(tx, missed)
+  await notifyMissed(tx, [missed])
 }
 
 export interface User {
@@ -139,21 +147,26 @@ async function checkUse(
   tx: Tx,
   promo: StoredPromo | undefined,
   { player, currency, phone }: User & { phone: string | null },
-): Promise<Checked | Refusal> {
-  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return unknownPromo()
+): Promise<Checked | UseFault> {
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return 'unknown'
   const phoneHash =
     phone === null || needsDeposit(promo) ? null : createHmac('sha256', Buffer.from(deps.secret, 'hex')).update(`promo ${phone}`).digest()
   const cost = costOf(promo, currency)
   const uses = await usesOf(tx, promo.code, player, phoneHash)
   const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }
   const fault = promoFault(termsOf(promo), use)
-  if (fault) return refusalOf(fault)
-  if (await isSamePerson(deps, tx, player)) return refuse('bonus_not_for_person')
+  if (fault) return fault
+  if (await isSamePerson(deps, tx, player)) return 'same_person'
   return { promo, cost, phoneHash }
 }
 
+type UseFault = PromoFault | 'same_person'
+
+const reasonOf = (fault: UseFault): MissedCode['reason'] => (fault === 'same_person' || fault === 'phone_used' ? fault : 'promo_over')
+
 /** A player waits for a missing phone; every other fault means the same to somebody who tries codes. */
-function refusalOf(fault: PromoFault): Refusal {
+function refusalOf(fault: UseFault): Refusal {
+  if (fault === 'same_person') return refuse('bonus_not_for_person')
   return onPromoFault('typed', fault) === 'wait' ? refuse('phone_needed') : unknownPromo()
 }
 
@@ -169,18 +182,12 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
   await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
   if (gift.kind === 'free_spins') {
     const spins = { wager, lifeMs: PROMO_LIFE_MS, maxWin: fromEur(promo.max!, currency) }
-    await giveSpins(deps, tx, { player, currency, id: `promo:${code}`, count: gift.count, terms: spins })
+    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), count: gift.count, terms: spins })
     return { promo, state: 'spins' }
   }
-  const terms = { id: `promo:${code}`, amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
+  const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
   const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) })
   return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
 }
 
 const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt, segment: null })
-
-/** EUR minor units: what a use may cost at most. */
-function costOf(promo: StoredPromo, currency: Currency): bigint {
-  const gift = promoGift(promo)
-  return gift.kind === 'balance' || gift.kind === 'cash' ? toEur(gift.amount, currency) : (promo.max ?? 0n)
-}

@@ -76,7 +76,7 @@ export function spinView(campaign: StoredCampaign, locale: Locale): SpinView {
 
 export const missedView = ({ invoice, offer, reason, at }: MissedOffer, locale: Locale): MissedView => ({
   publicTitle: titleOf(offer, locale),
-  invoice: `${invoice}`,
+  invoice: invoice === null ? null : `${invoice}`,
   reason,
   at: instant(at),
 })
