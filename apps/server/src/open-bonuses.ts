@@ -1,8 +1,7 @@
 /** Opens bonuses, and connects them to accounts, limits and payouts. */
 import type { Infrastructure } from './infrastructure.ts'
-import { type Bonuses, createBonuses, missedNotification, type WriteGift } from './modules/bonuses/index.ts'
+import { type BonusDeps, type Bonuses, createBonuses } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
-import type { InApp } from './modules/in-app/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Payouts } from './modules/payouts/index.ts'
@@ -17,8 +16,8 @@ interface Modules {
   readonly limits: Pick<Limits, 'sharedMarks' | 'exclusionOf'>
   readonly payments: Pick<Payments, 'firstDeposits'>
   readonly payouts: Payouts
-  readonly inApp: Pick<InApp, 'addAndPublish'>
-  readonly write: WriteGift
+  readonly inApp: { readonly addAndPublish: BonusDeps['notify'] }
+  readonly write: BonusDeps['write']
   play(): Pick<Play, 'providers'>
   vip(): Pick<Vip, 'tierOf'>
 }
@@ -31,6 +30,7 @@ export function openBonuses(
   return createBonuses({
     ...infrastructure,
     write,
+    notify: inApp.addAndPublish,
     freeRounds: () => play().providers.freeRounds,
     secret: infrastructure.dataKeys.tokens,
     currencyOf: async (player) => (await accountOf(player)).currency,
@@ -40,9 +40,6 @@ export function openBonuses(
       return isPhoneVerified ? phone : null
     },
     segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
-    async notifyMissed(tx, missed) {
-      for (const each of missed) await inApp.addAndPublish(tx, missedNotification(each))
-    },
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     sharedMarks: limits.sharedMarks,
     sharedPlaces: payouts.operator.sharedPlaces,
@@ -53,9 +50,7 @@ export function openBonuses(
 
 /** @throws StartRefused with each running offer that is worth more than its price. */
 export async function checkOffers({ priceFaults }: Pick<Bonuses, 'priceFaults'>): Promise<void> {
-  const faults = await priceFaults()
-  if (faults.length > 0)
-    throw new StartRefused(
-      faults.map((fault) => `Stored offers (bonuses.promo_code, bonuses.welcome_pack): ${fault} Or set its stopped_at.`),
-    )
+  const stored = 'Stored offers (bonuses.promo_code, bonuses.welcome_pack):'
+  const faults = (await priceFaults()).map((fault) => `${stored} ${fault} Or set its stopped_at.`)
+  if (faults.length > 0) throw new StartRefused(faults)
 }

@@ -36,6 +36,10 @@ export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
 export const MISSED_CODE_REASONS = ['same_person', 'promo_over', 'phone_used', 'no_phone', 'no_deposit'] as const
 export type MissedCodeReason = (typeof MISSED_CODE_REASONS)[number]
 
+/** Why free spins that were earned are not given yet. */
+export const WAITING_SPINS_REASONS = ['no_game', 'pause'] as const
+export type WaitingSpinsReason = (typeof WAITING_SPINS_REASONS)[number]
+
 /**
  * Why arriving money is held instead of credited: the refusal that a new deposit of its player would get, or a card or phone of a self-excluded
  * person that paid (D-75).

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
-import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS } from '../invoices.ts'
+import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS, WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 
 /** The country that an offer is for; null = everywhere. */
@@ -211,11 +211,23 @@ export const bonusRoutes = {
     refusals: ['unknown_promo', 'phone_needed', 'bonus_not_for_person', 'player_blocked', 'self_excluded', 'cool_off'],
   },
   'GET /profile/freeSpins': {
-    summary: "The player's campaigns of free spins: the active ones first, then the latest fifty that ended.",
+    summary: "The player's campaigns of free spins: the active ones first, then the latest fifty that ended; and those that wait.",
     service: 'api',
     access: 'player',
     rate: 'read',
-    answer: z.strictObject({ campaigns: z.array(spinCampaign) }),
+    answer: z.strictObject({
+      campaigns: z.array(spinCampaign),
+      /** Earned, and not given yet: no slot takes free spins now, or the player's pause comes first. */
+      waiting: z.array(
+        z.strictObject({
+          id: bonusId,
+          publicTitle: z.string(),
+          count: z.number(),
+          reason: z.enum(WAITING_SPINS_REASONS),
+          promised_at: instant,
+        }),
+      ),
+    }),
     refusals: [],
   },
   'GET /api/freeSpinsCampaigns/{id}': {

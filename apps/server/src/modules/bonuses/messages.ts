@@ -1,9 +1,9 @@
 /** The message of free spins that an operator granted, in the bell and to the player's address; and of a bonus that was not given. */
 import { formatMoney } from '@fairhouse/money'
 
-import { idOfCode } from './promo-uses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
-import type { MissedOffer } from './store/promos.ts'
+import type { MissedOffer } from './store/invoice-offers.ts'
+import { idOfCode } from './titles.ts'
 
 export const WRITE_GIFT = 'bonuses.write_gift'
 

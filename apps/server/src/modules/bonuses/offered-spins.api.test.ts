@@ -23,6 +23,8 @@ afterAll(async () => {
 })
 
 const spins = async (player: Player) => (await unwrap(player.call('GET /profile/freeSpins'))).campaigns
+const waiting = async (player: Player) => (await unwrap(player.call('GET /profile/freeSpins'))).waiting
+const givePromised = () => cashier.testServer.server.app.bonuses.givePromised()
 const bonuses = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const pack = () => unwrap(cashier.testServer.client().call('GET /api/v3/welcome-pack/get-welcome-packs-guest'))
 
@@ -51,13 +53,16 @@ describe('PRO-14 free spins of offers', () => {
     expect((await pack()).stages.map(({ free_spins: count }) => count)).toEqual([0, 0, 0, 0])
     const player = await cashier.player()
     await provePhone(player)
-    expect(await unwrap(use(player, await promo()))).toMatchObject({ state: 'spins' })
+    const code = await promo()
+    expect(await unwrap(use(player, code))).toMatchObject({ state: 'spins' })
+    await givePromised()
     expect(await spins(player)).toEqual([])
+    expect(await waiting(player)).toMatchObject([{ id: `promo:${code}`, count: 12, reason: 'no_game' }])
     slot = await openFreeSlot(cashier.testServer, cashier.clock, sent)
     expect((await pack()).stages.map(({ free_spins: count }) => count)).toEqual([0, 0, 30, 50])
-    await expect
-      .poll(() => spins(player), { timeout: 60_000 })
-      .toMatchObject([{ id: 'promo:SPINS1', count: 12, max_win: '2000.00', game: { title: 'Gems' } }])
+    await givePromised()
+    expect(await spins(player)).toMatchObject([{ id: `promo:${code}`, count: 12, max_win: '2000.00', game: { title: 'Gems' } }])
+    expect(await waiting(player)).toEqual([])
   })
 
   it('PRO-14 the third and the fourth deposit bring them beside their money', async () => {

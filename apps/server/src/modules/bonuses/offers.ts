@@ -5,24 +5,21 @@ import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
-import { idOfCode, takeUse } from './promo-uses.ts'
+import { missedNotification } from './messages.ts'
+import { giveSpins, type PromiseDeps } from './promised-spins.ts'
+import { type ReleaseDeps, takeUse } from './promo-uses.ts'
 import { currentReload, type ReloadDeps } from './reloads.ts'
 import { isSamePerson, type SamePersonDeps } from './same-person.ts'
-import { gameOf, giveSpins, type SpinDeps } from './spins.ts'
+import { hasSpinGame } from './spins.ts'
 import { bonusesOf, bonusOfInvoice } from './store/bonuses.ts'
 import { campaignOfInvoice } from './store/campaigns.ts'
-import {
-  insertMissed,
-  type InvoiceOffer,
-  type MissedDepositOffer,
-  promoOfCode,
-  saveInvoiceOffer,
-  takeInvoiceOffer,
-  waitingUse,
-} from './store/promos.ts'
+import { insertMissed, type InvoiceOffer, type MissedDepositOffer, saveInvoiceOffer, takeInvoiceOffer } from './store/invoice-offers.ts'
+import { dropPromisesOfInvoice } from './store/promised-spins.ts'
+import { promoOfCode, waitingUse } from './store/promos.ts'
+import { idOfCode } from './titles.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
-export interface OfferDeps extends SpinDeps, ReloadDeps, SamePersonDeps {
+export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePersonDeps {
   /** Milliseconds. */
   registeredAt(db: Db, player: bigint): Promise<number>
 }
@@ -59,9 +56,6 @@ export async function nextForPerson(...terms: Parameters<typeof nextOffer>): Pro
 }
 
 const ownOffer = (offer: DepositOffer, freeSpins = 0): InvoiceOffer => ({ ...offer, lifeMs: offer.lifeMs!, promo: null, freeSpins })
-
-/** Spins are offered only where a game takes them. */
-export const hasSpinGame = async (deps: Pick<SpinDeps, 'freeRounds'>): Promise<boolean> => (await gameOf(deps, null)) !== undefined
 
 /** Of the promo code that the player chose for the next deposit, within three days of the choice. */
 async function chosenOffer(db: Db, player: bigint, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
@@ -114,7 +108,10 @@ export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readon
     const reason = offer && (await grantOffer(deps, tx, deposit, offer))
     if (reason) missed.push({ player, invoice, offer: offer.id, reason, at })
   }
-  for (const each of missed) await insertMissed(tx, each)
+  for (const each of missed) {
+    await insertMissed(tx, each)
+    await deps.notify(tx, missedNotification(each))
+  }
   return missed
 }
 
@@ -139,6 +136,7 @@ async function grantOffer(
 /** In the transaction of the chargeback: the bonus of the deposit is cancelled, its free spins and what they won too. */
 export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: bigint): Promise<void> {
   const campaign = await campaignOfInvoice(tx, invoice)
+  await dropPromisesOfInvoice(tx, invoice)
   if (campaign) {
     const { player, id } = campaign
     await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })

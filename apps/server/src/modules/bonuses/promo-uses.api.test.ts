@@ -74,7 +74,7 @@ describe('PRO-14 codes that are chosen and not used', () => {
     const code = await promo({ ...giftTerms(50), totalLimit: 1 })
     const player = await registerPlayer(cashier.testServer, { promo: code })
     await age(code, 72)
-    const dying = { database: app().database, clock: cashier.clock, notifyMissed: () => Promise.reject(new Error('died')) }
+    const dying = { database: app().database, clock: cashier.clock, notify: () => Promise.reject(new Error('died')) }
     await expect(releaseUnused(dying)).rejects.toThrow('died')
     expect([await shown(code), (await list(player)).missed]).toMatchObject([{ used: 1 }, []])
     await release()

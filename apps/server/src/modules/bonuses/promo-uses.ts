@@ -4,18 +4,10 @@ import { type Currency, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
-import {
-  giveUse,
-  insertMissed,
-  insertUse,
-  lockPromo,
-  type MissedCode,
-  type MissedOffer,
-  releaseUses,
-  type StoredPromo,
-  unusedCodes,
-  usesOf,
-} from './store/promos.ts'
+import { missedNotification } from './messages.ts'
+import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
+import { giveUse, insertUse, lockPromo, releaseUses, type StoredPromo, unusedCodes, usesOf } from './store/promos.ts'
+import { idOfCode } from './titles.ts'
 
 /** EUR minor units: what a use may cost at most. */
 export function costOf(promo: StoredPromo, currency: Currency): bigint {
@@ -41,13 +33,11 @@ export async function takeUse(tx: Tx, { player, currency, code, at }: DepositUse
   return true
 }
 
-export const idOfCode = (code: string): string => `promo:${code}`
-
 export interface ReleaseDeps {
   readonly database: Database
   readonly clock: Clock
   /** In the bell. */
-  notifyMissed(tx: Tx, missed: readonly MissedOffer[]): Promise<void>
+  notify(tx: Tx, news: ReturnType<typeof missedNotification>): Promise<void>
 }
 
 /** So long an open invoice keeps its code: above the life of an invoice, and a provider that is late. */
@@ -67,7 +57,7 @@ export async function releaseUnused(deps: ReleaseDeps): Promise<void> {
 
 const unusedAt = (at: number) => ({ chosenBy: at - PROMO_LIFE_MS, promisedSince: at - INVOICE_MS })
 
-async function releaseChunk({ notifyMissed }: ReleaseDeps, tx: Tx, code: string, at: number): Promise<number> {
+async function releaseChunk({ notify }: ReleaseDeps, tx: Tx, code: string, at: number): Promise<number> {
   await lockPromo(tx, code)
   const released = await releaseUses(tx, code, unusedAt(at), CHUNK)
   const missed = released.map(({ player, state }): MissedCode => {
@@ -76,9 +66,6 @@ async function releaseChunk({ notifyMissed }: ReleaseDeps, tx: Tx, code: string,
   })
   for (const each of missed) await insertMissed(tx, each)
   // a player who chose a code and made no deposit is not reminded of it
-  await notifyMissed(
-    tx,
-    missed.filter(({ reason }) => reason === 'no_phone'),
-  )
+  for (const each of missed) if (each.reason === 'no_phone') await notify(tx, missedNotification(each))
   return released.length
 }

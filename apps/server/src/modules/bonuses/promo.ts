@@ -16,36 +16,35 @@ import {
 } from '@fairhouse/loyalty'
 import { type Currency, fromEur } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
+import { missedNotification } from './messages.ts'
 import type { OfferDeps } from './offers.ts'
-import { costOf, idOfCode, type ReleaseDeps } from './promo-uses.ts'
+import { giveSpins } from './promised-spins.ts'
+import { costOf } from './promo-uses.ts'
 import { isSamePerson } from './same-person.ts'
-import { giveSpins } from './spins.ts'
+import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
 import {
   dropWaitingUse,
   endPhoneWait,
-  insertMissed,
   insertUse,
   lockPromo,
-  type MissedCode,
   personalPromo,
   promoOfCode,
   type StoredPromo,
   usesOf,
   usesWaitingForPhone,
 } from './store/promos.ts'
+import { idOfCode } from './titles.ts'
 
-export interface PromoDeps extends OfferDeps, ReleaseDeps {
+export interface PromoDeps extends OfferDeps {
   readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
   /** The player's active currency. */
   currencyOf(player: bigint): Promise<Currency>
   /** null before it was verified. */
   verifiedPhoneOf(player: bigint): Promise<string | null>
-  /** A cool-off or self-exclusion, as a refusal. */
-  findExclusion(tx: Db, player: bigint): Promise<Refusal | undefined>
   /** 64 hex digits: the key of the marks of phone numbers. */
   readonly secret: string
 }
@@ -126,9 +125,9 @@ export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: st
   }
 }
 
-async function miss({ notifyMissed }: PromoDeps, tx: Tx, missed: MissedCode): Promise<void> {
+async function miss({ notify }: PromoDeps, tx: Tx, missed: MissedCode): Promise<void> {
   await insertMissed(tx, missed)
-  await notifyMissed(tx, [missed])
+  await notify(tx, missedNotification(missed))
 }
 
 export interface User {
