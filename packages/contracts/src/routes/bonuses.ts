@@ -24,8 +24,8 @@ const promoCode = z
     z.regex(/^[\p{L}\p{N}_.-]+$/u, 'wrong_format: letters, digits, dots, dashes'),
   )
 
-/** `value` by type: percent, units of bonus money, units of cash, number of spins. */
-const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number() })
+/** `value` by type: percent, units of bonus money, units of cash, number of spins. `currency`: of units of money; null otherwise. */
+const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number(), currency: z.nullable(currency) })
 
 /** Where a player stands with a code that was used. */
 const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid', 'spins'])

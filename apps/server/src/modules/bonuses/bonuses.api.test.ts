@@ -129,6 +129,29 @@ describe('PRO-14 promo codes', () => {
       expect(await look(code)).toMatchObject({ status: 404, error: { code: 'unknown_promo', errors: { promo: [expect.any(String)] } } })
   })
 
+  it('API-18 a look-up checks a code as its use does: in the currency of the player, and once', async () => {
+    const [roubles, tenge, guest] = [await cashier.player(), await cashier.player('KZT'), cashier.testServer.client()]
+    const look = (who: Pick<Player, 'call'>, code: string) => who.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })
+    const code = await gift(50)
+    for (const who of [roubles, guest]) expect(await unwrap(look(who, code))).toMatchObject({ type: 'balance', value: 50, currency: 'RUB' })
+    await provePhone(tenge)
+    expect([await codeOf(look(tenge, code)), await codeOf(use(tenge, code))]).toEqual(['unknown_promo', 'unknown_promo'])
+    expect(await unwrap(look(tenge, await promo()))).toMatchObject({ type: 'deposit_percent', currency: null })
+    await provePhone(roubles)
+    expect(await codeOf(use(roubles, code))).toBe('done')
+    expect(await codeOf(look(roubles, code))).toBe('unknown_promo')
+    expect(await codeOf(look(guest, code))).toBe('done')
+  })
+
+  it('D-58 a code typed at a registration in another currency is refused beside its field, not dropped', async () => {
+    const code = await gift(50)
+    const body = { email: `${newKey(Date.now())}@example.com`, password: 'a long enough passphrase 7', terms: true, promo: code } as const
+    const register = (currency: 'KZT' | 'RUB') =>
+      cashier.testServer.client().call('POST /api/v2/auth/register/email', { body: { ...body, currency, promo_source: 'typed' } })
+    expect(await register('KZT')).toMatchObject({ status: 422, error: { errors: { promo: [expect.stringMatching(/^promo_unknown/)] } } })
+    expect(await register('RUB')).toMatchObject({ ok: true })
+  })
+
   it('PRO-14 a code chosen for the deposit wins and leaves the welcome stage open', async () => {
     const player = await cashier.player()
     const code = await promo({ value: 40 })

@@ -26,7 +26,7 @@ import {
   type SpinsAnswer,
 } from './promised-spins.ts'
 import { releaseUnused } from './promo-uses.ts'
-import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
+import { attachPromo, giveWaiting, lookUp, superBonusOf, type User, VISITOR } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
 import { isSamePerson, type PersonPair, samePersons } from './same-person.ts'
@@ -136,8 +136,8 @@ export interface Bonuses {
     /** What bets counted, by key, the greatest first. */
     countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
   }
-  /** What a code gives; undefined for one that is unknown or over. */
-  findPromo(code: string): Promise<{ type: PromoType; value: number } | undefined>
+  /** What a code gives a visitor, in this currency if one is chosen; undefined for one that is unknown or over. */
+  findPromo(code: string, currency?: Currency): Promise<{ type: PromoType; value: number } | undefined>
 }
 
 export function createBonuses(deps: BonusDeps): Bonuses {
@@ -211,8 +211,8 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       missed: (player) => missedOf(db, player, null),
       countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
     },
-    async findPromo(code) {
-      const promo = await lookUp(deps, code, null)
+    async findPromo(code, currency) {
+      const promo = await lookUp(deps, code, { ...VISITOR, currency })
       return promo && { type: promo.type, value: promo.value }
     },
   }

@@ -53,24 +53,26 @@ export interface PromoDeps extends OfferDeps {
 export const unknownPromo = (): Refusal =>
   new RefusalValue('unknown_promo', { errors: { promo: ['promo_unknown: there is no such promo code, or it is over'] } })
 
-/** The code as this viewer may see it (null: a visitor); undefined for one that is unknown, not begun, over, used up or another player's. */
+/** A player, who uses codes in their own currency, or a visitor, who may have chosen one already. */
+export interface Viewer {
+  readonly player: bigint | null
+  readonly currency: Currency | undefined
+}
+
+export const VISITOR: Viewer = { player: null, currency: undefined }
+
+/** The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency or another player's. */
 export async function lookUp(
   { database: { db }, clock }: Pick<PromoDeps, 'database' | 'clock'>,
   typed: string,
-  viewer: bigint | null,
+  { player, currency: own }: Viewer,
 ): Promise<StoredPromo | undefined> {
   const promo = await promoOfCode(db, normalizeCode(typed))
-  if (!promo || promo.stoppedAt !== null || !isFor(promo, viewer)) return undefined
-  const { used, spent } = await usesOf(db, promo.code, 0n, null)
-  const anyone = {
-    now: clock.now(),
-    currency: promo.currencies?.[0] ?? ('RUB' as const),
-    segments: [],
-    usedByPlayer: 0,
-    hasVerifiedPhone: true,
-    isPhoneUsed: false,
-  }
-  return promoFault(termsOf(promo), { ...anyone, used, spent, cost: costOf(promo, anyone.currency) }) ? undefined : promo
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
+  const currency = own ?? promo.currencies?.[0] ?? 'RUB'
+  const uses = await usesOf(db, promo.code, player ?? 0n, null)
+  const use = { ...uses, now: clock.now(), currency, segments: [], hasVerifiedPhone: true, cost: costOf(promo, currency) }
+  return promoFault(termsOf(promo), use) ? undefined : promo
 }
 
 const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer

@@ -102,13 +102,14 @@ export const betView = ({ key, game, stake, percent, counted, reason, at }: Omit
   at: instant(at),
 })
 
-export const promoView = ({ code, type, value, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
+export const promoView = ({ code, type, value, currencies, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
   name: code,
   expires_in: secondsLeft(endsAt, now),
   region: EVERYWHERE,
   publicTitle: titles[locale],
   type,
   value,
+  currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
 })
 
 /** ENT-1 `user.bonus`: the active bonus. */
