@@ -4,7 +4,7 @@ import { formatMoney } from '@fairhouse/money'
 import { createMailer } from './contact-details.ts'
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type Bonuses, missedNotification } from './modules/bonuses/index.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Crypto } from './modules/crypto/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -79,9 +79,8 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       await limits.noteInstruments(tx, credited) // before any reward asks for the person
       await turnover.deposited(tx, credited)
       await payouts.deposited(tx, credited)
-      const missed = await bonuses().onCredited(tx, credited)
-      await inApp.add(tx, [...credited.map(creditNotification), ...missed.map(missedNotification)])
-      return missed
+      await inApp.add(tx, credited.map(creditNotification))
+      return bonuses().onCredited(tx, credited)
     },
     onInvoice: (tx, invoice) => bonuses().onInvoice(tx, invoice),
     offerOf: (player, locale) => bonuses().nextTitle(player, locale),

@@ -1,6 +1,6 @@
 /** Opens bonuses, and connects them to accounts, limits and payouts. */
 import type { Infrastructure } from './infrastructure.ts'
-import { type Bonuses, createBonuses, type WriteGift } from './modules/bonuses/index.ts'
+import { type BonusDeps, type Bonuses, createBonuses } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Payments } from './modules/payments/index.ts'
@@ -16,19 +16,21 @@ interface Modules {
   readonly limits: Pick<Limits, 'sharedMarks' | 'exclusionOf'>
   readonly payments: Pick<Payments, 'firstDeposits'>
   readonly payouts: Payouts
-  readonly write: WriteGift
+  readonly inApp: { readonly addAndPublish: BonusDeps['notify'] }
+  readonly write: BonusDeps['write']
   play(): Pick<Play, 'providers'>
   vip(): Pick<Vip, 'tierOf'>
 }
 
 export function openBonuses(
   infrastructure: Infrastructure,
-  { identity, profile, limits, payments, payouts, write, play, vip }: Modules,
+  { identity, profile, limits, payments, payouts, inApp, write, play, vip }: Modules,
 ): Bonuses {
   const accountOf = async (player: bigint) => (await identity.account(player))!
   return createBonuses({
     ...infrastructure,
     write,
+    notify: inApp.addAndPublish,
     freeRounds: () => play().providers.freeRounds,
     secret: infrastructure.dataKeys.tokens,
     currencyOf: async (player) => (await accountOf(player)).currency,

@@ -16,7 +16,7 @@ interface Modules {
   readonly kyc: Pick<Kyc, 'isVerified' | 'personOf'>
   readonly profile: Pick<Profile, 'pushBalance'>
   readonly limits: Pick<Limits, 'exclusionOf'>
-  readonly bonuses: Pick<Bonuses, 'isSamePerson' | 'grantCampaign' | 'grantPrize'>
+  readonly bonuses: Pick<Bonuses, 'isSamePerson' | 'giveSpins' | 'grantPrize'>
   readonly inApp: Pick<InApp, 'addAndPublish'>
   readonly write: VipDeps['write']
   /** A function, because the wheel is opened later. */
@@ -35,7 +35,7 @@ export function openVip(infrastructure: Infrastructure, { identity, kyc, profile
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     isSamePerson: (tx, player) => bonuses.isSamePerson(tx, player),
     notify: (tx, news) => inApp.addAndPublish(tx, { ...news, kind: 'vip' }),
-    giveSpins: (tx, spins) => bonuses.grantCampaign(tx, spins),
+    giveSpins: bonuses.giveSpins,
     birthDateOf: async (player) => ((await kyc.isVerified(player)) ? ((await kyc.personOf(player))?.birth_date ?? null) : null),
     registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
     grantBonus: (tx, player, bonus) => bonuses.grantPrize(tx, player, bonus),

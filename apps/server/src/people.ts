@@ -135,7 +135,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
 
 /** D-58: codes of registrations: those of bonuses, and those of partners. */
 const promoCodesOf = ({ bonuses, partners }: Pick<PeopleDeps, 'bonuses' | 'partners'>) => ({
-  isGood: async (code: string) => (await bonuses().findPromo(code)) !== undefined || partners.promoCodes.isGood(code),
+  isGood: async (...use: Parameters<Bonuses['findPromo']>) => !!(await bonuses().findPromo(...use)) || partners.promoCodes.isGood(use[0]),
 })
 
 interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {

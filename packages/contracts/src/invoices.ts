@@ -25,9 +25,20 @@ export const INVOICE_TIMES = {
 export const REVIEW_REFUSALS = ['no_transfer', 'wrong_proof', 'other_invoice', 'sent_back', 'taken_back', 'other'] as const
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number]
 
-/** Why a bonus that was promised with an invoice was not given (bonuses.md 1): to one account per person, from a least deposit, once. */
-export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken'] as const
+/**
+ * Why a bonus that was promised with an invoice was not given (bonuses.md 1): to one account per person, from a least deposit, once, and by a
+ * code that others had not used up before the money came.
+ */
+export const MISSED_BONUS_REASONS = ['same_person', 'below_min', 'taken', 'promo_over'] as const
 export type MissedBonusReason = (typeof MISSED_BONUS_REASONS)[number]
+
+/** Why a promo code that the player had chosen was not given, without a deposit (bonuses.md 1 rule 7). */
+export const MISSED_CODE_REASONS = ['same_person', 'promo_over', 'phone_used', 'no_phone', 'no_deposit'] as const
+export type MissedCodeReason = (typeof MISSED_CODE_REASONS)[number]
+
+/** Why free spins that were earned are not given yet. */
+export const WAITING_SPINS_REASONS = ['no_game', 'pause'] as const
+export type WaitingSpinsReason = (typeof WAITING_SPINS_REASONS)[number]
 
 /**
  * Why arriving money is held instead of credited: the refusal that a new deposit of its player would get, or a card or phone of a self-excluded

@@ -53,6 +53,7 @@ export { type GuestTimer, guestTimer, HELD_OFFERS, type HeldOffer, secondsLeft, 
 export { coversPrice, offerPriceFault, offerPriceFaults, pricedGames, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
 export { evaluatePerson, type PersonMatch, type PersonVerdict } from './offers/one-person.ts'
 export {
+  hasRoom,
   isGiftPayable,
   needsDeposit,
   normalizeCode,

@@ -16,6 +16,8 @@ export interface PlayerOptions {
   email?: string
   password?: string
   currency?: Currency
+  /** A typed promo code. */
+  promo?: string
   /** Headers of all calls of this player, for example a language. */
   headers?: Record<string, string>
 }
@@ -24,9 +26,11 @@ export const TEST_PASSWORD = 'correct horse 7 battery'
 
 /** A registered player with an open session; each call creates another one. @throws with the response if it is refused. */
 export async function registerPlayer(testServer: TestServer, options: PlayerOptions = {}): Promise<Player> {
-  const { email = newEmail(), password = TEST_PASSWORD, currency = 'RUB', headers = {} } = options
+  const { email = newEmail(), password = TEST_PASSWORD, currency = 'RUB', promo, headers = {} } = options
   const visitor = testServer.client(headers)
-  const answer = await visitor.call('POST /api/v2/auth/register/email', { body: { email, password, currency, terms: true } })
+  const answer = await visitor.call('POST /api/v2/auth/register/email', {
+    body: { email, password, currency, terms: true, ...(promo && { promo, promo_source: 'typed' }) },
+  })
   if (!answer.ok) throw new Error(`registration was refused: ${JSON.stringify(answer.error)}`)
   const { token } = answer.data
   visitor.setToken(token)

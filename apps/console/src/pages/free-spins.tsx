@@ -43,7 +43,29 @@ export function FreeSpins() {
         ]}
       />
       {isAllowed && <Grant />}
+      <Promised />
     </div>
+  )
+}
+
+const WAITS = { no_game: 'No game takes free spins', pause: "The player's own pause" } as const
+
+/** Earned by players, and not given yet. */
+function Promised() {
+  return (
+    <ListPage
+      from="GET /console/v1/free-spins/promised"
+      caption="Free spins that wait"
+      empty={{ title: 'No free spins wait', text: 'Free spins that players earned and cannot get yet will appear here with the reason.' }}
+      columns={[
+        { key: 'at', header: 'Promised', heads: true, cell: ({ promised_at: at }) => instantText(at) },
+        { key: 'player', header: 'Player', cell: ({ player }) => <PlayerLink player={player} /> },
+        { key: 'title', header: 'For', from: 600, wraps: true, cell: ({ title }) => title },
+        { key: 'count', header: 'Spins', numeric: true, cell: ({ count }) => count },
+        { key: 'reason', header: 'Reason', wraps: true, cell: ({ reason }) => WAITS[reason] },
+        { key: 'next', header: 'Tried from', from: 1024, cell: ({ next_try_at: at }) => instantText(at) },
+      ]}
+    />
   )
 }
 

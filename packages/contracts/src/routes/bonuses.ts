@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, ok } from '../fields.ts'
-import { MISSED_BONUS_REASONS } from '../invoices.ts'
+import { MISSED_BONUS_REASONS, MISSED_CODE_REASONS, WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 
 /** The country that an offer is for; null = everywhere. */
@@ -24,8 +24,8 @@ const promoCode = z
     z.regex(/^[\p{L}\p{N}_.-]+$/u, 'wrong_format: letters, digits, dots, dashes'),
   )
 
-/** `value` by type: percent, units of bonus money, units of cash, number of spins. */
-const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number() })
+/** `value` by type: percent, units of bonus money, units of cash, number of spins. `currency`: of units of money; null otherwise. */
+const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number(), currency: z.nullable(currency) })
 
 /** Where a player stands with a code that was used. */
 const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid', 'spins'])
@@ -170,8 +170,15 @@ export const bonusRoutes = {
       ),
       /** Why the next deposit gets nothing although there is an offer; null otherwise. */
       next_refused: z.nullable(z.literal('same_person')),
-      /** Promised with a deposit, and not given: the latest fifty. */
-      missed: z.array(z.strictObject({ publicTitle: z.string(), invoice: z.string(), reason: z.enum(MISSED_BONUS_REASONS), at: instant })),
+      /** Promised with a deposit or by a promo code, and not given: the latest fifty. `invoice`: null of a code without a deposit. */
+      missed: z.array(
+        z.strictObject({
+          publicTitle: z.string(),
+          invoice: z.nullable(z.string()),
+          reason: z.enum([...MISSED_BONUS_REASONS, ...MISSED_CODE_REASONS]),
+          at: instant,
+        }),
+      ),
     }),
     refusals: [],
   },
@@ -204,11 +211,23 @@ export const bonusRoutes = {
     refusals: ['unknown_promo', 'phone_needed', 'bonus_not_for_person', 'player_blocked', 'self_excluded', 'cool_off'],
   },
   'GET /profile/freeSpins': {
-    summary: "The player's campaigns of free spins: the active ones first, then the latest fifty that ended.",
+    summary: "The player's campaigns of free spins: the active ones first, then the latest fifty that ended; and those that wait.",
     service: 'api',
     access: 'player',
     rate: 'read',
-    answer: z.strictObject({ campaigns: z.array(spinCampaign) }),
+    answer: z.strictObject({
+      campaigns: z.array(spinCampaign),
+      /** Earned, and not given yet: no slot takes free spins now, or the player's pause comes first. */
+      waiting: z.array(
+        z.strictObject({
+          id: bonusId,
+          publicTitle: z.string(),
+          count: z.number(),
+          reason: z.enum(WAITING_SPINS_REASONS),
+          promised_at: instant,
+        }),
+      ),
+    }),
     refusals: [],
   },
   'GET /api/freeSpinsCampaigns/{id}': {

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
+import { WAITING_SPINS_REASONS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
 
@@ -28,6 +29,24 @@ export const consoleFreeSpinRoutes = {
           granted_at: instant,
           granted_by: z.string(),
           reason: z.string(),
+        }),
+      ),
+    }),
+  },
+  'GET /console/v1/free-spins/promised': {
+    ...reads,
+    summary: 'Free spins that players earned and that wait, with the reason: the 200 oldest.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          player: z.string(),
+          id: z.string(),
+          title: z.string(),
+          currency,
+          count: z.number(),
+          reason: z.enum(WAITING_SPINS_REASONS),
+          promised_at: instant,
+          next_try_at: instant,
         }),
       ),
     }),

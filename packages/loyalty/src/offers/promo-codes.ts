@@ -67,7 +67,7 @@ export function promoFault(promo: PromoCode | undefined, use: PromoUse): PromoFa
   if (promo.currencies && !promo.currencies.includes(use.currency)) return 'currency'
   if (promo.segment !== null && !use.segments.includes(promo.segment)) return 'segment'
   if (use.usedByPlayer >= PER_PLAYER) return 'used_by_player'
-  if (promo.totalLimit !== null && use.used >= promo.totalLimit) return 'used_up'
+  if (isUsedUp(promo, use)) return 'used_up'
   return giftFault(promo, use)
 }
 
@@ -78,7 +78,15 @@ function giftFault(promo: PromoCode, use: PromoUse): PromoFault | null {
   return promo.budget === null || isOverBudget(promo, use) ? 'budget' : null
 }
 
-const isOverBudget = ({ budget }: PromoCode, { spent, cost }: PromoUse): boolean => budget !== null && spent + cost > budget
+const isUsedUp = ({ totalLimit }: Pick<PromoCode, 'totalLimit'>, { used }: Pick<PromoUse, 'used'>): boolean =>
+  totalLimit !== null && used >= totalLimit
+
+const isOverBudget = ({ budget }: Pick<PromoCode, 'budget'>, { spent, cost }: Pick<PromoUse, 'spent' | 'cost'>): boolean =>
+  budget !== null && spent + cost > budget
+
+/** Whether limit and budget allow another use. */
+export const hasRoom = (promo: Pick<PromoCode, 'totalLimit' | 'budget'>, use: Pick<PromoUse, 'used' | 'spent' | 'cost'>): boolean =>
+  !isUsedUp(promo, use) && !isOverBudget(promo, use)
 
 /**
  * A faulty code that the player typed is refused; one from a cookie is dropped with its cookie and never blocks a

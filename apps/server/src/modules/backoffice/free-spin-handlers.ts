@@ -2,7 +2,7 @@
 import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { SpinOperator } from '../bonuses/index.ts'
+import { type SpinOperator, titleOf } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
@@ -10,12 +10,14 @@ import { freeSpinSubject, keptFreeSpins } from './free-spin-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 import { inEur } from './sums.ts'
 
-type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'POST /console/v1/free-spins/cancel'
+type Keys = `${'GET' | 'POST'} /console/v1/free-spins` | 'GET /console/v1/free-spins/promised' | 'POST /console/v1/free-spins/cancel'
 
 export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { spins, ledger, ids, db, clock } = context
   return {
     'GET /console/v1/free-spins': ({ caller }) => by(caller, async () => ({ data: (await spins.list(SHOWN)).map(viewOf) }), 'offers'),
+    'GET /console/v1/free-spins/promised': ({ caller }) =>
+      by(caller, async () => ({ data: (await spins.promised(SHOWN)).map(promisedView) }), 'offers'),
     'POST /console/v1/free-spins': ({ caller, key, body: { player: number, currency, count, bet_value: betValue, wager, game, reason } }) =>
       by(
         caller,
@@ -55,6 +57,19 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
       ),
   }
 }
+
+type Promised = Awaited<ReturnType<SpinOperator['promised']>>[number]
+
+const promisedView = ({ player, id, currency, count, reason, promisedAt, nextTryAt }: Promised) => ({
+  player: `${player}`,
+  id: `${player} ${id}`,
+  title: titleOf(id, 'en'),
+  currency,
+  count,
+  reason,
+  promised_at: new Date(promisedAt).toISOString(),
+  next_try_at: new Date(nextTryAt).toISOString(),
+})
 
 type Campaign = Awaited<ReturnType<SpinOperator['list']>>[number]
 

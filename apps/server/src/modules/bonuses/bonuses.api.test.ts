@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { checkOffers } from '../../open-bonuses.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
-import { insertPromo, type StoredPromo } from './store/promos.ts'
+import type { StoredPromo } from './store/promos.ts'
 import { insertReload } from './store/reloads.ts'
+import { addProvedPhone, createPromo, giftTerms } from './testing/promos.ts'
 
 let cashier: Cashier
 beforeAll(async () => (cashier = await openCashier()))
@@ -36,45 +37,11 @@ async function report(invoice: string, status: string, more: object = {}): Promi
   expect(await cashier.webhook(event)).toMatchObject({ status: 200 })
 }
 
-let codes = 0
-/** A code that an operator made; its text. */
-async function promo(more: Partial<StoredPromo> = {}): Promise<string> {
-  const code = `CODE${++codes}`
-  const now = cashier.clock.now()
-  const usual: StoredPromo = {
-    code,
-    type: 'deposit_percent',
-    value: 50,
-    min: 5_00n,
-    max: 100_00n,
-    wager: 20,
-    startsAt: now - 1000,
-    endsAt: now + 86_400_000,
-    totalLimit: null,
-    currencies: null,
-    budget: null,
-    titles: { ru: 'Осень', en: 'Autumn', kz: 'Күз' },
-    player: null,
-    stoppedAt: null,
-    madeBy: 'head',
-    madeAt: now,
-  }
-  const made = { ...usual, ...more, code }
-  await db()
-    .transaction()
-    .execute((tx) => insertPromo(tx, made.type === 'deposit_percent' ? made : { ...made, min: null, max: null }))
-  return code
-}
-const gift = (value: number, more: Partial<StoredPromo> = {}) =>
-  promo({ type: 'balance', value, currencies: ['RUB'], budget: 1000_00n, ...more })
+const promo = (more: Partial<StoredPromo> = {}) => createPromo(cashier.testServer, cashier.clock, more)
+const gift = (value: number, more: Partial<StoredPromo> = {}) => promo({ ...giftTerms(value), ...more })
 const use = (player: Player, code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
 
-let phones = 0
-/** As the code by SMS does. */
-async function provePhone(player: Player): Promise<void> {
-  const phone = `+7700${String(1_000_000 + ++phones)}`
-  await sql`update identity.account set phone = ${phone}, phone_verified_at = now() where id = ${player.id}`.execute(db())
-}
+const provePhone = (player: Player) => addProvedPhone(cashier.testServer, player)
 
 describe('PRO-14 the welcome pack', () => {
   it('PRO-14 ENT-6 the first deposits of the first week earn it, computed from what was credited', async () => {
@@ -162,6 +129,29 @@ describe('PRO-14 promo codes', () => {
       expect(await look(code)).toMatchObject({ status: 404, error: { code: 'unknown_promo', errors: { promo: [expect.any(String)] } } })
   })
 
+  it('API-18 a look-up checks a code as its use does: in the currency of the player, and once', async () => {
+    const [roubles, tenge, guest] = [await cashier.player(), await cashier.player('KZT'), cashier.testServer.client()]
+    const look = (who: Pick<Player, 'call'>, code: string) => who.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })
+    const code = await gift(50)
+    for (const who of [roubles, guest]) expect(await unwrap(look(who, code))).toMatchObject({ type: 'balance', value: 50, currency: 'RUB' })
+    await provePhone(tenge)
+    expect([await codeOf(look(tenge, code)), await codeOf(use(tenge, code))]).toEqual(['unknown_promo', 'unknown_promo'])
+    expect(await unwrap(look(tenge, await promo()))).toMatchObject({ type: 'deposit_percent', currency: null })
+    await provePhone(roubles)
+    expect(await codeOf(use(roubles, code))).toBe('done')
+    expect(await codeOf(look(roubles, code))).toBe('unknown_promo')
+    expect(await codeOf(look(guest, code))).toBe('done')
+  })
+
+  it('D-58 a code typed at a registration in another currency is refused beside its field, not dropped', async () => {
+    const code = await gift(50)
+    const body = { email: `${newKey(Date.now())}@example.com`, password: 'a long enough passphrase 7', terms: true, promo: code } as const
+    const register = (currency: 'KZT' | 'RUB') =>
+      cashier.testServer.client().call('POST /api/v2/auth/register/email', { body: { ...body, currency, promo_source: 'typed' } })
+    expect(await register('KZT')).toMatchObject({ status: 422, error: { errors: { promo: [expect.stringMatching(/^promo_unknown/)] } } })
+    expect(await register('RUB')).toMatchObject({ ok: true })
+  })
+
   it('PRO-14 a code chosen for the deposit wins and leaves the welcome stage open', async () => {
     const player = await cashier.player()
     const code = await promo({ value: 40 })
@@ -177,7 +167,7 @@ describe('PRO-14 promo codes', () => {
     const [player, other] = [await cashier.player(), await cashier.player()]
     const code = await gift(50)
     expect(await codeOf(use(player, code))).toBe('phone_needed')
-    await provePhone(player)
+    const phone = await provePhone(player)
     expect(await unwrap(use(player, code))).toMatchObject({ state: 'active' })
     expect(await userOf(player)).toMatchObject({
       balance: '0.00',
@@ -185,9 +175,7 @@ describe('PRO-14 promo codes', () => {
       bonus: { name: `promo:${code}`, required: '1000.00' },
     })
     await sql`update identity.account set phone = null, phone_verified_at = null where id = ${player.id}`.execute(db())
-    await sql`update identity.account set phone = ${`+7700${String(1_000_000 + phones)}`}, phone_verified_at = now() where id = ${other.id}`.execute(
-      db(),
-    )
+    await addProvedPhone(cashier.testServer, other, phone)
     expect(await codeOf(use(other, code)), 'the number was used').toBe('unknown_promo')
   })
 
@@ -214,7 +202,7 @@ describe('PRO-14 promo codes', () => {
   it('PRO-14 what came of a gift is paid out after the verification', async () => {
     const player = await cashier.player()
     await provePhone(player)
-    await unwrap(use(player, await promo({ type: 'cash', value: 500, currencies: ['RUB'], budget: 1000_00n })))
+    await unwrap(use(player, await gift(500, { type: 'cash' })))
     expect((await userOf(player)).balance).toBe('500.00')
     const { reasons } = await unwrap(player.call('GET /api/v2/billing/payout/available'))
     expect(reasons).toMatchObject([{ code: 'kyc_required' }])

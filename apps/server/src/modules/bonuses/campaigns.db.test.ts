@@ -42,10 +42,8 @@ const deps = (): SpinDeps => ({
       sent.push(`${status} ${campaign}`)
       return undefined
     },
-    games: async () => [
-      { slug: 'gems', title: 'Gems' },
-      { slug: 'sevens', title: 'Sevens' },
-    ],
+    games: async () => [{ slug: 'gems', title: 'Gems' }],
+    hold: async () => ({ slug: 'gems', title: 'Gems' }),
   }),
 })
 

@@ -2,7 +2,7 @@ import { codeOf, createTestClock, type Player, registerPlayer, startTestServer, 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type ProviderServer, startProviderServer } from '../providers/testing/provider-server.ts'
-import type { GivenSpins } from './spins.ts'
+import type { EarnedSpins } from './promised-spins.ts'
 import { openFreeSlot } from './testing/free-rounds.ts'
 
 /** A player's terms count from the database's clock: this server's runs with it. */
@@ -21,9 +21,9 @@ afterAll(async () => {
   await sent.stop()
 })
 
-const give = (player: Player, more: Partial<GivenSpins> = {}) =>
+const give = (player: Player, more: Partial<EarnedSpins> = {}) =>
   server.server.app.database.db.transaction().execute((tx) =>
-    server.server.app.bonuses.grantCampaign(tx, {
+    server.server.app.bonuses.giveSpins(tx, {
       player: player.id,
       currency: 'RUB',
       id: 'level:1',
@@ -133,9 +133,10 @@ describe('API-16 free spins', () => {
 
   it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them', async () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
-    await give(player, { madeBy: 'head', reason: 'an apology' })
+    const { own, spins: operator } = server.server.app.bonuses
+    const grant = { id: 'level:1', player: player.id, currency: 'RUB', count: 2, betValue: 10_00n, wager: 10, game: slot.slug } as const
+    await server.server.app.database.db.transaction().execute((tx) => operator.grant(tx, grant, { login: 'head', reason: 'an apology' }))
     await unwrap(cancel(player))
-    const { own } = server.server.app.bonuses
     expect(await own.freeSpins(player.id)).toMatchObject([{ id: 'level:1', reason: 'an apology' }])
     expect(JSON.stringify(await own.freeSpins(player.id), (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
       'head',

@@ -15,13 +15,14 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
-import { hasSpinGame, nextForPerson } from './offers.ts'
-import { lookUp, type PromoDeps, unknownPromo, usePromo } from './promo.ts'
+import { nextForPerson } from './offers.ts'
+import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
 import { isSamePerson } from './same-person.ts'
 import { spinHandlers } from './spin-handlers.ts'
+import { hasSpinGame } from './spins.ts'
 import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
-import { missedOf } from './store/promos.ts'
+import { missedOf } from './store/invoice-offers.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
 import { betView, bonusView, EVERYWHERE, missedView, promoView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
@@ -46,7 +47,8 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
       return { data: caller ? await waitingForDeposit(deps, caller.player, locale) : await waitingForGuest(deps, query, locale) }
     },
     async 'GET /bonus-system/bonus/{promo}'({ caller, params, request }) {
-      const promo = await lookUp(deps, params.promo, caller?.player ?? null)
+      const viewer = caller ? { player: caller.player, currency: await deps.currencyOf(caller.player) } : VISITOR
+      const promo = await lookUp(deps, params.promo, viewer)
       return promo ? promoView(promo, request.locale, clock.now()) : unknownPromo()
     },
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
@@ -169,7 +171,7 @@ async function waitingForGuest(
     publicTitle: WELCOME_PACK[locale],
     state,
   }
-  const promo = code === undefined ? undefined : await lookUp(deps, code, null)
+  const promo = code === undefined ? undefined : await lookUp(deps, code, VISITOR)
   if (!promo) return [pack]
   const { name, region, publicTitle } = promoView(promo, locale, now)
   return [{ name, expires_in: secondsLeft(Math.min(promo.endsAt, heldUntil('promo', since, now)), now), region, publicTitle, state }, pack]

@@ -5,6 +5,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FreeRoundListener } from '../providers/index.ts'
 import type { SettledBetReader } from '../wagering/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
@@ -14,45 +15,49 @@ import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.t
 import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
 import { createPromoOperator, type PromoOperator } from './operator.ts'
 import { contributionTerms, type HighestReturn, priceFaults } from './prices.ts'
-import { attachPromo, giveWaiting, lookUp, superBonusOf, type User } from './promo.ts'
+import {
+  type EarnedSpins,
+  earnedOfJob,
+  GIVE_SPINS,
+  givePromised,
+  giveSpins,
+  type PromiseDeps,
+  type SpinJob,
+  type SpinsAnswer,
+} from './promised-spins.ts'
+import { releaseUnused } from './promo-uses.ts'
+import { attachPromo, giveWaiting, lookUp, superBonusOf, type User, VISITOR } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
 import { isSamePerson, type PersonPair, samePersons } from './same-person.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
-import {
-  createSpinListener,
-  GIVE_SPINS,
-  giveKeptSpins,
-  giveSpins,
-  type GivenSpins,
-  grantCampaign,
-  type SpinDeps,
-  type SpinJob,
-  type SpinsGiven,
-} from './spins.ts'
+import { createSpinListener } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
-import { hasGift, type MissedOffer, missedOf, usedBy } from './store/promos.ts'
+import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
+import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
+import { hasGift, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { PromoOperator } from './operator.ts'
 export type { WriteGift } from './messages.ts'
-export type { GivenSpins, SpinsGiven } from './spins.ts'
+export type { SpinsAnswer } from './promised-spins.ts'
 export type { SpinGrant, SpinOperator } from './spin-operator.ts'
 export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export { keptStages, stagesFrom } from './store/welcome-packs.ts'
-export { missedNotification } from './messages.ts'
 export type { StoredPromo } from './store/promos.ts'
+export { titleOf } from './titles.ts'
 export type { ShownBonus } from './views.ts'
 
-export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<SpinDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps {
-  readonly jobs: HandlerDeps['jobs'] & { define<P extends object>(name: string, task: (payload: P) => Promise<void>): void }
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps {
+  readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
+  onFault(error: unknown, context?: Record<string, unknown>): void
   /** The player's money or bonuses changed: publish them. */
   onChanged(player: bigint): Promise<void>
 }
@@ -71,8 +76,12 @@ export interface Bonuses {
   /** Progress of settled bets. */
   readonly reader: SettledBetReader
   defineJobs(): void
-  /** In the caller's transaction; once per id. */
-  grantCampaign(tx: Tx, spins: GivenSpins): Promise<SpinsGiven>
+  /** Uses of promo codes that waited three days in vain are free again; a job calls it. */
+  releasePromos(): Promise<void>
+  /** In the caller's transaction; once per id. What cannot be given now waits, and is given by a job. */
+  giveSpins(tx: Tx, spins: EarnedSpins): Promise<SpinsAnswer>
+  /** Promised free spins, as far as they can be given now; a job calls it. */
+  givePromised(): Promise<void>
   /** What providers report of free spins. */
   readonly freeRoundListener: FreeRoundListener
   /** D-58: in the transaction of a registration with a code. */
@@ -82,7 +91,7 @@ export interface Bonuses {
   /** In the transaction that creates an invoice: fixes its offer. */
   onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<void>
   /** In the transaction of the credit, after its posting. */
-  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedOffer[]>
+  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedDepositOffer[]>
   /** In the transaction of a chargeback. */
   onChargedBack(tx: Tx, invoice: bigint): Promise<void>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
@@ -91,7 +100,7 @@ export interface Bonuses {
   forfeitAll(tx: Tx, player: bigint): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
   grantPrize(tx: Tx, player: bigint, prize: { id: string; amount: bigint; wager: number }): Promise<void>
-  /** The same for free spins; while no game takes them a job tries again. */
+  /** The same for free spins, which may wait. */
   grantPrizeSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
   hasActive(db: Db, player: bigint): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
@@ -127,8 +136,8 @@ export interface Bonuses {
     /** What bets counted, by key, the greatest first. */
     countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
   }
-  /** What a code gives; undefined for one that is unknown or over. */
-  findPromo(code: string): Promise<{ type: PromoType; value: number } | undefined>
+  /** What a code gives a visitor, in this currency if one is chosen; undefined for one that is unknown or over. */
+  findPromo(code: string, currency?: Currency): Promise<{ type: PromoType; value: number } | undefined>
 }
 
 export function createBonuses(deps: BonusDeps): Bonuses {
@@ -145,14 +154,20 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     spins: createSpinOperator(deps, db),
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
-      jobs.define<SpinJob>(GIVE_SPINS, (kept) => db.transaction().execute((tx) => giveKeptSpins(deps, tx, kept)))
+      jobs.define<SpinJob>(GIVE_SPINS, async (job) => {
+        await db.transaction().execute((tx) => giveSpins(deps, tx, earnedOfJob(job)))
+      })
       jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job))
       jobs.define<{ player: string }>(CHANGED, async ({ player }) => {
         push([BigInt(player)])
         await deps.onChanged(BigInt(player))
       })
+      jobs.schedule('bonuses.give_promised', EVERY_FIVE_MINUTES, () => givePromised(deps))
+      jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))
     },
-    grantCampaign: (tx, spins) => grantCampaign(deps, tx, spins),
+    releasePromos: () => releaseUnused(deps),
+    giveSpins: (tx, spins) => giveSpins(deps, tx, spins),
+    givePromised: () => givePromised(deps),
     freeRoundListener: createSpinListener(deps),
     attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
     onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
@@ -160,12 +175,16 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     onCredited: (tx, deposits) => grantForDeposits(deps, tx, deposits),
     onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
     forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' })),
-    forfeitAll: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_all' })),
+    async forfeitAll(tx, player) {
+      await applyEvent(deps, tx, player, { kind: 'forfeit_all' })
+      await dropPromisesOf(tx, player)
+    },
     async grantPrize(tx, player, prize) {
       await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) })
     },
-    grantPrizeSpins: (tx, player, { id, currency, count, betValue, wager }) =>
-      giveSpins(deps, tx, { player, currency, id, count, terms: { betValue, wager } }),
+    async grantPrizeSpins(tx, player, { id, currency, count, betValue, wager }) {
+      await giveSpins(deps, tx, { player, currency, id, count, terms: { betValue, wager } })
+    },
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
     samePersons: (via, players) => samePersons(deps, via, players),
     isSamePerson: (via, player) => isSamePerson(deps, via, player),
@@ -183,15 +202,21 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),
     own: {
       bonuses: (player) => bonusesOf(db, player),
-      // who granted it is not the player's data
-      freeSpins: async (player) => (await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
+      freeSpins: async (player) => [
+        // who granted it is not the player's data
+        ...(await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
+        ...(await promisesOf(db, player)).map((promised) => ({ ...promised, status: 'promised' })),
+      ],
       promoCodes: (player) => usedBy(db, player),
       missed: (player) => missedOf(db, player, null),
       countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
     },
-    async findPromo(code) {
-      const promo = await lookUp(deps, code, null)
+    async findPromo(code, currency) {
+      const promo = await lookUp(deps, code, { ...VISITOR, currency })
       return promo && { type: promo.type, value: promo.value }
     },
   }
 }
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'

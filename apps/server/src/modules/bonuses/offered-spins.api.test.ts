@@ -2,13 +2,12 @@
 import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 import { type ProviderServer, startProviderServer } from '../providers/testing/provider-server.ts'
-import { insertPromo, type StoredPromo } from './store/promos.ts'
 import { openFreeSlot } from './testing/free-rounds.ts'
+import { addProvedPhone, createPromo } from './testing/promos.ts'
 
 let cashier: Cashier
 let sent: ProviderServer
@@ -23,8 +22,9 @@ afterAll(async () => {
   await sent.stop()
 })
 
-const db = () => cashier.testServer.server.app.database.db
 const spins = async (player: Player) => (await unwrap(player.call('GET /profile/freeSpins'))).campaigns
+const waiting = async (player: Player) => (await unwrap(player.call('GET /profile/freeSpins'))).waiting
+const givePromised = () => cashier.testServer.server.app.bonuses.givePromised()
 const bonuses = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const pack = () => unwrap(cashier.testServer.client().call('GET /api/v3/welcome-pack/get-welcome-packs-guest'))
 
@@ -42,52 +42,27 @@ async function payIn(player: Player, amount = '1000.03'): Promise<Invoice> {
   return invoice
 }
 
-let codes = 0
-async function promo(more: Partial<StoredPromo> = {}): Promise<string> {
-  const [code, now] = [`SPINS${++codes}`, cashier.clock.now()]
-  const usual: StoredPromo = {
-    code,
-    type: 'free_spins',
-    value: 12,
-    min: null,
-    max: 20_00n,
-    wager: 10,
-    startsAt: now - 1000,
-    endsAt: now + 86_400_000,
-    totalLimit: null,
-    currencies: ['RUB'],
-    budget: 50_00n,
-    titles: { ru: 'Осень', en: 'Autumn', kz: 'Күз' },
-    player: null,
-    stoppedAt: null,
-    madeBy: 'head',
-    madeAt: now,
-  }
-  await db()
-    .transaction()
-    .execute((tx) => insertPromo(tx, { ...usual, ...more }))
-  return code
-}
+const SPINS = { type: 'free_spins', value: 12, min: null, max: 20_00n, wager: 10, currencies: ['RUB'], budget: 50_00n } as const
+const promo = () => createPromo(cashier.testServer, cashier.clock, SPINS)
 const use = (player: Player, code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
 
-let phones = 0
-const provePhone = (player: Player) =>
-  sql`update identity.account set phone = ${`+7701${String(1_000_000 + ++phones)}`}, phone_verified_at = now() where id = ${player.id}`.execute(
-    db(),
-  )
+const provePhone = (player: Player) => addProvedPhone(cashier.testServer, player)
 
 describe('PRO-14 free spins of offers', () => {
   it('PRO-14 are not offered while no game takes them; a code that gives them waits for one', async () => {
     expect((await pack()).stages.map(({ free_spins: count }) => count)).toEqual([0, 0, 0, 0])
     const player = await cashier.player()
     await provePhone(player)
-    expect(await unwrap(use(player, await promo()))).toMatchObject({ state: 'spins' })
+    const code = await promo()
+    expect(await unwrap(use(player, code))).toMatchObject({ state: 'spins' })
+    await givePromised()
     expect(await spins(player)).toEqual([])
+    expect(await waiting(player)).toMatchObject([{ id: `promo:${code}`, count: 12, reason: 'no_game' }])
     slot = await openFreeSlot(cashier.testServer, cashier.clock, sent)
     expect((await pack()).stages.map(({ free_spins: count }) => count)).toEqual([0, 0, 30, 50])
-    await expect
-      .poll(() => spins(player), { timeout: 60_000 })
-      .toMatchObject([{ id: 'promo:SPINS1', count: 12, max_win: '2000.00', game: { title: 'Gems' } }])
+    await givePromised()
+    expect(await spins(player)).toMatchObject([{ id: `promo:${code}`, count: 12, max_win: '2000.00', game: { title: 'Gems' } }])
+    expect(await waiting(player)).toEqual([])
   })
 
   it('PRO-14 the third and the fourth deposit bring them beside their money', async () => {

@@ -5,24 +5,21 @@ import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
+import { missedNotification } from './messages.ts'
+import { giveSpins, type PromiseDeps } from './promised-spins.ts'
+import { type ReleaseDeps, takeUse } from './promo-uses.ts'
 import { currentReload, type ReloadDeps } from './reloads.ts'
 import { isSamePerson, type SamePersonDeps } from './same-person.ts'
-import { gameOf, giveSpins, type SpinDeps } from './spins.ts'
+import { hasSpinGame } from './spins.ts'
 import { bonusesOf, bonusOfInvoice } from './store/bonuses.ts'
 import { campaignOfInvoice } from './store/campaigns.ts'
-import {
-  insertMissed,
-  type InvoiceOffer,
-  type MissedOffer,
-  promoOfCode,
-  saveInvoiceOffer,
-  setUse,
-  takeInvoiceOffer,
-  waitingUse,
-} from './store/promos.ts'
+import { insertMissed, type InvoiceOffer, type MissedDepositOffer, saveInvoiceOffer, takeInvoiceOffer } from './store/invoice-offers.ts'
+import { dropPromisesOfInvoice } from './store/promised-spins.ts'
+import { promoOfCode, waitingUse } from './store/promos.ts'
+import { idOfCode } from './titles.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
-export interface OfferDeps extends SpinDeps, ReloadDeps, SamePersonDeps {
+export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePersonDeps {
   /** Milliseconds. */
   registeredAt(db: Db, player: bigint): Promise<number>
 }
@@ -60,9 +57,6 @@ export async function nextForPerson(...terms: Parameters<typeof nextOffer>): Pro
 
 const ownOffer = (offer: DepositOffer, freeSpins = 0): InvoiceOffer => ({ ...offer, lifeMs: offer.lifeMs!, promo: null, freeSpins })
 
-/** Spins are offered only where a game takes them. */
-export const hasSpinGame = async (deps: Pick<SpinDeps, 'freeRounds'>): Promise<boolean> => (await gameOf(deps, null)) !== undefined
-
 /** Of the promo code that the player chose for the next deposit, within three days of the choice. */
 async function chosenOffer(db: Db, player: bigint, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
   const use = await waitingUse(db, player)
@@ -71,7 +65,7 @@ async function chosenOffer(db: Db, player: bigint, currency: Currency, now: numb
   if (!promo || promo.max === null || promo.min === null || promo.stoppedAt !== null) return undefined
   const { code, value, min, max, wager } = promo
   return {
-    id: `promo:${code}`,
+    id: idOfCode(code),
     pct: value,
     min: fromEur(min, currency),
     max: fromEur(max, currency),
@@ -93,7 +87,7 @@ interface NewInvoice {
 /** In the transaction that creates the invoice. */
 export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invoice, at }: NewInvoice): Promise<void> {
   const offer = await nextOffer(deps, tx, player, currency, at)
-  if (offer) await saveInvoiceOffer(tx, invoice, player, currency, offer)
+  if (offer) await saveInvoiceOffer(tx, { invoice, player, currency, at }, offer)
 }
 
 interface CreditedDeposit {
@@ -106,15 +100,18 @@ interface CreditedDeposit {
 }
 
 /** In the transaction of the credit, after its posting. Returns the promised bonuses that were not given: no promise ends in silence. */
-export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<MissedOffer[]> {
-  const missed: MissedOffer[] = []
+export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readonly CreditedDeposit[]): Promise<MissedDepositOffer[]> {
+  const missed: MissedDepositOffer[] = []
   for (const deposit of deposits) {
     const { player, invoice, at } = deposit
     const offer = await takeInvoiceOffer(tx, invoice)
     const reason = offer && (await grantOffer(deps, tx, deposit, offer))
     if (reason) missed.push({ player, invoice, offer: offer.id, reason, at })
   }
-  for (const each of missed) await insertMissed(tx, each)
+  for (const each of missed) {
+    await insertMissed(tx, each)
+    await deps.notify(tx, missedNotification(each))
+  }
   return missed
 }
 
@@ -122,22 +119,24 @@ export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readon
 async function grantOffer(
   deps: OfferDeps,
   tx: Tx,
-  { player, invoice, amount }: CreditedDeposit,
+  { player, invoice, amount, at }: CreditedDeposit,
   offer: InvoiceOffer & { currency: Currency },
 ): Promise<MissedBonusReason | undefined> {
   const terms = depositBonus(offer, amount)
   if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
   if (await isSamePerson(deps, tx, player)) return 'same_person'
+  const { currency, promo } = offer
+  if (promo !== null && !(await takeUse(tx, { player, currency, code: promo, at }))) return 'promo_over'
   const given = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
   if (given === 'already_granted') return 'taken'
-  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency: offer.currency, id: offer.id, count: offer.freeSpins, invoice })
-  if (offer.promo !== null) await setUse(tx, player, offer.promo, 'given')
+  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency, id: offer.id, count: offer.freeSpins, invoice })
   return undefined
 }
 
 /** In the transaction of the chargeback: the bonus of the deposit is cancelled, its free spins and what they won too. */
 export async function cancelForInvoice(deps: EventDeps, tx: Tx, invoice: bigint): Promise<void> {
   const campaign = await campaignOfInvoice(tx, invoice)
+  await dropPromisesOfInvoice(tx, invoice)
   if (campaign) {
     const { player, id } = campaign
     await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })

@@ -1,7 +1,7 @@
 /** Uses of promo codes. Source: bonuses.md 1 rule 7, D-58. */
 import { createHmac } from 'node:crypto'
 
-import { isRefusal, type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
+import { type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
 import {
   defaultMaxConvert,
   needsDeposit,
@@ -14,19 +14,21 @@ import {
   type ShownSuperBonus,
   superBonusAt,
 } from '@fairhouse/loyalty'
-import { type Currency, fromEur, toEur } from '@fairhouse/money'
+import { type Currency, fromEur } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
+import { missedNotification } from './messages.ts'
 import type { OfferDeps } from './offers.ts'
+import { giveSpins } from './promised-spins.ts'
+import { costOf } from './promo-uses.ts'
 import { isSamePerson } from './same-person.ts'
-import { giveSpins } from './spins.ts'
+import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
 import {
-  dropUse,
   dropWaitingUse,
+  endPhoneWait,
   insertUse,
   lockPromo,
   personalPromo,
@@ -35,17 +37,14 @@ import {
   usesOf,
   usesWaitingForPhone,
 } from './store/promos.ts'
+import { idOfCode } from './titles.ts'
 
 export interface PromoDeps extends OfferDeps {
-  readonly database: Database
-  readonly clock: Clock
   readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
   /** The player's active currency. */
   currencyOf(player: bigint): Promise<Currency>
   /** null before it was verified. */
   verifiedPhoneOf(player: bigint): Promise<string | null>
-  /** A cool-off or self-exclusion, as a refusal. */
-  findExclusion(tx: Db, player: bigint): Promise<Refusal | undefined>
   /** 64 hex digits: the key of the marks of phone numbers. */
   readonly secret: string
 }
@@ -54,24 +53,26 @@ export interface PromoDeps extends OfferDeps {
 export const unknownPromo = (): Refusal =>
   new RefusalValue('unknown_promo', { errors: { promo: ['promo_unknown: there is no such promo code, or it is over'] } })
 
-/** The code as this viewer may see it (null: a visitor); undefined for one that is unknown, not begun, over, used up or another player's. */
+/** A player, who uses codes in their own currency, or a visitor, who may have chosen one already. */
+export interface Viewer {
+  readonly player: bigint | null
+  readonly currency: Currency | undefined
+}
+
+export const VISITOR: Viewer = { player: null, currency: undefined }
+
+/** The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency or another player's. */
 export async function lookUp(
   { database: { db }, clock }: Pick<PromoDeps, 'database' | 'clock'>,
   typed: string,
-  viewer: bigint | null,
+  { player, currency: own }: Viewer,
 ): Promise<StoredPromo | undefined> {
   const promo = await promoOfCode(db, normalizeCode(typed))
-  if (!promo || promo.stoppedAt !== null || !isFor(promo, viewer)) return undefined
-  const { used, spent } = await usesOf(db, promo.code, 0n, null)
-  const anyone = {
-    now: clock.now(),
-    currency: promo.currencies?.[0] ?? ('RUB' as const),
-    segments: [],
-    usedByPlayer: 0,
-    hasVerifiedPhone: true,
-    isPhoneUsed: false,
-  }
-  return promoFault(termsOf(promo), { ...anyone, used, spent, cost: costOf(promo, anyone.currency) }) ? undefined : promo
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
+  const currency = own ?? promo.currencies?.[0] ?? 'RUB'
+  const uses = await usesOf(db, promo.code, player ?? 0n, null)
+  const use = { ...uses, now: clock.now(), currency, segments: [], hasVerifiedPhone: true, cost: costOf(promo, currency) }
+  return promoFault(termsOf(promo), use) ? undefined : promo
 }
 
 const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer
@@ -97,7 +98,7 @@ export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promis
       if (refused) return refused
       const promo = await lockPromo(tx, normalizeCode(typed))
       const checked = await checkUse(deps, tx, promo, { player, currency, phone })
-      return isRefusal(checked) ? checked : give(deps, tx, checked, { player, currency })
+      return typeof checked === 'string' ? refusalOf(checked) : give(deps, tx, checked, { player, currency })
     })
   })
 }
@@ -106,21 +107,29 @@ export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promis
 export async function attachPromo(deps: PromoDeps, tx: Tx, user: User, typed: string): Promise<void> {
   const promo = await lockPromo(tx, normalizeCode(typed))
   const checked = await checkUse(deps, tx, promo, { ...user, phone: null })
-  if (!isRefusal(checked)) return void (await give(deps, tx, checked, user))
-  if (!promo || checked.code !== 'phone_needed') return
+  if (typeof checked !== 'string') return void (await give(deps, tx, checked, user))
+  if (!promo || checked !== 'phone_needed') return
   const cost = costOf(promo, user.currency)
   await insertUse(tx, { player: user.player, code: promo.code, state: 'waiting_phone', cost, phoneHash: null, at: deps.clock.now() })
 }
 
-/** What waited for the number is given now; a code that is over meanwhile is dropped. */
+/** What waited for the number is given now. What cannot be given any more is listed with its reason, and in the bell. */
 export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: string): Promise<void> {
   for (const code of await usesWaitingForPhone(tx, user.player)) {
     await deps.ledger.lockPlayer(tx, user.player)
     const promo = await lockPromo(tx, code)
-    await dropUse(tx, user.player, code) // checked as if it was typed now
+    if (!(await endPhoneWait(tx, user.player, code))) continue
+    // checked as if it was typed now
     const checked = await checkUse(deps, tx, promo, { ...user, phone })
-    if (!isRefusal(checked)) await give(deps, tx, checked, user)
+    if (typeof checked !== 'string') await give(deps, tx, checked, user)
+    else
+      await miss(deps, tx, { player: user.player, invoice: null, offer: idOfCode(code), reason: reasonOf(checked), at: deps.clock.now() })
   }
+}
+
+async function miss({ notify }: PromoDeps, tx: Tx, missed: MissedCode): Promise<void> {
+  await insertMissed(tx, missed)
+  await notify(tx, missedNotification(missed))
 }
 
 export interface User {
@@ -139,21 +148,26 @@ async function checkUse(
   tx: Tx,
   promo: StoredPromo | undefined,
   { player, currency, phone }: User & { phone: string | null },
-): Promise<Checked | Refusal> {
-  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return unknownPromo()
+): Promise<Checked | UseFault> {
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return 'unknown'
   const phoneHash =
     phone === null || needsDeposit(promo) ? null : createHmac('sha256', Buffer.from(deps.secret, 'hex')).update(`promo ${phone}`).digest()
   const cost = costOf(promo, currency)
   const uses = await usesOf(tx, promo.code, player, phoneHash)
   const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }
   const fault = promoFault(termsOf(promo), use)
-  if (fault) return refusalOf(fault)
-  if (await isSamePerson(deps, tx, player)) return refuse('bonus_not_for_person')
+  if (fault) return fault
+  if (await isSamePerson(deps, tx, player)) return 'same_person'
   return { promo, cost, phoneHash }
 }
 
+type UseFault = PromoFault | 'same_person'
+
+const reasonOf = (fault: UseFault): MissedCode['reason'] => (fault === 'same_person' || fault === 'phone_used' ? fault : 'promo_over')
+
 /** A player waits for a missing phone; every other fault means the same to somebody who tries codes. */
-function refusalOf(fault: PromoFault): Refusal {
+function refusalOf(fault: UseFault): Refusal {
+  if (fault === 'same_person') return refuse('bonus_not_for_person')
   return onPromoFault('typed', fault) === 'wait' ? refuse('phone_needed') : unknownPromo()
 }
 
@@ -169,18 +183,12 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
   await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
   if (gift.kind === 'free_spins') {
     const spins = { wager, lifeMs: PROMO_LIFE_MS, maxWin: fromEur(promo.max!, currency) }
-    await giveSpins(deps, tx, { player, currency, id: `promo:${code}`, count: gift.count, terms: spins })
+    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), count: gift.count, terms: spins })
     return { promo, state: 'spins' }
   }
-  const terms = { id: `promo:${code}`, amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
+  const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
   const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) })
   return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
 }
 
 const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt, segment: null })
-
-/** EUR minor units: what a use may cost at most. */
-function costOf(promo: StoredPromo, currency: Currency): bigint {
-  const gift = promoGift(promo)
-  return gift.kind === 'balance' || gift.kind === 'cash' ? toEur(gift.amount, currency) : (promo.max ?? 0n)
-}

@@ -7,7 +7,8 @@ import type { Handlers } from '../../platform/http/index.ts'
 import { applyEvent } from './apply-event.ts'
 import type { SpinDeps } from './spins.ts'
 import { campaignOfId, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
-import { spinView } from './views.ts'
+import { promisesOf } from './store/promised-spins.ts'
+import { promisedView, spinView } from './views.ts'
 
 type SpinRoutes = Pick<
   Handlers<typeof bonusRoutes>,
@@ -20,7 +21,11 @@ export function spinHandlers(deps: SpinDeps & { readonly database: Database }): 
   const { db } = deps.database
   return {
     async 'GET /profile/freeSpins'({ caller, request }) {
-      return { campaigns: (await shownCampaigns(db, caller.player)).map((campaign) => spinView(campaign, request.locale)) }
+      const [campaigns, waiting] = await Promise.all([shownCampaigns(db, caller.player), promisesOf(db, caller.player)])
+      return {
+        campaigns: campaigns.map((campaign) => spinView(campaign, request.locale)),
+        waiting: waiting.map((promised) => promisedView(promised, request.locale)),
+      }
     },
     async 'GET /api/freeSpinsCampaigns/{id}'({ caller, params, request }) {
       const campaign = await campaignOfId(db, caller.player, params.id)

@@ -6,9 +6,11 @@ import type { Currency } from '@fairhouse/money'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
+import type { PromiseDeps } from './promised-spins.ts'
 import { isSamePerson, type SamePersonDeps } from './same-person.ts'
-import { grantCampaign, type SpinDeps } from './spins.ts'
+import { grantCampaign } from './spins.ts'
 import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
+import { allPromises, type PromisedSpins } from './store/promised-spins.ts'
 
 export interface SpinGrant {
   /** Unique for ever. */
@@ -25,6 +27,8 @@ export interface SpinGrant {
 export interface SpinOperator {
   /** Those granted by hand, the newest first. */
   list(limit: number): Promise<StoredCampaign[]>
+  /** Earned by players, and not given yet: the oldest first. */
+  promised(limit: number): Promise<PromisedSpins[]>
   /** What prevents this grant. Locks the player's wallets. */
   fault(tx: Tx, grant: SpinGrant): Promise<Refusal | undefined>
   grant(tx: Tx, grant: SpinGrant, by: { login: string; reason: string }): Promise<Refusal | undefined>
@@ -32,9 +36,7 @@ export interface SpinOperator {
   cancel(tx: Tx, of: { player: bigint; id: string }): Promise<Refusal | undefined>
 }
 
-export interface SpinOperatorDeps extends SpinDeps, SamePersonDeps {
-  findExclusion(tx: Tx, player: bigint): Promise<object | undefined>
-}
+export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
 
 export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator {
   const fault: SpinOperator['fault'] = async (tx, { player, currency, betValue, game }) => {
@@ -52,6 +54,7 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
   }
   return {
     list: (limit) => campaignsByHand(db, limit),
+    promised: (limit) => allPromises(db, limit),
     fault,
     async grant(tx, grant, { login, reason }) {
       const refused = await fault(tx, grant)

@@ -4,13 +4,13 @@ import { type Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { postings } from '../ledger/index.ts'
-import type { FreeRoundEvent, FreeRoundGame, FreeRoundListener, FreeRounds, FreeWin } from '../providers/index.ts'
+import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin } from '../providers/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
 import { fromWire, wireId } from './campaigns.ts'
 import { activeOf } from './store/bonuses.ts'
 
 export interface SpinDeps extends EventDeps {
-  freeRounds(): Pick<FreeRounds, 'grant' | 'end' | 'games'>
+  freeRounds(): Pick<FreeRounds, 'grant' | 'end' | 'games' | 'hold'>
 }
 
 export interface GivenSpins {
@@ -31,10 +31,10 @@ export interface GivenSpins {
 /** `no_game`: no game takes free rounds now, and nothing was granted. */
 export type SpinsGiven = 'granted' | 'already_granted' | 'no_game'
 
-/** In the caller's transaction: the spins are there when it commits. */
+/** In the caller's transaction: the spins are there when it commits. The game stays on until then, so the provider's part is never refused. */
 export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): Promise<SpinsGiven> {
   const { player, currency, id, count, invoice = null, madeBy = null, reason = null } = given
-  const game = await gameOf(deps, given.game ?? null)
+  const game = await deps.freeRounds().hold(tx, given.game ?? null)
   if (!game) return 'no_game'
   const { betValue, ...terms } = { ...freeSpinTerms(id, count, currency), ...given.terms }
   const facts = { game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
@@ -42,59 +42,8 @@ export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): 
   return answer === 'already_granted' ? 'already_granted' : 'granted'
 }
 
-export const GIVE_SPINS = 'bonuses.give_spins'
-
-/** As a job: amounts as text. */
-export interface SpinJob {
-  readonly player: string
-  readonly currency: Currency
-  readonly id: string
-  readonly count: number
-  readonly invoice: string | null
-  readonly wager: number | null
-  readonly lifeMs: number | null
-  readonly maxWin: string | null
-  /** Absent in jobs from before spins had values of their own. */
-  readonly betValue?: string | null
-}
-
-/** What was earned: granted now, or as soon as a game takes free rounds. */
-export async function giveSpins(deps: SpinDeps, tx: Tx, given: Omit<GivenSpins, 'game' | 'madeBy' | 'reason'>): Promise<void> {
-  if ((await grantCampaign(deps, tx, given)) !== 'no_game') return
-  const { player, currency, id, count, invoice, terms } = given
-  const kept: SpinJob = {
-    player: `${player}`,
-    currency,
-    id,
-    count,
-    invoice: invoice == null ? null : `${invoice}`,
-    wager: terms?.wager ?? null,
-    lifeMs: terms?.lifeMs ?? null,
-    maxWin: terms?.maxWin === undefined ? null : `${terms.maxWin}`,
-    betValue: terms?.betValue === undefined ? null : `${terms.betValue}`,
-  }
-  await deps.jobs.enqueue(tx, GIVE_SPINS, kept, { key: `${GIVE_SPINS} ${player} ${id}` })
-}
-
-/** @throws while no game takes free rounds: the job is repeated. */
-export async function giveKeptSpins(deps: SpinDeps, tx: Tx, kept: SpinJob): Promise<void> {
-  const { player, currency, id, count, invoice, wager, lifeMs, maxWin, betValue = null } = kept
-  const terms = {
-    ...(wager !== null && { wager }),
-    ...(lifeMs !== null && { lifeMs }),
-    ...(maxWin !== null && { maxWin: BigInt(maxWin) }),
-    ...(betValue !== null && { betValue: BigInt(betValue) }),
-  }
-  const owner = { player: BigInt(player), currency, id, count, invoice: invoice === null ? null : BigInt(invoice) }
-  const given = await grantCampaign(deps, tx, { ...owner, terms })
-  if (given === 'no_game') throw new Error(`no game takes the free spins ${id} of player ${player}`)
-}
-
-/** The wanted game while it takes free rounds, else the most played one; undefined where none does. */
-export async function gameOf({ freeRounds }: Pick<SpinDeps, 'freeRounds'>, wanted: string | null): Promise<FreeRoundGame | undefined> {
-  const games = await freeRounds().games()
-  return games.find(({ slug }) => slug === wanted) ?? games[0]
-}
+/** Whether any game takes free spins now: others are offered none. */
+export const hasSpinGame = async ({ freeRounds }: Pick<SpinDeps, 'freeRounds'>): Promise<boolean> => (await freeRounds().games()).length > 0
 
 const HAPPENED = { played: 'fs_begin', returned: 'fs_return', finished: 'fs_finish' } as const
 

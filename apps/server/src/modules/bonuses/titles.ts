@@ -18,6 +18,9 @@ const OPERATOR: Titles = { ru: 'Бонус от Fairhouse', en: 'A bonus from Fa
 const WINNINGS: Titles = { ru: 'Выигрыш бесплатных вращений', en: 'Winnings of free spins', kz: 'Тегін айналым ұтысы' }
 const LEVEL: Titles = { ru: 'Подарок за уровень', en: 'Gift of level', kz: 'Деңгей сыйлығы' }
 
+/** Of what a promo code gives. */
+export const idOfCode = (code: string): string => `promo:${code}`
+
 /** Also of free spins, which have the id of what gave them, and of their winnings. */
 export function titleOf(id: string, locale: keyof Titles): string {
   const [, campaign] = /^(.+):win(?::\d+)?$/.exec(id) ?? []

@@ -6,7 +6,9 @@ import { formatMoney } from '@fairhouse/money'
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
-import type { MissedOffer, StoredPromo } from './store/promos.ts'
+import type { MissedOffer } from './store/invoice-offers.ts'
+import type { PromisedSpins } from './store/promised-spins.ts'
+import type { StoredPromo } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
 
 type Locale = keyof Titles
@@ -14,6 +16,7 @@ type BonusView = NonNullable<AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses'
 type MissedView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['missed'][number]
 type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
 type SpinView = AnswerOf<(typeof bonusRoutes)['GET /api/freeSpinsCampaigns/{id}']>
+type PromisedView = AnswerOf<(typeof bonusRoutes)['GET /profile/freeSpins']>['waiting'][number]
 type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
 
 /** Offers run in every country. */
@@ -74,9 +77,17 @@ export function spinView(campaign: StoredCampaign, locale: Locale): SpinView {
   }
 }
 
+export const promisedView = ({ id, count, reason, promisedAt }: PromisedSpins, locale: Locale): PromisedView => ({
+  id,
+  publicTitle: titleOf(id, locale),
+  count,
+  reason,
+  promised_at: instant(promisedAt),
+})
+
 export const missedView = ({ invoice, offer, reason, at }: MissedOffer, locale: Locale): MissedView => ({
   publicTitle: titleOf(offer, locale),
-  invoice: `${invoice}`,
+  invoice: invoice === null ? null : `${invoice}`,
   reason,
   at: instant(at),
 })
@@ -91,13 +102,14 @@ export const betView = ({ key, game, stake, percent, counted, reason, at }: Omit
   at: instant(at),
 })
 
-export const promoView = ({ code, type, value, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
+export const promoView = ({ code, type, value, currencies, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
   name: code,
   expires_in: secondsLeft(endsAt, now),
   region: EVERYWHERE,
   publicTitle: titles[locale],
   type,
   value,
+  currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
 })
 
 /** ENT-1 `user.bonus`: the active bonus. */

@@ -12,6 +12,8 @@ import { isLive, needsWork, nextCode, RESEND_AFTER_MS, type SentCode, triesOf, w
 import type { Device } from './rules/ownership.ts'
 import { lockAddress } from './store/accounts.ts'
 import { closeCode, type CodeKey, lockCode, lockCodes, putCode, spendTry } from './store/codes.ts'
+import { dropLink } from './store/payout-links.ts'
+import { takeGrant } from './store/reset-tokens.ts'
 import type { CodePurpose } from './store/tables.ts'
 import type { CodeTexts } from './tokens/code-texts.ts'
 
@@ -83,6 +85,7 @@ export function createCodes(
     const wait = waitToSend(own, now)
     if (wait > 0) return trustsOld && isLive(own, now) ? inSeconds(wait) : refuse('code_too_soon', { retryAfter: inSeconds(wait) })
     if (requester.device && !requester.device.hasWork && needsWork(own, now)) return refuse('captcha_required')
+    if (own) await dropLinkOf[key.purpose]?.(tx, own.seed)
     return send(tx, key, nextCode(own, ids.next(), now, from), requester)
   }
   return {
@@ -102,6 +105,9 @@ export function createCodes(
     networkOf,
   }
 }
+
+/** The link of a message has its code's seed as its id, and ends when the same requester requests another message. */
+const dropLinkOf: Partial<Record<CodePurpose, (tx: Tx, seed: string) => Promise<unknown>>> = { reset: takeGrant, payout_link: dropLink }
 
 /** No message goes by this channel here. */
 export const refuseOff = (channel: Channel): Refusal =>

@@ -113,6 +113,21 @@ describe('payout links', () => {
 })
 
 describe('requesting a payout link', () => {
+  it("D-32 voids the older link with the requester's next message, and leaves those of another requester", async () => {
+    const player = await payee()
+    const offered = await excludePlayer(testServer, player)
+    const request = async (ip: string, count: number) => {
+      await unwrap(testServer.client({ 'x-forwarded-for': ip }).call(REQUEST, { body: { email: player.email } }))
+      return payoutLinkTo(testServer, player.email, count)
+    }
+    const older = await request('95.165.1.8', 2)
+    clock.advance(MINUTE)
+    const newer = await request('95.165.1.8', 3)
+    expect(await codeOf(open(older))).toBe('wrong_token')
+    expect(await codeOf(open(offered))).toBe('done')
+    expect(await codeOf(open(newer))).toBe('wrong_token')
+  })
+
   it('gives equal answers for missing, active and excluded accounts; only the last get a message', async () => {
     const [free, out] = [await payee(), await payee()]
     await excludePlayer(testServer, out)

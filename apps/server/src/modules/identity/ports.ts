@@ -69,8 +69,8 @@ export interface Registered {
 }
 
 export interface PromoCodes {
-  /** Whether a registration may use the code now: it exists and is not used up. */
-  isGood(code: string): Promise<boolean>
+  /** Whether a registration in this currency may use the code now: it exists and is not used up. */
+  isGood(code: string, currency: Currency): Promise<boolean>
 }
 
 export interface IdentityDeps {

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
 
 import { addressBlockOf } from '../../platform/http/index.ts'
 import type { IdentityContext } from './context.ts'
@@ -11,19 +12,20 @@ import { addFailure, findFailures } from './store/failed-logins.ts'
 export interface GivenPromo {
   promo?: string | undefined
   promo_source?: 'typed' | 'cookie' | undefined
+  currency: Currency
 }
 
 /** The code that counts, or none. A refusal for a typed code that is unknown or used up. */
 export async function resolvePromo(
   context: IdentityContext,
-  { promo, promo_source: source }: GivenPromo,
+  { promo, promo_source: source, currency }: GivenPromo,
   ip: string,
 ): Promise<{ promo?: string } | Refusal> {
   if (promo === undefined) return {}
   const stopped = await refuseGuessing(context, ip)
-  if (source === 'cookie') return !stopped && (await context.promoCodes.isGood(promo)) ? { promo } : {}
+  if (source === 'cookie') return !stopped && (await context.promoCodes.isGood(promo, currency)) ? { promo } : {}
   if (isRefusal(stopped)) return stopped
-  if (await context.promoCodes.isGood(promo)) return { promo }
+  if (await context.promoCodes.isGood(promo, currency)) return { promo }
   await addFailure(context.db, subjectOf(context, ip), FAILURES_FROM_ONE_SOURCE.windowMs, context.clock.now())
   return refuseFields({ promo: ['promo_unknown: there is no such promo code, or it was used up'] })
 }

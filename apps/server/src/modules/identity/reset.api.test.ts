@@ -173,6 +173,28 @@ describe('password reset by email', () => {
     expect(await testServer.client().call(at('email/reset/token'), { body: { token: link, password: NEW } })).toMatchObject(wrongToken)
   })
 
+  it("D-32 voids the older link with the requester's next message, and leaves those of another requester", async () => {
+    const { email } = await registerPlayer(testServer)
+    await messagesTo(testServer, email)
+    let count = 1
+    const request = async (ip: string) => {
+      const from = testServer.client({ 'x-forwarded-for': ip })
+      expect(await from.call(at('email/forgot'), { body: { email } })).toMatchObject({ ok: true })
+      const [message] = await messagesTo(testServer, email, (count += 1))
+      return message!.links[0]!.split('/reset-password/')[1]!
+    }
+    const check = (token: string) => testServer.client().call(at('email/token/check'), { body: { token } })
+    const [older, other] = [await request('198.51.100.61'), await request('203.0.113.61')]
+    clock.advance(MINUTE)
+    const newer = await request('198.51.100.61')
+    expect(await check(older)).toMatchObject(wrongToken)
+    expect(await testServer.client().call(at('email/token/confirm'), { body: { token: older } })).toMatchObject(wrongToken)
+    expect(await testServer.client().call(at('email/reset/token'), { body: { token: older, password: NEW } })).toMatchObject(wrongToken)
+    for (const token of [other, newer]) expect(await check(token)).toMatchObject({ ok: true })
+    expect(await testServer.client().call(at('email/reset/token'), { body: { token: newer, password: NEW } })).toMatchObject({ ok: true })
+    expect(await check(other)).toMatchObject(wrongToken)
+  })
+
   it('ignores a token that is not signed', async () => {
     const { link } = await forgetful()
     const [id, mac] = link.split('.')

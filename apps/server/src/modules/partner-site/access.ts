@@ -90,7 +90,7 @@ export function createAccess(deps: PartnerSiteDeps) {
       const { partner, login, factor } = invitation
       const fault = deps.passwordFault(password, login)
       if (fault !== undefined) return refuseFields({ password: [fault] })
-      const wait = await tries.count({ login, ip }, [], now)
+      const wait = await tries.count({ login, ip }, [ip], now) // the link is known: strangers' tries of the login do not lock it
       if (wait > 0) return refuse('locked', { retryAfter: Math.ceil(wait / 1000) })
       const step = deps.stepOf(seal.open(factor, factorRow(login)), code, now)
       if (step === null) return refuse('wrong_code')
@@ -120,7 +120,7 @@ export function createAccess(deps: PartnerSiteDeps) {
       const signedIn: SignedIn = { partner: account.partner, login }
       return { signedIn, token: tokens.sign({ player: account.partner, session, expiresAt }), life: SESSION_MS / 1000 }
     },
-    logOut: ({ session }: Caller) => endSession(db, session),
+    logOut: ({ session }: Caller) => endSession(db, session, clock.now()),
     /** A token only names the session; its row names the partner. */
     async signedIn({ session }: Caller): Promise<SignedIn | Refusal> {
       return (await accountOfSession(db, session, clock.now())) ?? refuse('unauthorised')

@@ -121,6 +121,42 @@ describe('PRO-18 the log-in of partners', () => {
     expect((await from('198.51.100.7')).status).toBe(422)
   })
 
+  it('SEC-1 strangers lock strangers out, not a partner who logged out or accepts a new invitation', async () => {
+    const { id, login } = await create()
+    const invited = await invite(testServer, head, id, login)
+    const from = (ip: string) => ({ 'x-forwarded-for': ip })
+    const logInWith = (factor: Buffer, ip: string) => {
+      clock.advance(STEP_MS)
+      const body = { login, password: PASSWORD, code: codeAt(factor, clock.now()) }
+      return partnerCall(testServer, 'POST', '/login', { body, headers: from(ip) })
+    }
+    const acceptWith = ({ token, factor }: typeof invited, ip: string) => {
+      const body = { token, password: PASSWORD, code: codeAt(factor, clock.now()) }
+      return partnerCall(testServer, 'POST', '/invitation/accept', { body, headers: from(ip) })
+    }
+    const flood = async () => {
+      const body = { login, password: 'guess', code: '000000' }
+      for (let machine = 0; machine < 11; machine++)
+        for (let nth = 0; nth < 5; nth++) await partnerCall(testServer, 'POST', '/login', { body, headers: from(`203.0.113.${machine}`) })
+    }
+    await flood()
+    expect(await acceptWith(invited, '95.165.0.60')).toMatchObject({ status: 200 })
+    const cookie = (await logInWith(invited.factor, '95.165.0.60')).cookie!.split(';')[0]!
+    expect(await partnerCall(testServer, 'POST', '/logout', { headers: { cookie } })).toMatchObject({ status: 200 })
+    expect(await partnerCall(testServer, 'GET', '/me', { headers: { cookie } })).toMatchObject({ status: 401 })
+    await flood()
+    expect(await logInWith(invited.factor, '198.51.100.60')).toMatchObject({ status: 423 })
+    const again = await logInWith(invited.factor, '95.165.0.60')
+    expect(again).toMatchObject({ status: 200 })
+    const renewed = await invite(testServer, head, id, login)
+    await flood()
+    expect(await acceptWith(renewed, '198.51.100.60'), 'the link, from anywhere').toMatchObject({ status: 200 })
+    const headers = { cookie: again.cookie!.split(';')[0]! }
+    expect(await partnerCall(testServer, 'GET', '/me', { headers }), 'of the earlier log-in').toMatchObject({ status: 401 })
+    await flood()
+    expect(await logInWith(renewed.factor, '95.165.0.60')).toMatchObject({ status: 200 })
+  })
+
   it('SEC-1 no session of a player, an operator or a partner opens another host', async () => {
     const { session } = await enter()
     const player = await registerPlayer(testServer)

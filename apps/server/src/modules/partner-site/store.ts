@@ -68,7 +68,8 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const { rows } = await sql`delete from partner_site.invitation where token_hash = ${tokenHash} returning partner`.execute(tx)
   if (rows.length === 0) return false
-  await removeAccount(tx, partner)
+  await endSessions(tx, partner, at)
+  await sql`delete from partner_site.account where partner = ${partner}`.execute(tx)
   await sql`insert into partner_site.account (partner, login, password, factor, last_step, created_at)
     values (${partner}, ${login}, ${password}, ${factor}, ${step}, ${new Date(at)})`.execute(tx)
   return true
@@ -102,8 +103,13 @@ export async function openSession(
     values (${id}::uuid, ${partner}, ${ip}, ${new Date(at)}, ${new Date(endsAt)})`.execute(db)
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
-  await sql`delete from partner_site.session where id = ${id}::uuid`.execute(db)
+/** The row stays: its network is known to the login (`addressesOf`), so that strangers' tries do not lock it. */
+export async function endSession(db: Db, id: string, at: number): Promise<void> {
+  await sql`update partner_site.session set ends_at = least(ends_at, ${new Date(at)}) where id = ${id}::uuid`.execute(db)
+}
+
+async function endSessions(tx: Tx, partner: bigint, at: number): Promise<void> {
+  await sql`update partner_site.session set ends_at = least(ends_at, ${new Date(at)}) where partner = ${partner}`.execute(tx)
 }
 
 /** The account of a live session. */

@@ -3,12 +3,15 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FreeRoundCampaign, FreeRoundEvent, FreeRoundListener, FreeRounds, FreeRoundState, FreeWin } from './free-rounds.ts'
 import type { CampaignRow, CampaignStore } from './store/campaigns.ts'
-import type { GameFilter, GameStore } from './store/games.ts'
+import type { createGameHold, GameFilter, GameStore } from './store/games.ts'
 import type { ProviderStore } from './store/providers.ts'
 import type { RoundKey, RoundStore } from './store/rounds.ts'
 
 export const GRANT_JOB = 'providers.grant_free_rounds'
 export const CANCEL_JOB = 'providers.cancel_free_rounds'
+
+/** Above ten days of retries: the campaign ends before, and then the job does. */
+const GRANT_ATTEMPTS = 50
 
 /** Slots that take free rounds and bonus money. */
 const FREE_ROUNDS: GameFilter = {
@@ -27,6 +30,7 @@ export interface CampaignJob {
 export interface CampaignsDeps {
   readonly campaigns: CampaignStore
   readonly games: GameStore
+  readonly hold: ReturnType<typeof createGameHold>
   readonly providers: ProviderStore
   readonly rounds: RoundStore
   readonly jobs: Pick<Jobs, 'enqueue'>
@@ -44,7 +48,7 @@ export interface CampaignEvents {
   freeWin(tx: Tx, win: FreeWin): Promise<void>
 }
 
-export function createCampaigns({ campaigns, games, providers, rounds, jobs }: CampaignsDeps): {
+export function createCampaigns({ campaigns, games, hold, providers, rounds, jobs }: CampaignsDeps): {
   port: FreeRounds
   events: CampaignEvents
 } {
@@ -63,7 +67,7 @@ export function createCampaigns({ campaigns, games, providers, rounds, jobs }: C
       const provider = game && (await providers.find(tx, game.provider))
       if (!game?.isOn || !game.isListed || !provider?.isOn || !provider.hasFreeRounds) return 'unknown_game'
       if (!(await campaigns.add(tx, { ...wanted, provider: game.provider, gameId: game.id }))) return port.grant(tx, wanted)
-      await jobs.enqueue(tx, GRANT_JOB, { campaign: wanted.campaign } satisfies CampaignJob)
+      await jobs.enqueue(tx, GRANT_JOB, { campaign: wanted.campaign } satisfies CampaignJob, { maxAttempts: GRANT_ATTEMPTS })
       return stateOf(await current(tx, wanted.campaign))
     },
     async end(tx, campaign, status) {
@@ -82,6 +86,7 @@ export function createCampaigns({ campaigns, games, providers, rounds, jobs }: C
       const found = await games.offered(FREE_ROUNDS)
       return found.map(({ slug, title }) => ({ slug, title }))
     },
+    hold: (tx, wanted) => hold(tx, FREE_ROUNDS, wanted),
     listen: (listener) => void listeners.push(listener),
   }
 

@@ -77,6 +77,27 @@ describe('D-51 free rounds of a campaign', () => {
     expect(sent.calls.at(-1)!.headers['x-signature-v2']).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  it('D-51 of a held game are granted: an operator switches it off after the transaction, and no other one takes it', async () => {
+    const { provider, campaign } = await granted(1)
+    const { pool } = server.server.app.database
+    const setOn = (isOn: boolean) => pool.query('update providers.game set is_on = $2 where slug = $1', [campaign.game, isOn])
+    await pool.query(`update providers.game set features = '{free_rounds}' where slug = $1`, [campaign.game])
+    const order: string[] = []
+    const switched = { done: Promise.resolve() }
+    await inTx(async (tx) => {
+      expect(await freeRounds().hold(tx, campaign.game)).toMatchObject({ slug: campaign.game })
+      switched.done = setOn(false).then(() => void order.push('switched'))
+      expect(await freeRounds().grant(tx, { ...campaign, campaign: `${campaign.campaign} second` })).toMatchObject({ left: 1 })
+      order.push('granted')
+    })
+    await switched.done
+    expect(order).toEqual(['granted', 'switched'])
+    expect((await inTx((tx) => freeRounds().hold(tx, campaign.game)))?.slug).not.toBe(campaign.game)
+    await setOn(true)
+    await pool.query('update providers.provider set is_on = false where id = $1', [provider.id])
+    expect((await inTx((tx) => freeRounds().hold(tx, campaign.game)))?.slug).not.toBe(campaign.game)
+  })
+
   it('D-51 collect their wins and move no money until the campaign grants them', async () => {
     const { provider, campaign, bet, win, state, kinds } = await granted(2)
     expect(await bet('r1', 'b1')).toBe('OK')

@@ -83,6 +83,11 @@ export interface FreeRounds {
   state(tx: Tx | null, campaign: string): Promise<FreeRoundState | undefined>
   /** Games that free rounds can be granted in, the most played first. */
   games(): Promise<FreeRoundGame[]>
+  /**
+   * The wanted game while it takes free rounds, else the most played one: nobody switches it off before the transaction ends, so `grant` takes it.
+   * Undefined where none does; waits for no change of a game that is under way.
+   */
+  hold(tx: Tx, wanted: string | null): Promise<FreeRoundGame | undefined>
   /** Call it during start-up. */
   listen(listener: FreeRoundListener): void
 }

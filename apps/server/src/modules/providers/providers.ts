@@ -20,7 +20,7 @@ import type { ProvidersDeps } from './ports.ts'
 import { createProviderProofs } from './proofs.ts'
 import { providerSeedHandlers } from './seed-handlers.ts'
 import { createCampaignStore } from './store/campaigns.ts'
-import { createGameStore } from './store/games.ts'
+import { createGameHold, createGameStore } from './store/games.ts'
 import { createHeldWinStore } from './store/held-wins.ts'
 import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
 import { createRoundStore } from './store/rounds.ts'
@@ -72,7 +72,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const directory = createDirectory({ providers, games, seal, clock })
   const contributions = createContributions(deps)
   const callProvider = createProviderCalls(providers, clock)
-  const { port: freeRounds, events } = createCampaigns({ campaigns, games, providers, rounds, jobs })
+  const { port: freeRounds, events } = createCampaigns({ campaigns, games, hold: createGameHold(run), providers, rounds, jobs })
   const proofs = createProviderProofs({ directory, callProvider, onFault })
   const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
   const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })

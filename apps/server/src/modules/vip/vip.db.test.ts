@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { replay } from '../../platform/streams/index.ts'
@@ -127,14 +128,16 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     expect(await weekOf(bettor.player)).toEqual({ stakes: 100_00n, returns: win, theo: 100n })
   })
 
-  it('PRO-16 a reached level is announced once with its free spins, also after a replay', async () => {
+  it('PRO-16 a reached level is announced once with its free spins, also after a replay, and after a pause', async () => {
     const bettor = await table.player(40_000_00n)
     const queued: LevelJob[] = []
     const [given, news]: [unknown[], unknown[]] = [[], []]
-    let answer: 'granted' | 'no_game' = 'granted'
+    let answer: 'granted' | 'waiting' = 'waiting'
+    let pause: Refusal | undefined
     const levels = openVip(table, undefined, {
       jobs: { define: () => undefined, schedule: () => undefined, enqueue: async (_tx, _name, job) => void queued.push(job as LevelJob) },
       giveSpins: async (_tx, { id, count }) => (given.push([id, count]), answer),
+      findExclusion: async () => pause,
       notify: async (_tx, { details: { level, spins } }) => void news.push([level, spins]),
     })
     await read() // what other tests played
@@ -145,18 +148,21 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     const own = queued.filter(({ player }) => player === `${bettor.player}`)
     expect(own).toMatchObject([{ from: 0, to: 2, isAnnounced: false }])
     queued.length = 0
-    answer = 'no_game'
+    pause = refuse('cool_off')
     await levels.giveLevel(own[0]!)
-    expect([queued.map(({ isAnnounced }) => isAnnounced), news]).toEqual([[true], [[2, 0]]])
-    answer = 'granted'
+    expect([given, news, queued]).toEqual([[['level:2', 25]], [], own])
+    pause = undefined
     await levels.giveLevel(queued[0]!)
-    expect([given.at(-1), news]).toEqual([
-      ['level:2', 25],
-      [
-        [2, 0],
-        [2, 25],
-      ],
+    expect([news, queued]).toEqual([[[2, 0]], own])
+    answer = 'granted'
+    await levels.giveLevel(own[0]!)
+    expect(news).toEqual([
+      [2, 0],
+      [2, 25],
     ])
+    pause = refuse('self_excluded')
+    await levels.giveLevel(own[0]!)
+    expect([given.length, news.length, queued.length]).toEqual([3, 2, 1])
   })
 
   it('bonuses.md 2 counts the same when all settled bets are read again from the first one', async () => {

@@ -41,7 +41,7 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   )
 }
 
-/** Promised with a deposit, and not given: each with its reason. */
+/** Promised with a deposit or by a promo code, and not given: each with its reason. */
 export function MissedBonuses({ missed }: { missed: OwnBonuses['missed'] }) {
   const language = useLanguage()
   const { t } = language
@@ -50,7 +50,12 @@ export function MissedBonuses({ missed }: { missed: OwnBonuses['missed'] }) {
     <section className={s.section}>
       <SectionHead title={t('bonuses.missed')} />
       <Card pad={0}>
-        <Table caption={t('bonuses.missed')} columns={missedColumns(language)} rows={missed} rowKey={({ invoice }) => invoice} />
+        <Table
+          caption={t('bonuses.missed')}
+          columns={missedColumns(language)}
+          rows={missed}
+          rowKey={({ invoice, publicTitle, at }) => invoice ?? `${publicTitle} ${at}`}
+        />
       </Card>
     </section>
   )
@@ -63,7 +68,7 @@ function missedColumns({ t, locale }: Language): Column<OwnBonuses['missed'][num
       key: 'invoice',
       header: t('bonuses.missedAt'),
       from: 600,
-      cell: ({ invoice, at }) => `${dateText(at, locale)} · ${t('bonuses.missedOf', { invoice })}`,
+      cell: ({ invoice, at }) => [dateText(at, locale), invoice !== null && t('bonuses.missedOf', { invoice })].filter(Boolean).join(' · '),
     },
     { key: 'reason', header: t('bonuses.missedWhy'), wraps: true, cell: ({ reason }) => t(`bonuses.missed.${reason}`) },
   ]

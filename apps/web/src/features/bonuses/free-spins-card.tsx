@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { dateText, dayTimeText } from '../../lib/dates.ts'
-import { moneyText } from '../../lib/format.ts'
+import { moneyText, numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
-import type { SpinCampaign } from './types.ts'
+import type { SpinCampaign, WaitingSpins } from './types.ts'
 import { useCancelSpins } from './use-bonus-calls.ts'
 
 const AGAIN_MS = 15_000
@@ -17,6 +17,7 @@ export function FreeSpins() {
   const { t } = language
   const { data } = useApiQuery('GET /profile/freeSpins', undefined, { staleTime: 0, refetchInterval: AGAIN_MS })
   const all = data?.campaigns ?? []
+  const waiting = data?.waiting ?? []
   const past = all.filter(({ status }) => status !== 'active')
   return (
     <>
@@ -25,6 +26,14 @@ export function FreeSpins() {
         .map((campaign) => (
           <Campaign key={campaign.id} campaign={campaign} />
         ))}
+      {waiting.length > 0 && (
+        <section className={s.section}>
+          <SectionHead title={t('bonuses.spinsWaiting')} />
+          <Card pad={0}>
+            <Table caption={t('bonuses.spinsWaiting')} columns={waitingColumns(language)} rows={waiting} rowKey={({ id }) => id} />
+          </Card>
+        </section>
+      )}
       {past.length > 0 && (
         <section className={s.section}>
           <SectionHead title={t('bonuses.spinsPast')} />
@@ -93,6 +102,16 @@ function Cancel({ campaign }: { campaign: SpinCampaign }) {
       </span>
     </div>
   )
+}
+
+/** Earned, and not given yet: each with its reason. */
+function waitingColumns({ t, locale }: Language): Column<WaitingSpins>[] {
+  return [
+    { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: ({ publicTitle }) => publicTitle },
+    { key: 'since', header: t('bonuses.spinsSince'), from: 600, cell: ({ promised_at: at }) => dateText(at, locale) },
+    { key: 'count', header: t('bonuses.spins'), numeric: true, cell: ({ count }) => numberText(count, locale) },
+    { key: 'reason', header: t('bonuses.missedWhy'), wraps: true, cell: ({ reason }) => t(`bonuses.spinsWaiting.${reason}`) },
+  ]
 }
 
 function columns({ t, locale }: Language): Column<SpinCampaign>[] {

@@ -4,7 +4,7 @@ import { Button, Card, Heading, Input, Notice } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
-import { numberText } from '../../lib/format.ts'
+import { moneyText, numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { noticeOf } from '../../lib/errors/present.ts'
 import { loadErrorTexts } from '../../shell/error-texts.ts'
@@ -42,7 +42,9 @@ export function PromoCard({ isGuest }: { isGuest: boolean }) {
 
 function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boolean; isBusy: boolean; onUse: () => void }) {
   const { t, locale } = useLanguage()
-  const title = t(`bonuses.promo.${promo.type}`, { title: promo.publicTitle, value: numberText(promo.value, locale) })
+  const { type, publicTitle, currency } = promo
+  const value = currency === null ? numberText(promo.value, locale) : moneyText(`${promo.value}.00`, currency, locale)
+  const title = t(`bonuses.promo.${type}`, { title: publicTitle, value })
   return (
     <Notice icon="gift" title={title}>
       {isGuest ? (

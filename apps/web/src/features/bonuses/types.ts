@@ -6,4 +6,5 @@ export type Pack = Answer<'GET /api/v3/welcome-pack/get-welcome-packs-guest'>
 export type PackStage = Pack['stages'][number]
 export type Bonus = NonNullable<OwnBonuses['active']>
 export type FreeBet = Answer<'GET /api/v2/free-bets'>['data'][number]
+export type WaitingSpins = Answer<'GET /profile/freeSpins'>['waiting'][number]
 export type SpinCampaign = Answer<'GET /api/freeSpinsCampaigns/{id}'>

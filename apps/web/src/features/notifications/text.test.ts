@@ -16,7 +16,17 @@ const EVENTS: Record<string, string[]> = {
   verification: ['success', 'failed', 'unverified'],
   vip: ['accepted', 'rejected', 'birthday', 'level_second_account', 'birthday_second_account'],
   bet: ['corrected', 'reopened', 'free', 'voided', 'stake_returned', 'free_bet_returned'],
-  gift: ['free_spins', 'missed_same_person', 'missed_below_min', 'missed_taken'],
+  gift: [
+    'free_spins',
+    'missed_same_person',
+    'missed_below_min',
+    'missed_taken',
+    'missed_promo_over',
+    'missed_code_same_person',
+    'missed_code_promo_over',
+    'missed_code_phone_used',
+    'missed_code_no_phone',
+  ],
   tournament: ['cash', 'bonus', 'spins', 'second_account'],
   account_return: ['under_age', 'second_account'],
   security: [

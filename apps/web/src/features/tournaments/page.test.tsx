@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { TOURNAMENT_GAMES } from '@fairhouse/contracts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { type LoaderFunctionArgs, MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { ROUTES } from '../../route-table.ts'
 import TournamentsPage, { loader } from './page.tsx'
-import { newerBoard } from './words.ts'
+import { newerBoard, pathOf } from './words.ts'
 
 vi.mock('../../lib/hydrated.tsx', () => ({ Hydrated: () => <h1>the list</h1> }))
 const loadList = vi.hoisted(() => vi.fn(() => 'loaded'))
@@ -38,6 +40,12 @@ describe('NAV-9 PRO-15 addresses of tournaments', () => {
     expect(await answer(status)).toBe('loaded')
     open(status === undefined ? '/tournaments' : `/tournaments/${status}`)
     expect(screen.getByRole('heading', { name: 'the list' })).toBeDefined()
+  })
+})
+
+describe('PRO-15 the games of a tournament', () => {
+  it.each(TOURNAMENT_GAMES)('PRO-15 %s lead to a page of their own', (game) => {
+    expect(ROUTES.map(({ path }) => path)).toContain(pathOf(game))
   })
 })
 

@@ -30,7 +30,7 @@ const PATHS: Readonly<Partial<Record<TournamentGame, string>>> = {
   virtual: '/betting',
   roulette_live: '/games/roulette',
   colour_wheel: '/games/wheel',
-  live: '/',
+  live: '/games/live-casino',
 }
 export const pathOf = (game: TournamentGame): string => PATHS[game] ?? `/games/${manifestOfRated(game) ?? game}`
 

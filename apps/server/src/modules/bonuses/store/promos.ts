@@ -1,11 +1,9 @@
-/** Promo codes, their uses, and offers of invoices: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
-import type { MissedBonusReason } from '@fairhouse/contracts'
-import type { DepositOffer, PromoType } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency, isCurrency } from '@fairhouse/money'
+/** Promo codes and their uses: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
+import type { PromoType } from '@fairhouse/loyalty'
+import { type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
 
 export interface StoredPromo {
   readonly code: string
@@ -90,7 +88,7 @@ export async function personalPromo(db: Db, player: bigint, currency: Currency, 
   const { rows } = await sql<PromoRow>`select * from bonuses.promo_code p
     where player = ${player} and stopped_at is null and starts_at <= ${stamp(at)} and ends_at > ${stamp(at)}
       and (currencies is null or ${currency} = any(currencies))
-      and not exists (select from bonuses.promo_use u where u.player = p.player and u.code = p.code)
+      and not exists (select from bonuses.promo_use u where u.player = p.player and u.code = p.code and u.state <> 'over')
     order by made_at desc, code limit 1`.execute(db)
   return rows[0] && promoOf(rows[0])
 }
@@ -143,7 +141,7 @@ export interface PromoUses {
 export async function usesOf(db: Db, code: string, player: bigint, phoneHash: Buffer | null): Promise<PromoUses> {
   const { rows } = await sql<{ used: number; spent: bigint; own: number; phone: number }>`
     select count(*) filter (where state <> 'over')::int as used, coalesce(sum(cost) filter (where state <> 'over'), 0)::bigint as spent,
-      count(*) filter (where player = ${player})::int as own, count(*) filter (where player <> ${player} and phone_hash = ${phoneHash}::bytea)::int as phone
+      count(*) filter (where player = ${player} and state <> 'over')::int as own, count(*) filter (where player <> ${player} and phone_hash = ${phoneHash}::bytea)::int as phone
     from bonuses.promo_use where code = ${code}`.execute(db)
   const { used, spent, own, phone } = rows[0]!
   return { used, spent, usedByPlayer: own, isPhoneUsed: phone > 0 }
@@ -158,9 +156,13 @@ export interface PromoUse {
   readonly at: number
 }
 
+/** Under the lock of the code. In place of a use that was released. @throws when the player uses the code already. */
 export async function insertUse(tx: Tx, { player, code, state, cost, phoneHash, at }: PromoUse): Promise<void> {
-  await sql`insert into bonuses.promo_use (player, code, state, cost, phone_hash, at)
-    values (${player}, ${code}, ${state}, ${cost}, ${phoneHash}, ${stamp(at)})`.execute(tx)
+  const { rows } = await sql`insert into bonuses.promo_use as u (player, code, state, cost, phone_hash, at)
+    values (${player}, ${code}, ${state}, ${cost}, ${phoneHash}, ${stamp(at)})
+    on conflict (player, code) do update set state = excluded.state, cost = excluded.cost, phone_hash = excluded.phone_hash, at = excluded.at
+      where u.state = 'over' returning u.code`.execute(tx)
+  if (rows.length === 0) throw new Error(`player ${player} uses the code ${code} already`)
 }
 
 /** The code that the next deposit uses, with the instant of its choice. */
@@ -172,8 +174,12 @@ export async function waitingUse(db: Db, player: bigint): Promise<{ code: string
   return rows[0] && { code: rows[0].code, at: rows[0].at.getTime() }
 }
 
-export const setUse = (tx: Tx, player: bigint, code: string, state: UseState): Promise<unknown> =>
-  sql`update bonuses.promo_use set state = ${state} where player = ${player} and code = ${code}`.execute(tx)
+/** The deposit came that the code was chosen for. False where it is not chosen any more: released, or replaced by another code. */
+export async function giveUse(tx: Tx, player: bigint, code: string): Promise<boolean> {
+  const { rows } = await sql`update bonuses.promo_use set state = 'given'
+    where player = ${player} and code = ${code} and state in ('waiting_deposit', 'given') returning code`.execute(tx)
+  return rows.length > 0
+}
 
 /** Codes without a deposit that wait for the phone number of their player. */
 export async function usesWaitingForPhone(db: Db, player: bigint): Promise<string[]> {
@@ -183,8 +189,44 @@ export async function usesWaitingForPhone(db: Db, player: bigint): Promise<strin
   return rows.map(({ code }) => code)
 }
 
-export const dropUse = (tx: Tx, player: bigint, code: string): Promise<unknown> =>
-  sql`delete from bonuses.promo_use where player = ${player} and code = ${code}`.execute(tx)
+/** It waits for no number any more: use and budget are free again. False when it was given or released before. */
+export async function endPhoneWait(tx: Tx, player: bigint, code: string): Promise<boolean> {
+  const { rows } = await sql`update bonuses.promo_use set state = 'over'
+    where player = ${player} and code = ${code} and state = 'waiting_phone' returning code`.execute(tx)
+  return rows.length > 0
+}
+
+export interface Unused {
+  /** Chosen at this instant or before. */
+  readonly chosenBy: number
+  /** An invoice since this instant still promises the code. */
+  readonly promisedSince: number
+}
+
+const isUnused = ({ chosenBy, promisedSince }: Unused) => sql`u.state in ('waiting_phone', 'waiting_deposit') and u.at <= ${stamp(chosenBy)}
+  and not exists (select from bonuses.invoice_offer o where o.player = u.player and o.promo = u.code and o.fixed_at > ${stamp(promisedSince)})`
+
+/** Codes with uses that wait for nothing any more. */
+export async function unusedCodes(db: Db, unused: Unused): Promise<string[]> {
+  const { rows } = await sql<{
+    code: string
+  }>`select distinct u.code from bonuses.promo_use u where ${isUnused(unused)} order by code`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+/** Under the lock of the code. A use that a credit holds is skipped: it is given. */
+export async function releaseUses(
+  tx: Tx,
+  code: string,
+  unused: Unused,
+  limit: number,
+): Promise<{ player: bigint; state: 'waiting_phone' | 'waiting_deposit' }[]> {
+  const { rows } = await sql<{ player: bigint; state: 'waiting_phone' | 'waiting_deposit' }>`
+    with due as (select player, state from bonuses.promo_use u where code = ${code} and ${isUnused(unused)} limit ${limit} for update skip locked)
+    update bonuses.promo_use u set state = 'over' from due where u.code = ${code} and u.player = due.player
+    returning u.player, due.state`.execute(tx)
+  return rows
+}
 
 /** Another code was chosen for the deposit: this one may be chosen again. */
 export const dropWaitingUse = (tx: Tx, player: bigint): Promise<unknown> =>
@@ -195,63 +237,6 @@ export async function hasGift(db: Db, player: bigint): Promise<boolean> {
   const { rows } = await sql`select from bonuses.promo_use u join bonuses.promo_code p using (code)
     where u.player = ${player} and u.state = 'given' and p.type <> 'deposit_percent' limit 1`.execute(db)
   return rows.length > 0
-}
-
-export interface InvoiceOffer extends DepositOffer {
-  readonly lifeMs: number
-  readonly promo: string | null
-  readonly freeSpins: number
-}
-
-export async function saveInvoiceOffer(tx: Tx, invoice: bigint, player: bigint, currency: Currency, offer: InvoiceOffer): Promise<void> {
-  const { id, pct, min, max, wager, lifeMs, promo, freeSpins } = offer
-  await sql`insert into bonuses.invoice_offer (invoice, player, currency, offer, pct, min, max, wager, life_ms, promo, free_spins)
-    values (${invoice}, ${player}, ${CURRENCIES[currency].number}, ${id}, ${pct}, ${min}, ${max}, ${wager}, ${lifeMs}, ${promo}, ${freeSpins}) on conflict do nothing`.execute(
-    tx,
-  )
-}
-
-/** Once: a second payment of the invoice earns nothing. */
-export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<(InvoiceOffer & { currency: Currency }) | undefined> {
-  const { rows } = await sql<{
-    offer: string
-    currency: number
-    pct: number
-    min: bigint
-    max: bigint
-    wager: number
-    life_ms: bigint
-    promo: string | null
-    free_spins: number
-  }>`
-    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, currency, pct, min, max, wager, life_ms, promo, free_spins`.execute(
-    tx,
-  )
-  const row = rows[0]
-  if (!row) return undefined
-  const { offer: id, currency, pct, min, max, wager, life_ms: lifeMs, promo, free_spins: freeSpins } = row
-  return { id, currency: currencyOfNumber(currency), pct, min, max, wager, lifeMs: Number(lifeMs), promo, freeSpins }
-}
-
-/** An offer that was promised with an invoice and brought nothing. */
-export interface MissedOffer {
-  readonly player: bigint
-  readonly invoice: bigint
-  readonly offer: string
-  readonly reason: MissedBonusReason
-  readonly at: number
-}
-
-export async function insertMissed(tx: Tx, { player, invoice, offer, reason, at }: MissedOffer): Promise<void> {
-  await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at)
-    values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}) on conflict do nothing`.execute(tx)
-}
-
-/** The latest first; a limit of null for all. */
-export async function missedOf(db: Db, player: bigint, limit: number | null): Promise<MissedOffer[]> {
-  const { rows } = await sql<Omit<MissedOffer, 'at'> & { at: Date }>`select player, invoice, offer, reason, at from bonuses.missed_offer
-    where player = ${player} order by at desc limit ${limit}`.execute(db)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
 
 /** Codes that a player used, without the mark of the number. */

@@ -56,11 +56,11 @@ export async function redeem(tx: Tx, context: IdentityContext, token: string, to
   return id === undefined ? undefined : takeGrant(tx, id)
 }
 
-/** Voids every open reset of the account, on both its addresses. */
+/** Voids every open reset of the account, on both its addresses. Codes before links, in the order in which a request locks them. */
 export async function endResets(tx: Tx, { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>): Promise<void> {
-  await dropGrants(tx, id)
   if (email) await closeCode(tx, resetKey({ channel: 'email', value: email }))
   if (phone) await closeCode(tx, resetKey({ channel: 'sms', value: phone }))
+  await dropGrants(tx, id)
 }
 
 async function issueGrant(tx: Tx, context: IdentityContext, given: ResetGrant): Promise<string> {

@@ -9,6 +9,7 @@ import { newPasswordFaults } from '../new-passwords.ts'
 import type { Address } from '../rules/addresses.ts'
 import type { TokenPair } from '../sessions.ts'
 import { type Account, lockAccountByAddress, proveAddress } from '../store/accounts.ts'
+import { lockCodes } from '../store/codes.ts'
 import { resetPassword } from '../store/passwords.ts'
 import { dropRegistrant } from '../takeover.ts'
 import { addressOfToken, endResets, redeem, resetKey, type SentTo } from './reset-grants.ts'
@@ -21,7 +22,9 @@ export interface NewPassword extends ClientInfo {
 type ResetResult = Promise<TokenPair | null | Refusal>
 
 export async function resetByToken(context: IdentityContext, token: string, to: SentTo, given: NewPassword): ResetResult {
-  return reset(context, given, await addressOfToken(context, token, to), async (tx) => {
+  const address = await addressOfToken(context, token, to)
+  return reset(context, given, address, async (tx) => {
+    if (address) await lockCodes(tx, resetKey(address)) // before the token, as a request for another message locks them
     const taken = await redeem(tx, context, token, to)
     const account = taken && (await lockAccountByAddress(tx, taken.address))
     return account && account.id === taken.player ? { account, address: taken.address } : refuse('wrong_token')

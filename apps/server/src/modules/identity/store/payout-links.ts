@@ -25,6 +25,10 @@ export async function lockLink(tx: Tx, id: string): Promise<PayoutLink | undefin
   return row && { player: row.player, address: { channel: row.channel, value: row.address }, expiresAt: row.expires_at.getTime() }
 }
 
+export async function dropLink(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('identity.payout_link').where('id', '=', id).execute()
+}
+
 /** Deletes every link of the player: using one voids the others. */
 export async function dropLinks(tx: Tx, player: bigint): Promise<void> {
   await tx.deleteFrom('identity.payout_link').where('player', '=', player).execute()

@@ -45,11 +45,16 @@ async function joinClubAndContest(player: bigint): Promise<void> {
   await pool.query("insert into tournaments.score values ($1, $2, 25, 0, '{}', 25, 1, now())", [rows[0]!.id, player])
 }
 
-/** As credits write them: a bonus that was not given, and coins beyond a limit that an operator closed. */
+/** As credits write them: a bonus that was not given, spins that wait, and coins beyond a limit that an operator closed. */
 async function missAndFlag(player: bigint): Promise<void> {
   const { pool } = testServer.server.app.database
   await pool.query(
     "insert into bonuses.missed_offer (invoice, player, offer, reason, at) values (7, $1, 'welcome:1', 'same_person', now())",
+    [player],
+  )
+  await pool.query(
+    `insert into bonuses.promised_spins (player, id, currency, count, reason, promised_at, next_try_at)
+      values ($1, 'level:5', 643, 20, 'no_game', now(), now())`,
     [player],
   )
   await pool.query(
@@ -88,6 +93,7 @@ describe('data export', () => {
     })
     expect(exported).toMatchObject({
       missed_bonuses: [{ offer: 'welcome:1', reason: 'same_person' }],
+      free_spins: [{ id: 'level:5', count: 20, status: 'promised', reason: 'no_game' }],
       flagged_coins: [{ asset: 'LTC', amount: '900', state: 'closed', closed: { note: 'the player keeps them' } }],
     })
     expect(JSON.stringify(exported)).not.toContain('an operator')

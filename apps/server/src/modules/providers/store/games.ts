@@ -163,6 +163,17 @@ export function createGameStore(run: Run) {
   }
 }
 
+/** One offered game, the wanted one first: locked against changes until the transaction ends. Games that change now are skipped. */
+export const createGameHold =
+  (run: Run) =>
+  async (tx: Tx, filter: GameFilter, wanted: string | null): Promise<Pick<GameRow, 'slug' | 'title'> | undefined> => {
+    const [conditions, values] = conditionsOf(filter)
+    const isWanted = `(g.slug is not distinct from $${values.length + 2}::text)`
+    const sql = `select g.slug, g.title from providers.game g join providers.provider p on p.id = g.provider
+      where ${[OFFERED, ...conditions].join(' and ')} order by ${isWanted} desc, ${columnsOf('g', filter.sort)} limit $1 for share of g, p skip locked`
+    return (await run<Pick<GameRow, 'slug' | 'title'>>(tx, sql, 1, ...values, wanted))[0]
+  }
+
 export type GameStore = ReturnType<typeof createGameStore>
 
 const columnsOf = (table: string, sort: GameOrder = 'title') => ORDER[sort].map((column) => column.replace(/\w+/, `${table}.$&`)).join(', ')

@@ -15,7 +15,7 @@ export interface LevelJob {
   readonly from: number
   readonly to: number
   readonly at: number
-  /** The player knows the level; its spins wait for a game that takes them. */
+  /** Of jobs from before promises were rows: the player knows the level, and its spins wait. */
   readonly isAnnounced: boolean
 }
 
@@ -29,26 +29,29 @@ export async function announceLevels(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, folds:
     }
 }
 
+/** A pause may be lengthened: it is looked at again. */
 const RETRY_MS = DAY_MS / 4
-const WAIT_MS = 7 * DAY_MS
 
-/** May run more than once: the gift has an id, and so has the notification. Nobody is invited to play in a pause. */
+/**
+ * May run more than once: the gift has an id, and so has the notification. Nobody is invited to play in a pause: gift and message wait for
+ * its end. A self-exclusion ends them, as every bonus (bonuses.md 2.12).
+ */
 export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Promise<void> {
   const { from, to, at, isAnnounced } = job
   const player = BigInt(job.player)
   await deps.database.db.transaction().execute(async (tx) => {
-    if (await deps.findExclusion(tx, player)) return
+    const pause = await deps.findExclusion(tx, player)
+    if (pause?.code === 'self_excluded') return
     const earned = levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
-    const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
-    if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
     const count = isRefused ? 0 : earned
     const given =
       count === 0 ? 'none' : await deps.giveSpins(tx, { player, currency: await deps.currencyOf(tx, player), id: `level:${to}`, count })
+    if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })
+    const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
+    if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
     const spins = given === 'granted' || given === 'already_granted' ? count : 0
     const what = spins > 0 ? 'level_spins' : 'level'
     if (!isAnnounced || spins > 0) await notifyOf({ what, level: to, spins }, `vip ${what} ${to}`)
-    if (given === 'no_game' && deps.clock.now() < at + WAIT_MS)
-      await deps.jobs.enqueue(tx, LEVEL, { ...job, isAnnounced: true } satisfies LevelJob, { runAt: deps.clock.now() + RETRY_MS })
   })
 }

@@ -50,9 +50,9 @@ export interface BirthdayDeps {
 /** What a reached level needs. */
 export interface LevelDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** Free spins with the defaults of the currency; `id` is granted once per player. */
+  /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */
   giveSpins(
     tx: Tx,
     spins: { readonly player: bigint; readonly currency: Currency; readonly id: string; readonly count: number },
-  ): Promise<'granted' | 'already_granted' | 'no_game'>
+  ): Promise<'granted' | 'already_granted' | 'waiting' | 'ended'>
 }

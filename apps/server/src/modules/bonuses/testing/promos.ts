@@ -1,0 +1,56 @@
+/** Promo codes that an operator made, and players with a proved number. */
+import type { TestServer } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+
+import { insertPromo, type StoredPromo } from '../store/promos.ts'
+
+type Server = Pick<TestServer, 'server'>
+
+let codes = 0
+
+/** A code of 50 % on the next deposit, for everybody, for a day; its text. */
+export async function createPromo(testServer: Server, clock: { now(): number }, more: Partial<StoredPromo> = {}): Promise<string> {
+  const [code, now] = [`CODE${++codes}`, clock.now()]
+  const usual: StoredPromo = {
+    code,
+    type: 'deposit_percent',
+    value: 50,
+    min: 5_00n,
+    max: 100_00n,
+    wager: 20,
+    startsAt: now - 1000,
+    endsAt: now + 86_400_000,
+    totalLimit: null,
+    currencies: null,
+    budget: null,
+    titles: { ru: 'Осень', en: 'Autumn', kz: 'Күз' },
+    player: null,
+    stoppedAt: null,
+    madeBy: 'head',
+    madeAt: now,
+  }
+  await testServer.server.app.database.db.transaction().execute((tx) => insertPromo(tx, { ...usual, ...more }))
+  return code
+}
+
+/** Bonus money without a deposit. */
+export const giftTerms = (value: number) =>
+  ({ type: 'balance', value, min: null, max: null, currencies: ['RUB'], budget: 1000_00n }) satisfies Partial<StoredPromo>
+
+let phones = 0
+const newNumber = () => `+7700${String(1_000_000 + ++phones)}`
+
+/** As the code by SMS does, but for what waits for it; the number. */
+export async function addProvedPhone(testServer: Server, { id }: { id: bigint }, phone = newNumber()): Promise<string> {
+  const { db } = testServer.server.app.database
+  await sql`update identity.account set phone = ${phone}, phone_verified_at = now() where id = ${id}`.execute(db)
+  return phone
+}
+
+/** The code was chosen, and promised by invoices, so many hours earlier. */
+export async function ageUses(testServer: Server, code: string, hours: number): Promise<void> {
+  const { db } = testServer.server.app.database
+  const earlier = sql`interval '1 hour' * ${hours}`
+  await sql`update bonuses.promo_use set at = at - ${earlier} where code = ${code}`.execute(db)
+  await sql`update bonuses.invoice_offer set fixed_at = fixed_at - ${earlier} where promo = ${code}`.execute(db)
+}
