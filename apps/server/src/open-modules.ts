@@ -3,6 +3,7 @@
 import { createMailer } from './contact-details.ts'
 import { openRates } from './exchange-rates.ts'
 import { type Infrastructure } from './infrastructure.ts'
+import { createLinkedAmong } from './linked-accounts.ts'
 import { openLivePlay } from './live-play.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import { createFavourites } from './modules/favourites/index.ts'
@@ -155,6 +156,7 @@ function openGames(
     contributionTerms: bonuses.contributionTerms,
     exclusionOf: limits.exclusionOf,
     stopOf: limits.stopOf,
+    linkedAmong: createLinkedAmong({ ...identity, ...bonuses }),
     notify: inApp.addAndPublish,
     spinners: {
       levelOf: vip.levelOf,

@@ -22,7 +22,7 @@ import { createFeed, type PublicNames } from './modules/feed/index.ts'
 import { gameEntries } from './modules/games/index.ts'
 import type { OutboxReader } from './modules/ledger/index.ts'
 import { createLiveHistory } from './modules/live-rounds/index.ts'
-import { endedStakes, createPotStore, sharedPots } from './modules/pots/index.ts'
+import { endedStakes, createPotStore, type LinkedAmong, sharedPots } from './modules/pots/index.ts'
 import { createProviders, type Providers, type ProvidersDeps } from './modules/providers/index.ts'
 import { createSportsHistory } from './modules/sportsbook/index.ts'
 import {
@@ -58,6 +58,8 @@ export interface PlayDeps extends Infrastructure, Pick<ProvidersDeps, 'contribut
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
   /** Names of players in public lists. */
   names: PublicNames
+  /** D-74: accounts that never play against each other. */
+  linkedAmong: LinkedAmong
   /** Rules of the wheel's free spins. */
   spinners: Spinners
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
-import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
+import { createAdmit, createIdentifyBettor, createPots, type LinkedAmong, type Names, POT_MODES } from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
 import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
@@ -30,6 +30,8 @@ export interface PotModulesDeps extends Pick<
   readonly wallets: Wagering['demo']
   readonly intake: BetIntake
   readonly funds: Funds
+  /** D-74: accounts that never play against each other. */
+  readonly linkedAmong: LinkedAmong
   /** Receives the facts of these games. */
   readonly externalGames: Pick<ExternalGames, 'add'>
 }
@@ -50,6 +52,7 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
   const pots = createPots({
     database,
     ledger,
+    linkedAmong: deps.linkedAmong,
     funds,
     beacon,
     random: systemRandom,

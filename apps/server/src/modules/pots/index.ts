@@ -8,6 +8,7 @@ import { createPotCheck, type PotFinding } from './check.ts'
 import { BEACON_AFTER_MS, type Finishing, createFinishing } from './finish.ts'
 import { createSelectFunds } from './funds.ts'
 import { createLedgerFunds, type PotLedger } from './ledger-funds.ts'
+import { createOpponents, type LinkedAmong, type Opponents, type OpponentsDeps } from './opponents.ts'
 import type { Pot, PotBet, PotTable } from './pot.ts'
 import { createPracticeFunds } from './practice-funds.ts'
 import { createPotSeeds } from './seeds.ts'
@@ -28,6 +29,7 @@ export {
 } from './pot-bettor.ts'
 export type { PotFinding } from './check.ts'
 export type { Ended } from './finish.ts'
+export type { LinkedAmong } from './opponents.ts'
 export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, type PotRoom, type PotState, type PotTable } from './pot.ts'
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
@@ -41,7 +43,9 @@ const DELETE_BATCH_SIZE = 1000
 
 export interface PotsDeps {
   readonly database: Database
-  readonly ledger: PotLedger
+  readonly ledger: PotLedger & OpponentsDeps['ledger']
+  /** D-74: accounts that never play against each other. */
+  readonly linkedAmong: LinkedAmong
   readonly funds: Funds
   readonly beacon: Beacon
   readonly random: Random
@@ -52,7 +56,7 @@ export interface PotsDeps {
   readonly beaconAfterMs?: number | undefined
 }
 
-export interface Pots extends Stakes, Finishing {
+export interface Pots extends Stakes, Finishing, Pick<Opponents, 'findBarred'> {
   readonly store: PotStore
   /** Creates a pot with its sealed seed: its commitment exists before any bet. `commission` in 1/10,000. */
   fresh(table: PotTable, commission: number): Parameters<PotStore['add']>[1]
@@ -70,6 +74,7 @@ export interface Pots extends Stakes, Finishing {
 export function createPots({
   database,
   ledger,
+  linkedAmong,
   funds: bettorFunds,
   beacon,
   random,
@@ -80,8 +85,10 @@ export function createPots({
   const store = createPotStore(database)
   const seeds = createPotSeeds(secret, random)
   const funds = createSelectFunds(createLedgerFunds(ledger, bettorFunds), createPracticeFunds(bettorFunds, store))
+  const opponents = createOpponents({ linkedAmong, ledger })
   return {
-    ...createStakes(store, funds, seeds),
+    ...createStakes({ store, funds, seeds, opponents }),
+    findBarred: opponents.findBarred,
     ...createFinishing({ store, funds, seeds, beacon, beaconAfterMs }),
     store,
     fresh({ mode, room, currency }, commission) {
