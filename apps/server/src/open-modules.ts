@@ -37,11 +37,12 @@ export async function openModules(infrastructure: Infrastructure) {
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
   const partners = openPartners(infrastructure, () => ({ identity, limits, payouts, kyc }))
-  const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
+  const { identity, profile, kyc, limits, channels, deliver, inApp, endOffers } = await openPeople({
     ...infrastructure,
     geo,
     bonuses: () => bonuses,
     endFreeBets: (tx, player) => sportsbook.endFreeBets(tx, player),
+    endGameTokens: (tx, player) => play.providers.endTokens(tx, player),
     partners,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
@@ -95,6 +96,7 @@ export async function openModules(infrastructure: Infrastructure) {
       sportsbook,
       channels,
       deliver,
+      endOffers,
     },
     playerFacts,
   )

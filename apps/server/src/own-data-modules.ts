@@ -17,11 +17,12 @@ export interface OwnDataModules extends Omit<ExportedModules, 'ledger'> {
   payouts: Payouts
   channels: Parameters<typeof createContactLookup>[0]['channels']
   deliver: Notifications['deliver']
+  endOffers: OwnDataDeps['endOffers']
 }
 
 export function openOwnData(
   infrastructure: Infrastructure,
-  { channels, deliver, ...modules }: OwnDataModules,
+  { channels, deliver, endOffers, ...modules }: OwnDataModules,
   playerFacts: Pick<OwnDataDeps, 'currencyOf' | 'timezoneOf'>,
 ): OwnData {
   const { identity, profile, payments, payouts } = modules
@@ -35,6 +36,7 @@ export function openOwnData(
     contactOf: createContactLookup({ identity, channels }),
     localeOf: (player) => localeOf(profile, player),
     deliver,
+    endOffers,
     depositsOf: payments.list,
     payoutsOf: payouts.list,
     hasOpenPayments: createOpenPaymentsCheck({ payments, payouts }),

@@ -12,6 +12,7 @@ import { createLimits, type Limits, type LimitsDeps } from './modules/limits/ind
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
 import type { Partners } from './modules/partners/index.ts'
+import { enqueueReturn } from './modules/pots/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
@@ -31,13 +32,20 @@ export interface People {
   /** Called by a job. */
   deliver: Notifications['deliver']
   inApp: InApp
+  /** In the transaction that closes an account for good. */
+  endOffers: EndOffers
 }
+
+/** Ends bonuses, campaigns, waiting codes, free bets and tokens of games. */
+type EndOffers = (tx: Tx, player: bigint) => Promise<void>
 
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
   bonuses: () => Bonuses
   /** Of the sportsbook, which is built later. */
   endFreeBets(tx: Tx, player: bigint): Promise<void>
+  /** Of games of providers, which are built later. */
+  endGameTokens(tx: Tx, player: bigint): Promise<void>
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
   partners: Pick<Partners, 'promoCodes' | 'registered'>
 }
@@ -99,9 +107,15 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
       inApp.notify({ player, source: `security ${id}`, kind: 'security', details: { what }, at: clock.now() }),
   })
   const age = createAgeOfPlayers({ geo, identity, isOfAge: (...args) => kyc.isOfAge(...args) })
-  const limits: Limits = openLimits(deps, { identity, age, inApp, awaitAge: (...term) => kyc.awaitAge(...term) })
+  const endOffers: EndOffers = async (tx, player) => {
+    await deps.bonuses().forfeitAll(tx, player)
+    await deps.endFreeBets(tx, player)
+    await deps.endGameTokens(tx, player)
+  }
+  const limits: Limits = openLimits(deps, { endOffers, identity, age, inApp, awaitAge: (...term) => kyc.awaitAge(...term) })
   const registers = openRegisters(deps, identity, limits)
   const kyc: Kyc = openKyc(deps, {
+    endOffers,
     age,
     identity,
     limits,
@@ -130,7 +144,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     bonusOf: (player, locale) => deps.bonuses().shownTo(player, locale),
     superBonusOf: (player) => deps.bonuses().superBonusOf(player),
   })
-  return { identity, profile, kyc, limits, channels, deliver, inApp }
+  return { identity, profile, kyc, limits, channels, deliver, inApp, endOffers }
 }
 
 /** D-58: codes of registrations: those of bonuses, and those of partners. */
@@ -138,7 +152,12 @@ const promoCodesOf = ({ bonuses, partners }: Pick<PeopleDeps, 'bonuses' | 'partn
   isGood: async (code: string) => (await bonuses().findPromo(code)) !== undefined || partners.promoCodes.isGood(code),
 })
 
-interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {
+/** The player may place no bet any more: what is open goes back. */
+const ENDS_PLAY: ReadonlySet<string> = new Set(['excluded', 'listed', 'paused', 'staff'])
+/** A self-exclusion, own or of a national register (bonuses.md 2 rule 12). A cool-off ends no bonus. */
+const ENDS_OFFERS: ReadonlySet<string> = new Set(['excluded', 'listed'])
+
+interface LimitsNeeds extends Pick<People, 'identity' | 'inApp' | 'endOffers'>, Pick<Kyc, 'awaitAge'> {
   age: AgeOfPlayers
 }
 
@@ -146,13 +165,9 @@ interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awa
 const SECOND_ACCOUNT = 4
 
 function openLimits(
-  { database, ledger, jobs, clock, depositsOf, bonuses, endFreeBets }: PeopleDeps,
-  { identity, age, inApp, awaitAge }: LimitsNeeds,
+  { database, ledger, jobs, clock, depositsOf }: PeopleDeps,
+  { endOffers, identity, age, inApp, awaitAge }: LimitsNeeds,
 ): Limits {
-  const endOffers = async (tx: Tx, player: bigint) => {
-    await bonuses().forfeitAll(tx, player)
-    await endFreeBets(tx, player)
-  }
   const limits = createLimits({
     database,
     ledger,
@@ -177,7 +192,8 @@ function openLimits(
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
     async onChanged(tx, player, changed) {
-      if (changed.notes.some(({ act }) => act === 'excluded')) await endOffers(tx, player)
+      if (changed.notes.some(({ act }) => ENDS_OFFERS.has(act))) await endOffers(tx, player)
+      if (changed.notes.some(({ act }) => ENDS_PLAY.has(act))) await enqueueReturn(jobs, tx, player)
       await notifyOfLimits(inApp, tx, player, changed)
     },
   })
@@ -202,14 +218,15 @@ function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Re
   })
 }
 
-interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'deliver' | 'inApp'>, Pick<Profile, 'settingsOf'> {
+interface KycNeeds
+  extends Pick<People, 'endOffers' | 'identity' | 'limits' | 'channels' | 'deliver' | 'inApp'>, Pick<Profile, 'settingsOf'> {
   age: AgeOfPlayers
   registers: Registers
 }
 
 function openKyc(
   { config, dataKeys, clock, logger, ...deps }: PeopleDeps,
-  { age, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
+  { age, endOffers, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
 ): Kyc {
   const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
@@ -232,6 +249,8 @@ function openKyc(
     onRevoked: async (tx, player) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)),
     async onUnderAge(tx, player) {
       await limits.closeUnderAge(tx, player)
+      await endOffers(tx, player)
+      await enqueueReturn(deps.jobs, tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
     write: createMailer({ identity, profile: { settingsOf }, channels, deliver, inApp, clock }),

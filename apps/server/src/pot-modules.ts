@@ -9,7 +9,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
-import { createAdmit, createIdentifyBettor, createPots, type LinkedAmong, type Names, POT_MODES } from './modules/pots/index.ts'
+import {
+  createAdmit,
+  createIdentifyBettor,
+  createPots,
+  defineReturnJobs,
+  type LinkedAmong,
+  type Names,
+  POT_MODES,
+} from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
 import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
@@ -38,8 +46,8 @@ export interface PotModulesDeps extends Pick<
 
 export interface PotModules {
   mount(api: FastifyInstance, options: MountOptions): void
-  /** Practice rounds are deleted each hour. */
-  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
+  defineJobs(jobs: Pick<Jobs, 'schedule' | 'define'>): void
 }
 
 /** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
@@ -91,6 +99,9 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
       mount(api, roomRoutes, rooms.handlers, options)
       mount(api, duelRoutes, duels.handlers, options)
     },
-    defineJobs: (jobs) => jobs.schedule('pots.forget_practice', '23 * * * *', () => pots.forgetPractice()),
+    defineJobs(jobs) {
+      jobs.schedule('pots.forget_practice', '23 * * * *', () => pots.forgetPractice())
+      defineReturnJobs(jobs, { store: pots.store, ledger, returns: [duels.returnOffers, rooms.returnStakes] })
+    },
   }
 }

@@ -33,7 +33,7 @@ import {
 import { activeOf, bonusesOf } from './store/bonuses.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
-import { hasGift, type MissedOffer, missedOf, usedBy } from './store/promos.ts'
+import { endWaitingUses, hasGift, type MissedOffer, missedOf, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -87,7 +87,7 @@ export interface Bonuses {
   onChargedBack(tx: Tx, invoice: bigint): Promise<void>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
   forfeitActive(tx: Tx, player: bigint): Promise<void>
-  /** Self-exclusion or fraud: every bonus ends, in the caller's transaction. */
+  /** Self-exclusion, fraud or a closed account: every bonus, campaign and waiting code ends, in the caller's transaction. */
   forfeitAll(tx: Tx, player: bigint): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
   grantPrize(tx: Tx, player: bigint, prize: { id: string; amount: bigint; wager: number }): Promise<void>
@@ -160,7 +160,10 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     onCredited: (tx, deposits) => grantForDeposits(deps, tx, deposits),
     onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
     forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' })),
-    forfeitAll: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_all' })),
+    async forfeitAll(tx, player) {
+      await applyEvent(deps, tx, player, { kind: 'forfeit_all' })
+      await endWaitingUses(tx, player)
+    },
     async grantPrize(tx, player, prize) {
       await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) })
     },

@@ -45,6 +45,10 @@ export function createSessionStore(run: Run) {
       const sql = 'update providers.session set expires_at = to_timestamp($2::float8 / 1000) where token_hash = $1'
       await run(tx, sql, hashOfToken(token), until)
     },
+    async endAll(tx: Db, player: bigint, now: number): Promise<void> {
+      const at = 'to_timestamp($2::float8 / 1000)'
+      await run(tx, `update providers.session set expires_at = ${at} where player = $1 and expires_at > ${at}`, player, now)
+    },
     /** Calls of an expired token are answered TOKEN_EXPIRED for a day, then BAD_TOKEN. */
     async forget(before: number): Promise<void> {
       await run(null, 'delete from providers.session where expires_at < to_timestamp($1::float8 / 1000)', before)
