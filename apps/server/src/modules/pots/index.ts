@@ -29,6 +29,7 @@ export {
 } from './pot-bettor.ts'
 export type { PotFinding } from './check.ts'
 export type { Ended } from './finish.ts'
+export { findLinkedRounds, type LinkedRound } from './linked-rounds.ts'
 export type { LinkedAmong } from './opponents.ts'
 export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, type PotRoom, type PotState, type PotTable } from './pot.ts'
 export { defineReturnJobs, enqueueReturn, expectReturned } from './return-stakes.ts'
