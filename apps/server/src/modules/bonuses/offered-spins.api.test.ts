@@ -90,6 +90,17 @@ describe('PRO-14 free spins of offers', () => {
       .toMatchObject([{ id: 'promo:SPINS1', count: 12, max_win: '2000.00', game: { title: 'Gems' } }])
   })
 
+  it('D-5 that waited for a game are not given under a self-exclusion', async () => {
+    const player = await cashier.player()
+    await unwrap(player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
+    const kept = { player: `${player.id}`, currency: 'RUB', id: 'kept', count: 12, invoice: null, wager: null, lifeMs: null, maxWin: null }
+    await sql`select graphile_worker.add_job('bonuses.give_spins', ${JSON.stringify(kept)}::json)`.execute(db())
+    const waiting = async () =>
+      (await sql`select 1 from graphile_worker.jobs where task_identifier = 'bonuses.give_spins'`.execute(db())).rows
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    expect((await sql`select 1 from bonuses.campaign where player = ${player.id}`.execute(db())).rows).toEqual([])
+  })
+
   it('PRO-14 the third and the fourth deposit bring them beside their money', async () => {
     const player = await cashier.player()
     await payIn(player)

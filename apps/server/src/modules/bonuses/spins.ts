@@ -1,8 +1,9 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
+import type { Refusal } from '@fairhouse/contracts'
 import { type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
 import { type Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { postings } from '../ledger/index.ts'
 import type { FreeRoundEvent, FreeRoundGame, FreeRoundListener, FreeRounds, FreeWin } from '../providers/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
@@ -76,8 +77,14 @@ export async function giveSpins(deps: SpinDeps, tx: Tx, given: Omit<GivenSpins, 
   await deps.jobs.enqueue(tx, GIVE_SPINS, kept, { key: `${GIVE_SPINS} ${player} ${id}` })
 }
 
-/** @throws while no game takes free rounds: the job is repeated. */
-export async function giveKeptSpins(deps: SpinDeps, tx: Tx, kept: SpinJob): Promise<void> {
+export interface KeptSpinDeps extends SpinDeps {
+  /** A cool-off or self-exclusion, as a refusal. */
+  findExclusion(tx: Db, player: bigint): Promise<Refusal | undefined>
+}
+
+/** Nothing under a self-exclusion, which ends every bonus. @throws while no game takes free rounds: the job is repeated. */
+export async function giveKeptSpins(deps: KeptSpinDeps, tx: Tx, kept: SpinJob): Promise<void> {
+  if ((await deps.findExclusion(tx, BigInt(kept.player)))?.code === 'self_excluded') return
   const { player, currency, id, count, invoice, wager, lifeMs, maxWin, betValue = null } = kept
   const terms = {
     ...(wager !== null && { wager }),
