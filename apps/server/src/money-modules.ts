@@ -34,7 +34,7 @@ export interface MoneyModules {
 
 export interface MoneyModulesDeps extends Infrastructure {
   geo: Pick<Geo, 'locate'>
-  identity: Pick<Identity, 'account' | 'browserMates' | 'payoutCodes' | 'securityChangedAt'>
+  identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
   limits: Limits

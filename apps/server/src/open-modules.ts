@@ -3,7 +3,6 @@
 import { createMailer } from './contact-details.ts'
 import { openRates } from './exchange-rates.ts'
 import { type Infrastructure } from './infrastructure.ts'
-import { createLinkedAmong } from './linked-accounts.ts'
 import { openLivePlay } from './live-play.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import { createFavourites } from './modules/favourites/index.ts'
@@ -37,12 +36,10 @@ export async function openModules(infrastructure: Infrastructure) {
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
   const partners = openPartners(infrastructure, () => ({ identity, limits, payouts, kyc }))
-  const { identity, profile, kyc, limits, channels, deliver, inApp, endOffers } = await openPeople({
+  const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
     ...infrastructure,
     geo,
     bonuses: () => bonuses,
-    endFreeBets: (tx, player) => sportsbook.endFreeBets(tx, player),
-    endGameTokens: (tx, player) => play.providers.endTokens(tx, player),
     partners,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
@@ -96,7 +93,6 @@ export async function openModules(infrastructure: Infrastructure) {
       sportsbook,
       channels,
       deliver,
-      endOffers,
     },
     playerFacts,
   )
@@ -158,7 +154,7 @@ function openGames(
     contributionTerms: bonuses.contributionTerms,
     exclusionOf: limits.exclusionOf,
     stopOf: limits.stopOf,
-    linkedAmong: createLinkedAmong({ ...identity, ...bonuses }),
+    linkedAmong: bonuses.linkedAmong,
     notify: inApp.addAndPublish,
     spinners: {
       levelOf: vip.levelOf,

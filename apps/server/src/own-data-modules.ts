@@ -2,6 +2,7 @@
 import { createContactLookup, localeOf } from './contact-details.ts'
 import { createExportSections, createOpenPaymentsCheck, type ExportedModules } from './export-sections.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createOwnData, type OwnData, type OwnDataDeps } from './modules/own-data/index.ts'
@@ -17,12 +18,12 @@ export interface OwnDataModules extends Omit<ExportedModules, 'ledger'> {
   payouts: Payouts
   channels: Parameters<typeof createContactLookup>[0]['channels']
   deliver: Notifications['deliver']
-  endOffers: OwnDataDeps['endOffers']
+  bonuses: ExportedModules['bonuses'] & Pick<Bonuses, 'forfeitAll'>
 }
 
 export function openOwnData(
   infrastructure: Infrastructure,
-  { channels, deliver, endOffers, ...modules }: OwnDataModules,
+  { channels, deliver, ...modules }: OwnDataModules,
   playerFacts: Pick<OwnDataDeps, 'currencyOf' | 'timezoneOf'>,
 ): OwnData {
   const { identity, profile, payments, payouts } = modules
@@ -36,7 +37,7 @@ export function openOwnData(
     contactOf: createContactLookup({ identity, channels }),
     localeOf: (player) => localeOf(profile, player),
     deliver,
-    endOffers,
+    endOffers: modules.bonuses.forfeitAll,
     depositsOf: payments.list,
     payoutsOf: payouts.list,
     hasOpenPayments: createOpenPaymentsCheck({ payments, payouts }),

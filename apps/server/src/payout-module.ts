@@ -1,7 +1,6 @@
 import { createMailer } from './contact-details.ts'
 /** Wires payouts with the modules they query: identity, wagering requirements, limits. */
 import type { Infrastructure } from './infrastructure.ts'
-import { createLinkedAmong } from './linked-accounts.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import { createIsIssued, normalAddress } from './modules/crypto/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -18,7 +17,7 @@ import type { Db } from './platform/db/index.ts'
 import { systemRandom } from './platform/random.ts'
 
 export interface PayoutModuleDeps extends Infrastructure {
-  identity: Pick<Identity, 'account' | 'browserMates' | 'payoutCodes' | 'securityChangedAt'>
+  identity: Pick<Identity, 'account' | 'payoutCodes' | 'securityChangedAt'>
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
   limits: Pick<Limits, 'isAgeProofRequired' | 'hasPayoutHold' | 'mayPlay' | 'takeInstrument'>
@@ -60,8 +59,6 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
 }
 
 function createPayoutGates({ database, ledger, limits, identity, kyc, payments, turnover, bonuses, payoutMultipleOf }: PayoutModuleDeps) {
-  const { browserMates } = identity
-  const linkedAmong = createLinkedAmong({ samePersons: (db, players) => bonuses().samePersons(db, players), browserMates })
   return createGates({
     db: database.db,
     ledger,
@@ -80,7 +77,7 @@ function createPayoutGates({ database, ledger, limits, identity, kyc, payments, 
       if (await limits.isAgeProofRequired(player)) await kyc.requestProof(player, 'age')
     },
     depositedIn30Days: async (player) => (await payments.creditedEur(player)).in30Days,
-    linkedRounds: (tx, player, since) => findLinkedRounds(tx, linkedAmong, player, since),
+    linkedRounds: (tx, player, since) => findLinkedRounds(tx, bonuses().linkedAmong, player, since),
     checkCode: (tx, player, bound, code) => identity.payoutCodes.check(tx, player, 'payout', bound, code),
   })
 }

@@ -32,20 +32,11 @@ export interface People {
   /** Called by a job. */
   deliver: Notifications['deliver']
   inApp: InApp
-  /** In the transaction that closes an account for good. */
-  endOffers: EndOffers
 }
-
-/** Ends bonuses, campaigns, waiting codes, free bets and tokens of games. */
-type EndOffers = (tx: Tx, player: bigint) => Promise<void>
 
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
   bonuses: () => Bonuses
-  /** Of the sportsbook, which is built later. */
-  endFreeBets(tx: Tx, player: bigint): Promise<void>
-  /** Of games of providers, which are built later. */
-  endGameTokens(tx: Tx, player: bigint): Promise<void>
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
   partners: Pick<Partners, 'promoCodes' | 'registered'>
 }
@@ -107,15 +98,9 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
       inApp.notify({ player, source: `security ${id}`, kind: 'security', details: { what }, at: clock.now() }),
   })
   const age = createAgeOfPlayers({ geo, identity, isOfAge: (...args) => kyc.isOfAge(...args) })
-  const endOffers: EndOffers = async (tx, player) => {
-    await deps.bonuses().forfeitAll(tx, player)
-    await deps.endFreeBets(tx, player)
-    await deps.endGameTokens(tx, player)
-  }
-  const limits: Limits = openLimits(deps, { endOffers, identity, age, inApp, awaitAge: (...term) => kyc.awaitAge(...term) })
+  const limits: Limits = openLimits(deps, { identity, age, inApp, awaitAge: (...term) => kyc.awaitAge(...term) })
   const registers = openRegisters(deps, identity, limits)
   const kyc: Kyc = openKyc(deps, {
-    endOffers,
     age,
     identity,
     limits,
@@ -144,7 +129,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     bonusOf: (player, locale) => deps.bonuses().shownTo(player, locale),
     superBonusOf: (player) => deps.bonuses().superBonusOf(player),
   })
-  return { identity, profile, kyc, limits, channels, deliver, inApp, endOffers }
+  return { identity, profile, kyc, limits, channels, deliver, inApp }
 }
 
 /** D-58: codes of registrations: those of bonuses, and those of partners. */
@@ -152,12 +137,7 @@ const promoCodesOf = ({ bonuses, partners }: Pick<PeopleDeps, 'bonuses' | 'partn
   isGood: async (code: string) => (await bonuses().findPromo(code)) !== undefined || partners.promoCodes.isGood(code),
 })
 
-/** The player may place no bet any more: what is open goes back. */
-const ENDS_PLAY: ReadonlySet<string> = new Set(['excluded', 'listed', 'paused', 'staff'])
-/** A self-exclusion, own or of a national register (bonuses.md 2 rule 12). A cool-off ends no bonus. */
-const ENDS_OFFERS: ReadonlySet<string> = new Set(['excluded', 'listed'])
-
-interface LimitsNeeds extends Pick<People, 'identity' | 'inApp' | 'endOffers'>, Pick<Kyc, 'awaitAge'> {
+interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {
   age: AgeOfPlayers
 }
 
@@ -165,8 +145,8 @@ interface LimitsNeeds extends Pick<People, 'identity' | 'inApp' | 'endOffers'>, 
 const SECOND_ACCOUNT = 4
 
 function openLimits(
-  { database, ledger, jobs, clock, depositsOf }: PeopleDeps,
-  { endOffers, identity, age, inApp, awaitAge }: LimitsNeeds,
+  { database, ledger, jobs, clock, depositsOf, bonuses }: PeopleDeps,
+  { identity, age, inApp, awaitAge }: LimitsNeeds,
 ): Limits {
   const limits = createLimits({
     database,
@@ -185,17 +165,14 @@ function openLimits(
     async onSecondAccount(tx, player) {
       await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid
       await ledger.setBlock(tx, player, SECOND_ACCOUNT)
-      await endOffers(tx, player)
       await noteClosed(tx, player, 'second_account', clock.now())
     },
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
-    async onChanged(tx, player, changed) {
-      if (changed.notes.some(({ act }) => ENDS_OFFERS.has(act))) await endOffers(tx, player)
-      if (changed.notes.some(({ act }) => ENDS_PLAY.has(act))) await enqueueReturn(jobs, tx, player)
-      await notifyOfLimits(inApp, tx, player, changed)
-    },
+    endOffers: (tx, player) => bonuses().forfeitAll(tx, player),
+    returnStakes: (tx, player) => enqueueReturn(jobs, tx, player),
+    onChanged: (tx, player, changed) => notifyOfLimits(inApp, tx, player, changed),
   })
   limits.defineJobs(jobs)
   return limits
@@ -218,15 +195,14 @@ function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Re
   })
 }
 
-interface KycNeeds
-  extends Pick<People, 'endOffers' | 'identity' | 'limits' | 'channels' | 'deliver' | 'inApp'>, Pick<Profile, 'settingsOf'> {
+interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'deliver' | 'inApp'>, Pick<Profile, 'settingsOf'> {
   age: AgeOfPlayers
   registers: Registers
 }
 
 function openKyc(
   { config, dataKeys, clock, logger, ...deps }: PeopleDeps,
-  { age, endOffers, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
+  { age, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
 ): Kyc {
   const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
   return createKyc({
@@ -249,8 +225,6 @@ function openKyc(
     onRevoked: async (tx, player) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)),
     async onUnderAge(tx, player) {
       await limits.closeUnderAge(tx, player)
-      await endOffers(tx, player)
-      await enqueueReturn(deps.jobs, tx, player)
       await noteClosed(tx, player, 'under_age', clock.now())
     },
     write: createMailer({ identity, profile: { settingsOf }, channels, deliver, inApp, clock }),

@@ -22,7 +22,7 @@ import { createFeed, type PublicNames } from './modules/feed/index.ts'
 import { gameEntries } from './modules/games/index.ts'
 import type { OutboxReader } from './modules/ledger/index.ts'
 import { createLiveHistory } from './modules/live-rounds/index.ts'
-import { endedStakes, createPotStore, type LinkedAmong, sharedPots } from './modules/pots/index.ts'
+import { endedStakes, createPotStore, sharedPots } from './modules/pots/index.ts'
 import { createProviders, type Providers, type ProvidersDeps } from './modules/providers/index.ts'
 import { createSportsHistory } from './modules/sportsbook/index.ts'
 import {
@@ -46,20 +46,22 @@ import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { openPotModules } from './pot-modules.ts'
+import { openPotModules, type PotModulesDeps } from './pot-modules.ts'
 
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
-export interface PlayDeps extends Infrastructure, Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf' | 'notify'> {
+export interface PlayDeps
+  extends
+    Infrastructure,
+    Pick<PotModulesDeps, 'linkedAmong'>,
+    Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf' | 'notify'> {
   betLimits: StakeRanges
   players: Players
   /** Those of these players whose statistics are hidden. */
   statisticsHidden(players: readonly bigint[]): Promise<bigint[]>
   /** Names of players in public lists. */
   names: PublicNames
-  /** D-74: accounts that never play against each other. */
-  linkedAmong: LinkedAmong
   /** Rules of the wheel's free spins. */
   spinners: Spinners
 }

@@ -19,11 +19,7 @@ afterAll(() => testServer.stop())
 
 const query = (sql: string, values: unknown[]) => testServer.server.app.database.pool.query(sql, values)
 const payee = () => registerPayee(testServer, 5000_00n)
-const queued = async (id: string) =>
-  (await risk.call('GET', '/payouts')).body.data.find((row: { id: string }) => row.id === id) as {
-    holds: string[]
-    linked_rounds: object[]
-  }
+const queued = async (id: string) => ((await risk.call('GET', '/payouts')).body.data as { id: string }[]).find((row) => row.id === id)
 
 /** Of 40.00, drawn. */
 async function playDuel(ann: Player, bob: Player): Promise<string> {

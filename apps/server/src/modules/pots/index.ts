@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
 /** The public interface of pots, the base of rooms and duels: the only file that other modules import. */
 import type { Beacon } from '../beacon/index.ts'
@@ -11,6 +12,7 @@ import { createLedgerFunds, type PotLedger } from './ledger-funds.ts'
 import { createOpponents, type LinkedAmong, type Opponents, type OpponentsDeps } from './opponents.ts'
 import type { Pot, PotBet, PotTable } from './pot.ts'
 import { createPracticeFunds } from './practice-funds.ts'
+import { defineReturnJobs, type ReturnDeps } from './return-stakes.ts'
 import { createPotSeeds } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
 import { type PotStore, createPotStore } from './store.ts'
@@ -32,7 +34,7 @@ export type { Ended } from './finish.ts'
 export { findLinkedRounds, type LinkedRound } from './linked-rounds.ts'
 export type { LinkedAmong } from './opponents.ts'
 export { DUEL, type Pot, POT_MODES, type PotBet, type PotMode, type PotResult, type PotRoom, type PotState, type PotTable } from './pot.ts'
-export { defineReturnJobs, enqueueReturn, expectReturned } from './return-stakes.ts'
+export { enqueueReturn, expectReturned } from './return-stakes.ts'
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
 export { endedStakes, sharedPots } from './shown.ts'
@@ -45,7 +47,7 @@ const DELETE_BATCH_SIZE = 1000
 
 export interface PotsDeps {
   readonly database: Database
-  readonly ledger: PotLedger & OpponentsDeps['ledger']
+  readonly ledger: PotLedger & OpponentsDeps['ledger'] & ReturnDeps['ledger']
   /** D-74: accounts that never play against each other. */
   readonly linkedAmong: LinkedAmong
   readonly funds: Funds
@@ -67,8 +69,8 @@ export interface Pots extends Stakes, Finishing, Pick<Opponents, 'findBarred'> {
   /** The first answer's balances of an accepted stake. */
   booked(bet: PotBet): Promise<Balances | undefined>
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Deletes practice rounds that ended longer ago than an idle guest's wallet lives. */
-  forgetPractice(): Promise<void>
+  /** Practice rounds are deleted each hour. `returns`: each returns what is open of a player who may not play any more. */
+  defineJobs(jobs: Pick<Jobs, 'define' | 'schedule'>, returns: ReturnDeps['returns']): void
   /** Draws that break their promise, of lists closed since an instant, ms. An empty list is the only good result. */
   check(since: number): Promise<PotFinding[]>
 }
@@ -87,6 +89,11 @@ export function createPots({
   const store = createPotStore(database)
   const seeds = createPotSeeds(secret, random)
   const funds = createSelectFunds(createLedgerFunds(ledger, bettorFunds), createPracticeFunds(bettorFunds, store))
+  /** Those that ended longer ago than an idle guest's wallet lives. */
+  async function forgetPractice() {
+    const before = (await store.now()) - PRACTICE_RETENTION_MS
+    while ((await store.forgetPractice(before, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
+  }
   const opponents = createOpponents({ linkedAmong, ledger })
   return {
     ...createStakes({ store, funds, seeds, opponents }),
@@ -100,9 +107,9 @@ export function createPots({
     prepare: (pot) => funds(pot.mode).prepare(pot),
     booked: (bet) => funds(parseBettorKey(bet.seat).mode).booked(bet),
     within: (work) => store.within(work),
-    async forgetPractice() {
-      const before = (await store.now()) - PRACTICE_RETENTION_MS
-      while ((await store.forgetPractice(before, DELETE_BATCH_SIZE)) === DELETE_BATCH_SIZE);
+    defineJobs(jobs, returns) {
+      jobs.schedule('pots.forget_practice', '23 * * * *', forgetPractice)
+      defineReturnJobs(jobs, { store, ledger, returns })
     },
     check: createPotCheck(store, { source: beacon.source, roundAt: (ms) => beacon.roundAt(ms), lead: beaconAfterMs }),
   }

@@ -2,7 +2,6 @@ import type { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
 /** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { createCampaigns } from './campaigns.ts'
@@ -44,8 +43,6 @@ export interface Providers {
   /** Origins of games, for the security policy of pages. */
   frameOrigins(): Promise<readonly string[]>
   serveWallet(app: FastifyInstance): void
-  /** Ends the player's game tokens, in the transaction that closes the account. Under self-exclusion they end by themselves. */
-  endTokens(tx: Tx, player: bigint): Promise<void>
   defineJobs(): void
   /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
   closeSilentRounds(): Promise<number>
@@ -116,7 +113,6 @@ export function createProviders(deps: ProvidersDeps): Providers {
     history: createExternalHistory({ games, ledger: deps.ledger, database, proofs, directory }),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
-    endTokens: (tx, player) => sessions.endAll(tx, player, clock.now()),
     countPlays,
     closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {

@@ -1,7 +1,9 @@
 /** Rows of `providers.session`: one per launch with real money. Only the hash of a token is stored. */
 import { createHash } from 'node:crypto'
 
-import type { Db } from '../../../platform/db/index.ts'
+import { CompiledQuery } from 'kysely'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Run } from './sql.ts'
 
 export interface SessionRow {
@@ -45,15 +47,17 @@ export function createSessionStore(run: Run) {
       const sql = 'update providers.session set expires_at = to_timestamp($2::float8 / 1000) where token_hash = $1'
       await run(tx, sql, hashOfToken(token), until)
     },
-    async endAll(tx: Db, player: bigint, now: number): Promise<void> {
-      const at = 'to_timestamp($2::float8 / 1000)'
-      await run(tx, `update providers.session set expires_at = ${at} where player = $1 and expires_at > ${at}`, player, now)
-    },
     /** Calls of an expired token are answered TOKEN_EXPIRED for a day, then BAD_TOKEN. */
     async forget(before: number): Promise<void> {
       await run(null, 'delete from providers.session where expires_at < to_timestamp($1::float8 / 1000)', before)
     },
   }
+}
+
+/** Ends the player's game tokens, in the transaction that closes the account. Under self-exclusion they end by themselves. */
+export async function endGameTokens(tx: Tx, player: bigint, now: number): Promise<void> {
+  const text = 'update providers.session set expires_at = $2 where player = $1 and expires_at > $2'
+  await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
