@@ -11,7 +11,7 @@ import type { Play } from './play.ts'
 import { StartRefused } from './start-refused.ts'
 
 interface Modules {
-  readonly identity: Pick<Identity, 'account'>
+  readonly identity: Pick<Identity, 'account' | 'browserMates'>
   readonly profile: Pick<Profile, 'pushBalance'>
   readonly limits: Pick<Limits, 'sharedMarks' | 'exclusionOf'>
   readonly payments: Pick<Payments, 'firstDeposits'>
@@ -41,6 +41,7 @@ export function openBonuses(
     },
     segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
+    browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,
     sharedPlaces: payouts.operator.sharedPlaces,
     firstDeposits: payments.firstDeposits,

@@ -42,7 +42,6 @@ export async function openModules(infrastructure: Infrastructure) {
     ...infrastructure,
     geo,
     bonuses: () => bonuses,
-    endFreeBets: (tx, player) => sportsbook.endFreeBets(tx, player),
     partners,
     depositsOf: (player, currency) => payments.depositsOf(player, currency),
   })
@@ -157,6 +156,7 @@ function openGames(
     contributionTerms: bonuses.contributionTerms,
     exclusionOf: limits.exclusionOf,
     stopOf: limits.stopOf,
+    linkedAmong: bonuses.linkedAmong,
     notify: inApp.addAndPublish,
     spinners: {
       levelOf: vip.levelOf,

@@ -2,6 +2,7 @@
 import { createContactLookup, localeOf } from './contact-details.ts'
 import { createExportSections, createOpenPaymentsCheck, type ExportedModules } from './export-sections.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createOwnData, type OwnData, type OwnDataDeps } from './modules/own-data/index.ts'
@@ -17,6 +18,7 @@ export interface OwnDataModules extends Omit<ExportedModules, 'ledger'> {
   payouts: Payouts
   channels: Parameters<typeof createContactLookup>[0]['channels']
   deliver: Notifications['deliver']
+  bonuses: ExportedModules['bonuses'] & Pick<Bonuses, 'forfeitAll'>
 }
 
 export function openOwnData(
@@ -35,6 +37,7 @@ export function openOwnData(
     contactOf: createContactLookup({ identity, channels }),
     localeOf: (player) => localeOf(profile, player),
     deliver,
+    endOffers: modules.bonuses.forfeitAll,
     depositsOf: payments.list,
     payoutsOf: payouts.list,
     hasOpenPayments: createOpenPaymentsCheck({ payments, payouts }),

@@ -10,6 +10,7 @@ import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { createGates, createPayoutMessages, createPayouts, type Payouts } from './modules/payouts/index.ts'
+import { findLinkedRounds } from './modules/pots/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
 import type { Db } from './platform/db/index.ts'
@@ -76,6 +77,7 @@ function createPayoutGates({ database, ledger, limits, identity, kyc, payments, 
       if (await limits.isAgeProofRequired(player)) await kyc.requestProof(player, 'age')
     },
     depositedIn30Days: async (player) => (await payments.creditedEur(player)).in30Days,
+    linkedRounds: (tx, player, since) => findLinkedRounds(tx, bonuses().linkedAmong, player, since),
     checkCode: (tx, player, bound, code) => identity.payoutCodes.check(tx, player, 'payout', bound, code),
   })
 }

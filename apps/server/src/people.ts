@@ -12,6 +12,7 @@ import { createLimits, type Limits, type LimitsDeps } from './modules/limits/ind
 import { createNotifications, type Notifications } from './modules/notifications/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
 import type { Partners } from './modules/partners/index.ts'
+import { enqueueReturn } from './modules/pots/index.ts'
 import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
 import { createRegisters, type Registers } from './modules/registers/index.ts'
 import { noteClosed } from './modules/returns/index.ts'
@@ -36,8 +37,6 @@ export interface People {
 /** `depositsOf`: from payments, which are built later. */
 export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
   bonuses: () => Bonuses
-  /** Of the sportsbook, which is built later. */
-  endFreeBets(tx: Tx, player: bigint): Promise<void>
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
   partners: Pick<Partners, 'promoCodes' | 'registered'>
 }
@@ -146,13 +145,9 @@ interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awa
 const SECOND_ACCOUNT = 4
 
 function openLimits(
-  { database, ledger, jobs, clock, depositsOf, bonuses, endFreeBets }: PeopleDeps,
+  { database, ledger, jobs, clock, depositsOf, bonuses }: PeopleDeps,
   { identity, age, inApp, awaitAge }: LimitsNeeds,
 ): Limits {
-  const endOffers = async (tx: Tx, player: bigint) => {
-    await bonuses().forfeitAll(tx, player)
-    await endFreeBets(tx, player)
-  }
   const limits = createLimits({
     database,
     ledger,
@@ -170,16 +165,14 @@ function openLimits(
     async onSecondAccount(tx, player) {
       await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid
       await ledger.setBlock(tx, player, SECOND_ACCOUNT)
-      await endOffers(tx, player)
       await noteClosed(tx, player, 'second_account', clock.now())
     },
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
-    async onChanged(tx, player, changed) {
-      if (changed.notes.some(({ act }) => act === 'excluded')) await endOffers(tx, player)
-      await notifyOfLimits(inApp, tx, player, changed)
-    },
+    endOffers: (tx, player) => bonuses().forfeitAll(tx, player),
+    returnStakes: (tx, player) => enqueueReturn(jobs, tx, player),
+    onChanged: (tx, player, changed) => notifyOfLimits(inApp, tx, player, changed),
   })
   limits.defineJobs(jobs)
   return limits

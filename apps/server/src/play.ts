@@ -46,12 +46,16 @@ import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
-import { openPotModules } from './pot-modules.ts'
+import { openPotModules, type PotModulesDeps } from './pot-modules.ts'
 
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
 
-export interface PlayDeps extends Infrastructure, Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf' | 'notify'> {
+export interface PlayDeps
+  extends
+    Infrastructure,
+    Pick<PotModulesDeps, 'linkedAmong'>,
+    Pick<ProvidersDeps, 'contributionTerms' | 'exclusionOf' | 'stopOf' | 'notify'> {
   betLimits: StakeRanges
   players: Players
   /** Those of these players whose statistics are hidden. */

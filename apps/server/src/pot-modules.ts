@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Infrastructure } from './infrastructure.ts'
 import type { StakeRanges } from './modules/bet-limits/index.ts'
 import { createDuels, duelsFacts } from './modules/duels/index.ts'
-import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES } from './modules/pots/index.ts'
+import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES, type PotsDeps } from './modules/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from './modules/rooms/index.ts'
 import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from './modules/wagering/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
@@ -17,10 +17,9 @@ import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 
-export interface PotModulesDeps extends Pick<
-  Infrastructure,
-  'config' | 'dataKeys' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
-> {
+type Platform = 'config' | 'dataKeys' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
+
+export interface PotModulesDeps extends Pick<Infrastructure, Platform>, Pick<PotsDeps, 'linkedAmong'> {
   readonly seeds: Seeds
   readonly players: Players
   readonly names: Names
@@ -36,8 +35,8 @@ export interface PotModulesDeps extends Pick<
 
 export interface PotModules {
   mount(api: FastifyInstance, options: MountOptions): void
-  /** Practice rounds are deleted each hour. */
-  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
+  defineJobs(jobs: Pick<Jobs, 'schedule' | 'define'>): void
 }
 
 /** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
@@ -45,13 +44,10 @@ const CHECK_WINDOW_MS = 24 * 3_600_000
 
 /** ENT-10: a process leads the rooms and duels of its services. */
 export function openPotModules(deps: PotModulesDeps): PotModules {
-  const { config, dataKeys, database, ledger, funds, hub, fanOut, beacon, leaders } = deps
+  const { config, dataKeys, hub, fanOut, leaders } = deps
   const timings = config.potTimings
   const pots = createPots({
-    database,
-    ledger,
-    funds,
-    beacon,
+    ...deps,
     random: systemRandom,
     ids: systemIds,
     secret: dataKeys.seeds,
@@ -88,6 +84,6 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
       mount(api, roomRoutes, rooms.handlers, options)
       mount(api, duelRoutes, duels.handlers, options)
     },
-    defineJobs: (jobs) => jobs.schedule('pots.forget_practice', '23 * * * *', () => pots.forgetPractice()),
+    defineJobs: (jobs) => pots.defineJobs(jobs, [duels.returnOffers, rooms.returnStakes]),
   }
 }

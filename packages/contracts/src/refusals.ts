@@ -197,7 +197,11 @@ const kinds = {
   not_alone: { status: 409, mayRetry: false, meaning: 'Another player has joined the room: stakes stay.' },
   duel_taken: { status: 409, mayRetry: false, meaning: 'The duel is closed: a player joined it, or its creator cancelled it.' },
   rematch_waits: { status: 409, mayRetry: false, meaning: 'The rematch of this duel is offered already and waits for the other player.' },
-  own_duel: { status: 409, mayRetry: false, meaning: 'A player cannot play against themselves.' },
+  own_duel: {
+    status: 409,
+    mayRetry: false,
+    meaning: 'A player cannot play against themselves, or for real money against a linked account: one person or one browser.',
+  },
   own_round: { status: 409, mayRetry: false, meaning: 'A guest or an account of this browser has a stake in this practice round.' },
   no_spin: { status: 409, mayRetry: false, meaning: 'The daily wheel cannot be spun now; `reason` names why.' },
   no_reward: { status: 409, mayRetry: false, meaning: 'The reward cannot be claimed now; `reason` names why.' },

@@ -29,7 +29,12 @@ describe('console labels', () => {
       { finding: 'paid_after_failed', holds: [], others: 2, status: 'failed' },
       { finding: null, holds: [], others: 1, status: 'review' },
       { finding: null, holds: ['large_sum'], others: 1, status: 'review' },
-      { finding: null, holds: ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'], others: 0, status: 'review' },
+      {
+        finding: null,
+        holds: ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in', 'linked_play'],
+        others: 0,
+        status: 'review',
+      },
       { finding: null, holds: ['large_sum'], others: 0, status: 'unknown' },
       { finding: null, holds: [], others: 0, status: 'review' },
     ] as const
@@ -38,7 +43,7 @@ describe('console labels', () => {
       'reported as failed, then as paid; the same place as 2 other players',
       'the same place as 1 other player',
       'a large sum; the same place as 1 other player',
-      'a large sum; an earlier payout was rejected, returned or reviewed; an open chargeback; its destination never paid in',
+      'a large sum; an earlier payout was rejected, returned or reviewed; an open chargeback; its destination never paid in; duels or rooms against an account that is linked now',
       'its outcome is unknown',
       'requested before reasons were recorded',
     ])

@@ -79,6 +79,7 @@ const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
   past_trouble: 'an earlier payout was rejected, returned or reviewed',
   charge_back: 'an open chargeback',
   not_where_paid_in: 'its destination never paid in',
+  linked_play: 'duels or rooms against an account that is linked now',
 }
 
 type SecondCause = Payout['second'][number]

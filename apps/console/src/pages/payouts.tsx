@@ -78,11 +78,29 @@ function Facts({ row, needsSecondPerson }: { row: Row; needsSecondPerson: boolea
         items={[
           { key: 'to', name: isNew ? 'To, for the first time' : 'To, as before', value: <Destination row={row} /> },
           { key: 'why', name: 'Why it waits', value: `${returnText(row)}${whyItWaits(row)}` },
+          ...(row.linked_rounds.length > 0
+            ? [{ key: 'linked', name: 'Against linked accounts', value: <LinkedRounds rounds={row.linked_rounds} /> }]
+            : []),
           { key: 'age', name: 'Waiting for', value: agoText(since) },
         ]}
       />
       <PlayerFacts key={id} player={player} currency={currency} />
     </>
+  )
+}
+
+const POT_GAMES: Readonly<Record<Row['linked_rounds'][number]['game'], string>> = { 'coin-pvp': 'duel', rooms: 'room' }
+
+/** D-74: the latest rounds of real money in which both had stakes. */
+function LinkedRounds({ rounds }: { rounds: Row['linked_rounds'] }) {
+  return (
+    <ul>
+      {rounds.map(({ game, round, player }) => (
+        <li key={`${round} ${player}`}>
+          {POT_GAMES[game]} {round} with player <PlayerLink player={player} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

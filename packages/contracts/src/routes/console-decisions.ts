@@ -105,7 +105,7 @@ export const approval = z.strictObject({
 export const allowance = z.strictObject({ used: money, max: money })
 
 /** Why a payout is not approved automatically. Shared destinations are counted when the page is loaded. */
-export const PAYOUT_HOLDS = ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in'] as const
+export const PAYOUT_HOLDS = ['large_sum', 'past_trouble', 'charge_back', 'not_where_paid_in', 'linked_play'] as const
 
 export const queuedPayout = z.strictObject({
   id: z.string(),
@@ -121,6 +121,8 @@ export const queuedPayout = z.strictObject({
   finding: z.nullable(z.enum(['not_found', 'amount_differs', 'paid_after_failed'])),
   /** The reasons for holding it. */
   holds: z.array(z.enum(PAYOUT_HOLDS)),
+  /** Rounds of duels and rooms against accounts that are linked now, the latest first. */
+  linked_rounds: z.array(z.strictObject({ game: z.enum(['coin-pvp', 'rooms']), round: z.string(), player: z.string() })),
   /** The number of the flagged coins that it returns to their owner (D-74). */
   flag: z.nullable(z.string()),
   /** Other players who were paid, or requested payouts, at the same destination. */

@@ -60,7 +60,7 @@ export const roomRoutes = {
     params: inRoom,
     body: z.strictObject({ stake: moneyInput, currency, ...mode }),
     answer: z.strictObject({ bet: potBet, round: uuid, ...balances.shape }),
-    refusals: [...STAKE_REFUSALS, 'betting_closed', 'too_many_bets', 'room_full', 'own_round'],
+    refusals: [...STAKE_REFUSALS, 'betting_closed', 'too_many_bets', 'room_full', 'own_duel', 'own_round'],
   },
   'POST /api/v2/games/rooms/{room}/take-back': {
     summary: 'Takes a stake back while its player is alone in the room.',

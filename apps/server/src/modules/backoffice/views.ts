@@ -120,6 +120,7 @@ const facts = ({
   finding,
   flag,
   holds,
+  linkedRounds,
   others,
   createdAt,
 }: QueuedPayout) => ({
@@ -135,6 +136,7 @@ const facts = ({
   finding,
   flag: flag === null ? null : `${flag}`,
   holds,
+  linked_rounds: linkedRounds.map(({ game, round, other }) => ({ game, round, player: `${other}` })),
   others,
   created_at: instant(createdAt),
 })

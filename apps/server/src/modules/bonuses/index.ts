@@ -6,7 +6,8 @@ import type { Currency } from '@fairhouse/money'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import type { FreeRoundListener } from '../providers/index.ts'
+import { endGameTokens, type FreeRoundListener } from '../providers/index.ts'
+import { endFreeBets } from '../sportsbook/index.ts'
 import type { SettledBetReader } from '../wagering/index.ts'
 import { applyEvent, CHANGED, DUE } from './apply-event.ts'
 import { bonusHandlers, type HandlerDeps } from './handlers.ts'
@@ -29,7 +30,7 @@ import { releaseUnused } from './promo-uses.ts'
 import { attachPromo, giveWaiting, lookUp, superBonusOf, type User, VISITOR } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
-import { isSamePerson, type PersonPair, samePersons } from './same-person.ts'
+import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { createSpinListener } from './spins.ts'
 import { activeOf, bonusesOf } from './store/bonuses.ts'
@@ -37,7 +38,7 @@ import { campaignsOf } from './store/campaigns.ts'
 import { countedOf } from './store/counted.ts'
 import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
-import { hasGift, usedBy } from './store/promos.ts'
+import { endWaitingUses, hasGift, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
 import { type ShownBonus, shownBonus } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
@@ -53,7 +54,7 @@ export type { StoredPromo } from './store/promos.ts'
 export { titleOf } from './titles.ts'
 export type { ShownBonus } from './views.ts'
 
-export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps {
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
   readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
   /** Sends a message, and lists it in the bell. */
   readonly write: WriteGift
@@ -96,7 +97,7 @@ export interface Bonuses {
   onChargedBack(tx: Tx, invoice: bigint): Promise<void>
   /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
   forfeitActive(tx: Tx, player: bigint): Promise<void>
-  /** Self-exclusion or fraud: every bonus ends, in the caller's transaction. */
+  /** Self-exclusion, fraud or a closed account: bonuses, campaigns, waiting codes, free bets and tokens of games end, in the caller's transaction. */
   forfeitAll(tx: Tx, player: bigint): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
   grantPrize(tx: Tx, player: bigint, prize: { id: string; amount: bigint; wager: number }): Promise<void>
@@ -115,6 +116,8 @@ export interface Bonuses {
   isSamePerson(db: Db, player: bigint): Promise<boolean>
   /** The same of several: pairs of accounts. */
   samePersons(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
+  /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
+  linkedAmong(db: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]>
   /** Promo codes, for operators. */
   readonly operator: PromoOperator
   /** Reload offers, for operators. */
@@ -178,6 +181,9 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     async forfeitAll(tx, player) {
       await applyEvent(deps, tx, player, { kind: 'forfeit_all' })
       await dropPromisesOf(tx, player)
+      await endWaitingUses(tx, player)
+      await endFreeBets(tx, player, clock.now())
+      await endGameTokens(tx, player, clock.now())
     },
     async grantPrize(tx, player, prize) {
       await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) })
@@ -188,6 +194,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
     samePersons: (via, players) => samePersons(deps, via, players),
     isSamePerson: (via, player) => isSamePerson(deps, via, player),
+    linkedAmong: (via, player, others) => linkedAmong(deps, via, player, others),
     hasGift: (via, player) => hasGift(via, player),
     async shownTo(player, locale) {
       const bonus = await activeOf(db, player)

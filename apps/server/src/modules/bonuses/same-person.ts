@@ -28,3 +28,16 @@ export async function samePersons(
 /** Such an account gets no reward, whichever was first: what was given before stays. */
 export const isSamePerson = async (deps: SamePersonDeps, db: Db, player: bigint): Promise<boolean> =>
   (await samePersons(deps, db, [player])).length > 0
+
+export interface LinkedDeps extends SamePersonDeps {
+  /** Those of the others that use a browser of this player. */
+  browserMates(db: Db, player: bigint, others: readonly bigint[]): Promise<readonly bigint[]>
+}
+
+/** D-74: those of the others that never play against the player for money. A shared network or a computed visitor id is no link (D-35). */
+export async function linkedAmong(deps: LinkedDeps, db: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]> {
+  if (others.length === 0) return []
+  const persons = (await samePersons(deps, db, [player])).map(({ other }) => other)
+  const linked = new Set([...persons, ...(await deps.browserMates(db, player, others))])
+  return others.filter((other) => linked.has(other))
+}

@@ -3,7 +3,8 @@ import type { duelRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { type Leaders, takeTurns } from '../../platform/leader/index.ts'
-import { createRunExclusive, POT_MODES } from '../pots/index.ts'
+import { createRunExclusive, expectReturned, POT_MODES } from '../pots/index.ts'
+import { bettorKeyOf, toRealBettor } from '../wagering/index.ts'
 import { createCancelAbandoned } from './abandoned.ts'
 import { createCancelDuel } from './cancel.ts'
 import { DUEL_TIMINGS, type DuelsDeps, type Lobby, LOBBY_LATEST, LOBBY_OPEN } from './deps.ts'
@@ -20,6 +21,8 @@ export interface Duels {
   readonly handlers: Handlers<typeof duelRoutes>
   /** The initial state of a currency's live channel. */
   lobby(of: Lobby): Promise<{ open: ShownDuel[]; latest: ShownDuel[] }>
+  /** Cancels the player's open offers of real money. */
+  returnOffers(player: bigint): Promise<void>
   /** Makes this process a candidate for leader. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
@@ -31,6 +34,7 @@ export function createDuels(deps: DuelsDeps): Duels {
   const calls: OffersDeps = { ...deps, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
   const { placeBet } = deps.intake
   const [offers, joins] = [createOfferBets(calls), createJoinBets(calls)]
+  const cancel = createCancelDuel(calls)
   const times = { ...DUEL_TIMINGS, ...deps.timings }
   const tick = createDuelTick({ ...deps, publisher, times, cancelAbandoned: createCancelAbandoned({ ...deps, publisher, times }) })
 
@@ -51,9 +55,13 @@ export function createDuels(deps: DuelsDeps): Duels {
       lobby,
       offer: (offer) => placeBet(offers, offer.potBettor.bettor, offer),
       join: (join) => placeBet(joins, join.potBettor.bettor, join),
-      cancel: createCancelDuel(calls),
+      cancel,
     }),
     lobby,
+    async returnOffers(player) {
+      const bettor = toRealBettor(player)
+      for (const { pot } of await store.openBets(bettorKeyOf(bettor), true)) expectReturned(await cancel(bettor, pot), ['duel_taken'])
+    },
     standIn(leaders) {
       for (const mode of POT_MODES)
         leaders.lead(

@@ -72,7 +72,7 @@ export function createOfferBets(deps: OffersDeps): BetKind<DuelOffer, OfferOrder
     const { network } = stake
     if (network !== null && (await store.openOffers(tx, { network })) >= PRACTICE_OFFERS_PER_NETWORK) return refuse('too_many_bets')
     if (!(await store.add(tx, fresh))) return refuse('rematch_waits')
-    const done = await pots.put(tx, (await store.lock(tx, fresh.id))!, stake)
+    const done = await pots.put(tx, (await store.lock(tx, fresh.id))!, stake, [])
     if (isRefusal(done)) await store.drop(tx, fresh.id)
     return done
   }
@@ -111,9 +111,11 @@ export function createJoinBets(deps: OffersDeps): BetKind<DuelJoin, JoinOrder, D
 
   async function within(tx: Tx, id: string, stake: Stake): Promise<Staked | Refusal> {
     const pot = (await store.lock(tx, id))!
-    const refusal = findJoinRefusal(pot, (await store.bets([id], tx))[0], stake)
+    const bets = await store.bets([id], tx)
+    const refusal = findJoinRefusal(pot, bets[0], stake)
     if (refusal) return refusal
-    const done = await pots.put(tx, pot, stake)
+    if ((await pots.findBarred(tx, stake.bettor, bets)).length > 0) return refuse('duel_taken')
+    const done = await pots.put(tx, pot, stake, bets)
     return isRefusal(done) ? done : { ...done, pot: await pots.close(tx, done.pot) }
   }
 

@@ -33,7 +33,7 @@ import {
 } from './store/accounts.ts'
 import { releaseAddresses } from './store/accounts.ts'
 import { type OpenSession, openSessions } from './store/session-list.ts'
-import { type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
+import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 
 export interface Identity {
@@ -68,6 +68,8 @@ export interface Identity {
   visitorsOf(player: bigint): Promise<SeenVisitor[]>
   /** D-2: accounts that share a visitor id or a browser with one of these players. */
   sharedDevices(tx: Db, players: readonly bigint[]): Promise<SharedDevice[]>
+  /** D-74: those of the others that use a browser of this player. Computed visitor ids do not count (D-35). */
+  browserMates(tx: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]>
   /** Ends every session of the player, in the transaction that closes the account. */
   endSessions(tx: Tx, player: bigint): Promise<void>
   /**
@@ -131,6 +133,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
     visitorsOf: (player) => visitorsOf(db, player),
     sharedDevices,
+    browserMates,
     endSessions: (tx, player) => context.sessions.endAll(tx, player, 'excluded'),
     proveOwner: (caller, given, locale) => proveOwner(context, caller, given, locale),
     releaseAddresses,

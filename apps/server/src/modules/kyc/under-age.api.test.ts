@@ -1,6 +1,9 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { registerBettor, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { insertWaitingUse } from '../bonuses/testing/waiting-use.ts'
+import { dueller } from '../duels/testing/dueller.ts'
 import { codeOf, handIn, type Office, openOffice, submitPerson, stateOf } from './testing/office.ts'
 
 let office: Office
@@ -29,6 +32,23 @@ describe('D-5 a player under age by the document', () => {
     ])
     expect(rows).toEqual([{ cause: 'under_age' }])
     errorLog.mockRestore()
+  })
+
+  it('loses its bonuses and waiting codes, and its open duel offer goes back', async () => {
+    const player = await registerBettor(office.testServer, 100_00n)
+    const { bonuses, database, ledger } = office.testServer.server.app
+    const prize = { id: 'prize', amount: 50_00n, wager: 10 }
+    await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, prize))
+    await insertWaitingUse(office.testServer, player.id)
+    await unwrap(dueller(player).offer('heads', '40.00'))
+    await event(await handIn(office, player, BY_HAND), 'rejected', 'under_age')
+    const { rows } = await database.pool.query(
+      'select b.status, u.state from bonuses.bonus b join bonuses.promo_use u on u.player = b.player where b.player = $1',
+      [player.id],
+    )
+    expect(rows).toEqual([{ status: 'forfeited', state: 'over' }])
+    await expect.poll(async () => (await ledger.wallet(player.id, 'RUB'))!.cash).toBe(100_00n)
+    expect(await ledger.check()).toEqual([])
   })
 
   it('stays closed after any later check: only an operator lifts the block', async () => {

@@ -32,6 +32,10 @@ export interface Protection {
   lockPlayers(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
   /** Those of the players with a block on a wallet (fraud, court, under age). */
   blockedAmong(tx: Db | null, players: readonly bigint[]): Promise<bigint[]>
+  /** Those of the players who may place no bet at this instant: a block, a cool-off or an exclusion. */
+  barredAmong(tx: Db | null, players: readonly bigint[]): Promise<bigint[]>
+  /** The same, and locks the wallets of all, as `lockPlayers` does: nobody is barred before the transaction ends. */
+  lockBarred(tx: Tx, players: readonly bigint[]): Promise<bigint[]>
   /**
    * No bet before this instant (milliseconds, Infinity = until further notice); null lifts it. Applies to all wallets of
    * the player.
@@ -58,6 +62,12 @@ export function createProtection(database: Database): Protection {
     const [row] = await run<{ ms: bigint }>(tx, 'select ledger.ms(ledger.instant()) as ms')
     return Number(row!.ms)
   }
+  async function findBarred(tx: Db | null, players: readonly bigint[], lock: '' | 'for update'): Promise<bigint[]> {
+    const barred = 'block <> 0 or coalesce(barred_until > ledger.instant(), false)'
+    const sql = `select player, ${barred} as barred from ledger.wallet where player = any($1::bigint[]) order by player, currency ${lock}`
+    const rows = await run<{ player: bigint; barred: boolean }>(tx, sql, players)
+    return [...new Set(rows.filter((row) => row.barred).map(({ player }) => player))]
+  }
   return {
     instant,
     async lockPlayer(tx, player) {
@@ -74,6 +84,8 @@ export function createProtection(database: Database): Protection {
       const sql = 'select distinct player from ledger.wallet where player = any($1::bigint[]) and block <> 0'
       return (await run<{ player: bigint }>(tx, sql, players)).map(({ player }) => player)
     },
+    barredAmong: (tx, players) => findBarred(tx, players, ''),
+    lockBarred: (tx, players) => findBarred(tx, players, 'for update'),
     async setExcludedUntil(tx, player, until) {
       const [value, at] = until === Infinity ? ["'infinity'", []] : ['to_timestamp($2::float8 / 1000)', [until]]
       await run(tx, `update ledger.wallet set barred_until = ${value} where player = $1`, player, ...at)

@@ -37,7 +37,7 @@ import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
-import { firstExclusions } from './store/audit.ts'
+import { endsOffers, endsPlay, firstExclusions } from './store/audit.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
@@ -59,6 +59,10 @@ export interface LimitsDeps extends AgePorts {
   endSessions(tx: Tx, player: bigint): Promise<void>
   /** The account belongs to a person excluded under another account: it is closed, its sessions end, its net deposits go back. */
   onSecondAccount(tx: Tx, player: bigint): Promise<void>
+  /** Under self-exclusion, or closed as under age: ends bonuses, free bets and tokens of games, in the caller's transaction. */
+  endOffers(tx: Tx, player: bigint): Promise<void>
+  /** The player may place no bet any more: open stakes go back, by a job of the caller's transaction. */
+  returnStakes(tx: Tx, player: bigint): Promise<void>
   /** Runs in the transaction of each change of limits or restrictions. */
   onChanged?: OnChanged
 }
@@ -130,7 +134,7 @@ export interface Limits {
 
 export function createLimits(deps: LimitsDeps): Limits {
   const { database, ledger, currencyOf } = deps
-  const limitsRepository = createLimitsRepository(database, ledger, currencyOf, deps.onChanged)
+  const limitsRepository = createLimitsRepository(database, ledger, currencyOf, createOnChanged(deps))
   const explain = (callerTx: Tx | null, bet: RefusedBet) =>
     limitsRepository.change<RefusalReason | undefined>(callerTx, bet, async (state, tx, isDue) => {
       if (isDue) return { answer: 'again' }
@@ -186,7 +190,11 @@ export function createLimits(deps: LimitsDeps): Limits {
     findUnrestrictedPlayers: (tx, accounts) => findUnrestrictedPlayers(ledger, deps, tx, accounts),
     changeCurrency: (tx, player, change) => changeCurrency({ ledger, limitsRepository }, tx, player, change),
     updateAgeTerm: (tx, account) => changeWithAgeTerm(tx, account, () => ({ answer: undefined })),
-    closeUnderAge: (tx, player) => ledger.setBlock(tx, player, UNDER_AGE),
+    async closeUnderAge(tx, player) {
+      await ledger.setBlock(tx, player, UNDER_AGE)
+      await deps.endOffers(tx, player)
+      await deps.returnStakes(tx, player)
+    },
     async isAgeProofRequired(player) {
       const { restrictions, now } = await limitsRepository.read(null, player)
       return isRequiredForPayouts(await deps.ageOf(database.db, player), restrictions, now)
@@ -214,6 +222,14 @@ export function createLimits(deps: LimitsDeps): Limits {
     applyDue,
   }
 }
+
+const createOnChanged =
+  ({ endOffers, returnStakes, onChanged }: LimitsDeps): OnChanged =>
+  async (tx, player, changed) => {
+    if (endsOffers(changed.notes)) await endOffers(tx, player)
+    if (endsPlay(changed.notes)) await returnStakes(tx, player)
+    await onChanged?.(tx, player, changed)
+  }
 
 /** A cool-off is no exclusion: what was won before it stays won. */
 async function findBarred(ledger: Ledger, tx: Db, players: readonly bigint[]): Promise<bigint[]> {

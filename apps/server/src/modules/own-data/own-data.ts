@@ -11,7 +11,7 @@ import { createExports, type ExportDeps } from './export/exports.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 
 export interface OwnDataDeps extends ExportDeps, ClosingDeps, Sources {
-  ledger: Pick<Ledger, 'bets' | 'quarters' | 'walletsOfPlayer'>
+  ledger: ClosingDeps['ledger'] & Pick<Ledger, 'bets' | 'quarters' | 'walletsOfPlayer'>
   currencyOf(player: bigint): Promise<Currency>
   timezoneOf(player: bigint): Promise<string | null>
 }

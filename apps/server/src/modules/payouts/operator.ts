@@ -27,6 +27,7 @@ export interface QueuedPayout extends Pick<
   | 'finding'
   | 'flag'
   | 'holds'
+  | 'linkedRounds'
   | 'extId'
   | 'createdAt'
   | 'changedAt'
@@ -144,6 +145,6 @@ async function toDecided(db: Db, payout: StoredPayout): Promise<DecidedPayout> {
 }
 
 async function toQueued(db: Db, payout: StoredPayout, steps: StoredStep[]): Promise<QueuedPayout> {
-  const { id, type, fee, masked, reason, flag, extId, createdAt, changedAt } = payout
-  return { ...(await toDecided(db, payout)), id, type, fee, masked, reason, flag, extId, createdAt, changedAt, steps }
+  const { id, type, fee, masked, reason, flag, linkedRounds, extId, createdAt, changedAt } = payout
+  return { ...(await toDecided(db, payout)), id, type, fee, masked, reason, flag, linkedRounds, extId, createdAt, changedAt, steps }
 }

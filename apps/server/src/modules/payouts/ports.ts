@@ -9,6 +9,7 @@ import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
+import type { LinkedRound } from '../pots/index.ts'
 import type { Destination, IsOwnAddress, NormalAddress } from './destination/named.ts'
 import type { PayoutMessages } from './messages.ts'
 import type { Demand } from './sources/demand.ts'
@@ -50,6 +51,8 @@ export interface Gates {
   ): Promise<{ failing: Refusal[]; left: bigint; demands: readonly Demand[] }>
   /** Objections to the player or this destination. Without any, small amounts are approved automatically. */
   holdsFor(tx: Tx, going: Going): Promise<PayoutHold[]>
+  /** Rounds of real money since an instant against accounts that are linked now, the latest first. */
+  linkedRounds(tx: Tx, player: bigint, since: number): Promise<LinkedRound[]>
 }
 
 /** A payout that passed the gates. */

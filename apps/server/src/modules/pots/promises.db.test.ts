@@ -30,7 +30,7 @@ beforeAll(async () => {
   const secret = randomBytes(32).toString('hex')
   const { database, ledger } = books
   const funds = createFunds({ ledger, clock: systemClock, demoWallets: {} as Wagering['demo'] }) // only real wallets
-  pots = createPots({ database, ledger, funds, beacon, random: systemRandom, ids: systemIds, secret })
+  pots = createPots({ database, ledger, linkedAmong: async () => [], funds, beacon, random: systemRandom, ids: systemIds, secret })
 })
 afterAll(async () => {
   expect(await books.ledger.check()).toEqual([])
@@ -51,7 +51,7 @@ async function closed(): Promise<string> {
       const side = at === 0 ? ('heads' as const) : ('tails' as const)
       const own = { bettor: toRealBettor(player), guest: null, network: null }
       const stake = { ...own, key: newKey(), requestHash: 1n, stake: 40_00n, side, clientSeed: `seed of ${player}` }
-      await pots.put(tx, (await pots.store.lock(tx, fresh.id))!, stake)
+      await pots.put(tx, (await pots.store.lock(tx, fresh.id))!, stake, await pots.store.bets([fresh.id], tx))
     }
     await pots.close(tx, (await pots.store.lock(tx, fresh.id))!)
   })

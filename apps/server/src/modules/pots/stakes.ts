@@ -6,6 +6,7 @@ import type { CoinSide } from '@fairhouse/games'
 import type { Tx } from '../../platform/db/index.ts'
 import { type Balances, bettorKeyOf } from '../wagering/index.ts'
 import type { PotStake, SelectFunds } from './funds.ts'
+import type { Opponents } from './opponents.ts'
 import type { PotBettor } from './pot-bettor.ts'
 import type { Pot, PotBet } from './pot.ts'
 import type { PotSeeds } from './seeds.ts'
@@ -23,8 +24,11 @@ export interface Staked {
 }
 
 export interface Stakes {
-  /** A refusal writes nothing. `not_found` when the pot has the other mode. */
-  put(tx: Tx, pot: Pot, stake: Stake): Promise<Staked | Refusal>
+  /**
+   * `bets`: those of the pot, loaded under its lock. A refusal writes nothing: `not_found` when the pot has the other mode, `own_duel`
+   * when a linked account has a stake in it.
+   */
+  put(tx: Tx, pot: Pot, stake: Stake, bets: readonly PotBet[]): Promise<Staked | Refusal>
   /** Returns one of the pot's bets to its player. */
   takeBack(tx: Tx, pot: Pot, bet: PotBet): Promise<{ pot: Pot; money: Balances }>
   /** Returns the only stake and ends the pot; for an ended pot, the answer of that time. */
@@ -33,9 +37,15 @@ export interface Stakes {
   refund(tx: Tx, pot: Pot): Promise<{ pot: Pot; moneys: Map<string, Balances> }>
 }
 
-export function createStakes(store: PotStore, funds: SelectFunds, seeds: PotSeeds): Stakes {
-  const left = async (tx: Tx, pot: Pot) => {
-    const bets = await store.bets([pot.id], tx)
+export interface StakesDeps {
+  readonly store: PotStore
+  readonly funds: SelectFunds
+  readonly seeds: PotSeeds
+  readonly opponents: Pick<Opponents, 'refuseLinked'>
+}
+
+export function createStakes({ store, funds, seeds, opponents }: StakesDeps): Stakes {
+  const sumsOf = (bets: readonly PotBet[]) => {
     const oldest = bets.toSorted((a, b) => a.at - b.at)[0]
     return {
       bets: bets.length,
@@ -46,9 +56,11 @@ export function createStakes(store: PotStore, funds: SelectFunds, seeds: PotSeed
   }
 
   return {
-    async put(tx, pot, stake) {
+    async put(tx, pot, stake, bets) {
       const { bettor, key, requestHash, side = null, clientSeed, guest, network } = stake
       if (bettor.mode !== pot.mode) return refuse('not_found')
+      const linked = await opponents.refuseLinked(tx, bettor, bets)
+      if (linked) return linked
       const money = await funds(pot.mode).stake(tx, pot, stake)
       if (money === 'known') return refuse('idempotency_mismatch')
       if (isRefusal(money)) return money
@@ -56,13 +68,13 @@ export function createStakes(store: PotStore, funds: SelectFunds, seeds: PotSeed
       const row = { ...own, key, requestHash, side, stake: stake.stake, pot: pot.id, place: pot.places }
       const bet = await store.addBet(tx, { ...row, seedHex: toHex(new TextEncoder().encode(clientSeed)) })
       if (!bet) throw new TakenId()
-      return { pot: await store.change(tx, pot.id, { ...(await left(tx, pot)), places: pot.places + 1 }), bet, money }
+      return { pot: await store.change(tx, pot.id, { ...sumsOf([...bets, bet]), places: pot.places + 1 }), bet, money }
     },
     async takeBack(tx, pot, bet) {
       const back = await funds(pot.mode).giveBack(tx, pot, bet)
       if (bet.isBack) return { pot, money: back }
       await store.backBet(tx, bet)
-      return { pot: await store.change(tx, pot.id, await left(tx, pot)), money: back }
+      return { pot: await store.change(tx, pot.id, sumsOf(await store.bets([pot.id], tx))), money: back }
     },
     async cancel(tx, pot, bet) {
       const back = await funds(pot.mode).giveBack(tx, pot, bet)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 
 import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
+import { parseBettorKey } from '../wagering/index.ts'
 import { createDuelCalls } from './duel-store.ts'
 import { createLoadLatest } from './latest.ts'
 import { DUEL, type PlayMoney, type Pot, type PotBet, type PotMode, type PotTable } from './pot.ts'
@@ -45,6 +46,10 @@ export interface PotStore {
   betsOf(bettorKeys: readonly string[], keys: readonly string[]): Promise<PotBet[]>
   /** The bettor's last ended rounds, newest first. */
   pastBets(bettorKey: string, isDuel: boolean, limit: number): Promise<PotBet[]>
+  /** The bettor's stakes in rounds of state open: duels, or rooms. */
+  openBets(bettorKey: string, isDuel: boolean): Promise<PotBet[]>
+  /** Bettors with a stake of real money in a round of state open. */
+  openBettors(): Promise<string[]>
   /** undefined when a bet of this pot has the id already. */
   addBet(tx: Tx, bet: Omit<PotBet, 'at' | 'isBack' | 'afterBack'>): Promise<PotBet | undefined>
   backBet(tx: Tx, bet: PotBet): Promise<void>
@@ -122,7 +127,10 @@ const first = async <R, T>(rows: Promise<R | undefined>, read: (row: R) => T) =>
   return row && read(row)
 }
 
-type BetCalls = Pick<PotStore, 'bets' | 'betOf' | 'betsOf' | 'pastBets' | 'addBet' | 'backBet' | 'keepBack'>
+const openIn = (db: Db) =>
+  db.selectFrom('pots.pot as p').innerJoin('pots.bet as b', 'b.pot', 'p.id').where('p.state', '=', 'open').where('b.is_back', '=', false)
+
+type BetCalls = Pick<PotStore, 'bets' | 'betOf' | 'betsOf' | 'pastBets' | 'openBets' | 'openBettors' | 'addBet' | 'backBet' | 'keepBack'>
 
 function createBetCalls(db: Db): BetCalls {
   const bets = (tx?: Tx) => (tx ?? db).selectFrom('pots.bet').selectAll()
@@ -144,6 +152,14 @@ function createBetCalls(db: Db): BetCalls {
         .where((or) => or.or([or('p.ended_at', 'is not', null), or('b.is_back', '=', true)]))
       return (await past.orderBy('b.key', 'desc').limit(limit).execute()).map(betOf)
     },
+    async openBets(bettorKey, isDuel) {
+      const open = openIn(db)
+        .selectAll('b')
+        .where('b.seat', '=', bettorKey)
+        .where('p.room', isDuel ? '=' : '<>', DUEL)
+      return (await open.where('p.mode', '=', parseBettorKey(bettorKey).mode).orderBy('b.key').execute()).map(betOf)
+    },
+    openBettors: async () => (await openIn(db).select('b.seat').distinct().where('p.mode', '=', 'real').execute()).map(({ seat }) => seat),
     addBet: (tx, { requestHash, seedHex, after, ...bet }) =>
       first(
         (tx ?? db)

@@ -6,6 +6,7 @@ export type { ProvidersDeps } from './ports.ts'
 export { createProviders, type Providers } from './providers.ts'
 export type { GameRow } from './store/games.ts'
 export { countHeldWins, type HeldWin } from './store/held-wins.ts'
+export { endGameTokens } from './store/sessions.ts'
 export type { NewProvider } from './store/providers.ts'
 export type {
   FreeRoundCampaign,

@@ -57,6 +57,13 @@ describe('PRO-9 game sessions', () => {
     expect(await status()).toBe('TOKEN_EXPIRED')
   })
 
+  it('BEY-14 closing the account ends its token', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const token = await tokenOf(player)
+    const closed = await player.call('POST /api/v2/profile/close', { body: { password: player.password } })
+    expect([closed.ok, (await provider.call('balance', { token, game: 'slot1' })).body.status]).toEqual([true, 'TOKEN_EXPIRED'])
+  })
+
   it('D-6 a demo launch has no token and opens no session, for guests too', async () => {
     const before = await sessions()
     const answer = await launch(server.client(), 'slot1', 'demo')

@@ -18,7 +18,7 @@ import {
   type Stake,
   type Staked,
 } from '../pots/index.ts'
-import { balancesOf, type BetKind, bettorKeyOf } from '../wagering/index.ts'
+import { type Balances, balancesOf, type BetKind, bettorKeyOf } from '../wagering/index.ts'
 import { countdownOf, limitsOf, roomKeyOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
 import type { RoomPublisher } from './publisher.ts'
 import type { RoomViews } from './views.ts'
@@ -45,6 +45,11 @@ interface RoomOrder extends Stake {
   readonly notAdmitted: Refusal | undefined
 }
 
+/** Nothing was staked: these stakes went back. */
+interface Returned {
+  readonly returned: { pot: Pot; bet: PotBet; money: Balances }[]
+}
+
 export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrder, RoomBetAnswer> {
   const { pots, ledger, admit, times, views, publisher, ranges } = deps
   const { store } = pots
@@ -55,14 +60,33 @@ export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrde
     ...balancesOf(money),
   })
 
-  async function within(tx: Tx, id: string, { room, ...stake }: RoomOrder): Promise<Staked | Refusal> {
+  async function within(tx: Tx, id: string, { room, ...stake }: RoomOrder): Promise<Staked | Refusal | Returned> {
     const pot = (await store.lock(tx, id))!
-    const refusal = refuseStake(ranges, room, pot, stake.stake) ?? findRefusal(pot, await store.now(tx), await store.bets([id], tx), stake)
+    const bets = await store.bets([id], tx)
+    const refusal = refuseStake(ranges, room, pot, stake.stake) ?? findRefusal(pot, await store.now(tx), bets, stake)
     if (refusal) return refusal
-    const staked = await pots.put(tx, pot, stake)
+    const barred = pot.state === 'open' ? await pots.findBarred(tx, stake.bettor, bets) : []
+    if (barred.length > 0) return { returned: await returnStakes(tx, pot, barred) }
+    const staked = await pots.put(tx, pot, stake, bets)
     if (isRefusal(staked) || staked.pot.players < 2 || pot.state !== 'open') return staked
     const closes_at = sql<Date>`clock_timestamp() + ${countdownOf(room, times)} * interval '1 millisecond'`
     return { ...staked, pot: await store.change(tx, id, { state: 'counting', closes_at }) }
+  }
+
+  async function returnStakes(tx: Tx, pot: Pot, bets: readonly PotBet[]): Promise<Returned['returned']> {
+    const returned: Returned['returned'] = []
+    for (const bet of bets) returned.push({ bet, ...(await pots.takeBack(tx, pot, bet)) })
+    return returned
+  }
+
+  /** A stake alone in the room of a player who may not play any more goes back first: nobody plays against it. */
+  async function stakeIn(id: string, order: RoomOrder): Promise<Staked | Refusal> {
+    for (;;) {
+      const done = await pots.within((tx) => within(tx, id, order)).catch(refusalIn)
+      if (isRefusal(done) || !('returned' in done)) return done
+      ledger.committed()
+      for (const { pot, bet, money } of done.returned) publisher.takenBack(pot, bet, money)
+    }
   }
 
   return {
@@ -86,7 +110,7 @@ export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrde
       const refusal = current ? refuseStake(ranges, room, current, stake) : refuse('betting_closed')
       if (refusal) return refusal
       await pots.prepare(current!)
-      const staked = await pots.within((tx) => within(tx, current!.id, order)).catch(refusalIn)
+      const staked = await stakeIn(current!.id, order)
       if (isRefusal(staked)) return staked
       ledger.committed()
       publisher.staked(staked)

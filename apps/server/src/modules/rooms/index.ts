@@ -3,7 +3,8 @@ import type { roomRoutes } from '@fairhouse/contracts'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { type Leaders, takeTurns } from '../../platform/leader/index.ts'
-import { createRunExclusive, type Pot } from '../pots/index.ts'
+import { createRunExclusive, expectReturned, type Pot } from '../pots/index.ts'
+import { bettorKeyOf, toRealBettor } from '../wagering/index.ts'
 import { createRoomBets, type RoomCallsDeps } from './bet.ts'
 import { ALL_ROOMS, commissionOf, roomKeyOf, ROOM_TIMINGS, type Room, type RoomsDeps, toPotTable } from './deps.ts'
 import { createRoomTick } from './lead.ts'
@@ -21,6 +22,8 @@ export interface Rooms {
   snapshot(room: Room): Promise<ShownRoom>
   /** The same for the hall of a currency. */
   lobby(of: Pick<Room, 'currency' | 'mode'>): Promise<ShownLine[]>
+  /** Returns the player's stakes of real money in rooms where nobody else plays. */
+  returnStakes(player: bigint): Promise<void>
   /** Makes this process a candidate for leader of every room. */
   standIn(leaders: Pick<Leaders, 'lead'>): void
 }
@@ -32,6 +35,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const publisher = createRoomPublisher(deps, views)
   const calls: RoomCallsDeps = { ...deps, times, views, publisher, runExclusive: createRunExclusive(deps.intake.keyedQueue, deps.onFault) }
   const kind = createRoomBets(calls)
+  const takeBack = createTakeBack(calls)
   const tick = createRoomTick({ ...deps, times, publisher })
 
   /** The first request of a room opens its first round: the database allows only one. */
@@ -52,10 +56,15 @@ export function createRooms(deps: RoomsDeps): Rooms {
       current,
       lobby,
       place: (stake) => deps.intake.placeBet(kind, stake.potBettor.bettor, stake),
-      takeBack: createTakeBack(calls),
+      takeBack,
     }),
     snapshot: async (room) => views.whole(await current(room)),
     lobby,
+    async returnStakes(player) {
+      const bettor = toRealBettor(player)
+      const bets = await pots.store.openBets(bettorKeyOf(bettor), false)
+      for (const { key } of bets) expectReturned(await takeBack(bettor, key), ['not_alone'])
+    },
     standIn(leaders) {
       for (const room of ALL_ROOMS)
         leaders.lead(

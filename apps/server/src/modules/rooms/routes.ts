@@ -55,7 +55,7 @@ export function roomHandlers({
     },
     async 'POST /api/v2/games/rooms/{room}/take-back'(call) {
       const potBettor = identifyBettor(call.body.mode, call)
-      return isRefusal(potBettor) ? potBettor : takeBack(call.params.room, potBettor.bettor, call.body.bet)
+      return isRefusal(potBettor) ? potBettor : takeBack(potBettor.bettor, call.body.bet, call.params.room)
     },
     async 'GET /api/v2/games/rooms/{room}/rounds'({ params: { room: name }, query: { currency: requested, mode, before, limit }, caller }) {
       const table = toPotTable({ name, mode, currency: await currencyFor(caller, requested) })

@@ -2,15 +2,15 @@
 import { type AnswerOf, isRefusal, type Refusal, refuse, type roomRoutes } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { PotBet } from '../pots/index.ts'
+import { DUEL, type PotBet } from '../pots/index.ts'
 import { balancesOf, type Bettor, bettorKeyOf } from '../wagering/index.ts'
 import type { RoomCallsDeps } from './bet.ts'
 import { roomKeyOf, type Room } from './deps.ts'
 
 type BackAnswer = AnswerOf<(typeof roomRoutes)['POST /api/v2/games/rooms/{room}/take-back']>
 
-/** A repeat returns the first answer. */
-export type TakeBack = (room: Room['name'], bettor: Bettor, key: string) => Promise<BackAnswer | Refusal>
+/** A repeat returns the first answer. `room`: the one that the player names; `not_found` for a stake of another. */
+export type TakeBack = (bettor: Bettor, key: string, room?: Room['name']) => Promise<BackAnswer | Refusal>
 
 export function createTakeBack({ pots, ledger, publisher, runExclusive }: RoomCallsDeps): TakeBack {
   const { store } = pots
@@ -29,10 +29,10 @@ export function createTakeBack({ pots, ledger, publisher, runExclusive }: RoomCa
     return { bet: bet.key, ...balancesOf(back.money) }
   }
 
-  return async (name, bettor, key) => {
+  return async (bettor, key, room) => {
     const bet = await store.betOf(bettorKeyOf(bettor), key)
     const pot = bet && (await store.one(bet.pot))
-    if (!pot || pot.room !== name) return refuse('not_found')
-    return runExclusive(roomKeyOf({ ...pot, name }), () => takeBack(bet))
+    if (!pot || pot.room === DUEL || pot.room !== (room ?? pot.room)) return refuse('not_found')
+    return runExclusive(roomKeyOf({ ...pot, name: pot.room }), () => takeBack(bet))
   }
 }

@@ -29,7 +29,7 @@ import { createTradingWrites } from './store/trading-writes.ts'
 import { createBoardWrites } from './store/writes.ts'
 import { createTrading, type Trading } from './trading.ts'
 
-export type { NewFreeBet } from './bets/free-bet-store.ts'
+export { endFreeBets, type NewFreeBet } from './bets/free-bet-store.ts'
 export type { FreeBetGrant, FreeBetOperator } from './bets/free-bets.ts'
 export type { PlayerLimitOperator, WantedPlayerLimit } from './bets/player-limits.ts'
 export { createSportsHistory, loadEndedBets } from './bets/history.ts'
@@ -88,7 +88,6 @@ export interface Sportsbook {
   freeBetOperator: Bets['freeBetOperator']
   playerLimits: Bets['playerLimits']
   freeBetsOf: Bets['freeBetsOf']
-  endFreeBets: Bets['endFreeBets']
   check: Bets['check']
   counts: Bets['counts']
   defineJobs(jobs: Jobs): void
@@ -153,7 +152,6 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     freeBetOperator: bets.freeBetOperator,
     playerLimits: bets.playerLimits,
     freeBetsOf: bets.freeBetsOf,
-    endFreeBets: bets.endFreeBets,
     check: bets.check,
     counts: bets.counts,
     defineJobs(jobs) {

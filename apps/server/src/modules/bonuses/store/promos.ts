@@ -232,6 +232,10 @@ export async function releaseUses(
 export const dropWaitingUse = (tx: Tx, player: bigint): Promise<unknown> =>
   sql`delete from bonuses.promo_use where player = ${player} and state = 'waiting_deposit'`.execute(tx)
 
+/** What waits for a deposit or a number gives nothing any more. */
+export const endWaitingUses = (tx: Tx, player: bigint): Promise<unknown> =>
+  sql`update bonuses.promo_use set state = 'over' where player = ${player} and state in ('waiting_phone', 'waiting_deposit')`.execute(tx)
+
 /** Whether a code gave this player something without a deposit. */
 export async function hasGift(db: Db, player: bigint): Promise<boolean> {
   const { rows } = await sql`select from bonuses.promo_use u join bonuses.promo_code p using (code)

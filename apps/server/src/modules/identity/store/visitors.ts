@@ -64,6 +64,13 @@ export async function sharedDevices(tx: Tx, players: readonly bigint[]): Promise
   return rows
 }
 
+/** Those of the others that were logged in from a browser of this player; its signed cookie is one browser's, however many accounts use it. */
+export async function browserMates(tx: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ player: bigint }>`select distinct o.player from identity.device m join identity.device o on o.mark = m.mark
+    where m.player = ${player} and o.player = any(${others}::bigint[]) and o.player <> m.player`.execute(tx)
+  return rows.map((row) => row.player)
+}
+
 export async function forgetVisitors(tx: Db, before: number): Promise<void> {
   await tx.deleteFrom('identity.visitor').where('last_seen', '<', new Date(before)).execute()
 }

@@ -25,6 +25,16 @@ export interface Note {
   readonly details: Readonly<Record<string, string | number | boolean | null>>
 }
 
+const has =
+  (...acts: AuditAction[]) =>
+  (notes: readonly Note[]): boolean =>
+    notes.some(({ act }) => acts.includes(act))
+
+/** The player may place no bet any more: what is open goes back. */
+export const endsPlay = has('excluded', 'listed', 'paused', 'staff')
+/** A self-exclusion, own or of a national register (bonuses.md 2 rule 12). A cool-off ends no bonus. */
+export const endsOffers = has('excluded', 'listed')
+
 export async function saveNotes(tx: Tx, player: bigint, at: number, notes: readonly Note[]): Promise<void> {
   for (const { act, details } of notes)
     await rowsOf(tx, 'insert into limits.audit (player, at, act, details) values ($1, $2, $3, $4)', [

@@ -93,6 +93,8 @@ export function limitsOf({ database, ledger }: TestLedger, players: readonly See
     depositsOf: async () => [],
     personOf: async () => ({}),
     onSecondAccount: async () => undefined,
+    endOffers: async () => undefined,
+    returnStakes: async () => undefined,
     endSessions: async () => undefined,
     ageOf: async (_tx, player) => factsOf(player),
     agesOf: async (_tx, players) => players.map(factsOf),

@@ -40,6 +40,8 @@ export class LimitsHarness {
       depositsOf: async (player) => this.deposits.get(player) ?? [],
       personOf: async () => ({}),
       onSecondAccount: async () => undefined,
+      endOffers: async () => undefined,
+      returnStakes: async () => undefined,
       endSessions: async () => undefined,
       ageOf: async () => this.age,
       agesOf: async (_tx, players) => players.map(() => this.age),

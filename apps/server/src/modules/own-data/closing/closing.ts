@@ -3,20 +3,22 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/index.ts'
+import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { Caller } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import { freeDue, writeClosed } from './store.ts'
+import { freeDue, lockClosing, writeClosed } from './store.ts'
 
 export interface ClosingDeps {
   database: Database
   clock: Clock
   jobs: Jobs
-  ledger: Pick<Ledger, 'walletsOfPlayer' | 'bets'>
+  ledger: Pick<Ledger, 'lockPlayer' | 'loadHoldings' | 'hasOpenBets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   currencyOf(player: bigint): Promise<Currency>
+  /** Ends bonuses, free bets and tokens of games, in the transaction that closes the account. */
+  endOffers(tx: Tx, player: bigint): Promise<void>
   /** Removes picture and public name. */
   forgetFace(player: bigint): Promise<void>
   /** A pending deposit, or a payout without a final state. */
@@ -32,27 +34,34 @@ type Close = (
 ) => Promise<{ success: true; freed_at: string } | Refusal>
 
 export function createClosing(deps: ClosingDeps): Close {
-  const { database, clock, jobs, ledger, identity, currencyOf, forgetFace, hasOpenPayments } = deps
+  const { database, clock, jobs, ledger, identity, currencyOf, endOffers, forgetFace, hasOpenPayments } = deps
   jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
 
-  async function balanceLeft(player: bigint): Promise<Refusal | undefined> {
-    const [wallets, open] = await Promise.all([ledger.walletsOfPlayer(null, player), ledger.bets(player, { result: 'open', limit: 1 })])
-    const sums = wallets.map(({ currency, cash, bonus, hold, locked }) => ({ currency, amount: cash + bonus + hold + locked }))
-    const left = sums.find(({ amount }) => amount > 0n) ?? { currency: await currencyOf(player), amount: 0n }
-    if (await hasOpenPayments(player)) return refuse('payment_open')
-    if (left.amount === 0n && open.length === 0) return undefined
-    return refuse('balance_left', { amount: formatMoney(left.amount), currency: left.currency })
+  /** Under the lock of the wallets: a stake comes before it, and is counted, or finds no money. */
+  async function balanceLeft(tx: Tx, player: bigint): Promise<Refusal | undefined> {
+    await ledger.lockPlayer(tx, player)
+    const left = (await ledger.loadHoldings(tx, player)).find(({ amount }) => amount > 0n)
+    if (!left && !(await ledger.hasOpenBets(tx, player))) return undefined
+    return refuse('balance_left', { amount: formatMoney(left?.amount ?? 0n), currency: left?.currency ?? (await currencyOf(player)) })
+  }
+
+  async function closeWithin(tx: Tx, player: bigint, at: number, freedAt: number): Promise<Refusal | undefined> {
+    await lockClosing(tx, player)
+    const left = await balanceLeft(tx, player)
+    if (left) return left
+    await writeClosed(tx, player, at, freedAt)
+    await identity.endSessions(tx, player)
+    await endOffers(tx, player)
   }
 
   return async (caller, proof, locale) => {
     const { player } = caller
-    const refusal = (await identity.proveOwner(caller, proof, locale)) ?? (await balanceLeft(player))
-    if (refusal) return refusal
+    const notOwner = await identity.proveOwner(caller, proof, locale)
+    if (notOwner) return notOwner
+    if (await hasOpenPayments(player)) return refuse('payment_open')
     const [now, freedAt] = [clock.now(), clock.now() + COOLING_MS]
-    await database.db.transaction().execute(async (tx) => {
-      await writeClosed(tx, player, now, freedAt)
-      await identity.endSessions(tx, player)
-    })
+    const left = await retryConflicts(() => database.db.transaction().execute((tx) => closeWithin(tx, player, now, freedAt)))
+    if (left) return left
     await forgetFace(player)
     return { success: true, freed_at: new Date(freedAt).toISOString() }
   }

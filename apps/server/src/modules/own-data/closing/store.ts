@@ -16,9 +16,11 @@ export async function refuseClosed(tx: Db, player: bigint): Promise<Refusal | un
   return rows.length > 0 ? refuse('account_closed') : undefined
 }
 
-/** Instants in milliseconds. */
+/** Waits for running log-ins, and holds new ones, until the transaction ends. */
+export const lockClosing = (tx: Tx, player: bigint) => queue(tx, player, '')
+
+/** Under `lockClosing`. Instants in milliseconds. */
 export async function writeClosed(tx: Tx, player: bigint, at: number, freedAt: number): Promise<void> {
-  await queue(tx, player, '')
   const text = 'insert into own_data.closed (player, at, freed_at) values ($1, $2, $3) on conflict do nothing'
   await run(tx, text, [player, new Date(at), new Date(freedAt)])
 }

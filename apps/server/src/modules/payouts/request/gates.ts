@@ -37,6 +37,7 @@ export interface GateDeps {
   depositedIn30Days(player: bigint): Promise<bigint>
   /** D-57: times the most of 24 hours. */
   payoutMultipleOf(db: Db, player: bigint): Promise<number>
+  linkedRounds: Gates['linkedRounds']
   checkCode(tx: Tx, player: bigint, bound: Buffer, code: string | undefined): Promise<Refusal | undefined>
   /** For reads without a transaction. */
   db: Db
@@ -71,6 +72,7 @@ export function createGates(deps: GateDeps): Gates {
       const facts = await loadGateFacts(deps, tx, { player, currency, amount: ANY_AMOUNT, now }, more)
       return { failing: allAtGates(facts), left: leftToday(facts), demands: facts.demands }
     },
+    linkedRounds: deps.linkedRounds,
     async holdsFor(tx, going) {
       const disputed: PayoutHold[] = (await deps.isDisputed(tx, going.player)) ? ['charge_back'] : []
       return (await goesToSource(deps, tx, going)) ? disputed : [...disputed, 'not_where_paid_in']

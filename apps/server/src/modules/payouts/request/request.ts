@@ -183,12 +183,12 @@ async function checkSum(
 /** Small, to a destination without other players, and no objection: approved automatically. Otherwise an operator reviews it. */
 async function approveOrHold(context: PayoutContext, tx: Tx, payout: StoredPayout, method: PayoutMethod): Promise<StoredPayout> {
   const { id, player, fingerprint } = payout
-  const holds = await holdsOf(context, tx, payout, method)
-  const isAuto = holds.length === 0 && (await othersAt(tx, player, fingerprint)) === 0
-  if (holds.length > 0) await keepHolds(tx, id, holds)
+  const found = await holdsOf(context, tx, payout, method)
+  const isAuto = found.holds.length === 0 && (await othersAt(tx, player, fingerprint)) === 0
+  if (found.holds.length > 0) await keepHolds(tx, id, found)
   const next = await context.transitionWithin(
     tx,
-    { ...payout, holds },
+    { ...payout, ...found },
     { by: 'rules' },
     onCommand(payout.status, isAuto ? 'approve' : 'hold'),
   )

@@ -1,4 +1,3 @@
-import type { PayoutHold } from '@fairhouse/contracts'
 import { type Currency, fromEur, toEur } from '@fairhouse/money'
 /** Reads and writes of a payout request. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
@@ -88,8 +87,16 @@ export async function insertPayout(tx: Tx, requested: NewPayout): Promise<Stored
   return payoutOf(row)
 }
 
-export async function keepHolds(tx: Tx, id: bigint, holds: PayoutHold[]): Promise<void> {
-  await tx.updateTable('payouts.payout').set({ holds }).where('id', '=', id).execute()
+export async function keepHolds(tx: Tx, id: bigint, { holds, linkedRounds }: Pick<StoredPayout, 'holds' | 'linkedRounds'>): Promise<void> {
+  const linked_rounds = JSON.stringify(linkedRounds.map((round) => ({ ...round, other: `${round.other}` })))
+  await tx.updateTable('payouts.payout').set({ holds, linked_rounds }).where('id', '=', id).execute()
+}
+
+/** When the last payout was requested that an operator let through despite rounds against linked accounts. */
+export async function linkedRoundsSeenAt(tx: Tx, player: bigint): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from payouts.payout where player = ${player}
+    and 'linked_play' = any(holds) and status not in ('requested', 'review', 'rejected', 'cancelled')`.execute(tx)
+  return rows[0]!.at && rows[0]!.at.getTime()
 }
 
 export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Selectable } from 'kysely'
 
 import type { MethodType } from '../../payments/index.ts'
+import type { LinkedRound } from '../../pots/index.ts'
 import type { PayoutFinding } from '../machine/machine.ts'
 import type { PayoutTable } from './tables.ts'
 
@@ -29,6 +30,8 @@ export interface StoredPayout {
   flag: bigint | null
   /** Why it was held for an operator. */
   holds: PayoutHold[]
+  /** Rounds against accounts that were linked when it was requested, the latest first. */
+  linkedRounds: LinkedRound[]
   extId: string | null
   createdAt: number
   changedAt: number
@@ -43,6 +46,7 @@ export const IN_TRANSIT: PayoutStatus[] = ['sending', 'sent', 'unknown']
 export const payoutOf = ({
   request_hash: requestHash,
   ext_id: extId,
+  linked_rounds,
   created_at,
   changed_at,
   first_answer: firstAnswer,
@@ -51,6 +55,7 @@ export const payoutOf = ({
   ...same,
   requestHash,
   extId,
+  linkedRounds: linked_rounds.map((round) => ({ ...round, other: BigInt(round.other) })),
   createdAt: created_at.getTime(),
   changedAt: changed_at.getTime(),
   firstAnswer,

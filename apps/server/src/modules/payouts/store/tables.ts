@@ -1,11 +1,15 @@
 import type { PayoutHold, PayoutReason, PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 /** The module's tables for Kysely; the SQL is in migrations. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 import type { MethodType } from '../../payments/index.ts'
+import type { LinkedRound } from '../../pots/index.ts'
 import type { PayoutFinding } from '../machine/machine.ts'
 import type { ParkReason } from './parked.ts'
+
+/** As JSON. */
+export type StoredLinkedRound = Omit<LinkedRound, 'other'> & { readonly other: string }
 
 export interface PayoutTable {
   id: Generated<bigint>
@@ -26,6 +30,7 @@ export interface PayoutTable {
   finding: PayoutFinding | null
   flag: Generated<bigint | null>
   holds: Generated<PayoutHold[]>
+  linked_rounds: ColumnType<StoredLinkedRound[], string | undefined, string>
   ext_id: string | null
   created_at: Date
   changed_at: Date

@@ -47,6 +47,7 @@ const OPEN_GATES: Gates = {
   refuse: async () => undefined,
   availability: async () => ({ failing: [], left: 0n, demands: [] }),
   holdsFor: async () => [],
+  linkedRounds: async () => [],
 }
 
 interface WaitingJob {

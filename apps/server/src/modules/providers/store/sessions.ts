@@ -1,7 +1,9 @@
 /** Rows of `providers.session`: one per launch with real money. Only the hash of a token is stored. */
 import { createHash } from 'node:crypto'
 
-import type { Db } from '../../../platform/db/index.ts'
+import { CompiledQuery } from 'kysely'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Run } from './sql.ts'
 
 export interface SessionRow {
@@ -50,6 +52,12 @@ export function createSessionStore(run: Run) {
       await run(null, 'delete from providers.session where expires_at < to_timestamp($1::float8 / 1000)', before)
     },
   }
+}
+
+/** Ends the player's game tokens, in the transaction that closes the account. Under self-exclusion they end by themselves. */
+export async function endGameTokens(tx: Tx, player: bigint, now: number): Promise<void> {
+  const text = 'update providers.session set expires_at = $2 where player = $1 and expires_at > $2'
+  await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>

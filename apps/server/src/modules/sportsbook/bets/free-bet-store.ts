@@ -1,5 +1,6 @@
 /** Queries on free bets. Instants in milliseconds. */
 import type { Currency } from '@fairhouse/money'
+import { CompiledQuery } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Run } from '../store/sql.ts'
@@ -68,10 +69,6 @@ export function createFreeBetStore(run: Run) {
         id,
         now,
       ),
-    /** Also those in a bet, which then come back ended. */
-    async endAll(tx: Tx, player: bigint, now: number): Promise<void> {
-      await run(tx, `update sportsbook.free_bet set ended_at = ${AT(2)} where player = $1 and ended_at is null`, player, now)
-    },
     ofPlayer: (player: bigint, limit: number) =>
       run<StoredFreeBet>(
         null,
@@ -82,4 +79,10 @@ export function createFreeBetStore(run: Run) {
     latest: (limit: number) =>
       run<StoredFreeBet>(null, `select ${FIELDS} from sportsbook.free_bet order by granted_at desc, id desc limit $1`, limit),
   }
+}
+
+/** Ends the player's free bets; also those in a bet, which then come back ended. */
+export async function endFreeBets(tx: Tx, player: bigint, now: number): Promise<void> {
+  const text = 'update sportsbook.free_bet set ended_at = $2 where player = $1 and ended_at is null'
+  await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
 }

@@ -68,8 +68,6 @@ export interface Bets {
   readonly playerLimits: PlayerLimitOperator
   /** All of them, for the data export. */
   freeBetsOf(player: bigint): Promise<readonly object[]>
-  /** The player is excluded. */
-  endFreeBets(tx: Tx, player: bigint): Promise<void>
   /** Newest first, for the data export and the player's live channel. */
   list(player: bigint, query: BetQuery): Promise<StoredBet[]>
   /** What must hold between bets and the ledger; no findings when healthy. */
@@ -113,7 +111,6 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     playerLimits: createPlayerLimits({ run, store, now: () => clock.now() }),
     freeBetOperator: createFreeBetOperator(freeBetStore, clock, deps.onFreeBet),
     freeBetsOf: async (player) => (await freeBetStore.ofPlayer(player, EVERY)).map((row) => freeBetOf(row, clock.now())),
-    endFreeBets: (tx, player) => freeBetStore.endAll(tx, player, clock.now()),
     list: store.list,
     check: () => checkBets(run),
     counts: () => countBets(run, clock.now()),

@@ -1,0 +1,41 @@
+/** Returns open stakes of players who may not play any more: offers of duels, and stakes alone in a room. Those of a closed list are played. */
+import { isRefusal, type Refusal, type RefusalCode } from '@fairhouse/contracts'
+
+import type { Tx } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { parseBettorKey } from '../wagering/index.ts'
+import type { PotStore } from './store.ts'
+
+const RETURN_STAKES = 'pots.return_stakes'
+
+/**
+ * In the transaction that ends the player's play, under the lock of the wallets: a stake locks its pot first and its wallets then, so the
+ * pots are locked in a job.
+ */
+export const enqueueReturn = (jobs: Pick<Jobs, 'enqueue'>, tx: Tx, player: bigint): Promise<void> =>
+  jobs.enqueue(tx, RETURN_STAKES, { player: `${player}` }, { key: `${RETURN_STAKES} ${player}` })
+
+export interface ReturnDeps {
+  readonly store: Pick<PotStore, 'openBettors'>
+  readonly ledger: Pick<Ledger, 'barredAmong'>
+  /** Each returns what is open of the player; a repeat finds nothing. */
+  readonly returns: readonly ((player: bigint) => Promise<void>)[]
+}
+
+export function defineReturnJobs(jobs: Pick<Jobs, 'define' | 'schedule'>, { store, ledger, returns }: ReturnDeps): void {
+  const returnAll = async (player: bigint) => {
+    for (const returnOpen of returns) await returnOpen(player)
+  }
+  jobs.define<{ player: string }>(RETURN_STAKES, ({ player }) => returnAll(BigInt(player)))
+  // finds what no job returned: its attempts ended, or the player was barred before there were such jobs
+  jobs.schedule('pots.return_barred', '*/10 * * * *', async () => {
+    const players = (await store.openBettors()).map((key) => parseBettorKey(key).player!)
+    for (const player of await ledger.barredAmong(null, players)) await returnAll(player)
+  })
+}
+
+/** @throws for any other refusal, so that the job runs again. `gone`: codes of a stake that another call returned or closed. */
+export function expectReturned(answer: object | Refusal, gone: readonly RefusalCode[]): void {
+  if (isRefusal(answer) && !gone.includes(answer.code)) throw new Error(`an open stake was not returned: ${answer.code}`)
+}
