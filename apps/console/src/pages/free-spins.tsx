@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { Badge, Button, Input, Select } from '@fairhouse/ui'
+import { Badge, Button, Heading, Input, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { call, type Input as InputOf } from '../lib/call.ts'
@@ -43,6 +43,7 @@ export function FreeSpins() {
         ]}
       />
       {isAllowed && <Grant />}
+      <Heading level={2}>Free spins that wait</Heading>
       <Promised />
     </div>
   )

@@ -107,10 +107,20 @@ function Cancel({ campaign }: { campaign: SpinCampaign }) {
 /** Earned, and not given yet: each with its reason. */
 function waitingColumns({ t, locale }: Language): Column<WaitingSpins>[] {
   return [
-    { key: 'title', header: t('bonuses.column.bonus'), heads: true, wraps: true, cell: ({ publicTitle }) => publicTitle },
+    {
+      key: 'title',
+      header: t('bonuses.column.bonus'),
+      heads: true,
+      wraps: true,
+      cell: ({ publicTitle, reason }) => (
+        <>
+          {publicTitle}
+          <span className={s.why}>{t(`bonuses.spinsWaiting.${reason}`)}</span>
+        </>
+      ),
+    },
     { key: 'since', header: t('bonuses.spinsSince'), from: 600, cell: ({ promised_at: at }) => dateText(at, locale) },
     { key: 'count', header: t('bonuses.spins'), numeric: true, cell: ({ count }) => numberText(count, locale) },
-    { key: 'reason', header: t('bonuses.missedWhy'), wraps: true, cell: ({ reason }) => t(`bonuses.spinsWaiting.${reason}`) },
   ]
 }
 
