@@ -1,5 +1,5 @@
-import { newPhone, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestClock, newPhone, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
@@ -7,11 +7,13 @@ import { openProvider, type ProviderFixture } from './testing/provider-fixture.t
 let server: TestServer
 let provider: ProviderFixture
 beforeAll(async () => {
-  server = await sharedTestServer(sharedClock)
-  provider = await openProvider(server, sharedClock)
+  const clock = createTestClock() // of its own: the ledger books by the real one, and both must be in one week
+  server = await startTestServer({ clock })
+  provider = await openProvider(server, clock)
   await provider.game('blackjack', { category: 'live', rtp_ppm: 995_430 })
   await provider.game('generous', { rtp_ppm: 970_000 })
 })
+afterAll(() => server.stop())
 
 const sql = (text: string, values: unknown[]) => server.server.app.database.pool.query(text, values)
 
