@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { correctionOf, voidOf } from './bet-notices.ts'
 import type { StoredBet, StoredLeg } from './modules/sportsbook/index.ts'
 
+const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]
+const shownAs = (status: string, startsAt = START) => ({ home: 'A', away: 'B', status, starts_at: new Date(startsAt).toISOString() })
 const leg = (changes: object = {}) =>
-  ({ shown: { home: 'A', away: 'B', status: 'finished' }, state: 'void', voidReason: null, ...changes }) as StoredLeg
+  ({ sport: 'football', startsAt: START, shown: shownAs('finished'), state: 'void', voidReason: null, ...changes }) as StoredLeg
 const bet = (changes: object = {}) =>
   ({
     id: 'b1',
@@ -44,8 +46,10 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     const causeOf = (changes: object) => newsOf(OPEN, leg(changes))
     expect(causeOf({ voidReason: 'palpable_error 4500 1909' })).toMatchObject({ because: 'price_error', accepted: '4.50', right: '1.909' })
     expect(causeOf({ voidReason: 'late_bet' })).toMatchObject({ because: 'late', accepted: null })
-    expect(causeOf({ shown: { home: 'A', away: 'B', status: 'cancelled' } })).toMatchObject({ because: 'called_off' })
+    expect(causeOf({ shown: shownAs('cancelled') })).toMatchObject({ because: 'called_off' })
     expect(causeOf({})).toMatchObject({ because: 'undecided' })
+    expect(causeOf({ shown: shownAs('finished', START + 2 * DAY_MS) })).toMatchObject({ because: 'undecided' })
+    expect(causeOf({ shown: shownAs('finished', START + 3 * DAY_MS) })).toMatchObject({ because: 'called_off' }) // played on another date
   })
 
   it('PRO-13 each change has its own source, so that the bell lists it once', () => {

@@ -1,5 +1,5 @@
 /** What the bell and messages say of bets on sports. */
-import { type EventStatus, formatOdds, type Odds } from '@fairhouse/betting'
+import { type EventStatus, formatOdds, type Odds, POSTPONEMENT_HOURS } from '@fairhouse/betting'
 import { formatMoney } from '@fairhouse/money'
 
 import type { NewNotification } from './modules/in-app/index.ts'
@@ -37,14 +37,21 @@ export function voidOf(bet: StoredBet, before: StoredBet, leg: StoredLeg): BetCh
 const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
 const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded', 'postponed', 'abandoned', 'retired']
 
-function voidedLeg({ shown: { home, away, status }, voidReason }: StoredLeg): VoidedLeg {
+function voidedLeg(leg: StoredLeg): VoidedLeg {
+  const { shown, voidReason } = leg
+  const { home, away, status } = shown
   const event = away === '' ? home : `${home} – ${away}`
   const [, accepted, right] = PRICE_ERROR.exec(voidReason ?? '') ?? []
   const decimal = (odds: string) => formatOdds(Number(odds) as Odds, 'decimal')
   if (accepted !== undefined) return { event, because: 'price_error', accepted: decimal(accepted), right: decimal(right!) }
-  const because: VoidCause = voidReason === LATE_BET ? 'late' : CALLED_OFF.includes(status) ? 'called_off' : 'undecided'
+  const because: VoidCause = voidReason === LATE_BET ? 'late' : CALLED_OFF.includes(status) || isMoved(leg) ? 'called_off' : 'undecided'
   return { event, because, accepted: null, right: null }
 }
+
+const HOUR_MS = 3_600_000
+/** The match has another date, too late for the bet. */
+const isMoved = ({ shown, startsAt, sport }: StoredLeg): boolean =>
+  Date.parse(shown.starts_at) - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
 
 export const betNotice = ({ player, source, news }: BetChange, at: number): NewNotification => ({
   player,

@@ -32,7 +32,7 @@ export const en: BetTexts = {
     }),
   },
   why: {
-    late: () => 'The selection was accepted after the event had started.',
+    late: () => 'The selection was accepted after the event had started, or when it was decided.',
     price_error: ({ accepted, right }) =>
       `The selection was accepted at odds of ${accepted} by an obvious error; the right odds were ${right}. The result was not known when it was voided.`,
     called_off: () => 'The event was called off, postponed or not played to its end.',
