@@ -106,7 +106,8 @@ export function createSettlement(deps: SettleDeps): Settlement {
       }
       return events.length
     },
-    settleInterrupted: async () => settleAll([...new Set([...(await store.onInterruptedEvents()), ...(await store.onKnownStarts())])]),
+    settleInterrupted: async () =>
+      settleAll([...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
     async settleMarket(market, states) {
       await results.setManual(market, states, clock.now())
       await settleAll(await store.onMarket(market))

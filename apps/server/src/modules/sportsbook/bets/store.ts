@@ -1,5 +1,5 @@
 /** Queries on bets and their legs. */
-import { PLAYER_DAY_LIMIT } from '@fairhouse/betting'
+import { PLAYER_DAY_LIMIT, POSTPONEMENT_HOURS } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -15,6 +15,9 @@ const BET = `id, player, key, request_hash as "requestHash", type, sizes, policy
   total_odds as "totalOdds", status, result, payout, payout_bonus as "payoutBonus", cashed_out as "cashedOut", guaranteed, refusal,
   revision, liability, eur_rate_e8 as "eurRateE8", ${MS('placed_at', 'placedAt')}, ${MS('decides_at', 'decidesAt')},
   ${MS('accepted_at', 'acceptedAt')}, ${MS('settled_at', 'settledAt')}, ${MS('first_settled_at', 'firstSettledAt')}`
+const POSTPONEMENT = `interval '1 hour' * case l.sport ${Object.entries(POSTPONEMENT_HOURS)
+  .map(([sport, hours]) => `when '${sport}' then ${hours}`)
+  .join(' ')} end`
 const LEG = `bet, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker, is_live as "isLive", liability,
   state, dead_heat, void_reason as "voidReason", ${MS('starts_at', 'startsAt')}`
 
@@ -82,10 +85,14 @@ export function createBetStore(run: Run) {
     /** Bets that a result of the event may change. */
     onEvent: (event: string) => changeable('l.event = $1', event),
     onMarket: (market: string) => changeable('l.market = $1', market),
-    /** Of events that no result may come for, or that have another date. */
-    onInterruptedEvents: () =>
-      changeable(`b.status = 'open' and l.state = 'open' and exists (select from sportsbook.event e
-        where e.id = l.event and (e.status in ('postponed', 'cancelled', 'walkover', 'awarded') or e.starts_at > l.starts_at))`),
+    /** Of events that no result may come for, or whose other date is too late for the bet. `now` in milliseconds. */
+    onInterruptedEvents: (now: number) =>
+      changeable(
+        `b.status = 'open' and l.state = 'open' and exists (select from sportsbook.event e
+        where e.id = l.event and (e.status in ('postponed', 'cancelled', 'walkover', 'awarded')
+          or least(e.starts_at, to_timestamp($1::float8 / 1000)) > l.starts_at + ${POSTPONEMENT}))`,
+        now,
+      ),
     /** Accepted after the start of the match or the decision of the market became true. */
     onKnownStarts: () =>
       changeable(`b.status = 'open' and l.state = 'open' and (
