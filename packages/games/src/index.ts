@@ -57,7 +57,7 @@ export { PLINKO_RISKS, PLINKO_ROWS, type PlinkoBet, type PlinkoRisk, parsePlinko
 export { plinkoMultipliers, plinkoOdds } from './plinko/pay.ts'
 export { type PlinkoEvent, type PlinkoOutcome, playPlinko } from './plinko/round.ts'
 export { plinkoRules } from './plinko/rules.ts'
-export { coveredBp } from './shared-covers.ts'
+export { COVERED_GAMES, coveredBp } from './shared-covers.ts'
 export { type Position, type RouletteBet, parseRouletteParams, positionsOf, rouletteStake } from './roulette/bet.ts'
 export { payoutsByNumber, positionPayout, rouletteFactor, rouletteOdds } from './roulette/pay.ts'
 export { type RouletteEvent, type RouletteOutcome, playRoulette, spinRoulette } from './roulette/round.ts'

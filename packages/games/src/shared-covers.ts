@@ -19,6 +19,9 @@ const COVERS: Readonly<Record<string, Cover>> = {
   'colour-wheel': { results: COLOUR_SEGMENTS.length, won: segmentsOf },
 }
 
+/** Games whose bets cover a draw together. */
+export const COVERED_GAMES = Object.keys(COVERS)
+
 /** Hundredths of a percent, rounded up; undefined for a game whose bets cover nothing together. `bets`: the params of each. */
 export function coveredBp(game: string, bets: readonly unknown[]): number | undefined {
   const cover = Object.hasOwn(COVERS, game) ? COVERS[game] : undefined

@@ -2,7 +2,7 @@
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { BookedRound, EndedBet, SharedRound, SharedRounds } from '../../wagering/index.ts'
+import { type BetKey, type BookedRound, type EndedBet, nameOfBet, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
 import { runOn } from '../store/sql.ts'
 import type { StoredBet } from './bet.ts'
 import { SPORTS } from './money.ts'
@@ -44,11 +44,16 @@ function shownBet(booked: BookedRound, { status: own, type, legs, totalOdds, res
   }
 }
 
-/** By key, as they are now, for what they count: the ledger knows their money alone. Keys of other modules' bets are left out. */
-export async function loadEndedBets(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, EndedBet>> {
-  const sql = `select id as key, placed_stake - stake as sold,
+/** By `nameOfBet`, as they are now, for what they count: the ledger knows their money alone. Bets of other modules are left out. */
+export async function loadEndedBets(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, EndedBet>> {
+  const sql = `select player, id as key, placed_stake - stake as sold,
       case when status = 'open' then 'open' when status = 'cashed_out' then 'cashed_out' when result = 'void' then 'void' else 'result' end as end
-    from sportsbook.bet where id = any($1::uuid[]) and status in ('open', 'settled', 'cashed_out')`
-  const rows = await runOn({ db: tx })<EndedBet & { key: string }>(tx, sql, keys)
-  return new Map(rows.map(({ key, end, sold }) => [key, { end, sold }]))
+    from unnest($1::bigint[], $2::uuid[]) k(player, id) join sportsbook.bet using (player, id) where status in ('open', 'settled', 'cashed_out')`
+  const rows = await runOn({ db: tx })<EndedBet & BetKey>(
+    tx,
+    sql,
+    bets.map(({ player }) => player),
+    bets.map(({ key }) => key),
+  )
+  return new Map(rows.map(({ end, sold, ...bet }) => [nameOfBet(bet), { end, sold }]))
 }

@@ -27,10 +27,10 @@ const NO_FACTS: BetFacts = { ended: undefined, coveredBp: undefined }
 export interface ProjectionDeps {
   /** The booked bet. */
   betOf(player: bigint, key: string, tx: Tx | null): Promise<BetRow | undefined>
-  /** By key, as they are now: bets whose result may be corrected, and that may be cashed out. Other bets are left out. */
-  loadEndedBets(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, EndedBet>>
+  /** By `nameOfBet`, as they are now: bets whose result may be corrected, and that may be cashed out. Other bets are left out. */
+  loadEndedBets(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, EndedBet>>
   /**
-   * By key, hundredths of a percent: the chance that any stake of the player in the shared round of this bet wins. The same for all of them,
+   * By `nameOfBet`, hundredths of a percent: the chance that any stake of the player in the shared round of this bet wins. The same for all of them,
    * whichever is read first. Other bets are left out.
    */
   loadCovers(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>>
@@ -42,7 +42,8 @@ export interface ProjectionDeps {
 type SettlingPost = Extract<LedgerEvent, { kind: 'post' }> & { bet: NonNullable<Extract<LedgerEvent, { kind: 'post' }>['bet']> }
 type Change = Pick<NewSettlement, 'win' | 'at' | 'version'>
 
-const nameOf = ({ player, key }: BetKey) => `${player} ${key}`
+/** Keys are the players' own: two of them may use the same. */
+export const nameOfBet = ({ player, key }: BetKey): string => `${player} ${key}`
 
 export function createSettledBetsProjection({ betOf, loadEndedBets, loadCovers, loadRates, onFault }: ProjectionDeps): OutboxReader {
   function leftOut(why: string, { player, key, game }: { player: bigint; key: string; game?: string }): [] {
@@ -73,16 +74,13 @@ export function createSettledBetsProjection({ betOf, loadEndedBets, loadCovers, 
   async function settledByPosting(posts: readonly SettlingPost[], immediate: readonly NewSettlement[], tx: Tx): Promise<NewSettlement[]> {
     const bets = posts.map(({ bet }) => bet)
     const latest = new Map<string, LatestSettlement>(await loadLatestSettlements(tx, bets))
-    const endedBets = await loadEndedBets(
-      tx,
-      bets.map(({ key }) => key),
-    )
+    const endedBets = await loadEndedBets(tx, bets)
     const covers = await loadCovers(tx, bets)
-    for (const bet of immediate) latest.set(nameOf(bet), bet)
+    for (const bet of immediate) latest.set(nameOfBet(bet), bet)
     const found: NewSettlement[] = []
     for (const { bet: settled, at, version } of posts) {
-      const name = nameOf(settled)
-      const [before, ended] = [latest.get(name), endedBets.get(settled.key)]
+      const name = nameOfBet(settled)
+      const [before, ended] = [latest.get(name), endedBets.get(name)]
       // a corrected result is the latest one, in whatever order its postings are read
       const isRefund = ended ? ended.end === 'void' && ended.sold === 0n : settled.status === 'refunded'
       if (before?.kind === 'refunded' && (isRefund || !ended)) continue
@@ -95,7 +93,7 @@ export function createSettledBetsProjection({ betOf, loadEndedBets, loadCovers, 
       if (!isRefund && isTakenBack(bet)) continue
       const rows = isRefund
         ? [laterRow(bet, before, { win: 0n, at, version }, 'refunded')]
-        : rowsOf(bet, before, { win: bet.win, at, version }, { ended, coveredBp: covers.get(settled.key) })
+        : rowsOf(bet, before, { win: bet.win, at, version }, { ended, coveredBp: covers.get(name) })
       for (const row of rows) latest.set(name, row)
       found.push(...rows)
     }
