@@ -63,6 +63,20 @@ describe('D-74 payouts after play against an account that is linked now', () => 
     expect((await payOutNext(bob)).status).toBe('approved')
   })
 
+  it('D-74 are held again by earlier rounds against another account that is linked only after an approval', async () => {
+    const [ann, bob, eve] = [await payee(), await payee(), await payee()]
+    await playDuel(ann, bob)
+    const round = await playDuel(eve, bob)
+    await linkBy(testServer, 'phone', [ann, bob])
+    const held = await payOutNext(bob)
+    const { database, payouts } = testServer.server.app
+    await database.db.transaction().execute((tx) => payouts.operator.decideWithin(tx, BigInt(held.id), 'approve', 'ann and head'))
+    await linkBy(testServer, 'document', [eve, bob])
+    const next = await payOutNext(bob)
+    expect(next.status).toBe('review')
+    expect(await queued(next.id)).toMatchObject({ linked_rounds: [{ round, player: `${eve.id}` }] })
+  })
+
   it('D-74 are not held by a round of more than 90 days ago', async () => {
     const [ann, bob] = [await payee(), await payee()]
     const round = await playDuel(ann, bob)

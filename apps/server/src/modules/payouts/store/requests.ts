@@ -92,11 +92,12 @@ export async function keepHolds(tx: Tx, id: bigint, { holds, linkedRounds }: Pic
   await tx.updateTable('payouts.payout').set({ holds, linked_rounds }).where('id', '=', id).execute()
 }
 
-/** When the last payout was requested that an operator let through despite rounds against linked accounts. */
-export async function linkedRoundsSeenAt(tx: Tx, player: bigint): Promise<number | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from payouts.payout where player = ${player}
-    and 'linked_play' = any(holds) and status not in ('requested', 'review', 'rejected', 'cancelled')`.execute(tx)
-  return rows[0]!.at && rows[0]!.at.getTime()
+/** Linked accounts with the instant of the last payout that an operator let through despite shown rounds against them. */
+export async function linkedAccountsSeen(tx: Tx, player: bigint): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<{ other: bigint; at: Date }>`select (round ->> 'other')::bigint as other, max(created_at) as at
+    from payouts.payout, jsonb_array_elements(linked_rounds) round where player = ${player}
+    and 'linked_play' = any(holds) and status not in ('requested', 'review', 'rejected', 'cancelled') group by 1`.execute(tx)
+  return new Map(rows.map(({ other, at }) => [other, at.getTime()]))
 }
 
 export async function keepAnswer(tx: Tx, id: bigint, first_answer: string): Promise<void> {
