@@ -24,15 +24,20 @@ export interface ReturnDeps {
 }
 
 export function defineReturnJobs(jobs: Pick<Jobs, 'define' | 'schedule'>, { store, ledger, returns }: ReturnDeps): void {
-  const returnAll = async (player: bigint) => {
-    for (const returnOpen of returns) await returnOpen(player)
-  }
+  const returnAll = (player: bigint) => eachOf(returns, (returnOpen) => returnOpen(player))
   jobs.define<{ player: string }>(RETURN_STAKES, ({ player }) => returnAll(BigInt(player)))
   // finds what no job returned: its attempts ended, or the player was barred before there were such jobs
   jobs.schedule('pots.return_barred', '*/10 * * * *', async () => {
     const players = (await store.openBettors()).map((key) => parseBettorKey(key).player!)
-    for (const player of await ledger.barredAmong(null, players)) await returnAll(player)
+    await eachOf(await ledger.barredAmong(null, players), returnAll)
   })
+}
+
+/** A fault of one delays no other. @throws at the end, so that the job reports it and runs again. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => faults.push(error))
+  if (faults.length > 0) throw new AggregateError(faults, `open stakes were not returned: ${faults.map(String).join('; ')}`)
 }
 
 /** @throws for any other refusal, so that the job runs again. `gone`: codes of a stake that another call returned or closed. */
