@@ -62,6 +62,20 @@ describe('PRO-13 D-78 bets after the true start, and matches with a new date', (
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ void_reason: 'late_bet' }] })
   })
 
+  it('PRO-13 D-78 a start or a decision that becomes known after the result makes a settled bet void', async () => {
+    const player = await world.player(1000_00n)
+    const [one, other] = [await world.leg(), await world.leg()]
+    const ids = [await world.placed(player, world.slip([one])), await world.placed(player, world.slip([other]))].map(({ id }) => id)
+    for (const { event } of [one, other]) await result(event, 1, 0)
+    expect((await world.wallet(player)).cash).toBe(1200_00n)
+    const before = new Date(world.clock.now() - 1000).toISOString()
+    await world.begin(one, { status: 'finished', startedAt: before })
+    await world.board.write({ markets: [sampleMarket(other.event, [2000, 3400, 4500], { status: 'closed', decidedAt: before })] })
+    await settle()
+    for (const id of ids) expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ void_reason: 'late_bet' }] })
+    expect((await world.wallet(player)).cash).toBe(1000_00n)
+  })
+
   it('PRO-13 D-78 a new date takes the start back: bets on it stand, those on the old one are void after 48 hours', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()

@@ -9,6 +9,8 @@ import type { KnownEvent, KnownResults } from './leg-states.ts'
 export interface ResultVersion {
   readonly epoch: bigint
   readonly version: bigint
+  /** As the database writes it: another one makes the event due again. */
+  readonly startedAt: string | null
 }
 
 const UNSETTLED = `result is not null and (settled_version is null or (settled_epoch, settled_version) <> (result_epoch, result_version))`
@@ -24,11 +26,13 @@ export function createResultStore(run: Run) {
       ),
     /** Read before the bets are settled: a newer result that arrives meanwhile is due again. */
     async versionOf(event: string): Promise<ResultVersion | undefined> {
-      const sql = `select result_epoch as epoch, result_version as version from sportsbook.event where id = $1 and result is not null`
+      const sql = `select result_epoch as epoch, result_version as version, started_at::text as "startedAt" from sportsbook.event where id = $1 and result is not null`
       return (await run<ResultVersion>(null, sql, event))[0]
     },
-    async markSettled(event: string, { epoch, version }: ResultVersion): Promise<void> {
-      await run(null, 'update sportsbook.event set settled_epoch = $2, settled_version = $3 where id = $1', event, epoch, version)
+    async markSettled(event: string, { epoch, version, startedAt }: ResultVersion): Promise<void> {
+      const sql = `update sportsbook.event set settled_epoch = $2, settled_version = $3
+        where id = $1 and started_at is not distinct from $4::timestamptz`
+      await run(null, sql, event, epoch, version, startedAt)
     },
     async known(tx: Tx, legs: readonly { event: string; market: string }[]): Promise<KnownResults> {
       const events = await run<KnownEvent & { id: string }>(

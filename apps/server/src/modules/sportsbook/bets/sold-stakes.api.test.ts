@@ -12,7 +12,7 @@ beforeAll(async () => {
   cashier = await openCashier()
   board = boardRows(cashier.testServer.server.app.database, cashier.clock)
   await board.openFeed()
-}, 120_000)
+})
 afterAll(async () => {
   await cashier.expectSoundBooks()
   await cashier.stop()

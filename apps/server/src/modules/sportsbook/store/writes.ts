@@ -101,7 +101,7 @@ const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<
 
 /**
  * An event keeps its league and sport: with others it would be another event. Its start is the feed's; where it names none, the first one
- * known: the planned one, or the first word of a start before it. A match that is scheduled again, or postponed, has none.
+ * known: the planned one, or the first report of a start before it. A match that is scheduled again, or postponed, has none.
  */
 async function writeEvents(
   run: Run,
@@ -124,7 +124,8 @@ async function writeEvents(
      order by x.id
      on conflict (id) do update set home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status,
        phase = excluded.phase, clock = excluded.clock, score = excluded.score, is_suspended = excluded.is_suspended, is_listed = true,
-       related = excluded.related, tracker = excluded.tracker, started_at = excluded.started_at, epoch = excluded.epoch, version = excluded.version
+       related = excluded.related, tracker = excluded.tracker, started_at = excluded.started_at,
+       settled_version = case when excluded.started_at is distinct from e.started_at then null else e.settled_version end, epoch = excluded.epoch, version = excluded.version
      where (excluded.epoch, excluded.version) > (e.epoch, e.version) and (e.sport, e.league) = (excluded.sport, excluded.league)
      returning id as event`,
     JSON.stringify(rows),
@@ -159,6 +160,7 @@ const closeMissing = (run: Run, tx: Tx, markets: readonly FeedMarket[]): Promise
 /** A market keeps its event and its definition: with another line it would be another market. */
 async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly FeedMarket[], isOwn: boolean): Promise<Touched[]> {
   if (markets.length === 0) return []
+  await dueAgain(run, tx, markets)
   return run<Touched>(
     tx,
     `insert into sportsbook.market as m (id, event, definition, is_main, status, outcomes, decided_at, epoch, version, revision)
@@ -174,6 +176,16 @@ async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly F
     epoch,
     isOwn,
   )
+}
+
+/** Bets that were settled before their feed named the moment that decided their market are judged again. */
+async function dueAgain(run: Run, tx: Tx, markets: readonly FeedMarket[]): Promise<void> {
+  const decided = markets.filter(({ decidedAt }) => decidedAt !== undefined)
+  if (decided.length === 0) return
+  const sql = `update sportsbook.event e set settled_version = null from sportsbook.market m
+    join jsonb_to_recordset($1::jsonb) as x(id text, "decidedAt" timestamptz) on x.id = m.id
+    where e.id = m.event and e.settled_version is not null and x."decidedAt" is distinct from m.decided_at`
+  await run(tx, sql, JSON.stringify(latestOf(decided).map(({ id, decidedAt }) => ({ id, decidedAt }))))
 }
 
 async function endOwn(run: Run, tx: Tx, closed: readonly string[], ended: readonly string[]): Promise<Touched[]> {

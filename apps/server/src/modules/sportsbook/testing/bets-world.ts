@@ -64,7 +64,7 @@ export async function openBetsWorld() {
       })
       return { event: id, market: market.id, outcome: `${market.id}/1`, seen: odds[0], banker: false }
     },
-    /** The feed's next word of the leg's event: it is live, or what `changes` says. */
+    /** The feed's next message about the leg's event: it is live, or what `changes` says. */
     async begin({ event }: { event: string }, changes: Parameters<typeof sampleEvent>[1] = {}) {
       const [known] = await run<{ startsAt: Date }>(null, 'select starts_at as "startsAt" from sportsbook.event where id = $1', event)
       await board.write({ events: [sampleEvent(event, { startsAt: known!.startsAt.toISOString(), status: 'live', ...changes })] })
