@@ -19,7 +19,7 @@ export interface GivenSpins {
   /** Of what gave them: granted once per player. */
   readonly id: string
   readonly count: number
-  /** Slug; the most played game with free rounds when absent, or when it takes none any more. */
+  /** Slug; the most played game with free rounds when absent. */
   readonly game?: string | null | undefined
   /** The defaults of the currency when absent. */
   readonly terms?: Partial<Pick<CampaignTerms, 'wager' | 'lifeMs' | 'maxWin'>> & { readonly betValue?: bigint }

@@ -92,10 +92,26 @@ describe('D-51 free rounds of a campaign', () => {
     })
     await switched.done
     expect(order).toEqual(['granted', 'switched'])
-    expect((await inTx((tx) => freeRounds().hold(tx, campaign.game)))?.slug).not.toBe(campaign.game)
+    expect(await inTx((tx) => freeRounds().hold(tx, campaign.game))).toBeUndefined()
     await setOn(true)
     await pool.query('update providers.provider set is_on = false where id = $1', [provider.id])
-    expect((await inTx((tx) => freeRounds().hold(tx, campaign.game)))?.slug).not.toBe(campaign.game)
+    expect(await inTx((tx) => freeRounds().hold(tx, campaign.game))).toBeUndefined()
+  })
+
+  it('D-51 of a wanted game wait for a change of it that is under way, and those of any game pass it by', async () => {
+    const { campaign } = await granted(1)
+    const { pool } = server.server.app.database
+    await pool.query(`update providers.game set features = '{free_rounds}' where slug = $1`, [campaign.game])
+    const changing = await pool.connect()
+    await changing.query('begin')
+    await changing.query('update providers.game set is_on = is_on where slug = $1', [campaign.game])
+    const order: string[] = []
+    const wanted = inTx((tx) => freeRounds().hold(tx, campaign.game)).then((game) => (order.push('wanted'), game))
+    expect((await inTx((tx) => freeRounds().hold(tx, null)))?.slug).not.toBe(campaign.game)
+    order.push('any')
+    await changing.query('commit')
+    changing.release()
+    expect([(await wanted)?.slug, ...order]).toEqual([campaign.game, 'any', 'wanted'])
   })
 
   it('D-51 collect their wins and move no money until the campaign grants them', async () => {

@@ -84,8 +84,8 @@ export interface FreeRounds {
   /** Games that free rounds can be granted in, the most played first. */
   games(): Promise<FreeRoundGame[]>
   /**
-   * The wanted game while it takes free rounds, else the most played one: nobody switches it off before the transaction ends, so `grant` takes it.
-   * Undefined where none does; waits for no change of a game that is under way.
+   * The wanted game while it takes free rounds; for null the most played one, without waiting for games that change now. Nobody switches it
+   * off before the transaction ends, so `grant` takes it.
    */
   hold(tx: Tx, wanted: string | null): Promise<FreeRoundGame | undefined>
   /** Call it during start-up. */

@@ -163,15 +163,19 @@ export function createGameStore(run: Run) {
   }
 }
 
-/** One offered game, the wanted one first: locked against changes until the transaction ends. Games that change now are skipped. */
+/**
+ * An offered game, locked against changes until the transaction ends: the wanted one alone, after a change of it that is under way, or any,
+ * skipping those that change now.
+ */
 export const createGameHold =
   (run: Run) =>
   async (tx: Tx, filter: GameFilter, wanted: string | null): Promise<Pick<GameRow, 'slug' | 'title'> | undefined> => {
     const [conditions, values] = conditionsOf(filter)
-    const isWanted = `(g.slug is not distinct from $${values.length + 2}::text)`
+    const which = wanted === null ? '' : ` and g.slug = $${values.length + 2}`
     const sql = `select g.slug, g.title from providers.game g join providers.provider p on p.id = g.provider
-      where ${[OFFERED, ...conditions].join(' and ')} order by ${isWanted} desc, ${columnsOf('g', filter.sort)} limit $1 for share of g, p skip locked`
-    return (await run<Pick<GameRow, 'slug' | 'title'>>(tx, sql, 1, ...values, wanted))[0]
+      where ${[OFFERED, ...conditions].join(' and ')}${which} order by ${columnsOf('g', filter.sort)} limit $1
+      for share of g, p${wanted === null ? ' skip locked' : ''}`
+    return (await run<Pick<GameRow, 'slug' | 'title'>>(tx, sql, 1, ...values, ...(wanted === null ? [] : [wanted])))[0]
   }
 
 export type GameStore = ReturnType<typeof createGameStore>

@@ -54,7 +54,7 @@ export function createSessionStore(run: Run) {
   }
 }
 
-/** Ends the player's game tokens, in the transaction that closes the account. Under self-exclusion they end by themselves. */
+/** Ends the player's game tokens, in the transaction that ends the bonuses: a self-exclusion, a register's answer, a closed account. */
 export async function endGameTokens(tx: Tx, player: bigint, now: number): Promise<void> {
   const text = 'update providers.session set expires_at = $2 where player = $1 and expires_at > $2'
   await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
