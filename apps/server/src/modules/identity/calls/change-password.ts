@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { IdentityContext } from '../context.ts'
 import { addressesOf, newPasswordFaults } from '../new-passwords.ts'
 import type { Locale } from '../ports.ts'
@@ -76,7 +77,7 @@ async function savePassword(
 ): ChangeResult {
   const hash = await context.passwords.hash(to, `p${player}`)
   if (isRefusal(hash)) return hash
-  return context.db.transaction().execute(async (tx) => {
+  const changeWithin = async (tx: Tx): ChangeResult => {
     if (!(await replacePassword(tx, player, from, hash))) return refuse('bad_transition')
     await forgetFailures(tx, subjectOf(context.failedLoginKey, session))
     await endResets(tx, (await findAccount(tx, player))!)
@@ -84,5 +85,7 @@ async function savePassword(
     await context.securityMailer.enqueue(tx, player, { what: 'password_changed' }, locale)
     await audit(tx, player, 'password changed', context.clock.now())
     return { success: true }
-  })
+  }
+  // a reset locks its codes before the account
+  return retryConflicts(() => context.db.transaction().execute(changeWithin))
 }

@@ -1,7 +1,7 @@
 /** Sets a new password without the old one, and ends everything that the old one opened. Source: API-10, API-11, D-36. */
 import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { addressBlockOf } from '../../../platform/http/index.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ClientInfo } from '../login-flow.ts'
@@ -56,10 +56,12 @@ async function reset(
   if (faults.length > 0) return refuseFields({ password: faults })
   const hash = await context.passwords.hash(given.password, addressBlockOf(given.device.ip))
   if (isRefusal(hash)) return hash
-  const changed = await context.db.transaction().execute(async (tx) => {
+  const changeWithin = async (tx: Tx) => {
     const target = await resolveTarget(tx)
     return isRefusal(target) ? target : change(tx, context, target, { ...given, hash })
-  })
+  }
+  // two resets, by email and by SMS, may lock their codes crosswise
+  const changed = await retryConflicts(() => context.db.transaction().execute(changeWithin))
   if (isRefusal(changed)) return changed
   const entered = await context.loginFlow.complete(changed, given)
   return isRefusal(entered) ? null : entered
