@@ -50,7 +50,7 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
     if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })
     const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
     if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
-    const spins = given === 'granted' || given === 'already_granted' ? count : 0
+    const spins = given === 'granted' ? count : 0 // what a promise gave before is announced by the bonuses
     const what = spins > 0 ? 'level_spins' : 'level'
     if (!isAnnounced || spins > 0) await notifyOf({ what, level: to, spins }, `vip ${what} ${to}`)
   })
