@@ -77,8 +77,9 @@ export async function givePromised(deps: JobDeps): Promise<void> {
 /** Wallets before the promise: an exclusion locks them in this order too. */
 async function giveOne(deps: PromiseDeps, tx: Tx, player: bigint, id: string): Promise<void> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
-  const promised = wallet && (await lockPromise(tx, player, id))
+  const promised = await lockPromise(tx, player, id)
   if (!promised) return
+  if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
   const answer = await tryToGive(deps, tx, earnedOf(promised, wallet.currency))
   if (typeof answer !== 'string') return void (await postponePromise(tx, promised, answer))
   await dropPromise(tx, player, id)

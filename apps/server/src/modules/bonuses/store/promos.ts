@@ -156,7 +156,7 @@ export interface PromoUse {
   readonly at: number
 }
 
-/** Under the lock of the code. In place of a use that was released. @throws when the player uses the code already. */
+/** Under the lock of the code. It replaces a use that was released. @throws when the player uses the code already. */
 export async function insertUse(tx: Tx, { player, code, state, cost, phoneHash, at }: PromoUse): Promise<void> {
   const { rows } = await sql`insert into bonuses.promo_use as u (player, code, state, cost, phone_hash, at)
     values (${player}, ${code}, ${state}, ${cost}, ${phoneHash}, ${stamp(at)})
