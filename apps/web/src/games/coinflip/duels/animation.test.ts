@@ -101,6 +101,9 @@ describe('PRO-2 duel stage', () => {
     expect(onStage(after(['1'], invited, stranger), ['1'])?.id).toBe('1')
     expect(onStage(after(['1', '3'], invited), ['1', '3'])?.id).toBe('3')
     expect(onStage(after([], invited), [])?.id).toBe('2')
+    // a newer own result is not replaced by an invitation to an older one
+    const newer = afterFlip(after(['1', '2'], lobby([], [['1', 'drawn']]), drawn))
+    expect(onStage(afterUpdate(newer, invited, ['1', '2']), ['1', '2'])?.id).toBe('2')
   })
 
   it('D-49 an own duel ends for the visitor once its coin has landed', () => {

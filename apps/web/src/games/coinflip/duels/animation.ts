@@ -35,10 +35,13 @@ export const afterFlip = (animation: DuelAnimation): DuelAnimation => ({
 export const ownLandedDuel = ({ flip }: DuelAnimation, own: readonly string[]): string | undefined =>
   flip && !flip.isTurning && own.includes(flip.duel.id) ? flip.duel.id : undefined
 
-/** The coin in the air, otherwise the visitor's waiting duel, the duel with a rematch to accept, the last drawn one. */
+/** The coin in the air, otherwise the visitor's waiting duel, the own coin that landed last, the duel with a rematch to accept, the last drawn one. */
 export function onStage({ lobby, flip }: DuelAnimation, own: readonly string[]): Duel | undefined {
   if (flip?.isTurning) return flip.duel
-  return ownWaitingDuel(lobby, own) ?? invitedDuel(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
+  const landed = flip && own.includes(flip.duel.id) ? flip.duel : undefined
+  return (
+    ownWaitingDuel(lobby, own) ?? landed ?? invitedDuel(lobby, own) ?? flip?.duel ?? lobby.latest.find(({ state }) => state === 'drawn')
+  )
 }
 
 /** The visitor's side of a duel; undefined for a duel of others. */
