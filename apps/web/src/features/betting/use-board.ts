@@ -115,5 +115,6 @@ export function useIsEventOpen(event: EventBrief | undefined, feed: FeedBoardSta
     const left = Math.max(0, Date.parse(startsAt) - serverNow())
     return left > TIMER_MAX_MS ? undefined : browserClock.after(left, () => setPassed(startsAt))
   }, [startsAt, serverNow])
-  return event !== undefined && isEventOpen(event, feed) && (startsAt === undefined || startsAt !== passed)
+  const hasPassed = startsAt !== undefined && (startsAt === passed || Date.parse(startsAt) <= serverNow())
+  return event !== undefined && isEventOpen(event, feed) && !hasPassed
 }
