@@ -27,7 +27,7 @@ export async function resolvePromo(
   if (isRefusal(stopped)) return stopped
   if (await context.promoCodes.isGood(promo, currency)) return { promo }
   await addFailure(context.db, subjectOf(context, ip), FAILURES_FROM_ONE_SOURCE.windowMs, context.clock.now())
-  return refuseFields({ promo: ['promo_unknown: there is no such promo code, or it was used up'] })
+  return refuseFields({ promo: ['promo_unknown: there is no such promo code for this currency, or it was used up'] })
 }
 
 /** Wrong codes are counted per network, against guessing. */
