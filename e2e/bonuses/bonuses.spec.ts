@@ -38,7 +38,7 @@ test('STA-6 API-18 a guest sees the pack with its time on a phone, and an unknow
   await visit(page, '/en/bonuses')
   await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('There is no such promo code, or it is used up.', { exact: false })).toBeVisible()
+  await expect(page.getByText('There is no such promo code for your currency, or it is used up.', { exact: false })).toBeVisible()
 })
 
 test('ERR-3 a promo code of the address that is unknown leaves the address and its cookie', async ({ page }) => {

@@ -1,10 +1,10 @@
 /** What the bell and messages say of bets on sports. */
-import { type EventStatus, formatOdds, type Odds, POSTPONEMENT_HOURS } from '@fairhouse/betting'
+import { type EventStatus, formatOdds, type Odds } from '@fairhouse/betting'
 import { formatMoney } from '@fairhouse/money'
 
 import type { NewNotification } from './modules/in-app/index.ts'
 import type { BetNews, VoidCause, VoidedLeg } from './modules/notifications/index.ts'
-import { LATE_BET, type NewFreeBet, type StoredBet, type StoredLeg } from './modules/sportsbook/index.ts'
+import { isMoved, LATE_BET, type NewFreeBet, type StoredBet, type StoredLeg } from './modules/sportsbook/index.ts'
 
 /** `source` names the change: the bell lists it once, and a repeated message has the same id. */
 export interface BetChange {
@@ -37,9 +37,7 @@ export function voidOf(bet: StoredBet, before: StoredBet, leg: StoredLeg): BetCh
 const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
 const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded', 'postponed', 'abandoned', 'retired']
 
-function voidedLeg(leg: StoredLeg): VoidedLeg {
-  const { shown, voidReason } = leg
-  const { home, away, status } = shown
+function voidedLeg(leg: StoredLeg, { shown: { home, away, status }, voidReason } = leg): VoidedLeg {
   const event = away === '' ? home : `${home} – ${away}`
   const [, accepted, right] = PRICE_ERROR.exec(voidReason ?? '') ?? []
   const decimal = (odds: string) => formatOdds(Number(odds) as Odds, 'decimal')
@@ -47,11 +45,6 @@ function voidedLeg(leg: StoredLeg): VoidedLeg {
   const because: VoidCause = voidReason === LATE_BET ? 'late' : CALLED_OFF.includes(status) || isMoved(leg) ? 'called_off' : 'undecided'
   return { event, because, accepted: null, right: null }
 }
-
-const HOUR_MS = 3_600_000
-/** The match has another date, too late for the bet. */
-const isMoved = ({ shown, startsAt, sport }: StoredLeg): boolean =>
-  Date.parse(shown.starts_at) - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
 
 export const betNotice = ({ player, source, news }: BetChange, at: number): NewNotification => ({
   player,

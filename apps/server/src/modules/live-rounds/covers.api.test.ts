@@ -120,7 +120,7 @@ describe('bonuses.md 2 bets of one player on one shared round', () => {
     expect(await settled(player, [red!])).toMatchObject([{ no_contribution: null, contribution: 20 }])
   })
 
-  it('PRO-14 of two players with the same keys are judged for each alone', async () => {
+  it('PRO-14 of two players with the same keys are evaluated for each alone', async () => {
     const [one, other] = [await withBonus(), await withBonus()]
     const key = newKey()
     const place = (player: Player, ids: readonly string[]) =>

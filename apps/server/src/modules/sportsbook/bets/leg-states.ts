@@ -46,6 +46,10 @@ function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: n
   return result ? settleLeg({ sport: leg.sport, market: leg.definition, outcome: leg.key }, result) : 'open'
 }
 
+/** The match has another date that is too late for the bet. */
+export const isMoved = ({ shown, startsAt, sport }: StoredLeg): boolean =>
+  Date.parse(shown.starts_at) - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+
 function resultOf({ status, result, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
   const isPostponed = result ? result.status === 'postponed' : status === 'postponed'
   if (isPostponed) return { status: 'postponed', hoursLate: Math.max(result?.hoursLate ?? 0, (now - startsAt) / HOUR_MS) }

@@ -92,7 +92,7 @@ describe('PRO-13 settlement', () => {
     expect(world.voided).toHaveLength(2)
   })
 
-  it('PRO-13 how a bet ended is known for its own player alone, whoever else uses its id as a key', async () => {
+  it('PRO-13 how a bet ended is known for its own player alone, also when others use its id as a key', async () => {
     const player = await world.player(1000_00n)
     const { id: key } = await world.placed(player, world.slip([await world.leg()]))
     const bets = [player, player + 1n].map((each) => ({ player: each, key }))

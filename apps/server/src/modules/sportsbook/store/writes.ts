@@ -178,7 +178,7 @@ async function writeMarkets(run: Run, tx: Tx, epoch: number, markets: readonly F
   )
 }
 
-/** Bets that were settled before their feed named the moment that decided their market are judged again. */
+/** Bets that were settled before their feed named the moment that decided their market are evaluated again. */
 async function dueAgain(run: Run, tx: Tx, markets: readonly FeedMarket[]): Promise<void> {
   const decided = markets.filter(({ decidedAt }) => decidedAt !== undefined)
   if (decided.length === 0) return
