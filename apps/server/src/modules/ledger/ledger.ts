@@ -72,6 +72,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
       database,
       lockPlayer,
       postOrThrow: posting.postOrThrow,
+      postAllOrThrow: posting.postAllOrThrow,
       stakeFree: createBetWithin(database, accounts, WITHIN_FREE),
     }),
     ...walletsOf(database),

@@ -51,8 +51,8 @@ export interface Win extends Call {
   readonly kind: 'win'
   readonly amount: bigint
   readonly bonus: bigint
-  /** The bonus that its bonus part belongs to. */
-  run: number | null
+  /** Its bonus part, by the bonuses that they belong to. */
+  shares: { readonly run: number | null; readonly amount: bigint }[]
   /** Of stakes of 0 alone: bonus money. */
   readonly isFree: boolean
   state: 'paid' | 'held' | 'refused'
@@ -203,34 +203,44 @@ export function forfeit(of: Person): void {
   of.bonus = 0n
 }
 
-/** The parts of a win are those of the round's live stakes when it comes; its bonus part belongs to the bonus of the last of them that has one. */
+/** The parts of a win are those of the round's live stakes when it comes; each stake of bonus money has its share of the bonus part. */
 function divided(call: MoneyCall, stakes: readonly Stake[]): Win {
   const staked = total(stakes)
   const isFree = staked === 0n
   const ofBonus = stakes.reduce((sum, { bonus }) => sum + bonus, 0n)
   const bonus = isFree ? call.amount : (call.amount * ofBonus) / staked
-  const run = stakes.findLast((stake) => stake.bonus > 0n)?.run ?? null
-  return { kind: 'win', ...placeOf(call), amount: call.amount, bonus, run, isFree, state: 'held', isLive: true }
+  const shares: Win['shares'] = []
+  let [reached, given] = [0n, 0n]
+  for (const stake of isFree ? [] : stakes.filter((each) => each.bonus > 0n)) {
+    reached += stake.bonus
+    const upTo = (bonus * reached) / ofBonus
+    shares.push({ run: stake.run, amount: upTo - given })
+    given = upTo
+  }
+  return { kind: 'win', ...placeOf(call), amount: call.amount, bonus, shares, isFree, state: 'held', isLive: true }
 }
 
 function pay(win: Win, to: Person): void {
   win.state = 'paid'
-  if (win.isFree) win.run = to.run
+  if (win.isFree) win.shares = [{ run: to.run, amount: win.bonus }]
   credit(to, win.amount - win.bonus)
-  if (win.run !== null && win.run === to.run) to.bonus += win.bonus
+  to.bonus += ofRun(win, to.run)
 }
+
+const ofRun = ({ shares }: Win, active: number | null): bigint =>
+  shares.reduce((sum, { run, amount }) => (run !== null && run === active ? sum + amount : sum), 0n)
 
 function returnStake({ amount, bonus, run }: Stake, to: Person): void {
   credit(to, amount - bonus)
   if (bonus > 0n && run === to.run) to.bonus += bonus
 }
 
-function takeBack({ amount, bonus, run, state }: Win, from: Person): void {
-  if (state !== 'paid') return
-  const isActive = run !== null && run === from.run
-  const fromBonus = isActive ? least(bonus, from.bonus) : 0n
+function takeBack(win: Win, from: Person): void {
+  if (win.state !== 'paid') return
+  const ofBonus = ofRun(win, from.run)
+  const fromBonus = least(ofBonus, from.bonus)
   from.bonus -= fromBonus
-  take(from, amount - bonus + (isActive ? bonus - fromBonus : 0n))
+  take(from, win.amount - win.bonus + ofBonus - fromBonus)
 }
 
 const answer = (of: Person, status: string, marks: Omit<Answer, 'status' | 'balance'> = {}): Answer => ({

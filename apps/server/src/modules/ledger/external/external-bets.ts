@@ -28,13 +28,17 @@ import type {
   HeldVerdict,
   StakeAnswer,
 } from './types.ts'
+import { spreadWin } from './win-parts.ts'
 
 export interface ExternalBets {
   /** The stored result of a provider's transaction; undefined when none was accepted under this id. */
   externalCall(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined>
   externalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<ExternalRound>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
-  /** The bonus part is floor(win x bonus stakes / stakes) of the round's live stakes; the win of a free round is bonus money. */
+  /**
+   * The bonus part is floor(win x bonus stakes / stakes) of the round's live stakes; the win of a free round is bonus money. Each live stake has its
+   * share of both, so that no small one shows the multiplier of a whole round.
+   */
   winExternal(tx: Tx, order: ExternalWin): Promise<ExternalAnswer>
   /** Returns the exact parts. An unknown transaction leaves a tombstone, so that it is refused when it arrives. */
   rollbackExternal(tx: Tx, order: ExternalRollback): Promise<ExternalAnswer>
@@ -54,11 +58,12 @@ interface Deps {
   stakeFree: BetWithin
   lockPlayer: Protection['lockPlayer']
   postOrThrow: Posting['postOrThrow']
+  postAllOrThrow: Posting['postAllOrThrow']
 }
 
-export function createExternalBets({ database, stakeFree, lockPlayer, postOrThrow }: Deps): ExternalBets {
+export function createExternalBets({ database, stakeFree, lockPlayer, postOrThrow, postAllOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
-  const context: Context = { store, stakeFree, postOrThrow }
+  const context: Context = { store, stakeFree, postOrThrow, postAllOrThrow }
   /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
@@ -81,7 +86,11 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
     async endExternalRound(tx, { source, player, round }) {
       await lockPlayer(tx, player)
       const open = await store.openStakes(tx, player, roundId(source, player, round))
-      for (const { bet, currency } of open) await context.postOrThrow(tx, roundEnded({ source, player, currency, bet }))
+      if (open.length > 0)
+        await postAllOrThrow(
+          tx,
+          open.map((each) => roundEnded({ source, player, ...each })),
+        )
     },
   }
 }
@@ -90,6 +99,7 @@ interface Context {
   store: ExternalStore
   stakeFree: BetWithin
   postOrThrow: Posting['postOrThrow']
+  postAllOrThrow: Posting['postAllOrThrow']
 }
 
 function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigint): ExternalAnswer {
@@ -114,28 +124,54 @@ async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake
     isCollected: false,
     isFree: false,
     bet: key,
+    parts: null,
     ref: null,
   })
   return { kind: 'done' }
 }
 
-async function win({ store, postOrThrow }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
+async function win({ store, postAllOrThrow }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
   const { source, id, requestHash, player, currency, account, amount, isHeld, isCollected, isFree } = order
   const round = roundId(source, player, order.round)
-  const { staked, stakedBonus } = await store.round(tx, player, round)
-  const bet = await store.lastStake(tx, player, round)
-  if (bet === undefined) return refused('bet_not_found')
-  const bonus = isCollected ? 0n : bonusPart(amount, staked, stakedBonus)
-  await postOrThrow(tx, externalWin({ source, id, player, currency, account, bet, amount, bonus, isHeld, isCollected, isFree }))
-  const call = { source, id, kind: 'win', requestHash, player, currency, round, account } as const
-  await store.insert(tx, { ...call, amount, bonus, isHeld, isCollected, isFree, bet, ref: null })
+  const stakes = await store.liveStakes(tx, player, round)
+  const last = stakes.findLast((stake) => stake.bonus > 0n) ?? stakes.at(-1)
+  if (!last) return refused('bet_not_found')
+  const sumOf = (field: 'amount' | 'bonus') => stakes.reduce((sum, stake) => sum + stake[field], 0n)
+  const bonus = isCollected ? 0n : bonusPart(amount, sumOf('amount'), sumOf('bonus'))
+  const parts = spreadWin({ amount, bonus }, stakes)
+  const shared = { bet: parts[0]?.bet ?? last.bet, parts: parts.length > 1 ? parts : null }
+  const call = {
+    source,
+    id,
+    kind: 'win',
+    requestHash,
+    player,
+    currency,
+    round,
+    account,
+    amount,
+    bonus,
+    isHeld,
+    isCollected,
+    isFree,
+  } as const
+  await postAllOrThrow(
+    tx,
+    partsOf({ ...call, ...shared }, { isPaid: !isHeld }).map((part) => externalWin({ ...call, ...part })),
+  )
+  await store.insert(tx, { ...call, ...shared, ref: null })
   return { kind: 'done' }
 }
 
 const bonusPart = (win: bigint, staked: bigint, stakedBonus: bigint): bigint => (staked === 0n ? win : (win * stakedBonus) / staked)
 
+/** The bets of a win with their shares, numbered. A win in suspense is one movement of the whole. */
+function partsOf({ parts, bet, amount, bonus }: Pick<ExternalCall, 'parts' | 'bet' | 'amount' | 'bonus'>, { isPaid }: { isPaid: boolean }) {
+  return ((isPaid && parts) || [{ bet: bet!, amount, bonus }]).map((part, n) => ({ ...part, part: n }))
+}
+
 async function resolve(
-  { store, postOrThrow, lockPlayer }: Context & Pick<Deps, 'lockPlayer'>,
+  { store, postAllOrThrow, lockPlayer }: Context & Pick<Deps, 'lockPlayer'>,
   tx: Tx,
   { source, id, as }: { source: string; id: string; as: HeldVerdict },
 ): Promise<ExternalCall | undefined> {
@@ -146,7 +182,8 @@ async function resolve(
   if (!call.isHeld || call.resolved !== null || call.rolledBackBy !== null) return undefined
   const bonus = as === 'refused' ? 0n : call.bonus
   const resolved = { ...call, resolved: as, bonus }
-  await postOrThrow(tx, heldWinResolved(undoneOf(id, resolved), as))
+  const orders = partsOf(resolved, { isPaid: as === 'released' }).map((part) => heldWinResolved({ ...undoneOf(id, resolved), ...part }, as))
+  await postAllOrThrow(tx, orders)
   await store.markResolved(tx, source, id, { as, bonus })
   return resolved
 }
@@ -169,6 +206,7 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
     isCollected: false,
     isFree: false,
     bet: null,
+    parts: null,
   } as const
   const accept = () => store.insert(tx, { ...row, id, kind: 'rollback', ref })
   if (!target || target.kind === 'tombstone') {
@@ -205,9 +243,11 @@ async function undo(
     await postOrThrow(tx, order)
     return store.takeConverted(tx, target, taken)
   }
-  const isOver = target.bonus > 0n && !target.isFree && (await store.isBonusOver(tx, target))
-  const bonusAtHand = isOver ? target.bonus : await store.bonusBalance(tx, target.player, target.currency!)
-  await postOrThrow(tx, externalWinRolledBack(undone, bonusAtHand))
+  for (const part of partsOf(target, { isPaid: !undone.isHeld })) {
+    const isOver = part.bonus > 0n && !target.isFree && (await store.isBonusOver(tx, { ...target, bet: part.bet }))
+    const bonusAtHand = isOver ? part.bonus : await store.bonusBalance(tx, target.player, target.currency!)
+    await postOrThrow(tx, externalWinRolledBack({ ...undone, ...part }, bonusAtHand))
+  }
 }
 
 const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused', reason })
@@ -215,5 +255,5 @@ const refused = (reason: ExternalReason): ExternalRefusal => ({ kind: 'refused',
 function undoneOf(id: string, call: ExternalCall) {
   const { source, player, currency, account, amount, bonus, isHeld, isCollected, isFree, resolved, bet } = call
   const state = { isHeld: isHeld && resolved === null, isCollected: isCollected || resolved === 'refused' }
-  return { source, id, player, currency: currency!, account: account!, amount, bonus, isFree, ...state, bet: bet! }
+  return { source, id, player, currency: currency!, account: account!, amount, bonus, isFree, ...state, bet: bet!, part: 0 }
 }

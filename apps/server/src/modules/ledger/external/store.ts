@@ -7,7 +7,8 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyName, currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
-import type { ExternalCall, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus } from './types.ts'
+import type { ExternalCall, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
+import type { LiveStake } from './win-parts.ts'
 
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
   where x.source = $1 and x.id = $2`
@@ -21,11 +22,15 @@ const ROUND = `
 const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.bet b on b.player = x.player and b.key = x.bet
   where x.player = $1 and x.round = $2 and x.kind = 'stake' and b.status = 0 order by x.bet`
 
-const LAST_STAKE = `select bet from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
-  order by bonus > 0 desc, at desc, bet desc limit 1`
+const LIVE_STAKES = `select bet, amount, bonus from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
+  order by at, bet`
 
-const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, at)
-  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, ledger.instant())`
+const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts, at)
+  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, $16, ledger.instant())`
+
+/** A refused win is no bet's. */
+const RESOLVE = `update ledger.external_call set resolved = $3, bonus = $4, parts = case when $3 = 'refused' then null else parts end
+  where source = $1 and id = $2`
 
 const JOIN = `update ledger.external_call x set bonus_since = r.since from ledger.bonus_run r
   where x.source = $1 and x.id = $2 and r.player = x.player and r.currency = x.currency and r.until is null`
@@ -53,14 +58,13 @@ export function externalStore(database: Database) {
       const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref } = call
       const number = currency && currencyNumber(currency)
       const values = [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref]
-      await rowsOf(database, tx, INSERT, values)
+      await rowsOf(database, tx, INSERT, [...values, call.parts && JSON.stringify(call.parts.map(storedPart))])
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
       await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
     },
     async markResolved(tx: Tx, source: string, id: string, { as, bonus }: { as: HeldVerdict; bonus: bigint }): Promise<void> {
-      const sql = 'update ledger.external_call set resolved = $3, bonus = $4 where source = $1 and id = $2'
-      await rowsOf(database, tx, sql, [source, id, as, bonus])
+      await rowsOf(database, tx, RESOLVE, [source, id, as, bonus])
     },
     async markJoined(tx: Tx, source: string, id: string): Promise<void> {
       await rowsOf(database, tx, JOIN, [source, id])
@@ -97,11 +101,9 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<{ bonus: bigint }>(database, tx, sql, [player, currencyNumber(currency)])
       return row!.bonus
     },
-    /** The bet that receives a win of the round: of those with bonus money the last, so that its parts belong to that bonus. */
-    async lastStake(tx: Tx, player: bigint, round: string): Promise<string | undefined> {
-      const [row] = await rowsOf<{ bet: string }>(database, tx, LAST_STAKE, [player, round])
-      return row?.bet
-    },
+    /** Oldest first; those that were rolled back are left out. */
+    liveStakes: (tx: Tx, player: bigint, round: string): Promise<LiveStake[]> =>
+      rowsOf<{ bet: string; amount: bigint; bonus: bigint }>(database, tx, LIVE_STAKES, [player, round]),
     async newBetKey(tx: Tx): Promise<string> {
       const [row] = await rowsOf<{ key: string }>(database, tx, 'select ledger.timed_id(ledger.instant()) as key', [])
       return row!.key
@@ -128,9 +130,13 @@ interface Row {
   bonus_since: bigint | null
   resolved: HeldVerdict | null
   bet: string | null
+  parts: readonly { bet: string; amount: string; bonus: string }[] | null
   ref: string | null
   rolled_back_by: string | null
 }
+
+/** JSON has no bigint. */
+const storedPart = ({ bet, amount, bonus }: WinPart) => ({ bet, amount: `${amount}`, bonus: `${bonus}` })
 
 interface RoundRow {
   stakes: number
@@ -146,5 +152,6 @@ function callOf(row: Row): ExternalCall {
   const { request_hash: requestHash, account_name: account, is_held: isHeld, rolled_back_by: rolledBackBy } = row
   const { is_collected: isCollected, is_free: isFree, bonus_since: bonusSince, resolved } = row
   const money = { account, amount, bonus, isHeld, isCollected, isFree, bonusSince, resolved }
-  return { source, id, kind, requestHash, player, currency, round, ...money, bet, ref, rolledBackBy }
+  const parts = row.parts && row.parts.map((part) => ({ bet: part.bet, amount: BigInt(part.amount), bonus: BigInt(part.bonus) }))
+  return { source, id, kind, requestHash, player, currency, round, ...money, bet, parts, ref, rolledBackBy }
 }

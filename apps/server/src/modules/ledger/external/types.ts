@@ -54,6 +54,14 @@ export type ExternalKind = 'stake' | 'win' | 'rollback' | 'tombstone'
 /** What operators decide about a held win. */
 export type HeldVerdict = 'released' | 'refused'
 
+/** What one stake of a round has of a win. */
+export interface WinPart {
+  readonly bet: string
+  /** Cash and bonus money. */
+  readonly amount: bigint
+  readonly bonus: bigint
+}
+
 /** An accepted call. */
 export interface ExternalCall {
   source: string
@@ -75,6 +83,8 @@ export interface ExternalCall {
   /** What operators decided about a held win. */
   resolved: HeldVerdict | null
   bet: string | null
+  /** Of a win that several stakes share; null when `bet` has the whole win. */
+  parts: readonly WinPart[] | null
   ref: string | null
   rolledBackBy: string | null
 }

@@ -1,4 +1,7 @@
-/** Postings after a stake of an external round. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`. */
+/**
+ * Postings after a stake of an external round. Source: money.md C; keys `win:{provider}:{tx}`, `rollback:{provider}:{tx}`, and
+ * `win_part:{n}:{provider}:{tx}` of the second and later stakes that share a win.
+ */
 import type { NamedAccount, PostOrder } from '../books/post-types.ts'
 import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
 import { winHeld } from './play.ts'
@@ -17,7 +20,12 @@ interface ExternalMoney extends Owner {
   /** The win of a free round outside a campaign: bonus money, whatever bonus was over before. */
   isFree: boolean
   bet: string
+  /** From 0: a win has a posting for each stake that shares it. */
+  part: number
 }
+
+const keyOf = (call: 'win' | 'held' | 'rollback', { source, id, part }: Pick<ExternalMoney, 'source' | 'id' | 'part'>): string =>
+  part === 0 ? `${call}:${source}:${id}` : `${call}_part:${part}:${source}:${id}`
 
 export function externalWin({
   source,
@@ -31,19 +39,20 @@ export function externalWin({
   isCollected,
   isFree,
   bet,
+  part,
 }: ExternalMoney): PostOrder {
   if (isHeld) return winHeld({ provider: source, tx: id, account, currency, win: amount })
   const paid = isCollected ? 0n : amount
   const legs = [playerLeg(player, account, 'cash', paid - bonus), playerLeg(player, account, 'bonus', bonus)]
-  return buildPostOrder('win', `win:${source}:${id}`, currency, legs, { player, key: bet, status: statusOf(isFree) })
+  return buildPostOrder('win', keyOf('win', { source, id, part }), currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
 
 const statusOf = (isFree: boolean) => (isFree ? 'credited_free' : 'credited')
 
 /** A released win is paid to the player, unless a campaign collects it; a refused one returns to the house account. */
 export function heldWinResolved(win: ExternalMoney, as: 'released' | 'refused'): PostOrder {
-  const { source, id, player, currency, account, amount, bonus, isCollected, isFree, bet } = win
-  const key = `held:${source}:${id}`
+  const { player, currency, account, amount, bonus, isCollected, isFree, bet } = win
+  const key = keyOf('held', win)
   if (as === 'refused' || isCollected) return buildPostOrder('suspense_back', key, currency, [internalLeg('suspense', account, amount)])
   const legs = [playerLeg(player, 'suspense', 'cash', amount - bonus), playerLeg(player, 'suspense', 'bonus', bonus)]
   return buildPostOrder('suspense_claim', key, currency, legs, { player, key: bet, status: statusOf(isFree) })
@@ -60,9 +69,9 @@ export function externalStakeRolledBack({ source, id, player, currency, account,
  * part counts as available: the ledger takes it from what that bonus converted (bonuses.md 2.6).
  */
 export function externalWinRolledBack(win: ExternalMoney, bonusAtHand: bigint): PostOrder {
-  const { source, id, player, currency, account, isHeld, isCollected, isFree, bet } = win
+  const { player, currency, account, isHeld, isCollected, isFree, bet } = win
   const amount = isCollected && !isHeld ? 0n : win.amount
-  const key = `rollback:${source}:${id}`
+  const key = keyOf('rollback', win)
   if (isHeld) return buildPostOrder('rollback', key, currency, [internalLeg('suspense', account, amount)])
   const bonus = win.bonus < bonusAtHand ? win.bonus : bonusAtHand
   const legs = [playerLeg(player, 'bonus', account, bonus), playerLeg(player, 'cash_then_debt', account, amount - bonus)]

@@ -69,7 +69,11 @@ create or replace view ledger.broken_settlement as
 create or replace view ledger.broken_external as  -- I4: a provider's call is a bet of its amount, and a rolled-back transaction names its rollback
   select 'external stake' as rule, x.source || ' ' || x.id as who, concat_ws(' ', x.amount, b.c + coalesce(b.b, 0), b.status) as detail
   from ledger.external_call x left join ledger.bet b on b.player = x.player and b.key = x.bet
-  where x.kind = 'stake' and (b.key is null or b.c + coalesce(b.b, 0) <> x.amount or (b.status = 4) <> (x.rolled_back_by is not null));
+  where x.kind = 'stake' and (b.key is null or b.c + coalesce(b.b, 0) <> x.amount or (b.status = 4) <> (x.rolled_back_by is not null))
+  union all
+  select 'external parts', x.source || ' ' || x.id, concat_ws(' ', x.amount, x.bonus, s.amount, s.bonus) from ledger.external_call x,
+    lateral (select sum((p ->> 'amount')::bigint) as amount, sum((p ->> 'bonus')::bigint) as bonus from jsonb_array_elements(x.parts) p) s
+  where x.parts is not null and (s.amount <> x.amount or s.bonus <> x.bonus);
 
 create or replace view ledger.broken_window as  -- the rolling sums equal the items inside the windows
   with inside as (
