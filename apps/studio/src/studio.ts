@@ -81,18 +81,18 @@ export async function startStudio(
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, platform })
   const inTurn = createQueue()
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt }, { ...liveOptionsOf(config, platform), ...liveChanges })
-  const { wagers, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
+  const { wagers, playerRounds, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
   const streams = createStreams(platform)
 
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
   readBodies(app)
-  const proven = { pairs, rounds, hands, blackjack, wagers, live }
+  const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
   serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, platform, play, inTurn, walletAt })
   servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
   serveTableApi(app, { seats, pairs, hands, blackjack, inTurn })
-  serveLiveApi(app, { seats, tables, liveWagers, wagers, streams, chainStore, beaconSource, bettingMs, inTurn, platform })
-  serveReplay(app, { rounds, hands, blackjack, pairs, wagers, liveRounds })
+  serveLiveApi(app, { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform })
+  serveReplay(app, { rounds, hands, blackjack, pairs, playerRounds, wagers, liveRounds })
   servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: config.host })
 

@@ -11,7 +11,7 @@ import { faultOf } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
-import type { LiveRound, LiveState, Session, Taken, Wager } from './types.ts'
+import type { LiveRound, LiveState, OwnRound, Session, Taken, Wager } from './types.ts'
 import { viewOf } from './views.ts'
 
 const query = new URLSearchParams(location.search)
@@ -23,7 +23,7 @@ const isDemo = query.get('mode') !== 'real'
 const DEMO_KEY = 'studio-demo'
 const TICK_MS = 100
 const RETRY_MS = 1500
-const IN_PLAY: readonly Wager['state'][] = ['placed', 'drawn', 'settled']
+const isInPlay = ({ state: each }: Wager) => each === 'placed'
 
 let session: Session
 let balance: number | null = null
@@ -125,12 +125,10 @@ async function showResult(round: LiveRound): Promise<void> {
   resultOf = round.id
   status(view.resultText(round.events))
   if (pad.sent.length === 0) return
-  const own = await call<{ wagers: Wager[]; balance: number | null }>('live/own', { seat: seat(), round: round.id })
+  const own = await call<OwnRound>('live/own', { seat: seat(), round: round.id })
   if (isFailed(own)) return fail(own.error)
   balance = own.balance ?? balance
-  const played = own.wagers.filter(({ state: each }) => each === 'settled' || each === 'drawn')
-  const staked = played.reduce((sum, { stake }) => sum + stake, 0)
-  const won = played.reduce((sum, { win }) => sum + (win ?? 0), 0)
+  const { stake: staked, win: won } = own
   const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
   status(`${view.resultText(round.events)} ${text.replace('{amount}', money(won))}`)
   element('win').textContent = won > staked ? money(won) : ''
@@ -166,7 +164,8 @@ async function put(): Promise<void> {
 function take({ wager, balance: latest }: Taken, round: number): void {
   balance = latest ?? balance
   if (wager.state === 'refused') fail(wager.status ?? '')
-  else if (!IN_PLAY.includes(wager.state)) status(wager.status === 'LATE' ? texts.late : texts.void)
+  else if (wager.state === 'returning') status(texts.returning)
+  else if (!isInPlay(wager)) status(wager.status === 'LATE' ? texts.late : texts.void)
   else if (state?.round?.id === round) {
     pad = withSent(pad)
     status(texts.taken.replace('{amount}', money(sumOf(pad.sent))))
@@ -223,7 +222,7 @@ async function start(): Promise<void> {
   if (session.demo) sessionStorage[DEMO_KEY] = session.demo
   balance = session.balance
   chip = session.stakes.chips[1]!
-  const sent = session.wagers.filter((wager) => IN_PLAY.includes(wager.state)).flatMap(({ bets }) => bets)
+  const sent = session.wagers.filter(isInPlay).flatMap(({ bets }) => bets)
   pad = { ...EMPTY_PAD, sent: sent.map(({ id, stake }) => ({ id, amount: stake })) }
   document.title = element('title').textContent = session.game.title
   element('mode').textContent = isDemo ? texts.demo : ''

@@ -47,11 +47,18 @@ export interface Chain {
 
 export interface Wager {
   readonly id: string
-  readonly state: 'betting' | 'refused' | 'returning' | 'void' | 'placed' | 'drawn' | 'settled'
+  readonly state: 'betting' | 'refused' | 'returning' | 'void' | 'placed'
   readonly status: string | null
   readonly bets: readonly { readonly id: string; readonly stake: number }[]
   readonly stake: number
-  readonly win: number | null
+}
+
+/** What this player plays in one round: the sums of all stakes in play. */
+export interface OwnRound {
+  readonly wagers: readonly Wager[]
+  readonly stake: number
+  readonly win: number
+  readonly balance: number | null
 }
 
 export interface Session {

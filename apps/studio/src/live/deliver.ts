@@ -1,69 +1,83 @@
-/** Delivers what a wager owes the wallet: its win, the end of its round, or the return of its stake. Repeats until the wallet confirms it. */
+/**
+ * Delivers what a player's round owes the wallet: first the return of late stakes, then one win or the end of the round. Repeats until the
+ * wallet confirms it.
+ */
+import { createLanes } from '../rounds/lanes.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import { isReceived, type RepeatCall } from '../rounds/repeat.ts'
-import type { Wager, Wagers } from '../store/wagers.ts'
+import type { LiveRounds } from '../store/live-rounds.ts'
+import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
+import type { Wagers } from '../store/wagers.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
 
-export interface WagerDeliveryDeps {
-  readonly wagers: Pick<Wagers, 'byId' | 'setState'>
+export interface PlayerRoundDeliveryDeps {
+  readonly wagers: Pick<Wagers, 'ofPlayerRound' | 'setState'>
+  readonly playerRounds: Pick<PlayerRounds, 'byId' | 'finish'>
+  readonly liveRounds: Pick<LiveRounds, 'byId'>
   readonly repeat: RepeatCall
   readonly inTurn: InTurn
   walletAt(url: string): CallWallet
 }
 
-export interface WagerDelivery {
-  /** Returns the balance that the wallet named. */
-  deliver(wager: Wager, call: CallWallet, tries: number): Promise<number | undefined>
-  /** In the owner's turn; a wager that another call has delivered meanwhile is left alone. */
-  deliverOnce(wager: Wager, tries: number): Promise<number | undefined>
-  deliverAll(owing: readonly Wager[], tries: number): Promise<void>
+export interface PlayerRoundDelivery {
+  /** In the owner's turn already. Returns the balance that the wallet named last. */
+  deliver(id: string, call: CallWallet, tries: number): Promise<number | undefined>
+  /** In the owner's turn, after each stake that waits for its answer. */
+  deliverOnce(round: PlayerRound, tries: number): Promise<number | undefined>
+  deliverAll(owing: readonly PlayerRound[], tries: number): Promise<void>
   /** Until no call of `deliverAll` is under way. */
   idle(): Promise<void>
 }
 
-/** Calls to the wallet at a time, at the end of a round. */
-const LANES = 16
+export const inRound = ({ player, game, id }: Pick<PlayerRound, 'player' | 'game' | 'id'>) => ({ player, game, round: id })
 
-export const inRound = ({ player, game, id }: Wager) => ({ player, game, round: id })
+export function createPlayerRoundDelivery(deps: PlayerRoundDeliveryDeps): PlayerRoundDelivery {
+  const { wagers, playerRounds, liveRounds, repeat, inTurn, walletAt } = deps
+  const lanes = createLanes()
 
-export function createWagerDelivery({ wagers, repeat, inTurn, walletAt }: WagerDeliveryDeps): WagerDelivery {
-  const underWay = new Set<Promise<void>>()
+  /** `isDone`: no stake is left to return. */
+  async function returnStakes(round: PlayerRound, call: CallWallet, tries: number) {
+    let balance: number | undefined
+    for (const { id, status } of wagers.ofPlayerRound(round.id).filter(({ state }) => state === 'returning')) {
+      const answer = await repeat(call, 'rollback', { ...inRound(round), tx: `back-${id}`, ref: `bet-${id}` }, tries)
+      if (!isReceived(answer)) return { balance, isDone: false }
+      wagers.setState(id, 'void', answer.status === 'OK' ? (status ?? undefined) : answer.status)
+      balance = answer.balance ?? balance
+    }
+    return { balance, isDone: true }
+  }
 
-  async function deliver(wager: Wager, call: CallWallet, tries: number): Promise<number | undefined> {
-    const { id, state, status, currency, win } = wager
-    const isReturn = state === 'returning'
-    const answer = isReturn
-      ? await repeat(call, 'rollback', { ...inRound(wager), tx: `back-${id}`, ref: `bet-${id}` }, tries)
-      : win! > 0
-        ? await repeat(call, 'win', { ...inRound(wager), currency, tx: `win-${id}`, amount: win, end_round: true }, tries)
-        : await repeat(call, 'end_round', inRound(wager), tries)
+  /** A round without a stake in play is ended too, if the wallet may have one. */
+  async function end(round: PlayerRound, call: CallWallet, tries: number): Promise<number | undefined> {
+    const { id, state, currency, win } = round
+    if (state === 'open' && wagers.ofPlayerRound(id).every((wager) => wager.state === 'refused'))
+      return void playerRounds.finish(id, 'void')
+    const answer =
+      state === 'drawn' && win! > 0
+        ? await repeat(call, 'win', { ...inRound(round), currency, tx: `win-${id}`, amount: win, end_round: true }, tries)
+        : await repeat(call, 'end_round', inRound(round), tries)
     if (!isReceived(answer)) return undefined
-    wagers.setState(id, isReturn ? 'void' : 'settled', answer.status === 'OK' ? (status ?? undefined) : answer.status)
+    if (state === 'open') playerRounds.finish(id, 'void')
+    else playerRounds.finish(id, 'settled', answer.status === 'OK' ? undefined : answer.status)
     return answer.balance
   }
 
-  const deliverOnce = ({ id, owner, state }: Wager, tries: number): Promise<number | undefined> =>
-    inTurn(owner, async () => {
-      const wager = wagers.byId(id)!
-      return wager.state === state ? deliver(wager, walletAt(wager.wallet!), tries) : undefined
-    })
-
-  async function deliverAll(owing: readonly Wager[], tries: number): Promise<void> {
-    const left = [...owing]
-    const lane = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await deliverOnce(next, tries)
-    }
-    const work = Promise.all(Array.from({ length: LANES }, lane)).then(() => undefined)
-    underWay.add(work)
-    await work.finally(() => underWay.delete(work))
+  async function deliver(id: string, call: CallWallet, tries: number): Promise<number | undefined> {
+    const round = playerRounds.byId(id)!
+    const { balance, isDone } = await returnStakes(round, call, tries)
+    const isOver = round.state === 'settled' || round.state === 'void' || liveRounds.byId(round.round)!.state !== 'ended'
+    return isOver || !isDone ? balance : ((await end(round, call, tries)) ?? balance)
   }
+
+  const deliverOnce = ({ id, owner, wallet }: PlayerRound, tries: number): Promise<number | undefined> =>
+    inTurn(owner, () => deliver(id, walletAt(wallet!), tries))
 
   return {
     deliver,
     deliverOnce,
-    deliverAll,
-    async idle() {
-      await Promise.all(underWay)
+    async deliverAll(owing, tries) {
+      await Promise.all(owing.map((round) => lanes.run(round.id, () => deliverOnce(round, tries))))
     },
+    idle: lanes.idle,
   }
 }

@@ -10,29 +10,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../tools/conformance/wallet.ts'
 import { inRoot } from '../../../../tools/lib/paths.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
+import { type Bets, sitDown } from '../testing/live-seat.ts'
 import { QUICK_LIVE } from '../testing/quick-live.ts'
 import { studioProcess } from '../testing/studio-process.ts'
-import { openTestStudio, postJson, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { liveBetOf } from './bets.ts'
 import { LIVE_GAMES, LIVE_NAMES } from './games.ts'
-import { liveBetOf } from './wager.ts'
 
-interface OwnWager {
-  readonly id: string
-  readonly state: string
-  readonly status: string | null
-  readonly stake: number
-  readonly win: number | null
-}
-
-interface LiveAnswer {
-  readonly error?: string
-  readonly demo: string | null
-  readonly wager: OwnWager
-  readonly wagers: readonly OwnWager[]
-  readonly balance: number | null
-}
-
-type Bets = readonly { readonly id: string; readonly stake: number }[]
 const BETS: Bets = [
   { id: 'banker', stake: 300 },
   { id: 'tie', stake: 50 },
@@ -44,26 +28,12 @@ const DEMO = { mode: 'demo', currency: 'EUR' }
 
 let wallet: SuiteWallet
 let trouble: (method: string) => Trouble | undefined
-let keys = 0
 beforeEach(async () => {
   wallet = await startWallet(STUDIO_SECRET)
   trouble = () => undefined
   wallet.begin((method) => trouble(method))
 })
 afterEach(() => wallet.stop())
-
-async function sitDown(url: string, game: string, from: object) {
-  const seat = { ...from, game }
-  const call = async (path: string, more: object, by: object) =>
-    (await postJson(`${url}/api/live/${path}`, { seat: by, ...more })).body as unknown as LiveAnswer
-  const { demo } = await call('session', {}, seat)
-  const own = demo ? { ...seat, demo } : seat
-  return {
-    session: () => call('session', {}, own),
-    bet: (round: number, bets: Bets, key = `a-key-of-the-page-${++keys}`) => call('bet', { key, round, bets }, own),
-    own: (round: number) => call('own', { round }, own),
-  }
-}
 
 const booked = (method: string) => wallet.calls.filter((call) => call.method === method && call.isBooked)
 const flowOf = (round: string) => {
@@ -114,10 +84,9 @@ describe('BEY-8 PRO-10 a shared table', () => {
     const { wager } = await seat.bet(round.id, bets, 'one-key-of-the-page')
     expect(await seat.bet(round.id, bets, 'one-key-of-the-page')).toMatchObject({ wager: { id: wager.id, state: 'placed' } })
     const { proof } = await table.until('ended', round.id - 1)
-    const { wagers } = await seat.own(round.id)
-    expect(wagers).toMatchObject([{ id: wager.id, state: 'settled', stake: staked }])
-    const { win } = wagers[0]!
-    expect(flowOf(wager.id)).toEqual({ staked, won: win })
+    const { wagers, played, stake, win } = await seat.own(round.id)
+    expect([wagers, played, stake]).toMatchObject([[{ id: wager.id, state: 'placed', stake: staked }], [{ state: 'settled' }], staked])
+    expect(flowOf(played[0]!.id)).toEqual({ staked, won: win })
     const params = { bets: bets.map(({ id, stake }) => ({ id, stake: formatMoney(BigInt(stake)) })) }
     const claim = {
       game: LIVE_GAMES[game].rules,
@@ -127,7 +96,7 @@ describe('BEY-8 PRO-10 a shared table', () => {
       commitment: proof.commitment,
       params,
       stake: formatMoney(BigInt(staked)),
-      payout: formatMoney(BigInt(win!)),
+      payout: formatMoney(BigInt(win)),
     }
     expect(verifyAmong(nodeCrypto, claim, VERIFIABLE_GAMES)).toMatchObject({ verdict: 'matches' })
   })
@@ -149,8 +118,8 @@ describe('BEY-8 PRO-10 a shared table', () => {
     expect((await demo.session()).wagers).toMatchObject([{ state: 'placed', stake: 200 }])
     await table.until('ended', round.id - 1)
     const [played, paid] = [await demo.own(round.id), await real.own(round.id)]
-    expect(played.wagers[0]!.win).toBe(paid.wagers[0]!.win)
-    expect(played.balance).toBe(balance! + played.wagers[0]!.win!)
+    expect(played.win).toBe(paid.win)
+    expect(played.balance).toBe(balance! + played.win)
     expect(table.seen.some((state) => state.round?.players === 2)).toBe(true)
   })
 
@@ -199,10 +168,10 @@ describe('PRO-10 a shared table whose studio is killed', () => {
       await table.stop()
       const again = await studio.start()
       const after = await sitDown(again, 'baccarat', REAL)
-      await expect.poll(async () => (await after.own(id)).wagers[0]!.state).toBe('settled')
-      const { win } = (await after.own(id)).wagers[0]!
-      expect(flowOf(wager.id)).toEqual({ staked: 350, won: win })
-      expect([...booked('win'), ...booked('end_round')].filter(({ body }) => body.round === wager.id)).toHaveLength(1)
+      await expect.poll(async () => (await after.own(id)).played[0]!.state).toBe('settled')
+      const { win, played } = await after.own(id)
+      expect(flowOf(played[0]!.id)).toEqual({ staked: 350, won: win })
+      expect([...booked('win'), ...booked('end_round')].filter(({ body }) => body.round === played[0]!.id)).toHaveLength(1)
     } finally {
       studio.drop()
     }

@@ -5,6 +5,7 @@ import type { RepeatCall } from '../rounds/repeat.ts'
 import { createChainStore } from '../store/chains.ts'
 import type { DemoBalances } from '../store/demo.ts'
 import { createLiveRounds } from '../store/live-rounds.ts'
+import { createPlayerRounds } from '../store/player-rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { Seal } from '../store/seal.ts'
 import { createWagers } from '../store/wagers.ts'
@@ -39,11 +40,12 @@ const TICK_MS = 50
 
 export function openLive(deps: LiveDeps, { beacon, saltLeadMs, timing = LIVE_TIMING, chainLength = CHAIN_LENGTH }: LiveOptions) {
   const { store, seal, platform } = deps
-  const [chainStore, liveRounds, wagers] = [createChainStore(store), createLiveRounds(store), createWagers(store)]
+  const [chainStore, liveRounds] = [createChainStore(store), createLiveRounds(store)]
+  const [wagers, playerRounds] = [createWagers(store), createPlayerRounds(store)]
   wagers.loseCalls()
-  const liveWagers = createLiveWagers({ ...deps, wagers, liveRounds })
+  const liveWagers = createLiveWagers({ ...deps, wagers, playerRounds, liveRounds })
   const chains = beacon && createChains({ chains: chainStore, seal, beacon, platform, length: chainLength, saltLeadMs })
-  const parts = { store, chainStore, chains, liveRounds, wagers, settlement: liveWagers, platform, timing }
+  const parts = { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement: liveWagers, platform, timing }
   const tables = Object.fromEntries(LIVE_NAMES.map((name) => [name, createLiveTable(LIVE_GAMES[name], parts)])) as Record<
     LiveName,
     LiveTable
@@ -53,6 +55,7 @@ export function openLive(deps: LiveDeps, { beacon, saltLeadMs, timing = LIVE_TIM
     tables,
     liveWagers,
     wagers,
+    playerRounds,
     liveRounds,
     chainStore,
     /** Of the chains' salts. */

@@ -9,13 +9,15 @@ import { type Currency, MAX_WIN } from '@fairhouse/money'
 import type { Platform } from '../platform.ts'
 import type { ChainStore } from '../store/chains.ts'
 import type { LiveRound, LiveRounds } from '../store/live-rounds.ts'
+import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { Wagers } from '../store/wagers.ts'
+import { liveBetOf, stakeOf, togetherOf } from './bets.ts'
 import type { Chains } from './chains.ts'
 import type { LiveGame } from './games.ts'
 import { type LiveState, stateOf } from './state.ts'
 import type { LiveTiming } from './timing.ts'
-import { liveBetOf, type Settlement } from './wager.ts'
+import type { Settlement } from './wager.ts'
 
 export interface LiveTable {
   /** Performs what is due. */
@@ -34,6 +36,7 @@ export interface LiveTableDeps {
   readonly chains: Chains | undefined
   readonly liveRounds: LiveRounds
   readonly wagers: Wagers
+  readonly playerRounds: PlayerRounds
   readonly settlement: Settlement
   readonly platform: Pick<Platform, 'now'>
   readonly timing: LiveTiming
@@ -43,7 +46,7 @@ export interface LiveTableDeps {
 const WAIT_MS = 500
 
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
-  const { store, chainStore, chains, liveRounds, wagers, settlement, platform, timing } = deps
+  const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
   const listeners = new Set<(state: LiveState) => void>()
   let due = 0
   let shown: LiveState | undefined
@@ -69,7 +72,7 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     return closesAt + timing.grace
   }
 
-  /** The outcome, and what every stake of the round wins by it. */
+  /** The outcome, and what the stakes of each player win by it together. */
   function show({ id, chain: chainId, place }: LiveRound): number {
     const chain = chainStore.byId(chainId)
     const seed = chains!.seedAt(chain, place)
@@ -79,10 +82,12 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     const endsAt = shownAt + (timing.shown ?? game.shownMs(drawn.events))
     store.atomic(() => {
       liveRounds.show(id, { seed: toHex(seed), ...drawn, shownAt, endsAt })
-      for (const wager of wagers.inRound(id, 'placed')) {
-        const maxWin = MAX_WIN[wager.currency as Currency]
-        const { multiplier, payout } = liveBetOf(game, wager.bets)!.play(bytes(), BigInt(wager.stake), maxWin)
-        wagers.draw(wager.id, { multiplier, win: Number(payout) })
+      for (const own of playerRounds.inRound(id, 'open')) {
+        const bets = togetherOf(wagers.ofPlayerRound(own.id).filter(({ state }) => state === 'placed'))
+        if (bets.length === 0) continue
+        const maxWin = MAX_WIN[own.currency as Currency]
+        const { multiplier, payout } = liveBetOf(game, bets)!.play(bytes(), BigInt(stakeOf(bets)), maxWin)
+        playerRounds.draw(own.id, { multiplier, win: Number(payout) })
       }
     })
     return endsAt

@@ -10,6 +10,7 @@ import type { LiveWagers } from '../live/wager.ts'
 import type { Platform } from '../platform.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { ChainStore, PublishedChain } from '../store/chains.ts'
+import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Wager, Wagers } from '../store/wagers.ts'
 import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
@@ -20,7 +21,8 @@ export interface LiveApiDeps {
   readonly seats: Seats
   readonly tables: Readonly<Record<LiveName, LiveTable>>
   readonly liveWagers: LiveWagers
-  readonly wagers: Wagers
+  readonly wagers: Pick<Wagers, 'ofPlayerRound'>
+  readonly playerRounds: Pick<PlayerRounds, 'ofOwner'>
   readonly streams: Streams
   readonly chainStore: Pick<ChainStore, 'published'>
   readonly beaconSource: string | null
@@ -45,9 +47,15 @@ const stake = z.object({
 const REFUSED = { stake: 400, key_reused: 409, closed: 409, too_many: 409, low_balance: 409 } as const
 
 export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
-  const { seats, tables, liveWagers, wagers, streams, chainStore, beaconSource, bettingMs, inTurn, platform } = deps
+  const { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform } = deps
   const route = createSeatRoute(seats)
-  const own = (owner: string, round: number) => wagers.ofOwner(owner, round).map(shownWager)
+  const own = (owner: string, round: number) => {
+    const played = playerRounds.ofOwner(owner, round)
+    const stakes = played.flatMap(({ id }) => wagers.ofPlayerRound(id))
+    const stake = stakes.reduce((sum, each) => (each.state === 'placed' ? sum + each.stake : sum), 0)
+    const win = played.reduce((sum, each) => sum + (each.win ?? 0), 0)
+    return { wagers: stakes.map(shownWager), played: played.map(({ id, state }) => ({ id, state })), stake, win }
+  }
 
   app.post(
     '/api/live/session',
@@ -61,7 +69,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         demo: demo ?? null,
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         betting_ms: bettingMs,
-        wagers: state.round ? own(owner, state.round.id) : [],
+        wagers: state.round ? own(owner, state.round.id).wagers : [],
       }
     }),
   )
@@ -80,7 +88,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
     '/api/live/own',
     route(z.object({ seat, round: z.number().int().min(1) }), 'find', async (from, { seat: { game }, round }) => {
       const balance = (await liveWagers.settle(from.owner, round)) ?? (await balanceOf(from, game))
-      return { wagers: own(from.owner, round), balance: balance ?? null }
+      return { ...own(from.owner, round), balance: balance ?? null }
     }),
   )
   app.get<{ Querystring: { game?: unknown } }>('/api/live/chains', ({ query: { game } }, reply) => {
@@ -103,7 +111,7 @@ async function balanceOf({ wallet, balance }: OpenSeat, game: string): Promise<n
   return answer === undefined ? balance : answer === 'unknown' ? undefined : answer.balance
 }
 
-const shownWager = ({ id, state, status, bets, stake: staked, win }: Wager) => ({ id, state, status, bets, stake: staked, win })
+const shownWager = ({ id, state, status, bets, stake: staked }: Wager) => ({ id, state, status, bets, stake: staked })
 
 /** Seed 0 and the beacon round of the salt were stored before anyone knew the salt (games.md 1.3). */
 const shownChain = ({ id, length, terminal, beaconRound, salt, publishedAt }: PublishedChain) => ({

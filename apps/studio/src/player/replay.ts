@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
+import { stakeOf, togetherOf } from '../live/bets.ts'
 import type { Hands } from '../store/hands.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { Pairs } from '../store/pairs.ts'
+import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Rounds } from '../store/rounds.ts'
 import type { Wagers } from '../store/wagers.ts'
 import type { Blackjack } from '../tables/blackjack.ts'
@@ -17,13 +19,16 @@ export interface ReplayDeps {
   readonly hands: Pick<Hands, 'byId'>
   readonly blackjack: Pick<Blackjack, 'roundOf'>
   readonly pairs: Pairs
-  readonly wagers: Pick<Wagers, 'byId'>
+  readonly playerRounds: Pick<PlayerRounds, 'byId'>
+  readonly wagers: Pick<Wagers, 'ofPlayerRound'>
   readonly liveRounds: Pick<LiveRounds, 'byId'>
 }
 
 const wanted = z.object({ round: z.uuid() })
 
-export function serveReplay(app: FastifyInstance, { rounds, hands, blackjack, pairs, wagers, liveRounds }: ReplayDeps): void {
+export function serveReplay(app: FastifyInstance, deps: ReplayDeps): void {
+  const { rounds, hands, blackjack, pairs, playerRounds, wagers, liveRounds } = deps
+
   function spin(id: string): object | undefined {
     const round = rounds.byId(id)
     if (!round || round.wallet === null || round.events.length === 0) return undefined
@@ -39,12 +44,12 @@ export function serveReplay(app: FastifyInstance, { rounds, hands, blackjack, pa
   }
 
   function live(id: string): object | undefined {
-    const wager = wagers.byId(id)
-    const round = wager && liveRounds.byId(wager.round)
-    if (!wager || wager.wallet === null || round?.state !== 'ended' || wager.win === null) return undefined
-    const { currency, bets, stake, win } = wager
-    const game = TABLE_CATALOGUE.find((sheet) => sheet.id === wager.game)!
-    return { game, currency, live: { number: round.number, events: round.events, bets, stake, win } }
+    const own = playerRounds.byId(id)
+    const round = own && liveRounds.byId(own.round)
+    if (!own || own.wallet === null || round?.state !== 'ended' || own.win === null) return undefined
+    const bets = togetherOf(wagers.ofPlayerRound(id).filter(({ state }) => state === 'placed'))
+    const game = TABLE_CATALOGUE.find((sheet) => sheet.id === own.game)!
+    return { game, currency: own.currency, live: { number: round.number, events: round.events, bets, stake: stakeOf(bets), win: own.win } }
   }
 
   app.post('/api/replay', ({ body }, reply) => {

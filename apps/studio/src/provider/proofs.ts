@@ -6,17 +6,18 @@ import { type Currency, MAX_WIN } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
+import { liveBetOf, stakeOf, togetherOf } from '../live/bets.ts'
 import { LIVE_GAMES, LIVE_NAMES } from '../live/games.ts'
 import { proofOfLive } from '../live/state.ts'
-import { liveBetOf } from '../live/wager.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import { SLOT_NAMES, slotBetOf, slotIdOf } from '../slots/catalogue.ts'
 import type { ChainStore } from '../store/chains.ts'
 import type { Hand, Hands } from '../store/hands.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { Pairs } from '../store/pairs.ts'
+import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
 import type { Round, Rounds } from '../store/rounds.ts'
-import type { Wager, Wagers } from '../store/wagers.ts'
+import type { Wagers } from '../store/wagers.ts'
 import type { Blackjack } from '../tables/blackjack.ts'
 import { BLACKJACK } from '../tables/deliver.ts'
 import type { SignedRoute } from './signed.ts'
@@ -26,7 +27,7 @@ export interface ProofDeps {
   readonly rounds: Pick<Rounds, 'byId'>
   readonly hands: Pick<Hands, 'byId' | 'open'>
   readonly blackjack: Pick<Blackjack, 'roundOf'>
-  readonly wagers: Pick<Wagers, 'byId'>
+  readonly playerRounds: Pick<PlayerRounds, 'byId'>
   readonly live: LiveStores
   readonly inTurn: InTurn
 }
@@ -43,7 +44,7 @@ const rotation = z.object({ player, client_seed: z.string().refine(isClientSeed)
 const ownerOf = (id: string): string => `real:${id}`
 
 export function serveProofs(app: FastifyInstance, signed: SignedRoute, deps: ProofDeps): void {
-  const { pairs, rounds, hands, blackjack, wagers, live, inTurn } = deps
+  const { pairs, rounds, hands, blackjack, playerRounds, live, inTurn } = deps
   const hashes: Readonly<Record<string, string>> = Object.fromEntries(PROVEN.map((game) => [game, rulesHash(game)]))
   const shown = (owner: string) => {
     const { commitment, clientSeed, nonce, nextCommitment } = pairs.show(owner)
@@ -56,11 +57,11 @@ export function serveProofs(app: FastifyInstance, signed: SignedRoute, deps: Pro
       const isOwn = (each: { owner: string; state: string }) => each.owner === ownerOf(id) && ENDED.includes(each.state)
       const spins = ids.flatMap((round) => rounds.byId(round) ?? []).filter(isOwn)
       const played = ids.flatMap((round) => hands.byId(round) ?? []).filter(isOwn)
-      const placed = ids.flatMap((round) => wagers.byId(round) ?? []).filter(isOwn)
+      const placed = ids.flatMap((round) => playerRounds.byId(round) ?? []).filter(isOwn)
       const proofs = [
         ...spins.map((spin) => proofOfSpin(pairs, spin)),
         ...played.map((hand) => proofOfHand(pairs, blackjack, hand)),
-        ...placed.flatMap((wager) => proofOfWager(live, wager) ?? []),
+        ...placed.flatMap((round) => proofOfPlayerRound(live, round) ?? []),
       ]
       return { rounds: proofs.map((proof) => ({ ...proof, rules_hash: hashes[proof.game] })) }
     }),
@@ -115,20 +116,24 @@ function proofOfHand(pairs: Pairs, blackjack: Pick<Blackjack, 'roundOf'>, hand: 
 interface LiveStores {
   readonly liveRounds: Pick<LiveRounds, 'byId'>
   readonly chainStore: Pick<ChainStore, 'byId'>
+  readonly wagers: Pick<Wagers, 'ofPlayerRound'>
 }
 
-/** A bet on a round of a chain (games.md 1.3); undefined before the end of the round, which reveals its seed. */
-function proofOfWager({ liveRounds, chainStore }: LiveStores, { id, game, round: of, bets, stake, currency, multiplier }: Wager) {
+/**
+ * All stakes of a player on a round of a chain (games.md 1.3), as one list of bets; undefined before the end of the round, which reveals its seed.
+ */
+function proofOfPlayerRound({ liveRounds, chainStore, wagers }: LiveStores, { id, game, round: of, currency, multiplier }: PlayerRound) {
   const round = liveRounds.byId(of)!
   if (round.state !== 'ended') return undefined
   const { rules } = LIVE_GAMES[game]
+  const bets = togetherOf(wagers.ofPlayerRound(id).filter(({ state }) => state === 'placed'))
   return {
     round: id,
     ...proofOfLive(round, chainStore.byId(round.chain)),
     max_win: Number(MAX_WIN[currency as Currency]),
     game: rules,
     params: liveBetOf(LIVE_GAMES[game], bets)!.params,
-    stake,
+    stake: stakeOf(bets),
     outcome: round.outcome!,
     multiplier: multiplier!,
   }

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { moveFormerWagers, setFormerWagersAside } from './one-round-per-player.ts'
+
 export const STORE_FILE = 'studio.sqlite'
 
 const SCHEMA = `
@@ -102,26 +104,36 @@ create table if not exists live_round (
 ) strict;
 create unique index if not exists live_round_of_game on live_round (game, number);
 
-create table if not exists wager (
-  id text primary key,
+create table if not exists player_round (
+  id text primary key,              -- of the wallet's round, which has all stakes of one player in one round of a table (D-80)
   owner text not null,
-  key text not null,                -- of the page's request: a repeat finds this wager
   wallet text,                      -- null: demo
   player text not null,
   game text not null,
   currency text not null,
   live_round integer not null references live_round,
+  state text not null check (state in ('open', 'drawn', 'settled', 'void')),
+  status text,                      -- the wallet's, of a win it does not take
+  multiplier integer,
+  win integer
+) strict;
+create index if not exists player_round_of_owner on player_round (live_round, owner);
+create index if not exists player_round_open on player_round (state) where state in ('open', 'drawn');
+
+create table if not exists wager (
+  id text primary key,
+  player_round text not null references player_round,
+  owner text not null,
+  key text not null,                -- of the page's request: a repeat finds this wager
   bets text not null,               -- positions with their stakes
   stake integer not null,
-  state text not null check (state in ('betting', 'refused', 'returning', 'void', 'placed', 'drawn', 'settled')),
-  status text,                      -- the wallet's, of a refusal or a win it does not take; LATE
-  multiplier integer,
-  win integer,
+  state text not null check (state in ('betting', 'refused', 'returning', 'void', 'placed')),
+  status text,                      -- the wallet's, of a refusal; LATE
   created_at integer not null,
   unique (owner, key)
 ) strict;
-create index if not exists wager_of_round on wager (live_round, owner);
-create index if not exists wager_open on wager (state) where state in ('betting', 'returning', 'placed', 'drawn');
+create index if not exists wager_of_player_round on wager (player_round);
+create index if not exists wager_under_way on wager (state) where state in ('betting', 'returning');
 
 create table if not exists campaign (
   id text primary key,
@@ -153,7 +165,11 @@ export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const db = new DatabaseSync(join(folder, STORE_FILE))
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  db.exec('begin immediate')
+  setFormerWagersAside(db)
   db.exec(SCHEMA)
+  moveFormerWagers(db)
+  db.exec('commit')
   let depth = 0
   return {
     db,

@@ -1,8 +1,8 @@
 /** The studio's tables, as its catalogue lists them. */
 import { STUDIO_GAMES } from '@fairhouse/games'
 
+import { liveBetOf } from '../live/bets.ts'
 import { LIVE_GAMES, LIVE_NAMES, type LiveName } from '../live/games.ts'
-import { liveBetOf } from '../live/wager.ts'
 import { percentOf } from '../slots/catalogue.ts'
 
 export const TABLE_NAMES = ['blackjack', ...LIVE_NAMES] as const

@@ -1,8 +1,7 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { ExternalRound, Ledger } from '../ledger/index.ts'
 import type { BookedRound, EndedRound, Proven, SharedRound, SharedRounds } from '../wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
@@ -16,8 +15,7 @@ export interface ExternalHistory extends SharedRounds {
 
 export interface ExternalHistoryDeps {
   readonly games: Pick<GameStore, 'many'>
-  readonly ledger: Pick<Ledger, 'betOf' | 'externalRound'>
-  readonly database: Pick<Database, 'db'>
+  readonly ledger: Pick<Ledger, 'betOf' | 'externalRounds'>
   readonly proofs: Pick<ProviderProofs, 'rounds'>
   readonly directory: Pick<Directory, 'provider'>
 }
@@ -33,27 +31,25 @@ interface StakeFacts {
 /** Key of the posting that ends a provider's stake. */
 const isEnd = (posting: string): boolean => posting.startsWith('end:')
 
-export function createExternalHistory({ games, ledger, database, proofs, directory }: ExternalHistoryDeps): ExternalHistory {
-  /** What all stakes of a round have won together. */
-  const wonIn = (player: bigint, { source, round }: StakeFacts) =>
-    database.db.transaction().execute(async (tx) => (await ledger.externalRound(tx, { source, player, round })).won)
-
+export function createExternalHistory({ games, ledger, proofs, directory }: ExternalHistoryDeps): ExternalHistory {
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(bettor, bets) {
       const facts = new Map(bets.map((bet) => [bet.key, JSON.parse(bet.outcome) as StakeFacts]))
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
+      const wholes = await ledger.externalRounds(bettor.player!, [...facts.values()])
+      const wholeOf = new Map([...facts.keys()].map((key, n) => [key, wholes[n]]))
       const found = foundOnce([...facts.values()], (source, rounds) => proofs.rounds(source, bettor.player!, rounds))
       return new Map(
         bets.map((bet) => {
           const fact = facts.get(bet.key)!
           const game = gameOf.get(fact.game)
-          const shown = shownBet(bet, fact, game)
+          const whole = wholeOf.get(bet.key)
+          const shown = shownBet(bet, fact, { game, whole })
           const prove = async () => {
             const provider = await directory.provider(fact.source)
             const replay = provider && game && replayUrl(provider.launchUrl, game.id, fact.round)
-            const whole = () => wonIn(bettor.player!, fact)
             return proven({ bet, shown, round: fact.round, replay, whole }, await found(fact.source))
           }
           return [bet.key, { ...shown, prove }]
@@ -86,15 +82,25 @@ function endedBet(row: {
 
 const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_back: 'refunded' } as const
 
+interface BetInRound {
+  readonly game: GameRow | undefined
+  /** undefined: every stake of the round was rolled back. */
+  readonly whole: ExternalRound | undefined
+}
+
+/** D-80: what all stakes of the round are together; nothing of a round with one. */
+const togetherOf = (whole: ExternalRound | undefined, currency: Currency) =>
+  whole && whole.stakes > 1 ? { stakes: whole.stakes, stake: formatMoney(whole.staked), payout: formatMoney(whole.won), currency } : {}
+
 /** A stake that was rolled back is a refund to its player. */
-function shownBet(bet: BookedRound, { source, round }: StakeFacts, game: GameRow | undefined): SharedRound {
+function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): SharedRound {
   const status = STATUS[bet.status ?? 'settled']
   const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
   const payout = formatMoney(bet.win)
   const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf(bet)
   const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
   return {
-    row: { status, params, outcome: {}, multiplier, payout },
+    row: { status, params, outcome: status === 'settled' ? togetherOf(whole, bet.currency) : {}, multiplier, payout },
     proof: { game: bet.game, ...seeds, params, stake: formatMoney(bet.stake), outcome: {}, multiplier, payout, missing: 'not_published' },
   }
 }
@@ -118,25 +124,41 @@ interface ProvedBet {
   /** The provider's own id of the round. */
   readonly round: string
   readonly replay: string | undefined
-  whole(): Promise<bigint>
+  readonly whole: ExternalRound | undefined
 }
 
 /** Inputs of the draw are the provider's; what was staked and paid is the ledger's. */
-async function proven({ bet, shown: { row, proof }, round, replay, whole }: ProvedBet, found: FoundProofs): Promise<Proven> {
+function proven({ bet, shown: { row, proof }, round, replay, whole }: ProvedBet, found: FoundProofs): Proven {
   const missing = (reason: MissingProof): Proven => ({ proof: { ...proof, missing: reason } })
   if (typeof found === 'string') return missing(found)
   const shown = found.get(round)
   if (!shown || row.status !== 'settled') return missing('not_published')
-  const payout = shown.moves ? formatMoney(await whole()) : row.payout
-  return { proof: claimOf(bet, shown, payout), rules_hash: shown.rulesHash, ...(replay !== undefined && { replay }) }
+  return {
+    proof: claimOf(shown, sumsOf(shown, { bet, payout: row.payout, whole })),
+    rules_hash: shown.rulesHash,
+    ...(replay !== undefined && { replay }),
+  }
 }
 
-function claimOf(bet: BookedRound, shown: ProvenRound, payout: string): Proven['proof'] {
+interface Sums {
+  readonly stake: bigint
+  readonly payout: string
+}
+
+/** A proof is of the whole round. One with moves starts from its first stake: the further ones follow from the moves. */
+function sumsOf(
+  { moves, stake }: ProvenRound,
+  { bet, payout, whole }: { bet: BookedRound; payout: string; whole: ExternalRound | undefined },
+): Sums {
+  const isShared = whole !== undefined && whole.stakes > 1
+  const staked = isShared ? whole.staked : bet.stake
+  return { stake: moves || staked === 0n ? stake : staked, payout: moves || isShared ? formatMoney(whole?.won ?? 0n) : payout }
+}
+
+function claimOf(shown: ProvenRound, { stake, payout }: Sums): Proven['proof'] {
   const { game, commitment, serverSeed, clientSeed, nonce, params, moves, outcome, multiplier, maxWin } = shown
-  // a round with moves has further stakes beside the first one, which the verifier starts from
-  const stake = formatMoney(bet.stake === 0n || moves ? shown.stake : bet.stake)
   const inputs = { game, commitment, serverSeed, clientSeed, nonce, params, ...(moves && { moves: [...moves] }) }
-  return { ...inputs, stake, maxWin: formatMoney(maxWin), outcome, multiplier, payout }
+  return { ...inputs, stake: formatMoney(stake), maxWin: formatMoney(maxWin), outcome, multiplier, payout }
 }
 
 /** The game's page shows a round again from its events, without a session. */

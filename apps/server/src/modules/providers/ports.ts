@@ -57,6 +57,7 @@ export type WalletLedger = Pick<
   | 'walletsOfPlayer'
   | 'externalCall'
   | 'externalRound'
+  | 'externalRounds'
   | 'stakeExternal'
   | 'winExternal'
   | 'rollbackExternal'

@@ -110,7 +110,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     seedHandlers: providerSeedHandlers({ providers, proofs }),
     freeRounds,
     operator,
-    history: createExternalHistory({ games, ledger: deps.ledger, database, proofs, directory }),
+    history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
     countPlays,

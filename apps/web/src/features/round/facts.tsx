@@ -32,6 +32,9 @@ export function RoundFacts({ round, drawn, view }: FactsProps) {
           name: t('round.paid'),
           value: multiplier > 0 && status === 'settled' ? `${paid} · ${multiplierText(multiplier, locale)}` : paid,
         },
+        ...(view.ofProvider && 'stakes' in round.outcome
+          ? [{ key: 'whole', name: t('round.whole'), value: view.result(round.outcome, language) }]
+          : []),
         ...(ended === undefined ? [] : [{ key: 'ended', name: t('round.credited'), value: ended }]),
         { key: 'at', name: t('round.at'), value: dayTimeText(at, locale) },
       ]}

@@ -34,6 +34,8 @@ export interface ExternalBets {
   /** The stored result of a provider's transaction; undefined when none was accepted under this id. */
   externalCall(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined>
   externalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<ExternalRound>
+  /** The live sums of rounds of one player, for lists and proofs; in the order given, undefined for a round without a live call. */
+  externalRounds(player: bigint, rounds: readonly { source: string; round: string }[]): Promise<(ExternalRound | undefined)[]>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
   /**
    * The bonus part is floor(win x bonus stakes / stakes) of the round's live stakes; the win of a free round is bonus money. Each live stake has its
@@ -78,6 +80,11 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
   return {
     externalCall: (tx, source, id) => store.find(tx, source, id),
     externalRound: (tx, { source, player, round }) => store.round(tx, player, roundId(source, player, round)),
+    async externalRounds(player, rounds) {
+      const ids = rounds.map(({ source, round }) => roundId(source, player, round))
+      const found = await store.rounds(null, player, ids)
+      return ids.map((id) => found.get(id))
+    },
     stakeExternal: once(stake),
     winExternal: once(win),
     rollbackExternal: once(rollBack),

@@ -13,11 +13,11 @@ import type { LiveStake } from './win-parts.ts'
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
   where x.source = $1 and x.id = $2`
 
-const ROUND = `
-  select count(*) filter (where kind = 'stake')::int as stakes, coalesce(sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
+const ROUNDS = `
+  select round, count(*) filter (where kind = 'stake')::int as stakes, coalesce(sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
     coalesce(sum(bonus) filter (where kind = 'stake'), 0)::bigint as staked_bonus,
     count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
-  from ledger.external_call where player = $1 and round = $2 and rolled_back_by is null`
+  from ledger.external_call where player = $1 and round = any($2::uuid[]) and rolled_back_by is null group by round`
 
 const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.bet b on b.player = x.player and b.key = x.bet
   where x.player = $1 and x.round = $2 and x.kind = 'stake' and b.status = 0 order by x.bet`
@@ -87,10 +87,15 @@ export function externalStore(database: Database) {
       const sql = 'update ledger.bonus_run set converted = converted - $4 where player = $1 and currency = $2::smallint and since = $3'
       await rowsOf(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
     },
-    async round(tx: Tx, player: bigint, round: string): Promise<ExternalRound> {
-      const [row] = await rowsOf<RoundRow>(database, tx, ROUND, [player, round])
-      const { stakes, staked, staked_bonus, wins, won } = row!
-      return { stakes, staked, stakedBonus: staked_bonus, wins, won }
+    /** By the ledger's id of the round; rounds without a live call are left out. */
+    async rounds(tx: Tx | null, player: bigint, ids: readonly string[]): Promise<ReadonlyMap<string, ExternalRound>> {
+      const rows = await rowsOf<RoundRow>(database, tx, ROUNDS, [player, ids])
+      return new Map(
+        rows.map(({ round, stakes, staked, staked_bonus: stakedBonus, wins, won }) => [round, { stakes, staked, stakedBonus, wins, won }]),
+      )
+    },
+    async round(tx: Tx, player: bigint, id: string): Promise<ExternalRound> {
+      return (await this.rounds(tx, player, [id])).get(id) ?? { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n }
     },
     async openStakes(tx: Tx, player: bigint, round: string): Promise<{ bet: string; currency: Currency }[]> {
       const rows = await rowsOf<{ bet: string; currency: number }>(database, tx, OPEN, [player, round])
@@ -139,6 +144,7 @@ interface Row {
 const storedPart = ({ bet, amount, bonus }: WinPart) => ({ bet, amount: `${amount}`, bonus: `${bonus}` })
 
 interface RoundRow {
+  round: string
   stakes: number
   staked: bigint
   staked_bonus: bigint

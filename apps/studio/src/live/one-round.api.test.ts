@@ -1,0 +1,136 @@
+// @module-tag slow
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
+import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { postings } from '../../../server/src/modules/ledger/index.ts'
+import { followTable, type FollowedTable } from '../testing/follow-table.ts'
+import { sitDown } from '../testing/live-seat.ts'
+import { QUICK_LIVE } from '../testing/quick-live.ts'
+import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+
+const CASH = 10_000n
+
+let server: TestServer
+let studio: TestStudio
+let table: FollowedTable
+beforeAll(async () => {
+  server = await startTestServer()
+  const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
+  const timing = { ...QUICK_LIVE.timing!, betting: 2500 }
+  studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` }, { ...QUICK_LIVE, timing })
+  const { providers } = server.server.app
+  const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
+  await providers.enlist(
+    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
+    STUDIO_SECRET,
+  )
+  await providers.operator.importNow('studio')
+  table = followTable(studio.url, 'roulette')
+})
+afterAll(async () => {
+  await table.stop()
+  await studio.stop()
+  expect(await server.server.app.ledger.check()).toEqual([])
+  await server.stop()
+})
+
+/** A player of this much cash at the table of roulette. */
+async function sit(cash = CASH) {
+  const player = await registerBettor(server, cash, { currency: 'USD' })
+  const launched = await player.call('POST /api/v2/games/{game}/launch', {
+    params: { game: 'studio-roulette' },
+    body: { mode: 'real', locale: 'en' },
+  })
+  const token = new URL(launched.ok ? launched.data.url : '').searchParams.get('token')!
+  return { player, seat: await sitDown(studio.url, 'roulette', { mode: 'real', token }) }
+}
+type Seat = Awaited<ReturnType<typeof sit>>['seat']
+const on = (id: string, stake: number) => [{ id, stake }]
+
+/** In a round that has just begun, so that all of them fit in. */
+async function placeAll(seat: Seat, bets: readonly { readonly id: string; readonly stake: number }[]) {
+  const { id: before } = await table.until('betting')
+  const { id } = await table.until('betting', before)
+  const answers = await Promise.all(bets.map(({ id: bet, stake }) => seat.bet(id, on(bet, stake))))
+  return { id, states: answers.map(({ wager }) => wager.status ?? wager.state) }
+}
+
+async function settled(seat: Seat, id: number) {
+  await table.until('ended', id - 1)
+  await expect.poll(async () => (await seat.own(id)).played.every(({ state }) => state === 'settled')).toBe(true)
+  return seat.own(id)
+}
+
+async function historyOf(player: Player) {
+  const answer = await player.call('GET /api/v2/games/history', { query: { limit: 10 } })
+  return answer.ok ? answer.data.data : []
+}
+
+async function giveBonus(player: bigint): Promise<void> {
+  const { ledger, database } = server.server.app
+  await database.db.transaction().execute(async (tx) => {
+    const granted = postings.bonusGranted({ id: `table ${player}`, player, currency: 'USD', amount: 1_000n })
+    const { version, at } = await ledger.postOrThrow(tx, granted)
+    await ledger.beginBonus(tx, { player, currency: 'USD', since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
+  })
+}
+
+describe('D-80 several stakes at a shared table, in the wallet of the product', () => {
+  it('D-80 BEY-2 history names the sum beside each stake, and every proof is that of the sum and matches', async () => {
+    const { player, seat } = await sit()
+    const { id, states } = await placeAll(seat, [
+      { id: 'red', stake: 300 },
+      { id: 'black', stake: 200 },
+      { id: 'straight:0', stake: 1 },
+    ])
+    expect(states).toEqual(['placed', 'placed', 'placed'])
+    const { stake, win } = await settled(seat, id)
+    const [staked, paid] = ['5.01', (win / 100).toFixed(2)]
+    expect(stake).toBe(501)
+    await expect.poll(async () => (await historyOf(player)).map(({ status }) => status)).toEqual(['settled', 'settled', 'settled'])
+    const rows = await historyOf(player)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(
+      Array.from({ length: 3 }, () => ({ stakes: 3, stake: staked, payout: paid, currency: 'USD' })),
+    )
+    const sum = (field: 'stake' | 'payout') => rows.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0)
+    expect([sum('stake'), sum('payout')]).toEqual([501, win])
+    for (const { id: bet } of rows) {
+      const answer = await player.call('GET /api/v2/rounds/{id}', { params: { id: bet } })
+      const proof = answer.ok ? answer.data.proof : undefined
+      expect(proof).toMatchObject({ stake: staked, payout: paid })
+      expect(verifyRound(nodeCrypto, proof!).verdict).toBe('matches')
+    }
+    expect(await seat.own(id).then(({ balance }) => balance)).toBe(Number(CASH) - 501 + win)
+  })
+
+  it('D-80 no stake shows more than the multiplier of the round, however small the last one is', async () => {
+    const { player, seat } = await sit()
+    const colours = ['red', 'black'].map((id) => ({ id, stake: 400 }))
+    const { id } = await placeAll(seat, [...colours, { id: 'straight:0', stake: 2 }])
+    const { win } = await settled(seat, id)
+    await expect.poll(async () => (await historyOf(player)).map(({ status }) => status)).toEqual(['settled', 'settled', 'settled'])
+    for (const { multiplier, stake } of await historyOf(player))
+      expect(Math.abs(multiplier - Math.floor((win * 10_000) / 802))).toBeLessThanOrEqual(Math.ceil(10_000 / (Number(stake) * 100)))
+  })
+
+  it('bonuses.md 2.3 the largest bet of an active bonus holds over all stakes of the round, also parallel ones', async () => {
+    const { player, seat } = await sit()
+    await giveBonus(player.id)
+    const { states } = await placeAll(
+      seat,
+      ['red', 'black', 'even', 'odd', 'low'].map((id) => ({ id, stake: 200 })),
+    )
+    expect(states.toSorted()).toEqual(['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'placed', 'placed'])
+  })
+
+  it('bonuses.md 2.3 a stake of the next round counts anew', async () => {
+    const { player, seat } = await sit()
+    await giveBonus(player.id)
+    const first = await placeAll(seat, [{ id: 'red', stake: 500 }])
+    const { id } = await table.until('betting', first.id)
+    const next = await seat.bet(id, on('red', 500))
+    expect([first.states, next.wager.state]).toEqual([['placed'], 'placed'])
+  })
+})

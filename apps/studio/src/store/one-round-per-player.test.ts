@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { createPlayerRounds } from './player-rounds.ts'
+import { openStore, type Store, STORE_FILE } from './schema.ts'
+import { createWagers } from './wagers.ts'
+
+const FORMER = `
+create table chain (id text primary key, game text not null, length integer not null, terminal text not null, beacon_round integer not null,
+  salt text, closed integer not null default 0, published_at integer not null) strict;
+create table live_round (id integer primary key, game text not null, chain text not null references chain, place integer not null,
+  number integer not null, state text not null, commitment text not null, closes_at integer not null, shown_at integer, ends_at integer,
+  seed text, outcome text, events text, unique (chain, place)) strict;
+create table wager (id text primary key, owner text not null, key text not null, wallet text, player text not null, game text not null,
+  currency text not null, live_round integer not null references live_round, bets text not null, stake integer not null,
+  state text not null check (state in ('betting', 'refused', 'returning', 'void', 'placed', 'drawn', 'settled')), status text,
+  multiplier integer, win integer, created_at integer not null, unique (owner, key)) strict;
+create index wager_of_round on wager (live_round, owner);
+create index wager_open on wager (state) where state in ('betting', 'returning', 'placed', 'drawn');
+insert into chain values ('c', 'roulette', 9, 't', 1, 's', 0, 1);
+insert into live_round (id, game, chain, place, number, state, commitment, closes_at) values
+  (1, 'roulette', 'c', 1, 1, 'ended', 'x', 1), (2, 'roulette', 'c', 2, 2, 'betting', 'y', 2);
+`
+
+let folder: string
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
+  const db = new DatabaseSync(join(folder, STORE_FILE))
+  db.exec(FORMER)
+  const add = db.prepare(
+    `insert into wager values (?, 'real:7', ?, 'http://wallet', '7', 'roulette', 'EUR', ?, '[{"id":"red","stake":5}]', 5, ?, ?, ?, ?, ?)`,
+  )
+  add.run('paid', 'k1', 1, 'settled', 'PLAYER_BLOCKED', 20_000, 10, 1)
+  add.run('owing', 'k2', 1, 'drawn', null, 20_000, 10, 2)
+  add.run('late', 'k3', 1, 'returning', 'LATE', null, null, 3)
+  add.run('refused', 'k4', 1, 'refused', 'LIMIT_EXCEEDED', null, null, 4)
+  add.run('placed', 'k5', 2, 'placed', null, null, null, 5)
+  db.close()
+  store = openStore(folder)
+})
+afterEach(() => {
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('D-80 a storage with a round per stake keeps each as it was sent to the wallet', () => {
+  const [rounds, wagers] = [createPlayerRounds(store), createWagers(store)]
+  const statesOf = (id: string) => {
+    const { state, status, win } = rounds.byId(id)!
+    const [wager] = wagers.ofPlayerRound(id)
+    return [state, status, win, wager!.id, wager!.state, wager!.status]
+  }
+  expect(['paid', 'owing', 'late', 'refused', 'placed'].map(statesOf)).toEqual([
+    ['settled', 'PLAYER_BLOCKED', 10, 'paid', 'placed', null],
+    ['drawn', null, 10, 'owing', 'placed', null],
+    ['open', null, null, 'late', 'returning', 'LATE'],
+    ['void', null, null, 'refused', 'refused', 'LIMIT_EXCEEDED'],
+    ['open', null, null, 'placed', 'placed', null],
+  ])
+  expect(rounds.owing().map(({ id }) => id)).toEqual(['owing', 'late'])
+  expect([wagers.byKey('real:7', 'k5')!.bets, wagers.players(2)]).toEqual([[{ id: 'red', stake: 5 }], 1])
+})
+
+it('D-80 a storage is brought to the present form once', () => {
+  store.close()
+  store = openStore(folder)
+  expect(createPlayerRounds(store).ofOwner('real:7', 1)).toHaveLength(4)
+})

@@ -1,0 +1,65 @@
+/** What one player plays in one round of a shared table: to the wallet one round, whatever the number of stakes (D-80). */
+import type { LiveName } from '../live/games.ts'
+import type { Store } from './schema.ts'
+
+export type PlayerRoundState = 'open' | 'drawn' | 'settled' | 'void'
+
+export interface NewPlayerRound {
+  readonly id: string
+  readonly owner: string
+  /** null: demo. */
+  readonly wallet: string | null
+  readonly player: string
+  readonly game: LiveName
+  readonly currency: string
+  /** Of the table. */
+  readonly round: number
+}
+
+export interface PlayerRound extends NewPlayerRound {
+  readonly state: PlayerRoundState
+  /** The wallet's, of a win it does not take. */
+  readonly status: string | null
+  /** In 1/10,000 of all stakes together. */
+  readonly multiplier: number | null
+  readonly win: number | null
+}
+
+export interface PlayerRounds {
+  add(round: NewPlayerRound): void
+  byId(id: string): PlayerRound | undefined
+  ofOwner(owner: string, round: number): PlayerRound[]
+  inRound(round: number, state: PlayerRoundState): PlayerRound[]
+  /** Those that owe the wallet a call: the return of a stake, or the end of a round that has ended at the table. */
+  owing(): PlayerRound[]
+  draw(id: string, result: { multiplier: number; win: number }): void
+  finish(id: string, state: 'settled' | 'void', status?: string): void
+}
+
+const FIELDS = 'id, owner, wallet, player, game, currency, live_round as round, state, status, multiplier, win'
+
+export function createPlayerRounds({ db }: Store): PlayerRounds {
+  const all = (where: string, ...values: (string | number)[]): PlayerRound[] =>
+    db.prepare(`select ${FIELDS} from player_round where ${where} order by rowid`).all(...values) as unknown as PlayerRound[]
+  return {
+    add({ id, owner, wallet, player, game, currency, round }) {
+      db.prepare(
+        `insert into player_round (id, owner, wallet, player, game, currency, live_round, state) values (?, ?, ?, ?, ?, ?, ?, 'open')`,
+      ).run(id, owner, wallet, player, game, currency, round)
+    },
+    byId: (id) => all('id = ?', id)[0],
+    ofOwner: (owner, round) => all('owner = ? and live_round = ?', owner, round),
+    inRound: (round, state) => all('live_round = ? and state = ?', round, state),
+    owing: () =>
+      all(
+        `wallet is not null and (id in (select player_round from wager where state = 'returning')
+         or (state in ('open', 'drawn') and live_round in (select id from live_round where state = 'ended')))`,
+      ),
+    draw(id, { multiplier, win }) {
+      db.prepare("update player_round set state = 'drawn', multiplier = ?, win = ? where id = ?").run(multiplier, win, id)
+    },
+    finish(id, state, status) {
+      db.prepare('update player_round set state = ?, status = ? where id = ?').run(state, status ?? null, id)
+    },
+  }
+}
