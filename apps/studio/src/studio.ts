@@ -17,6 +17,7 @@ import { createStreams } from './player/streams.ts'
 import { serveTableApi } from './player/table-api.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
 import { createDelivery, returnLostBets } from './rounds/deliver.ts'
+import { createLanes } from './rounds/lanes.ts'
 import { createPlay } from './rounds/play.ts'
 import { createQueue } from './rounds/queue.ts'
 import { createRepeat } from './rounds/repeat.ts'
@@ -96,11 +97,9 @@ export async function startStudio(
   servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: config.host })
 
-  let sweeping: Promise<unknown> | undefined
+  const handLanes = createLanes()
   const sweep = () =>
-    void (sweeping ??= Promise.all([delivery.sweep(), sweepHands({ hands, blackjack, inTurn, walletAt }), liveWagers.sweep()]).finally(
-      () => (sweeping = undefined),
-    ))
+    void Promise.all([delivery.sweep(), sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }), liveWagers.sweep()])
   sweep()
   const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, demo.forgetIdle)]
   return {
@@ -109,7 +108,7 @@ export async function startStudio(
       for (const end of ends) end()
       streams.close()
       await app.close()
-      await sweeping
+      await Promise.all([delivery.idle(), handLanes.idle()])
       await live.stop()
       store.close()
     },

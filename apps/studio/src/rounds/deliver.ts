@@ -5,6 +5,7 @@ import type { Pairs } from '../store/pairs.ts'
 import type { Round, Rounds, RoundState } from '../store/rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
+import { createLanes } from './lanes.ts'
 import { createRepeat, isReceived, TRIES } from './repeat.ts'
 
 export interface Delivered {
@@ -15,8 +16,10 @@ export interface Delivered {
 export interface Delivery {
   pay(round: Round, call: CallWallet, balance: number | undefined): Promise<Delivered>
   returnBet(round: Round, call: CallWallet): Promise<Delivered>
-  /** One try for each round that a process left behind. */
+  /** One try for each round that a process left behind; one that waits delays no other. */
   sweep(): Promise<void>
+  /** Until no call of a sweep is under way. */
+  idle(): Promise<void>
 }
 
 export interface DeliveryDeps {
@@ -37,6 +40,7 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
   const busy = new Set<string>()
 
   const repeat = createRepeat(platform, retryMs)
+  const lanes = createLanes()
 
   async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
     const { id, player, game, currency, win, state } = round
@@ -66,6 +70,11 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
       return rounds.byId(round.id)!
     })
 
+  async function sweepOne(id: string): Promise<void> {
+    const round = rounds.byId(id)!
+    if (!busy.has(id) && OPEN.includes(round.state)) await deliver(round, walletAt(round.wallet!), 1)
+  }
+
   return {
     async pay(round, call, balance) {
       const latest = await deliver(round, call, TRIES)
@@ -76,11 +85,10 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
       return { round: rounds.byId(round.id)!, balance }
     },
     async sweep() {
-      for (const { id } of rounds.inStates(OPEN)) {
-        const round = rounds.byId(id)!
-        if (!busy.has(id) && round.wallet !== null && OPEN.includes(round.state)) await deliver(round, walletAt(round.wallet), 1)
-      }
+      const left = rounds.inStates(OPEN).filter(({ id, wallet }) => wallet !== null && !busy.has(id))
+      await Promise.all(left.map(({ id }) => lanes.run(id, () => sweepOne(id))))
     },
+    idle: lanes.idle,
   }
 }
 

@@ -1,4 +1,5 @@
-/** Goes on with hands that owe the wallet something, or that nobody has touched for a day; each in the queue of its owner. */
+/** Goes on with hands that owe the wallet something, or that nobody has touched for a day; each in the queue of its owner, and none after another. */
+import type { Lanes } from '../rounds/lanes.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { Hands } from '../store/hands.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
@@ -8,10 +9,13 @@ export interface SweepDeps {
   readonly hands: Pick<Hands, 'inStates'>
   readonly blackjack: Pick<Blackjack, 'goOn'>
   readonly inTurn: InTurn
+  readonly lanes: Lanes
   walletAt(url: string): CallWallet
 }
 
-export async function sweepHands({ hands, blackjack, inTurn, walletAt }: SweepDeps): Promise<void> {
-  for (const { id, owner, wallet } of hands.inStates(['returning', 'paying', 'playing']))
-    if (wallet !== null) await inTurn(owner, () => blackjack.goOn(id, walletAt(wallet)))
+export async function sweepHands({ hands, blackjack, inTurn, lanes, walletAt }: SweepDeps): Promise<void> {
+  const left = hands
+    .inStates(['returning', 'paying', 'playing'])
+    .flatMap(({ id, owner, wallet }) => (wallet ? [{ id, owner, wallet }] : []))
+  await Promise.all(left.map(({ id, owner, wallet }) => lanes.run(id, () => inTurn(owner, () => blackjack.goOn(id, walletAt(wallet))))))
 }
