@@ -19,6 +19,8 @@ const game = query.get('game') ?? ''
 const isDemo = query.get('mode') !== 'real'
 const DEMO_KEY = 'studio-demo'
 const RETRY_MS = 1500
+/** `returning`: the stake comes back once the wallet answers. */
+const NOT_DRAWN: readonly Round['state'][] = ['refused', 'void', 'returning']
 
 let session: Session
 let balance: number | null = null
@@ -125,12 +127,12 @@ async function spin(): Promise<void> {
   paint()
   const before = stage.grid
   const spun = await send()
-  if (!spun || spun.round.state === 'refused' || spun.round.state === 'void') {
+  if (!spun || NOT_DRAWN.includes(spun.round.state)) {
     stage.show(before)
     if (spun?.round.state === 'refused') fail(spun.round.status ?? '')
-    else if (spun) status(texts.void)
+    else if (spun) status(spun.round.state === 'returning' ? texts.returning : texts.void)
     stopAuto()
-    balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
+    if (spun?.round.state !== 'returning') balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
   } else {
     latest = spun.round
     await show(spun.round)
