@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { StudioConfig } from '../config.ts'
+import { systemPlatform } from '../platform.ts'
 import { startStudio, type StudioOptions } from '../studio.ts'
 
 interface PageRound {
@@ -57,7 +58,11 @@ export interface TestStudio {
 export const STUDIO_SECRET = 'the secret of the studio'
 export const SEED_KEY = 'ab'.repeat(32)
 
-export async function openTestStudio(changes: Partial<StudioConfig> = {}, live: StudioOptions['live'] = {}): Promise<TestStudio> {
+export async function openTestStudio(
+  changes: Partial<StudioConfig> = {},
+  live: StudioOptions['live'] = {},
+  platform = systemPlatform,
+): Promise<TestStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   const config: StudioConfig = {
     host: '127.0.0.1',
@@ -73,7 +78,7 @@ export async function openTestStudio(changes: Partial<StudioConfig> = {}, live: 
     isDriven: true,
     ...changes,
   }
-  const studio = await startStudio(config, { retryMs: 10, sweepMs: 50, live })
+  const studio = await startStudio(config, { platform, retryMs: 10, sweepMs: 50, live })
   const url = `http://127.0.0.1:${studio.port}`
   return {
     url,
