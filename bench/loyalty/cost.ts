@@ -51,7 +51,8 @@ function cpu({ databasePid }: Books): number {
 function startReaders({ database, ledger }: Books, { all }: Readers) {
   const onFault = (error: unknown) => console.error(error)
   const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
-  const projection = createSettledBetsProjection({ betOf: ledger.betOf, loadEndedBets, loadCovers, loadRates, onFault })
+  const reads = { betOf: ledger.betOf, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
+  const projection = createSettledBetsProjection({ ...reads, loadRates, onFault })
   const settled = createRelay({ database, stream: createSettledStream(database), readers: all, pollMs: 1000, onFault })
   const outbox = createRelay({
     database,

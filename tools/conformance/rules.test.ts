@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isInCurrency, keepsFirstStake, rollsBack, stakesByRule, stakesFurther, stakesOnceMore } from './rules.ts'
+import { isInCurrency, isWellFormed, keepsFirstStake, rollsBack, stakesByRule, stakesFurther, stakesOnceMore } from './rules.ts'
 import type { SeenCall } from './wallet.ts'
 
 const ROUND = 'one round'
@@ -20,6 +20,15 @@ describe('PRO-10 the rules of money', () => {
     const inCurrency = (currency?: string) => [call('bet', { tx: 'first', currency }), call('win', { tx: 'second', currency })]
     expect([isInCurrency(inCurrency('USD')).length, isInCurrency(inCurrency()).length]).toEqual([2, 2])
     expect(isInCurrency([...inCurrency('EUR'), call('end_round', {})])).toEqual([])
+  })
+})
+
+describe('D-80 what the stakes of a round cover together', () => {
+  it('D-80 is no field, or hundredths of a percent', () => {
+    const bet = (covered_bp?: unknown) =>
+      call('bet', { tx: 'first', player: '7', game: 'roulette', amount: 1, ...(covered_bp !== undefined && { covered_bp }) })
+    expect([undefined, 0, 9730, 10_000].map((covered) => isWellFormed([bet(covered)]))).toEqual([[], [], [], []])
+    expect([-1, 10_001, 97.3, '9730', null].map((covered) => isWellFormed([bet(covered)]).length)).toEqual([1, 1, 1, 1, 1])
   })
 })
 

@@ -25,6 +25,9 @@ export const isWellFormed: Rule = (calls) =>
       isTransfer && !Number.isSafeInteger(body.amount)
         ? [`${method}: amount ${JSON.stringify(body.amount)} is not an integer of minor units`]
         : []
+    const covered = body.covered_bp
+    if (method === 'bet' && covered !== undefined && !(Number.isSafeInteger(covered) && Number(covered) >= 0 && Number(covered) <= 10_000))
+      faults.push(`bet: covered_bp ${JSON.stringify(covered)} is not an integer of hundredths of a percent`)
     const ids = ['player', 'game', 'round', ...(method === 'end_round' ? [] : ['tx'])]
     if (method === 'authenticate' || method === 'balance') return faults
     return [...faults, ...ids.filter((id) => typeof body[id] !== 'string' || body[id] === '').map((id) => `${method}: ${id} is no text`)]

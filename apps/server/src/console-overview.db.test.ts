@@ -94,6 +94,7 @@ describe('BEY-9 the figures of a day', () => {
       betOf: table.ledger.betOf,
       loadEndedBets,
       loadCovers,
+      loadStatedCovers: table.ledger.externalCovers,
       loadRates: createRates(gameOf),
       onFault,
     })

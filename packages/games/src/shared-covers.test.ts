@@ -29,6 +29,17 @@ describe('bonuses.md 2 what the bets of one player on one draw cover together', 
     expect([covered('x2'), covered('x2', 'x6', 'x54'), covered('x3', 'x6', 'x54')]).toEqual([false, false, false])
   })
 
+  it('PRO-14 the studio’s roulette covers what that of the house does', () => {
+    expect(coveredBp('live:roulette', [on(['red']), on(['black'])])).toBe(coveredBp('roulette-live', [on(['red', 'black'])]))
+  })
+
+  it('PRO-14 of baccarat player and banker are above 80 percent, any list without one of them is below', () => {
+    const covered = (...ids: string[]) => coveredBp('baccarat', [on(ids)])!
+    expect([covered('player'), covered('banker'), covered('player', 'banker')]).toEqual([4463, 4586, 9049])
+    expect(coveredBp('baccarat', [on(['player']), on(['banker']), on(['player'])])).toBe(9049)
+    expect(['player', 'banker'].map((side) => covered(side, 'tie', 'playerPair', 'bankerPair') > 8000)).toEqual([false, false])
+  })
+
   it('PRO-14 the bets of other games cover nothing together', () => {
     expect([coveredBp('crash', [{}]), coveredBp('toString', [{}])]).toEqual([undefined, undefined])
   })

@@ -17,13 +17,18 @@ export const readOutbox = (database: Database, reader: OutboxReader): Promise<un
 export const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
 
 /** Settles the ledger's events first. Returns the errors of both readers, and the bets that could not be counted. */
-export async function readSettledBets(database: Database, ledger: Pick<Ledger, 'betOf'>, reader: SettledBetReader): Promise<unknown[]> {
+export async function readSettledBets(
+  database: Database,
+  ledger: Pick<Ledger, 'betOf' | 'externalCovers'>,
+  reader: SettledBetReader,
+): Promise<unknown[]> {
   const leftOut: unknown[] = []
   const onFault = (fault: unknown, context: unknown) => void leftOut.push([String(fault), context])
   const projection = createSettledBetsProjection({
     betOf: ledger.betOf,
     loadEndedBets,
     loadCovers,
+    loadStatedCovers: ledger.externalCovers,
     loadRates: createRates(gameOf),
     onFault,
   })

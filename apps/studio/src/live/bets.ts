@@ -1,5 +1,5 @@
 /** The bets of a player on one round of a shared table, and what several stakes are together (D-80). Pure. */
-import { type SoloBet, STUDIO_GAMES } from '@fairhouse/games'
+import { coveredBp, type SoloBet, STUDIO_GAMES } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Placed } from '../store/wagers.ts'
@@ -18,3 +18,7 @@ export function togetherOf(stakes: readonly { readonly bets: readonly Placed[] }
 }
 
 export const stakeOf = (bets: readonly Placed[]): number => bets.reduce((sum, { stake }) => sum + stake, 0)
+
+/** Hundredths of a percent: the chance that any of these stakes wins (bonuses.md 2). */
+export const coveredBpOf = ({ rules }: Pick<LiveGame, 'rules'>, stakes: Parameters<typeof togetherOf>[0]): number =>
+  coveredBp(rules, [liveBetOf({ rules }, togetherOf(stakes))!.params])!

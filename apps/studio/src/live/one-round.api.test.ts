@@ -2,7 +2,7 @@
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
 import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { postings } from '../../../server/src/modules/ledger/index.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
@@ -132,5 +132,48 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
     const { id } = await table.until('betting', first.id)
     const next = await seat.bet(id, on('red', 500))
     expect([first.states, next.wager.state]).toEqual([['placed'], 'placed'])
+  })
+
+  it('bonuses.md 2 red and black by separate stakes contribute nothing, red alone does', async () => {
+    const text = 'select contribution, no_contribution from wagering.settled_bet where player = $1'
+    const countsOf = async (bets: readonly string[]) => {
+      const { player, seat } = await sit()
+      const { states } = await placeAll(
+        seat,
+        bets.map((id) => ({ id, stake: 100 })),
+      )
+      expect(states).toEqual(bets.map(() => 'placed'))
+      return vi.waitFor(
+        async () => {
+          const { rows } = await server.server.app.database.pool.query(text, [player.id])
+          expect(rows).toHaveLength(bets.length)
+          return rows.map((row) => [row.contribution, row.no_contribution])
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+    }
+    const counts = await Promise.all([countsOf(['red', 'black']), countsOf(['red', 'red'])])
+    const no = [0, 'high_chance']
+    expect(counts).toEqual([
+      [no, no],
+      [
+        [10, null],
+        [10, null],
+      ],
+    ])
+  })
+
+  it('D-5 who excludes themselves between two stakes places no other, and is paid for the first', async () => {
+    const { player, seat } = await sit()
+    const { id, states } = await placeAll(seat, [{ id: 'red', stake: 100 }])
+    expect(states).toEqual(['placed'])
+    expect(await player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })).toMatchObject({ ok: true })
+    const { error, wager } = await seat.bet(id, on('black', 100))
+    expect([error, wager?.status]).toContain(error === undefined ? 'TOKEN_EXPIRED' : 'session_expired')
+    const bets = () => server.server.app.ledger.bets(player.id, { limit: 9 })
+    await expect.poll(async () => (await bets()).map(({ status, stake }) => [status, stake])).toEqual([['settled', 100n]])
+    const [bet] = await bets()
+    expect([0n, 200n]).toContain(bet!.win)
+    expect(await server.server.app.ledger.wallet(player.id, 'USD')).toMatchObject({ cash: CASH - 100n + bet!.win })
   })
 })

@@ -151,6 +151,15 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
     expect(await proofOf(played[0]!.id)).toMatchObject([{ params: { bets: [{ id: 'red' }, { id: 'even' }] } }])
   })
 
+  it('D-80 bonuses.md 2 each stake names what those in play cover together with it', async () => {
+    trouble = (method, nth) => (method === 'bet' && nth === 2 ? { status: 'LIMIT_EXCEEDED' } : undefined)
+    const seat = await sitDown(studio.url, 'roulette', REAL)
+    const { id } = await table.until('betting')
+    for (const bet of ['red', 'black', 'red', 'straight:0', 'black']) await seat.bet(id, on(bet))
+    const stated = wallet.calls.flatMap(({ method, body }) => (method === 'bet' ? [body.covered_bp] : []))
+    expect(stated).toEqual([4865, 9730, 4865, 5136, 10_000])
+  })
+
   it('D-23 keep the largest stake of a round together', async () => {
     const seat = await sitDown(studio.url, 'roulette', DEMO)
     const { id } = await table.until('betting')

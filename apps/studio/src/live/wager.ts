@@ -13,7 +13,7 @@ import type { LiveRounds } from '../store/live-rounds.ts'
 import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { Placed, Wager, Wagers } from '../store/wagers.ts'
-import { liveBetOf, stakeOf, togetherOf } from './bets.ts'
+import { coveredBpOf, liveBetOf, stakeOf, togetherOf } from './bets.ts'
 import { createPlayerRoundDelivery, inRound, type PlayerRoundDeliveryDeps } from './deliver.ts'
 import { LIVE_GAMES, type LiveName } from './games.ts'
 import { liveStakes } from './stakes.ts'
@@ -114,7 +114,9 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
   async function placeReal(wager: Wager, { call, token }: Required<Seat>['wallet']): Promise<PlacedWager> {
     const { id, playerRound, stake, round } = wager
     const own = playerRounds.byId(playerRound)!
-    const answer = await call('bet', { token, ...inRound(own), currency: own.currency, tx: `bet-${id}`, amount: stake })
+    const stakes = wagers.ofPlayerRound(playerRound).filter((each) => each.id === id || each.state === 'placed')
+    const covered_bp = coveredBpOf(LIVE_GAMES[own.game], stakes)
+    const answer = await call('bet', { token, ...inRound(own), currency: own.currency, tx: `bet-${id}`, amount: stake, covered_bp })
     if (answer !== 'unknown' && answer.status !== 'OK') {
       wagers.setState(id, 'refused', answer.status)
       return { wager: latest(id), balance: answer.balance }

@@ -36,11 +36,13 @@ export interface PlayerRounds {
   finish(id: string, state: 'settled' | 'void', status?: string): void
 }
 
+type Row = Record<string, unknown> & PlayerRound
+
 const FIELDS = 'id, owner, wallet, player, game, currency, live_round as round, state, status, multiplier, win'
 
 export function createPlayerRounds({ db }: Store): PlayerRounds {
   const all = (where: string, ...values: (string | number)[]): PlayerRound[] =>
-    db.prepare(`select ${FIELDS} from player_round where ${where} order by rowid`).all(...values) as unknown as PlayerRound[]
+    db.prepare(`select ${FIELDS} from player_round where ${where} order by rowid`).all(...values) as Row[]
   return {
     add({ id, owner, wallet, player, game, currency, round }) {
       db.prepare(

@@ -23,6 +23,7 @@ export type {
   ExternalCall,
   ExternalReason,
   ExternalRollback,
+  ExternalCover,
   ExternalRound,
   ExternalStake,
   ExternalWin,

@@ -19,6 +19,7 @@ import { type ExternalStore, externalStore, roundId } from './store.ts'
 import type {
   ExternalAnswer,
   ExternalCall,
+  ExternalCover,
   ExternalReason,
   ExternalRefusal,
   ExternalRollback,
@@ -36,6 +37,8 @@ export interface ExternalBets {
   externalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<ExternalRound>
   /** The live sums of rounds of one player, for lists and proofs; in the order given, undefined for a round without a live call. */
   externalRounds(player: bigint, rounds: readonly { source: string; round: string }[]): Promise<(ExternalRound | undefined)[]>
+  /** What counts for each of these bets; bets of rounds whose provider states nothing are left out. */
+  externalCovers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
   /**
    * The bonus part is floor(win x bonus stakes / stakes) of the round's live stakes; the win of a free round is bonus money. Each live stake has its
@@ -85,6 +88,7 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
       const found = await store.rounds(null, player, ids)
       return ids.map((id) => found.get(id))
     },
+    externalCovers: store.covers,
     stakeExternal: once(stake),
     winExternal: once(win),
     rollbackExternal: once(rollBack),
@@ -116,24 +120,15 @@ function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigin
 }
 
 async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
-  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution, edgePpm } = order
+  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution, edgePpm, coveredBp } = order
   const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
   const outcome = JSON.stringify({ source, id, game, round: order.round, contribution, edge_ppm: edgePpm })
   const bet = { player, currency, key, requestHash, account, stake: amount, win: null, takesBonus, pair: null, nonce: null, round, outcome }
   const answer = await stakeFree(tx, bet)
   if (answer.kind === 'refused') return answer
   const call = { source, id, kind: 'stake', requestHash, player, currency, round, account } as const
-  await store.insert(tx, {
-    ...call,
-    amount,
-    bonus: answer.stakeBonus,
-    isHeld: false,
-    isCollected: false,
-    isFree: false,
-    bet: key,
-    parts: null,
-    ref: null,
-  })
+  const stored = { amount, bonus: answer.stakeBonus, isHeld: false, isCollected: false, isFree: false, bet: key, parts: null, ref: null }
+  await store.insert(tx, { ...call, ...stored }, coveredBp)
   return { kind: 'done' }
 }
 

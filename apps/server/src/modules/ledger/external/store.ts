@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyName, currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
-import type { ExternalCall, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
+import type { ExternalCall, ExternalCover, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
 import type { LiveStake } from './win-parts.ts'
 
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
@@ -25,8 +25,14 @@ const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.b
 const LIVE_STAKES = `select bet, amount, bonus from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
   order by at, bet`
 
-const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts, at)
-  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, $16, ledger.instant())`
+const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts, covered_bp, at)
+  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, ledger.instant())`
+
+/** Each stake states what it covers with those before it, so the highest is that of all live ones. */
+const COVERS = `select k.player, k.key, max(x.covered_bp)::int as covered from unnest($1::bigint[], $2::uuid[]) k(player, key)
+  join ledger.external_call x on x.player = k.player and x.kind = 'stake' and x.rolled_back_by is null and x.covered_bp is not null
+    and x.round = (select b.round from ledger.bet b where b.player = k.player and b.key = k.key)
+  group by 1, 2`
 
 /** A refused win is no bet's. */
 const RESOLVE = `update ledger.external_call set resolved = $3, bonus = $4, parts = case when $3 = 'refused' then null else parts end
@@ -54,11 +60,11 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<Row>(database, tx, CALL, [source, id])
       return row && callOf(row)
     },
-    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy' | 'resolved' | 'bonusSince'>): Promise<void> {
+    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy' | 'resolved' | 'bonusSince'>, coveredBp?: number): Promise<void> {
       const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref } = call
       const number = currency && currencyNumber(currency)
       const values = [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref]
-      await rowsOf(database, tx, INSERT, [...values, call.parts && JSON.stringify(call.parts.map(storedPart))])
+      await rowsOf(database, tx, INSERT, [...values, call.parts && JSON.stringify(call.parts.map(storedPart)), coveredBp ?? null])
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
       await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
@@ -96,6 +102,11 @@ export function externalStore(database: Database) {
     },
     async round(tx: Tx, player: bigint, id: string): Promise<ExternalRound> {
       return (await this.rounds(tx, player, [id])).get(id) ?? { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n }
+    },
+    async covers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]> {
+      const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
+      const rows = await rowsOf<{ player: bigint; key: string; covered: number }>(database, tx, COVERS, columns)
+      return rows.map(({ player, key, covered }) => ({ player, key, coveredBp: covered }))
     },
     async openStakes(tx: Tx, player: bigint, round: string): Promise<{ bet: string; currency: Currency }[]> {
       const rows = await rowsOf<{ bet: string; currency: number }>(database, tx, OPEN, [player, round])

@@ -30,6 +30,8 @@ export interface ExternalStake extends ExternalRef {
   contribution: number
   /** Millionths of the stake that the provider's sheet leaves to the house; null where it states no return. At most the table's counts. */
   edgePpm: number | null
+  /** Hundredths of a percent that the stakes of the round cover together with this one; undefined when the provider does not state it. */
+  coveredBp?: number | undefined
 }
 
 export interface ExternalWin extends ExternalRef {
@@ -95,6 +97,14 @@ export interface JoinedBonus {
   isOver: boolean
   /** What became cash at its conversion and after it; 0n when it ended in another way. */
   converted: bigint
+}
+
+/** Of a bet in a round whose provider states it. */
+export interface ExternalCover {
+  readonly player: bigint
+  readonly key: string
+  /** Hundredths of a percent: what the live stakes of its round cover together. */
+  readonly coveredBp: number
 }
 
 /** The live sums of a round: calls that were rolled back do not count. */

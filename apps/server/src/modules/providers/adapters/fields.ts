@@ -26,3 +26,7 @@ export function textIn(body: Record<string, unknown>, name: string): string | un
 export function amountIn(value: unknown): bigint | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_AMOUNT ? BigInt(value) : undefined
 }
+
+/** A JSON integer from 0 to 10,000. */
+export const isBasisPoints = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 10_000

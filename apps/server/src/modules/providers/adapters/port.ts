@@ -53,6 +53,8 @@ export interface BetCall extends Transfer {
   readonly token: string
   /** A free round's campaign (D-51); empty without one. */
   readonly campaign: string
+  /** Hundredths of a percent: the chance that any stake of the round wins, this one included; undefined when the provider does not state it. */
+  readonly coveredBp?: number | undefined
 }
 
 export interface WinCall extends Transfer {

@@ -1,5 +1,5 @@
 /** The house's own dialect: one route per method, integer minor units, `X-Timestamp` and `X-Signature(-V2)`. Source: money.md C. */
-import { parseJsonObject, textIn, amountIn } from './fields.ts'
+import { amountIn, isBasisPoints, parseJsonObject, textIn } from './fields.ts'
 import { httpStatusOf, type ProviderAdapter, type WalletAnswer, type WalletCall } from './port.ts'
 import { seamlessProofs } from './seamless-proofs.ts'
 import { signatureFault, signatureHeaders } from './signature.ts'
@@ -46,8 +46,9 @@ function readCall(method: (typeof METHODS)[number], body: Record<string, unknown
       return tx && ref ? { method, ...inRound, tx, ref } : undefined
     case 'bet': {
       const [amount, campaign] = [amountIn(body.amount), text('campaign')]
-      if (amount === undefined || !tx || campaign === undefined) return undefined
-      return { method, ...inRound, token: token!, currency: currency!, tx, amount, campaign }
+      const { covered_bp: coveredBp } = body
+      if (amount === undefined || !tx || campaign === undefined || !(coveredBp === undefined || isBasisPoints(coveredBp))) return undefined
+      return { method, ...inRound, token: token!, currency: currency!, tx, amount, campaign, coveredBp }
     }
     case 'win': {
       const amount = amountIn(body.amount)

@@ -80,7 +80,14 @@ async function stake(
     return refused((await isBlocked(context, tx, wallet, now)) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
   const { currency } = wallet
   const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
-  const money = { account: accountOf(game), game: game.slug, amount: call.amount, takesBonus: game.takesBonus, ...counted }
+  const money = {
+    account: accountOf(game),
+    game: game.slug,
+    amount: call.amount,
+    takesBonus: game.takesBonus,
+    coveredBp: call.coveredBp,
+    ...counted,
+  }
   const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
   if (answer.kind === 'refused') return refused(statusOf(answer), wallet, game)
   await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)

@@ -58,8 +58,13 @@ export const accountOf = ({ category, provider }: Pick<GameRow, 'category' | 'pr
 /** Every field that a repeat must repeat (check 5). Tokens are renewed, so they are no part of it. */
 export function requestHashOf(call: Exclude<WalletCall, { method: 'authenticate' | 'balance' | 'end_round' }>): bigint {
   const { method, player, game, round, tx } = call
-  const rest = call.method === 'rollback' ? [call.ref] : [call.currency, call.amount, call.method === 'bet' ? call.campaign : '']
-  return hashOf([method, player, game, round, tx, ...rest])
+  return hashOf([method, player, game, round, tx, ...factsOf(call)])
+}
+
+function factsOf(call: Parameters<typeof requestHashOf>[0]): unknown[] {
+  if (call.method === 'rollback') return [call.ref]
+  if (call.method === 'win') return [call.currency, call.amount, '']
+  return [call.currency, call.amount, call.campaign, ...(call.coveredBp === undefined ? [] : [call.coveredBp])]
 }
 
 /** bonuses.md 11: a self-exclusion ends game tokens at once, also one that a launch beside it has made. */

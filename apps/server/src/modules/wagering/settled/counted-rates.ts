@@ -48,7 +48,7 @@ export function createRates(
     const { game, stake, win, outcome } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
-    if (isExternalStake(outcome)) return externalRates(gameRates, outcome)
+    if (isExternalStake(outcome)) return externalRates(gameRates, outcome, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
     const { rates, stated } = outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
     const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds: statedOdds(outcome) })
@@ -59,9 +59,13 @@ export function createRates(
 }
 
 /** D-56, bonuses.md 2: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
-function externalRates(table: GameRates, outcome: string): CountedRates {
+function externalRates(table: GameRates, outcome: string, reason: NoContribution | null): CountedRates {
   const { contribution = table.contribution, edge_ppm: edgePpm } = JSON.parse(outcome) as ExternalCounting
-  const rates = { contribution: Math.min(table.contribution, contribution), edgePpm: lowerEdge(table, edgePpm ?? undefined) }
+  const rates = {
+    contribution: reason ? 0 : Math.min(table.contribution, contribution),
+    edgePpm: lowerEdge(table, edgePpm ?? undefined),
+  }
+  if (reason) return { rates, stated: null, noContribution: reason }
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
 }
 

@@ -34,6 +34,8 @@ export interface ProjectionDeps {
    * whichever is read first. Other bets are left out.
    */
   loadCovers(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, number>>
+  /** The same of rounds that other systems run, as their stakes state it. */
+  loadStatedCovers(tx: Tx, bets: readonly BetKey[]): Promise<readonly (BetKey & { readonly coveredBp: number })[]>
   loadRates: LoadRates
   /** Called for a bet that cannot be counted. The bet is left out, because it would otherwise delay all later ones. */
   onFault(error: unknown, context: Record<string, unknown>): void
@@ -45,7 +47,9 @@ type Change = Pick<NewSettlement, 'win' | 'at' | 'version'>
 /** Keys are the players' own: two of them may use the same. */
 export const nameOfBet = ({ player, key }: BetKey): string => `${player} ${key}`
 
-export function createSettledBetsProjection({ betOf, loadEndedBets, loadCovers, loadRates, onFault }: ProjectionDeps): OutboxReader {
+export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader {
+  const { betOf, loadEndedBets, loadCovers, loadStatedCovers, loadRates, onFault } = deps
+
   function leftOut(why: string, { player, key, game }: { player: bigint; key: string; game?: string }): [] {
     onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, game })
     return []
@@ -75,7 +79,8 @@ export function createSettledBetsProjection({ betOf, loadEndedBets, loadCovers, 
     const bets = posts.map(({ bet }) => bet)
     const latest = new Map<string, LatestSettlement>(await loadLatestSettlements(tx, bets))
     const endedBets = await loadEndedBets(tx, bets)
-    const covers = await loadCovers(tx, bets)
+    const covers = new Map(await loadCovers(tx, bets))
+    for (const stated of await loadStatedCovers(tx, bets)) covers.set(nameOfBet(stated), stated.coveredBp)
     for (const bet of immediate) latest.set(nameOfBet(bet), bet)
     const found: NewSettlement[] = []
     for (const { bet: settled, at, version } of posts) {
