@@ -10,7 +10,9 @@ const TABLES = [
 ] as const
 
 for (const { title, slug, bet, size } of TABLES)
-  test(`PRO-10 BEY-8 ${title}: a stake for money, a reload in between, the result and its proof`, async ({ page }) => {
+  test(`PRO-10 BEY-8 ${title}: two stakes for money are one round, with a reload in between, its result and its proof`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await visit(page, '/en/games/live-casino')
     await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
@@ -25,6 +27,9 @@ for (const { title, slug, bet, size } of TABLES)
     await frame.locator(`[data-bet="${bet}"]`).click()
     await put.click()
     await expect(frame.locator('#status')).toContainText('Stake taken')
+    await frame.locator(`[data-bet="${bet}"]`).click()
+    await put.click()
+    await expect(put).toBeDisabled()
 
     await visit(page, `/en/games/live-casino/${slug}/play`)
     await expect(frame.locator(`[data-bet="${bet}"] .laid`)).not.toBeEmpty()
@@ -36,4 +41,5 @@ for (const { title, slug, bet, size } of TABLES)
     const history = await api.call('GET /api/v2/games/history', { query: { limit: 1 } })
     await visit(page, `/en/round/${history.ok ? history.data.data[0]!.id : ''}`)
     await expect(page.getByText('Matches', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^2 stakes of one round/)).toBeVisible()
   })
