@@ -74,7 +74,7 @@ test('BEY-7 a bet on a virtual race: placed, watched, settled by its result, whi
   await expectRefusedLate(api, race, bet)
   await expect(page.getByText('No. 1', { exact: true })).toBeVisible({ timeout: RACE_MS })
   await repeatProof(proof, RACE_MS)
-  const { outcome } = unwrap(await api.call('GET /api/v2/virtual/{event}/proof', { params: { event: race } }))
+  const { outcome } = unwrap(await api.call('GET /api/v2/virtual/{event}/proof', { params: { event: race } })).proof
   await expectSettled(page, api, bet.id, String(outcome!.order![0]) === bet.leg.key)
 })
 
@@ -89,7 +89,7 @@ test('BEY-7 a bet on a virtual match: placed, watched, settled by its score, whi
   await expectRefusedLate(api, match, bet)
   await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: MATCH_MS })
   await repeatProof(proof, MATCH_MS)
-  const { outcome } = unwrap(await api.call('GET /api/v2/virtual/{event}/proof', { params: { event: match } }))
+  const { outcome } = unwrap(await api.call('GET /api/v2/virtual/{event}/proof', { params: { event: match } })).proof
   const goalsOf = (side: 'h' | 'a') => outcome!.goals!.filter((scorer) => scorer === side).length
   const [home, away] = [goalsOf('h'), goalsOf('a')]
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${home} : ${away}`)

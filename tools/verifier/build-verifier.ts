@@ -6,8 +6,7 @@ import { join } from 'node:path'
  * Builds the offline verifier: `verify.html` for browsers and `verify.mjs` for Node, each one file with the same rules, unminified and
  * readable. The page may run only its own script.
  */
-import { VIRTUAL_GAMES } from '@fairhouse/betting'
-import { virtualRulesHash, virtualRulesSource } from '@fairhouse/betting/rules-hash'
+import { forEveryVirtual, virtualRulesHash, virtualRulesSource } from '@fairhouse/betting/rules-hash'
 import { forEveryVerifiable, rulesHash, rulesSource } from '@fairhouse/games/rules-hash'
 import { build } from 'rolldown'
 
@@ -54,9 +53,6 @@ async function bundled(entry: string, format: 'iife' | 'esm', platform: 'browser
   })
   return output[0].code
 }
-
-const forEveryVirtual = (of: () => string): Record<string, string> =>
-  Object.fromEntries(Object.keys(VIRTUAL_GAMES).map((game) => [game, of()]))
 
 function assembled(script: string) {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its own element')

@@ -3,14 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { drawMatch, drawRace } from '@fairhouse/betting'
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
-import { commitmentOf, streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type VerifiableId, rulesFiles } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { MATCH, virtualClaim, virtualClaims } from '../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, operatorsClaim, studioClaims } from '../../packages/games/src/testing/honest.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
@@ -46,18 +45,26 @@ describe('PRO-4 verify.mjs verifies a round with nothing but Node', () => {
     expect(verifyProof({ ...claim, payout: '123456.00' })).toMatchObject({ status: 1, answer: 'Does not match: payout' })
   })
 
-  it('BEY-7 a virtual match and a race are repeated from seed, salt and terms; others are another round', () => {
-    const serverSeed = '1be29bc3210d9ed2775586fc6c0e046cce1e4dd2db568f4c5614103b60db2114'
-    const seed = Buffer.from(serverSeed, 'hex')
-    const bytes = () => streamUnder(nodeCrypto.hmacSha256(seed), 'ab'.repeat(32), 7)
-    const own = { serverSeed, commitment: commitmentOf(nodeCrypto, seed), clientSeed: 'ab'.repeat(32), nonce: 7, stake: '0.00' }
-    const lambda = { home: 1500, away: 1200 }
-    const match = { ...own, game: 'virtual-football', params: { lambda }, outcome: drawMatch(bytes(), lambda) }
-    const race = { ...own, game: 'virtual-race', params: { weights: [5, 3, 2] }, outcome: { order: drawRace(bytes(), [5, 3, 2]) } }
-    for (const claim of [match, race]) expect(verifyProof(claim).answer).toBe('Matches: commitment, outcome')
-    expect(verifyProof(match).lines).toContain(`rules       sha256 ${virtualRulesHash()} of packages/betting/src/virtual/*.ts`)
-    expect(verifyProof({ ...match, params: { lambda: { home: 9000, away: 0 } } }).answer).toBe('Does not match: outcome')
-    expect(verifyProof({ ...race, params: { weights: [5, -3, 2] } }).answer).toBe('Cannot be read: params')
+  it.each(virtualClaims())('BEY-7 D-79 a $game is repeated from slot, number, seed and salt, down to the end of its chain', (claim) => {
+    const { lines, answer } = verifyProof(claim)
+    expect(answer).toBe('Matches: commitment, terminal, outcome')
+    expect(lines).toContain(`chain ends  ${claim.terminal}`)
+    expect(lines).toContain(`rules       sha256 ${virtualRulesHash()} of packages/betting/src/virtual/*.ts`)
+    expect(lines.filter((line) => /^(multiplier|payout)/.test(line))).toEqual([])
+  })
+
+  it('BEY-7 D-79 forged terms, a seed off the chain and another score of a virtual round are found', () => {
+    const [match, race] = virtualClaims()
+    const offChain = virtualClaim(MATCH, new Uint8Array(32).fill(9))
+    expect(verifyProof(offChain).answer).toBe('Does not match: terminal')
+    expect(verifyProof({ ...match, outcome: { ...match!.outcome, lambda: { home: 9000, away: 0 } } }).answer).toBe(
+      'Does not match: outcome',
+    )
+    expect(verifyProof({ ...match, outcome: { ...match!.outcome, goals: [], minutes: [] } }).answer).toBe('Does not match: outcome')
+    expect(verifyProof({ ...race, params: { round: 10 } }).answer).toBe('Does not match: outcome')
+    for (const params of [{ lambda: { home: 9000, away: 0 } }, { slot: 11, round: 9 }, { slot: 3, round: '9' }, { round: 9 }])
+      expect(verifyProof({ ...match, params }).answer).toBe('Cannot be read: params')
+    expect(verifyProof({ ...match, terminal: 'ab' }).answer).toBe('Cannot be read: terminal')
   })
 
   it('BEY-2 a custom case is recomputed with the table of its proof', () => {

@@ -9,6 +9,7 @@ import { forEveryVerifiable, rulesHash } from '@fairhouse/games/rules-hash'
 import { type HTMLElement, type HTMLInputElement, Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { MATCH, virtualClaim, virtualClaims } from '../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, operatorsClaim, studioClaims } from '../../packages/games/src/testing/honest.ts'
 import { type VerifierManifest, buildVerifier } from './build-verifier.ts'
 import { goldenProofs, temporaryFolder } from './testing.ts'
@@ -74,6 +75,21 @@ describe('PRO-4 verify.html verifies a round with nothing but a browser', () => 
       expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
     },
   )
+
+  it('BEY-7 D-79 a virtual round is recomputed, with the end of its chain and the arithmetic of each draw, and without a payout', () => {
+    const [match, race] = virtualClaims()
+    const opened = linked(match)
+    expect(opened.verdict()).toBe('matches')
+    expect(opened.text('#result')).toContain(match!.terminal)
+    expect(opened.text('#result .draws')).toMatch(/^(\d+' [12]: 0x[0-9a-f]{8} = \d+ (<|>=) \d+)+$/)
+    expect(
+      linked(race)
+        .text('#result .draws')
+        .match(/mod \d+/g),
+    ).toHaveLength(8)
+    expect(opened.text('#result .outcome')).not.toContain('returned')
+    expect(linked(virtualClaim(MATCH, new Uint8Array(32).fill(9))).verdict()).toBe('differs')
+  })
 
   it('BEY-2 a custom case is recomputed with the table of its proof', () => {
     expect(linked(operatorsClaim()).verdict()).toBe('matches')

@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'vite'
 
-const DECLARES = /\/packages\/(contracts|manifests|money|games|fairness|ui)\/src\/.*\.tsx?$/
+const DECLARES = /\/packages\/(betting|contracts|manifests|money|games|fairness|ui)\/src\/.*\.tsx?$/
 
 export function leanWorkspaces(): Plugin {
   return {

@@ -35,6 +35,7 @@ const SAME_TEXTS: readonly string[] = [
   'studio.coup',
   'search.kind.event',
   'game.blackjack',
+  'game.baccarat',
   'slots.feature.baccarat',
   'slots.feature.blackjack',
   'slots.feature.roulette',

@@ -113,7 +113,17 @@ export { gameChance, isSetOver, setScores, type TennisPrices, tennisPrices, type
 
 export { LANES, type MatchCard, matchCard, type RaceCard, raceCard } from './virtual/cards.ts'
 export { chainOf, type DrawTerms, drawTermsOf, eventIdOf, slotEvents, type VirtualEvent, virtualEventOf } from './virtual/events.ts'
-export { VIRTUAL_GAMES, VIRTUAL_RULES_FILES, type VirtualGameId } from './provable.ts'
+export {
+  drawVirtual,
+  VIRTUAL_GAMES,
+  VIRTUAL_RULES_FILES,
+  type VirtualGameId,
+  virtualGameOf,
+  type VirtualParams,
+  virtualParamsOf,
+  virtualRoundOf,
+  virtualSidesOf,
+} from './provable.ts'
 export { drawMatch, goalThreshold, MATCH_MINUTES, type MatchRates, type VirtualMatch } from './virtual/football.ts'
 export { drawRace, forecastChance, placeChance, ranksOf } from './virtual/race.ts'
 export {

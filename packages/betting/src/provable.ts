@@ -1,45 +1,60 @@
 /**
  * Virtual rounds as games of the verifier: the chain's seed, its salt and the place stand for a player's seeds, the commitment is the
- * seed of the round before, and `params` are the terms of the draw. There is no stake: a round is what is repeated, not a bet.
+ * seed of the round before. `params` name the round; rates and weights follow from it and stand in the outcome, so that nobody can
+ * choose them to suit a seed. There is no stake: a round is what is repeated, not a bet. Source: sportsbook.md 10, D-79.
  */
 import type { ByteSource } from '@fairhouse/fairness'
 
+import { matchCard, raceCard } from './virtual/cards.ts'
+import { drawTermsOf, eventIdOf, type VirtualEvent, virtualEventOf } from './virtual/events.ts'
 import { drawMatch } from './virtual/football.ts'
 import { drawRace } from './virtual/race.ts'
 
 export type VirtualGameId = 'virtual-football' | 'virtual-race'
 
-const HIGHEST_RATE = 20_000
-const MOST_RUNNERS = 24
-const HIGHEST_WEIGHT = 1_000_000
-const isWhole = (value: unknown, from: number, to: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to
+/** `{ slot, round }` of a match, `{ round }` of a race: what the params of a claim name. */
+export type VirtualParams =
+  | Omit<Extract<VirtualEvent, { game: 'football' }>, 'game'>
+  | Omit<Extract<VirtualEvent, { game: 'race' }>, 'game'>
 
-const fieldsOf = (value: unknown, names: string): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && Object.keys(value).toSorted().join() === names ? { ...value } : undefined
+export const virtualGameOf = ({ game }: VirtualEvent): VirtualGameId => `virtual-${game}`
 
-function matchDraw(params: unknown): ((bytes: ByteSource) => object) | undefined {
-  const lambda = fieldsOf(fieldsOf(params, 'lambda')?.['lambda'], 'away,home')
-  const [home, away] = [lambda?.['home'], lambda?.['away']]
-  if (!isWhole(home, 0, HIGHEST_RATE) || !isWhole(away, 0, HIGHEST_RATE)) return undefined
-  return (bytes) => drawMatch(bytes, { home, away })
+export const virtualParamsOf = ({ game: _game, ...params }: VirtualEvent): VirtualParams => params
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const namesOf = (params: object): string => Object.keys(params).toSorted().join()
+
+/** The round that params name; undefined for params of another game. */
+export function virtualRoundOf(game: string, params: unknown): VirtualEvent | undefined {
+  if (!isObject(params)) return undefined
+  const { slot, round } = params
+  const named = (event: VirtualEvent) => (typeof round === 'number' ? virtualEventOf(eventIdOf(event)) : undefined)
+  if (game === 'virtual-race') return namesOf(params) === 'round' ? named({ game: 'race', round: Number(round) }) : undefined
+  if (game !== 'virtual-football' || namesOf(params) !== 'round,slot' || typeof slot !== 'number') return undefined
+  return named({ game: 'football', slot, round: Number(round) })
 }
 
-function raceDraw(params: unknown): ((bytes: ByteSource) => object) | undefined {
-  const weights = fieldsOf(params, 'weights')?.['weights']
-  if (!Array.isArray(weights) || weights.length < 2 || weights.length > MOST_RUNNERS) return undefined
-  if (!weights.every((weight) => isWhole(weight, 1, HIGHEST_WEIGHT))) return undefined
-  return (bytes) => ({ order: drawRace(bytes, weights as number[]) })
+/** What a round is drawn by, and what comes out. Stored with the round, and published with its proof. */
+export function drawVirtual(event: VirtualEvent, bytes: ByteSource) {
+  const terms = drawTermsOf(event)
+  return 'lambda' in terms ? { ...terms, ...drawMatch(bytes, terms.lambda) } : { ...terms, order: drawRace(bytes, terms.weights) }
 }
 
-const provable = (id: VirtualGameId, drawOf: typeof matchDraw) => ({
+/** The names of a round on the board: clubs of a match; the course and the number of a race. */
+export function virtualSidesOf(event: VirtualEvent): readonly [string, string] {
+  if (event.game === 'race') return [raceCard(event.round).course, `No. ${event.round}`]
+  const { homeName, awayName } = matchCard(event.slot, event.round)
+  return [homeName, awayName]
+}
+
+const provable = (id: VirtualGameId) => ({
   kind: 'single-step' as const,
   id,
   takesBonus: false,
   withTable: () => undefined,
   parse(params: unknown) {
-    const draw = drawOf(params)
-    if (!draw) return undefined
+    const event = virtualRoundOf(id, params)
+    if (!event) return undefined
     return {
       params: params as object,
       bestMultiplier: 0,
@@ -48,14 +63,14 @@ const provable = (id: VirtualGameId, drawOf: typeof matchDraw) => ({
       contribution: 0,
       fixedStake: 0n,
       bestPayout: () => 0n,
-      play: (bytes: ByteSource) => ({ outcome: draw(bytes), multiplier: 0, payout: 0n, events: [] }),
+      play: (bytes: ByteSource) => ({ outcome: drawVirtual(event, bytes), multiplier: 0, payout: 0n, events: [] }),
     }
   },
 })
 
 export const VIRTUAL_GAMES = {
-  'virtual-football': /* @__PURE__ */ provable('virtual-football', matchDraw),
-  'virtual-race': /* @__PURE__ */ provable('virtual-race', raceDraw),
+  'virtual-football': /* @__PURE__ */ provable('virtual-football'),
+  'virtual-race': /* @__PURE__ */ provable('virtual-race'),
 } as const
 
 /** The argument of `cat` before `sha256sum`. */

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { VirtualGameId } from './provable.ts'
+
 const FOLDER = join(import.meta.dirname, 'virtual')
 
 /** The files in the order of their names. */
@@ -17,3 +19,6 @@ export const virtualRulesSource = (): string =>
 
 /** Lowercase hex of SHA-256 over `virtualRulesSource`. */
 export const virtualRulesHash = (): string => createHash('sha256').update(virtualRulesSource()).digest('hex')
+
+/** `of` each virtual game, by id. They share their files. */
+export const forEveryVirtual = (of: () => string): Record<VirtualGameId, string> => ({ 'virtual-football': of(), 'virtual-race': of() })

@@ -11,9 +11,15 @@ export function* hashChain(crypto: FairCrypto, last: Uint8Array, length: number)
   for (let i = 0; i < length; i++) yield (seed = crypto.sha256(seed))
 }
 
+/** The seed `distance` rounds before `seed`. */
+export function earlierSeed(crypto: FairCrypto, seed: Uint8Array, distance: number): Uint8Array {
+  let earlier = seed
+  for (let i = 0; i < distance; i++) earlier = crypto.sha256(earlier)
+  return earlier
+}
+
 /** Whether `earlier`, published `distance` rounds before `seed`, committed to it. */
 export function isLinked(crypto: FairCrypto, seed: Uint8Array, earlier: Uint8Array, distance = 1): boolean {
-  let hashed = seed
-  for (let i = 0; i < distance; i++) hashed = crypto.sha256(hashed)
-  return hashed.length === earlier.length && hashed.every((byte, i) => byte === earlier[i])
+  const found = earlierSeed(crypto, seed, distance)
+  return found.length === earlier.length && found.every((byte, i) => byte === earlier[i])
 }

@@ -1,5 +1,5 @@
 /** A round as its proof states it. Amounts are decimal text (D-20), so that a proof of the API can be pasted unchanged. */
-import { type ByteSource, type FairCrypto, isClientSeed, isNonce, readServerSeed } from '@fairhouse/fairness'
+import { type ByteSource, type FairCrypto, fromHex, isClientSeed, isNonce, readServerSeed, SERVER_SEED_BYTES } from '@fairhouse/fairness'
 import { type Minor, parseMoney } from '@fairhouse/money'
 
 import { betsHash } from './bets/list.ts'
@@ -27,6 +27,8 @@ export interface RoundClaim {
   readonly maxWin?: string | undefined
   /** The commitment published before the bet. */
   readonly commitment?: string | undefined
+  /** The published end of the round's chain: hashing the seed `nonce` times gives it. */
+  readonly terminal?: string | undefined
   /** The claimed result; each given field is compared. */
   readonly outcome?: unknown
   readonly multiplier?: number | undefined
@@ -34,7 +36,21 @@ export interface RoundClaim {
 }
 
 /** The fields of a claim that the computation requires. */
-export type ClaimField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'params' | 'table' | 'bets' | 'moves' | 'stake' | 'maxWin'
+export type ClaimField =
+  | 'game'
+  | 'serverSeed'
+  | 'clientSeed'
+  | 'nonce'
+  | 'terminal'
+  | 'params'
+  | 'table'
+  | 'bets'
+  | 'moves'
+  | 'stake'
+  | 'maxWin'
+
+/** The longest chain that is followed to its end. */
+const CHAIN_LENGTH_MAX = 4_000_000
 
 /** Games of one player by id. */
 export type SoloGames = Readonly<Record<string, SoloGame | MultiStepGame>>
@@ -49,6 +65,8 @@ export interface ReadClaim {
   readonly serverSeed: Uint8Array
   readonly clientSeed: string
   readonly nonce: number
+  /** The claim names the end of a chain, which the seed is to lead to. */
+  readonly isOfChain: boolean
   /** The round on its bytes; undefined for moves that it refuses. */
   readonly play: (bytes: ByteSource) => SoloRound | undefined
 }
@@ -71,13 +89,16 @@ export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games:
   if (!serverSeed) return 'serverSeed'
   if (!isClientSeed(clientSeed)) return 'clientSeed'
   if (!isNonce(nonce)) return 'nonce'
+  const isOfChain = claim.terminal !== undefined
+  if (isOfChain && fromHex(claim.terminal)?.length !== SERVER_SEED_BYTES) return 'terminal'
+  if (isOfChain && (nonce < 1 || nonce > CHAIN_LENGTH_MAX)) return 'nonce'
   const playable = named.kind === 'listed' ? readListed(crypto, named, claim) : readSolo(named, claim)
   if (typeof playable === 'string') return playable
   const stake = parseMoney(claim.stake)
   if (stake === undefined || (playable.fixedStake !== undefined && stake !== playable.fixedStake)) return 'stake'
   const maxWin = parseMoney(claim.maxWin)
   if (claim.maxWin !== undefined && maxWin === undefined) return 'maxWin'
-  return { serverSeed, clientSeed, nonce, play: (bytes) => playable.play(bytes, stake, maxWin) }
+  return { serverSeed, clientSeed, nonce, isOfChain, play: (bytes) => playable.play(bytes, stake, maxWin) }
 }
 
 /** The whole list decides the draw: its hash is the client seed. */

@@ -1,5 +1,5 @@
 /** Replays a round from its revealed seeds, and compares it with the claim. */
-import { type FairCrypto, type Hmac, commitmentOf, streamUnder, toHex } from '@fairhouse/fairness'
+import { type FairCrypto, type Hmac, commitmentOf, earlierSeed, streamUnder, toHex } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 
 import { type ClaimField, type ReadClaim, type RoundClaim, type VerifiableGames, readClaim } from './claim.ts'
@@ -9,6 +9,8 @@ import { sameJson } from './same-json.ts'
 /** Every value needed to follow the computation by hand. */
 export interface Working {
   readonly commitment: string
+  /** The end of the chain that the seed leads to; undefined when the claim names none. */
+  readonly terminal: string | undefined
   /** The signed texts and their 32 bytes each, as hex, in order. */
   readonly blocks: readonly { readonly message: string; readonly bytes: string }[]
   /** The number of those bytes that the round used. */
@@ -22,7 +24,7 @@ export interface Working {
 }
 
 /** The fields of a claim that are compared when given. */
-const COMPARED = ['commitment', 'outcome', 'multiplier', 'payout'] as const
+const COMPARED = ['commitment', 'terminal', 'outcome', 'multiplier', 'payout'] as const
 export type ComparedField = (typeof COMPARED)[number]
 
 export type Verdict =
@@ -51,14 +53,15 @@ function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
   return { verdict, compared, differing, working }
 }
 
-function repeatRound(crypto: FairCrypto, { serverSeed, clientSeed, nonce, play }: ReadClaim): Working | undefined {
+function repeatRound(crypto: FairCrypto, { serverSeed, clientSeed, nonce, isOfChain, play }: ReadClaim): Working | undefined {
   const { hmac, blocks } = recorded(crypto.hmacSha256(serverSeed))
   const bytes = streamUnder(hmac, clientSeed, nonce)
   const round = play(bytes)
   if (!round) return undefined
   const { outcome, multiplier, payout, events } = round
   const commitment = commitmentOf(crypto, serverSeed)
-  return { commitment, blocks, bytesUsed: bytes.used, outcome, multiplier, payout: formatMoney(payout), events }
+  const terminal = isOfChain ? toHex(earlierSeed(crypto, serverSeed, nonce)) : undefined
+  return { commitment, terminal, blocks, bytesUsed: bytes.used, outcome, multiplier, payout: formatMoney(payout), events }
 }
 
 function recorded(hmac: Hmac) {

@@ -1,3 +1,4 @@
+import { earlierSeed, toHex } from '@fairhouse/fairness'
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import fc from 'fast-check'
@@ -41,6 +42,15 @@ describe.each([
     expect(verifyRound(crypto, { ...honest, ...change })).toMatchObject({ verdict: 'differs', differing: [field] })
   })
 
+  it('D-79 follows a chain from the seed of a round, in as many steps as its place, to the published end', () => {
+    const terminal = toHex(earlierSeed(crypto, new Uint8Array(32), 10))
+    expect(verifyRound(crypto, { ...honest, terminal })).toMatchObject({ verdict: 'matches', working: { terminal } })
+    for (const change of [{ nonce: 9 }, { serverSeed: '1'.repeat(64) }])
+      expect(verifyRound(crypto, { ...honest, terminal, ...change })).toMatchObject({ differing: expect.arrayContaining(['terminal']) })
+    for (const nonce of [0, 2 ** 53 - 1])
+      expect(verifyRound(crypto, { ...honest, terminal, nonce })).toEqual({ verdict: 'unreadable', field: 'nonce' })
+  })
+
   it('PRO-4 differs with another seed or nonce', () => {
     for (const change of [{ serverSeed: '1'.repeat(64) }, { clientSeed: 'other' }, { nonce: 11 }])
       expect(verifyRound(crypto, { ...honest, ...change }).verdict).toBe('differs')
@@ -56,6 +66,7 @@ describe.each([
     ['serverSeed', { serverSeed: 'ff' }],
     ['clientSeed', { clientSeed: '' }],
     ['nonce', { nonce: '10' }],
+    ['terminal', { terminal: 'ff' }],
     ['params', { params: { direction: 'under', target: 0 } }],
     ['stake', { stake: 1.01 }],
     ['maxWin', { maxWin: 'none' }],

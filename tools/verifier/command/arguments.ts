@@ -6,7 +6,7 @@ export const USAGE = `node verify.mjs PROOF.json        a proof copied from the 
 node verify.mjs --game dice --server-seed HEX --client-seed TEXT --nonce 0 \\
   --params '{"direction":"under","target":5000}' --stake 100.00
   the moves of a game of several steps: --moves '[3,7,"cashout"]'
-  compared where given: --commitment HEX --outcome JSON --multiplier 19800 --payout 198.00
+  compared where given: --commitment HEX --terminal HEX --outcome JSON --multiplier 19800 --payout 198.00
   the list of bets, where the round was drawn over it: --bets FILE
   the cap of the round, if any: --max-win 10000000.00`
 
@@ -17,6 +17,7 @@ const PARTS = {
   game: 'text',
   'server-seed': 'text',
   commitment: 'text',
+  terminal: 'text',
   'client-seed': 'text',
   nonce: 'json',
   params: 'json',

@@ -3,7 +3,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
 
 import { embeddedRulesHash } from '../embedded-rules.ts'
-import { rulesFilesOf } from '../games.ts'
+import { isVirtual, rulesFilesOf } from '../games.ts'
 
 export interface Report {
   readonly lines: readonly string[]
@@ -12,20 +12,21 @@ export interface Report {
 
 export function report(verdict: Verdict, claim: { game?: string }): Report {
   if (verdict.verdict === 'unreadable') return { lines: [`Cannot be read: ${verdict.field}`], exitCode: 2 }
-  const lines = [...workingLines(verdict.working), row('rules', rulesText(String(claim.game)))]
+  const game = String(claim.game)
+  const lines = [...workingLines(game, verdict.working), row('rules', rulesText(game))]
   if (verdict.verdict === 'differs') return { lines: [...lines, `Does not match: ${verdict.differing.join(', ')}`], exitCode: 1 }
   const answer = verdict.verdict === 'matches' ? `Matches: ${verdict.compared.join(', ')}` : 'Computed: nothing was claimed to compare with'
   return { lines: [...lines, answer], exitCode: 0 }
 }
 
-function workingLines({ commitment, blocks, bytesUsed, outcome, multiplier, payout }: Working): string[] {
+function workingLines(game: string, { commitment, terminal, blocks, bytesUsed, outcome, multiplier, payout }: Working): string[] {
   return [
     row('commitment', commitment),
+    ...(terminal === undefined ? [] : [row('chain ends', terminal)]),
     ...blocks.flatMap(({ message, bytes }) => [row('message', message), row('bytes', bytes)]),
     row('bytes used', String(bytesUsed)),
     row('outcome', JSON.stringify(outcome)),
-    row('multiplier', multiplierText(multiplier)),
-    row('payout', payout),
+    ...(isVirtual(game) ? [] : [row('multiplier', multiplierText(multiplier)), row('payout', payout)]),
   ]
 }
 

@@ -1,4 +1,5 @@
 /** The draws of a round, each in one line of arithmetic from its bytes; the same in every language. */
+import { goalThreshold, type MatchRates } from '@fairhouse/betting'
 import {
   BACCARAT_DECKS,
   BLACKJACK_DECKS,
@@ -36,6 +37,7 @@ const SIZES: Readonly<Record<string, SizeOf>> = {
   blackjack: (_, index) => BLACKJACK_DECKS * DECK_CARDS - index,
   baccarat: (_, index) => BACCARAT_DECKS * DECK_CARDS - index,
   'live:roulette': () => ROULETTE_NUMBERS,
+  'virtual-race': (_params, index, outcome) => remainingWeight(outcome as RaceOutcome, index),
 }
 
 function sizesOf(games: Readonly<Record<string, GameAbout>>): Record<string, SizeOf> {
@@ -49,10 +51,14 @@ const SHORT_SIZES = 2n ** 32n
 
 /** "0xb69cd32d = 3063730989; mod 10000 = 989", one for each number that was not redrawn. */
 export function explained(game: string, params: object, { blocks, bytesUsed, outcome }: Working): string[] {
+  const hex = blocks
+    .map(({ bytes }) => bytes)
+    .join('')
+    .slice(0, bytesUsed * 2)
+  if (game === 'virtual-football') return minutesOf(hex, (outcome as { lambda: MatchRates }).lambda)
   const sizeOf = Object.hasOwn(SIZES, game) ? SIZES[game] : undefined
   if (!sizeOf) return []
-  const hex = blocks.map(({ bytes }) => bytes).join('')
-  return lines(hex.slice(0, bytesUsed * 2), (index) => BigInt(sizeOf(params as Params, index, outcome)))
+  return lines(hex, (index) => BigInt(sizeOf(params as Params, index, outcome)))
 }
 
 function lines(hex: string, sizeOf: (index: number) => bigint): string[] {
@@ -71,3 +77,21 @@ function lines(hex: string, sizeOf: (index: number) => bigint): string[] {
 
 /** One ticket per minor unit in the pot. */
 const potOf = (outcome: object): bigint => parseMoney((outcome as { pot: string }).pot)!
+
+interface RaceOutcome {
+  readonly weights: readonly number[]
+  readonly order: readonly number[]
+}
+
+/** What the runners without a place weigh together when the place with this index is drawn. */
+const remainingWeight = ({ weights, order }: RaceOutcome, index: number): number =>
+  order.slice(index).reduce((sum, lane) => sum + weights[lane - 1]!, 0)
+
+/** "12' 2: 0x01a9c3f0 = 27902960 < 57266230": the second side scores in the twelfth minute. */
+function minutesOf(hex: string, { home, away }: MatchRates): string[] {
+  const thresholds = [goalThreshold(home), goalThreshold(away)]
+  return (hex.match(/.{8}/g) ?? []).map((number, at) => {
+    const [value, threshold] = [parseInt(number, 16), thresholds[at % 2]!]
+    return `${Math.floor(at / 2) + 1}' ${(at % 2) + 1}: 0x${number} = ${value} ${value < threshold ? '<' : '>='} ${threshold}`
+  })
+}

@@ -22,6 +22,7 @@ export const INPUTS: readonly PartField[] = [
   { part: 'stake', width: '', ...asText },
   { part: 'serverSeed', width: 'wide', ...asText },
   { part: 'commitment', width: 'wide', ...asText },
+  { part: 'terminal', width: 'wide', ...asText },
   { part: 'clientSeed', width: 'most', ...asText },
   { part: 'nonce', width: '', ...asJson },
   { part: 'params', width: 'wide', ...asJson },

@@ -3,7 +3,7 @@ import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
 
 import { embeddedRules, embeddedRulesHash } from '../embedded-rules.ts'
-import { rulesFilesOf } from '../games.ts'
+import { isVirtual, rulesFilesOf } from '../games.ts'
 import { element, found } from './elements.mts'
 import { explained } from './explain.mts'
 import type { Texts } from './texts/texts.mts'
@@ -29,7 +29,7 @@ export function drawVerdict(texts: Texts, claim: Judgement, judged: Judged): voi
     drawBytes(working),
     element('p', { class: 'note' }, `${texts.bytesUsed}: ${working.bytesUsed}`),
     drawDraws(explained(game, params, working)),
-    drawOutcome(texts, working),
+    drawOutcome(texts, game, working),
     drawRules(texts, game),
   )
 }
@@ -45,6 +45,7 @@ function rowsOf(texts: Texts, { compared, differing, working }: Judged): Node[] 
     ...(differing.length > 0 ? drawRow(texts.differing, named(differing)) : []),
     ...(compared.length > 0 ? drawRow(texts.compared, named(compared)) : []),
     ...drawRow(texts.commitmentRow, working.commitment, 'exact'),
+    ...(working.terminal === undefined ? [] : drawRow(texts.terminalRow, working.terminal, 'exact')),
     ...working.blocks.flatMap(({ message }) => drawRow(texts.messageRow, message, 'exact')),
   ]
 }
@@ -63,12 +64,13 @@ function drawDraws(draws: readonly string[]): HTMLElement {
   return element('ol', { class: 'draws' }, ...draws.map((draw) => element('li', {}, draw)))
 }
 
-function drawOutcome(texts: Texts, { outcome, multiplier, payout }: Working): HTMLElement {
+/** A virtual round has no stake, so it pays nothing either. */
+function drawOutcome(texts: Texts, game: string, { outcome, multiplier, payout }: Working): HTMLElement {
   const shown = shortOutcome(outcome)
   const result = element('div', {}, element('div', { class: 'note' }, texts.result))
   result.append(element('strong', { class: shown.isLong ? 'long' : '' }, shown.text))
   const paid = element('span', { class: 'note' }, `${multiplierText(multiplier)}× · ${texts.returned} ${payout}`)
-  return element('div', { class: 'outcome' }, result, paid)
+  return element('div', { class: 'outcome' }, result, ...(isVirtual(game) ? [] : [paid]))
 }
 
 /** A game's own short text for its outcome, otherwise the complete outcome. */

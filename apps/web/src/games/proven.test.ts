@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
+import { VIRTUAL_GAMES } from '@fairhouse/betting'
 import { nodeCrypto } from '@fairhouse/fairness/node'
-import { betsHash, PROVABLE_GAMES, type RoundClaim, type Verdict, verifyRound } from '@fairhouse/games'
+import { betsHash, PROVABLE_GAMES, type RoundClaim, VERIFIABLE_GAMES, type Verdict, verifyRound } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
+import { virtualClaims } from '../../../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, studioClaims } from '../../../../packages/games/src/testing/honest.ts'
 import { compileCatalog, readCatalogs } from '../../vite/catalogs.ts'
 import type { Messages } from '../lib/i18n/message.ts'
@@ -12,9 +14,11 @@ import { findGameView, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
 const STUDIO = studioClaims()
-const SHARED = [...honestClaims().filter(({ game }) => !TABLE_IDS.includes(game)), ...STUDIO]
+const VIRTUAL: readonly RoundClaim[] = virtualClaims()
+const SHARED = [...honestClaims().filter(({ game }) => !TABLE_IDS.includes(game)), ...STUDIO, ...VIRTUAL]
 
-const repeated = (claim: RoundClaim) => (verifyRound(nodeCrypto, claim) as Extract<Verdict, { working: object }>).working
+const repeated = (claim: RoundClaim) =>
+  (verifyRound(nodeCrypto, claim, { ...VERIFIABLE_GAMES, ...VIRTUAL_GAMES }) as Extract<Verdict, { working: object }>).working
 
 /** The same round with a pot larger than four bytes can index. */
 function richRooms(): RoundClaim {
@@ -27,7 +31,7 @@ function richRooms(): RoundClaim {
 describe('games without an own table', () => {
   it('BEY-2 every provable game has texts for lists, proofs and the verifier', () => {
     expect(PROVEN_VIEWS.map(({ id }) => id).toSorted()).toEqual(
-      [...Object.keys(PROVABLE_GAMES), ...STUDIO.map(({ game }) => game)].toSorted(),
+      [...Object.keys(PROVABLE_GAMES), ...[...STUDIO, ...VIRTUAL].map(({ game }) => game)].toSorted(),
     )
   })
 
@@ -50,6 +54,17 @@ describe('games without an own table', () => {
     const { user, ...drawn } = working.outcome as { user: string; ticket?: string; side?: string }
     const drawnTexts = [drawn.side ? `side ${drawn.side}` : `ticket ${drawn.ticket}`, `winner ${user}`]
     expect(stdout.trim().split('\n').slice(1)).toEqual(['list true', ...drawnTexts])
+  })
+
+  it('D-79 a Node program prints the goals of a virtual match and the order of a race as drawn', () => {
+    const [match, race] = VIRTUAL as readonly (RoundClaim & { outcome: { goals: string[]; minutes: number[]; order: number[] } })[]
+    const printed = (claim: RoundClaim) =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', findGameView(claim.game)!.program(claim)], { encoding: 'utf8' }).stdout
+    const { goals, minutes } = match!.outcome
+    expect(printed(match!).match(/^goal .*$/gm) ?? []).toEqual(
+      minutes.map((minute, at) => `goal ${minute} ${goals[at] === 'h' ? 'home' : 'away'}`),
+    )
+    expect(printed(race!)).toContain(`order ${race!.outcome.order.join(' ')}\n`)
   })
 
   it('PRO-11 PRO-2 a history names a pot’s stake by room or side, and shows no draw before it happens', () => {

@@ -7,42 +7,52 @@ import type { RouteTable } from '../route.ts'
 
 const hex = z.string()
 const count = z.number()
+const rates = z.strictObject({ home: count, away: count })
 
-/** Before the end of the round `seed` and `outcome` are null; everything else is public when its betting opens. */
-export const virtualProof = z.strictObject({
-  event: z.string(),
-  game: z.enum(['football', 'race']),
-  /** The chain of this slot or of the races, and which of them by number. */
-  chain: z.string(),
-  chain_number: count,
-  /** From 1; null in a race. */
-  slot: z.nullable(count),
-  /** Counted over all chains of the slot; the fixture follows from it. */
-  round: count,
-  /** The round's place on its chain: the nonce of its bytes. */
+/**
+ * The round as the verifier reads it: paste it into any. `serverSeed` is the chain's seed, `clientSeed` its salt, `nonce` the round's
+ * place on the chain; rates, weights and clubs follow from `params`. Before the end `serverSeed` is null and there is no outcome.
+ */
+export const virtualRoundProof = z.strictObject({
+  game: z.enum(['virtual-football', 'virtual-race']),
+  /** The slot, from 1, of a match; `round` counts over all chains of the slot. */
+  params: z.strictObject({ slot: z.optional(count), round: count }),
   nonce: count,
-  /** seed_0 of the chain, published before its salt was known; hashing `seed` so often as `nonce` says gives it. */
+  /** seed_0 of the chain, published before its salt was known; hashing `serverSeed` so often as `nonce` says gives it. */
   terminal: hex,
-  beacon: beaconRef,
-  /** The seed of the round before, which is SHA-256 of `seed`. */
+  /** The seed of the round before, which is SHA-256 of `serverSeed`. */
   commitment: hex,
-  seed: z.nullable(hex),
-  salt: hex,
-  /** Expected goals of both sides, thousandths. */
-  lambda: z.nullable(z.strictObject({ home: count, away: count })),
-  /** By lane. */
-  weights: z.nullable(z.array(count)),
-  runners: z.nullable(z.array(z.string())),
-  outcome: z.nullable(
+  serverSeed: z.nullable(hex),
+  clientSeed: hex,
+  stake: z.literal('0.00'),
+  outcome: z.optional(
     z.strictObject({
+      /** Expected goals of both sides, thousandths. */
+      lambda: z.optional(rates),
       periods: z.optional(z.array(z.array(count))),
       goals: z.optional(z.array(z.enum(['h', 'a']))),
       /** Of each goal. */
       minutes: z.optional(z.array(count)),
+      /** By lane. */
+      weights: z.optional(z.array(count)),
       /** Lanes in the order of their places. */
       order: z.optional(z.array(count)),
     }),
   ),
+})
+
+/** Everything but seed and outcome is public when its betting opens. */
+export const virtualProof = z.strictObject({
+  event: z.string(),
+  /** The chain of this slot or of the races, and which of them by number. */
+  chain: z.string(),
+  chain_number: count,
+  beacon: beaconRef,
+  lambda: z.nullable(rates),
+  /** By lane. */
+  weights: z.nullable(z.array(count)),
+  runners: z.nullable(z.array(z.string())),
+  proof: virtualRoundProof,
   /** Its seed was lost: every bet was returned. */
   voided: z.boolean(),
   /** SHA-256 of the files that draw it. */

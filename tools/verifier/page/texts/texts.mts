@@ -10,6 +10,7 @@ export interface PartTexts {
   game: string
   serverSeed: string
   commitment: string
+  terminal: string
   clientSeed: string
   nonce: string
   params: string
@@ -42,6 +43,7 @@ export interface Texts {
   differing: string
   compared: string
   commitmentRow: string
+  terminalRow: string
   messageRow: string
   bytesUsed: string
   result: string

@@ -1,8 +1,7 @@
 /** Repeats ended rounds from their stored rows: each seed fits its commitment, and each outcome follows from its seed. */
-import { chainOf, eventIdOf, slotEvents, type VirtualEvent } from '@fairhouse/betting'
+import { chainOf, drawVirtual, eventIdOf, slotEvents, type VirtualEvent } from '@fairhouse/betting'
 
 import { type LiveFinding, roundFindings, type RoundRow, type RoundStore } from '../live-rounds/index.ts'
-import { drawOutcome } from './rows.ts'
 
 const BATCH_SIZE = 200
 
@@ -23,4 +22,4 @@ export async function virtualFindings(rounds: Pick<RoundStore, 'ended'>, since: 
 }
 
 const findingsOf = (event: VirtualEvent, row: RoundRow): LiveFinding[] =>
-  roundFindings({ id: row.game, draw: (bytes) => drawOutcome(event, bytes) }, row).map((each) => ({ ...each, what: eventIdOf(event) }))
+  roundFindings({ id: row.game, draw: (bytes) => drawVirtual(event, bytes) }, row).map((each) => ({ ...each, what: eventIdOf(event) }))

@@ -7,6 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import {
   chainOf,
   CLOSES_BEFORE_START_MS,
+  drawVirtual,
   eventIdOf,
   nextRound,
   phaseAt,
@@ -25,7 +26,7 @@ import type { Ids } from '../../platform/ids.ts'
 import { takeTurns, type Term, type Turn } from '../../platform/leader/index.ts'
 import { type Chain, type Chains, type ChainStore, type RoundNow, type RoundRow, type RoundStore, SeedLost } from '../live-rounds/index.ts'
 import type { FeedEvent, FeedMarket, FeedResult, OwnChange, OwnEvents } from '../sportsbook/index.ts'
-import { CANCELLED, CLOSED, drawOutcome, eventRow, finished, marketRows, OPEN, type Outcome, resultRow, runningAt } from './rows.ts'
+import { CANCELLED, CLOSED, eventRow, finished, marketRows, OPEN, type Outcome, resultRow, runningAt } from './rows.ts'
 
 export interface VirtualLeaderDeps {
   game: VirtualGame
@@ -98,7 +99,7 @@ function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
     if (known) return known
     const result = await chainsOf(row.game)
       .seed(row.game, row.chain, row.place, row.commitment)
-      .then((seed): Drawn => ({ seed, outcome: drawOutcome(event, streamUnder(nodeCrypto.hmacSha256(seed), row.salt, row.place)) }))
+      .then((seed): Drawn => ({ seed, outcome: drawVirtual(event, streamUnder(nodeCrypto.hmacSha256(seed), row.salt, row.place)) }))
       .catch((error: unknown) => {
         if (!(error instanceof SeedLost)) throw error
         onFault(error)

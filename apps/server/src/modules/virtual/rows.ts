@@ -1,9 +1,6 @@
 /** A virtual round as rows of the board. Pure. */
 import {
-  type DrawTerms,
-  drawMatch,
-  drawRace,
-  drawTermsOf,
+  type drawVirtual,
   eventIdOf,
   type EventResult,
   marketKey,
@@ -17,19 +14,13 @@ import {
   ranksOf,
   type VirtualEvent,
   virtualFootballMarkets,
-  type VirtualMatch,
+  virtualSidesOf,
 } from '@fairhouse/betting'
-import type { ByteSource } from '@fairhouse/fairness'
 
 import type { FeedEvent, FeedMarket, FeedResult } from '../sportsbook/index.ts'
 
-/** As it is stored with the round: what it was drawn by, and what came out. */
-export type Outcome = DrawTerms & (VirtualMatch | { readonly order: readonly number[] })
-
-export function drawOutcome(event: VirtualEvent, bytes: ByteSource): Outcome {
-  const terms = drawTermsOf(event)
-  return 'lambda' in terms ? { ...terms, ...drawMatch(bytes, terms.lambda) } : { ...terms, order: drawRace(bytes, terms.weights) }
-}
+/** As it is stored with the round. */
+export type Outcome = ReturnType<typeof drawVirtual>
 
 const LEAGUES: Readonly<Record<VirtualEvent['game'], FeedEvent['league']>> = {
   football: {
@@ -79,7 +70,7 @@ export const finished = (outcome: Outcome): Shown => ({
 })
 
 export function eventRow(event: VirtualEvent, startsAt: number, { version, status, phase, score }: Shown): FeedEvent {
-  const [home, away] = sidesOf(event)
+  const [home, away] = virtualSidesOf(event)
   return {
     id: eventIdOf(event),
     version,
@@ -95,13 +86,6 @@ export function eventRow(event: VirtualEvent, startsAt: number, { version, statu
     isSuspended: false,
     isSimulated: false,
   }
-}
-
-/** A race has a course and a number where a match has two sides. */
-function sidesOf(event: VirtualEvent): readonly [string, string] {
-  if (event.game === 'race') return [raceCard(event.round).course, `No. ${event.round}`]
-  const { homeName, awayName } = matchCard(event.slot, event.round)
-  return [homeName, awayName]
 }
 
 /** Final: a result of a drawn round is never corrected. */

@@ -1,6 +1,7 @@
-import { drawMatch, drawRace } from '@fairhouse/betting'
+import { drawMatch, drawRace, VIRTUAL_GAMES } from '@fairhouse/betting'
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto, sha256 } from '@fairhouse/fairness/node'
+import { verifyRound } from '@fairhouse/games'
 import { startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -38,21 +39,27 @@ describe('BEY-7 virtual sports on the board', () => {
   it('BEY-7 a stranger repeats a finished match and a race from their proofs', { tags: 'slow' }, async () => {
     for (const league of ['virtual-football', 'virtual-races']) {
       const [row] = await some('finished', league)
-      const { seed, salt, nonce, commitment, terminal, lambda, weights, outcome } = await proof(row!.id)
-      const raw = Buffer.from(seed!, 'hex')
+      const { lambda, weights, proof: round } = await proof(row!.id)
+      const { serverSeed, clientSeed, nonce, commitment, terminal, outcome } = round
+      const raw = Buffer.from(serverSeed!, 'hex')
       expect(sha256(raw).toString('hex')).toBe(commitment)
       let down: Buffer = raw
       for (let step = 0; step < nonce; step++) down = sha256(down) as Buffer
       expect(down.toString('hex')).toBe(terminal)
-      const bytes = streamUnder(nodeCrypto.hmacSha256(raw), salt, nonce)
-      expect(outcome).toEqual(lambda ? drawMatch(bytes, lambda) : { order: drawRace(bytes, weights!) })
+      const bytes = streamUnder(nodeCrypto.hmacSha256(raw), clientSeed, nonce)
+      expect(outcome).toEqual(lambda ? { lambda, ...drawMatch(bytes, lambda) } : { weights, order: drawRace(bytes, weights!) })
+      expect(verifyRound(nodeCrypto, round, VIRTUAL_GAMES)).toMatchObject({
+        verdict: 'matches',
+        compared: ['commitment', 'terminal', 'outcome'],
+      })
     }
   })
 
   it('SEC-4 shows no seed and no outcome before the end, and knows no other round', async () => {
     const [row] = await some('upcoming', 'virtual-football')
     const open = await proof(row!.id)
-    if (Date.parse(open.starts_at) > Date.now()) expect([open.seed, open.outcome, open.lambda === null]).toEqual([null, null, false])
+    if (Date.parse(open.starts_at) > Date.now())
+      expect([open.proof.serverSeed, open.proof.outcome, open.lambda === null]).toEqual([null, undefined, false])
     expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event: 'vf-3-999999' } })).toMatchObject({ status: 404 })
     expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event: 'vf-11-1' } })).toMatchObject({ status: 404 })
     for (const event of ['sim-1', "vr-1' or 1=1", 'vr-0x1'])

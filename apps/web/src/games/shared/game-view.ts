@@ -49,6 +49,8 @@ export interface GameView {
   id: string
   /** One round for all players: drawn from a chain with a public salt, not from the player's seed. */
   isShared?: true
+  /** A round that is repeated without a bet, which its params only name: a virtual match. */
+  hasNoBet?: true
   /** Of a list that combines games of providers: the game that a proof names. */
   ofProvider?(game: string): GameView | undefined
   /** Chips of the last rounds show the payout: the draw alone is not meaningful without the board. */

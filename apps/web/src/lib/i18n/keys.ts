@@ -37,6 +37,7 @@ import type odds from '../../games/shared/odds/messages/ru.json'
 import type pots from '../../games/shared/pots/messages/ru.json'
 import type trial from '../../games/shared/simulator/messages/ru.json'
 import type studio from '../../games/studio/messages/ru.json'
+import type virtualRounds from '../../games/virtual/messages/ru.json'
 import type shell from '../../shell/messages/ru.json'
 import type errors from '../errors/messages/ru.json'
 
@@ -65,6 +66,7 @@ type Areas = typeof access &
   typeof slots &
   typeof status &
   typeof studio &
+  typeof virtualRounds &
   typeof support &
   typeof password &
   typeof policy &

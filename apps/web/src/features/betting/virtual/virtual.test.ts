@@ -1,54 +1,108 @@
-import { drawMatch, drawTermsOf } from '@fairhouse/betting'
+import { drawMatch, drawRace, drawTermsOf, eventIdOf, raceCard, ranksOf, type VirtualEvent, virtualSidesOf } from '@fairhouse/betting'
 import type { VirtualProof } from '@fairhouse/contracts'
-import { commitmentOf, streamUnder } from '@fairhouse/fairness'
+import { fromHex, streamUnder, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { describe, expect, it } from 'vitest'
 
+import { MATCH, RACE, virtualClaim } from '../../../../../../packages/betting/src/testing/virtual-claims.ts'
 import type { Translate } from '../../../lib/i18n/text.tsx'
 import { repeatVirtual } from './repeat-virtual.ts'
 import { resultText } from './result-text.ts'
 import { minuteAt, playersAt, runnerAt } from './stage-motion.ts'
 import { secondsText } from './times.ts'
 
-const SEED = '1be29bc3210d9ed2775586fc6c0e046cce1e4dd2db568f4c5614103b60db2114'
+type Proof = VirtualProof['proof']
+type Outcome = NonNullable<Proof['outcome']>
 
-function proofOfMatch(): VirtualProof {
-  const terms = drawTermsOf({ game: 'football', slot: 3, round: 9 })
-  if (!('lambda' in terms)) throw new Error('a match has rates')
-  const seed = Buffer.from(SEED, 'hex')
-  const drawn = drawMatch(streamUnder(nodeCrypto.hmacSha256(seed), 'ab'.repeat(32), 9), terms.lambda)
-  return {
-    event: 'vf-3-9',
-    game: 'football',
-    chain: 'virtual-football-3',
-    chain_number: 1,
-    slot: 3,
-    round: 9,
-    nonce: 9,
-    terminal: '00'.repeat(32),
-    beacon: { source: 'sandbox', round: 1, value: 'ab'.repeat(32) },
-    commitment: commitmentOf(nodeCrypto, seed),
-    seed: SEED,
-    salt: 'ab'.repeat(32),
-    lambda: terms.lambda,
-    weights: null,
-    runners: null,
-    outcome: JSON.parse(JSON.stringify(drawn)) as VirtualProof['outcome'],
+/** The proof call's answer about a round that has ended, and the event as its page shows it. */
+function ended(round: VirtualEvent, proof = JSON.parse(JSON.stringify(virtualClaim(round))) as Proof) {
+  const terms = drawTermsOf(round)
+  const published: VirtualProof = {
+    event: eventIdOf(round),
+    chain: 'virtual',
+    chain_number: 2,
+    beacon: { source: 'sandbox', round: 1, value: proof.clientSeed },
+    lambda: 'lambda' in terms ? { ...terms.lambda } : null,
+    weights: 'weights' in terms ? [...terms.weights] : null,
+    runners: round.game === 'race' ? [...raceCard(round.round).runners] : null,
+    proof,
     voided: false,
     rules_hash: '00'.repeat(32),
     closes_at: '2026-11-24T11:59:55.000Z',
     starts_at: '2026-11-24T12:00:00.000Z',
   }
+  const [home, away] = virtualSidesOf(round)
+  const { periods, goals, order } = proof.outcome!
+  const score = order ? { ranks: ranksOf(order) } : { periods: periods as [number, number][], goals: goals! }
+  return { published, event: { id: published.event, home, away, score } }
+}
+
+type Ended = ReturnType<typeof ended>
+
+const verdict = ({ published, event }: Ended) => repeatVirtual(published, event)
+const withProof = ({ published, event }: Ended, change: Partial<Proof>): Ended => ({
+  published: { ...published, proof: { ...published.proof, ...change } },
+  event,
+})
+
+/** What an operator would publish who draws the round of the seed `serverSeed` by other terms: the draw follows from them. */
+function drawnBy(terms: Pick<Outcome, 'lambda' | 'weights'>, { serverSeed, clientSeed, nonce }: Proof): Outcome {
+  const bytes = streamUnder(nodeCrypto.hmacSha256(fromHex(serverSeed)!), clientSeed, nonce)
+  const drawn = terms.lambda ? drawMatch(bytes, terms.lambda) : { order: drawRace(bytes, terms.weights!) }
+  return JSON.parse(JSON.stringify({ ...terms, ...drawn })) as Outcome
+}
+
+/** The answer and the page agree on a forged outcome. */
+function forged(
+  round: VirtualEvent,
+  proof: Proof,
+  terms: Pick<VirtualProof, 'lambda' | 'weights'> = { lambda: null, weights: null },
+): Ended {
+  const { published, event } = ended(round, proof)
+  return {
+    published: { ...published, ...(terms.lambda && { lambda: terms.lambda }), ...(terms.weights && { weights: terms.weights }) },
+    event,
+  }
 }
 
 describe('BEY-7 screens of virtual sports', () => {
-  it('BEY-7 repeat a round from its proof, and find another seed, rate or result', () => {
-    const proof = proofOfMatch()
-    expect(repeatVirtual(proof)!.matches).toBe(true)
-    expect(repeatVirtual({ ...proof, seed: '12'.repeat(32) })!.matches).toBe(false)
-    expect(repeatVirtual({ ...proof, lambda: { home: 9000, away: 9000 } })!.matches).toBe(false)
-    expect(repeatVirtual({ ...proof, outcome: { ...proof.outcome, goals: ['h'], minutes: [1] } })!.matches).toBe(false)
-    expect(repeatVirtual({ ...proof, seed: null })).toBeUndefined()
+  it.each([MATCH, RACE])('BEY-7 D-79 repeat a $game from its page and its proof, and nothing before its end', (round) => {
+    const own = ended(round)
+    expect(verdict(own)).toEqual([])
+    expect(verdict(withProof(own, { serverSeed: null, outcome: undefined }))).toBeUndefined()
+  })
+
+  it('BEY-7 D-79 find rates and weights that do not follow from slot and number, though the result follows from them', () => {
+    const lambda = { home: 300, away: 3900 }
+    const match = virtualClaim(MATCH) as Proof
+    expect(verdict(forged(MATCH, { ...match, outcome: drawnBy({ lambda }, match) }, { lambda, weights: null }))).toEqual([
+      'fixture',
+      'outcome',
+      'score',
+    ])
+    const weights = [1, 1, 1, 1, 1, 1, 1, 90]
+    const race = virtualClaim(RACE) as Proof
+    expect(verdict(forged(RACE, { ...race, outcome: drawnBy({ weights }, race) }, { lambda: null, weights }))).toContain('fixture')
+  })
+
+  it.each([MATCH, RACE])('BEY-7 D-79 find a seed of a $game that is not on the chain, though its hash is the commitment', (round) => {
+    const other = virtualClaim(round, new Uint8Array(32).fill(9))
+    expect(verdict(forged(round, JSON.parse(JSON.stringify(other)) as Proof))).toEqual(['chain'])
+    const own = ended(round)
+    expect(verdict(withProof(own, { commitment: toHex(new Uint8Array(32)) }))).toEqual(['chain'])
+    expect(verdict(withProof(own, { terminal: 'zz' }))).toEqual(['chain'])
+  })
+
+  it('BEY-7 D-79 find a score, a result or clubs that differ from the drawn ones, and the proof of another round', () => {
+    const own = ended(MATCH)
+    const { published, event } = own
+    const score = { periods: [[5, 0], [0, 1]] as [number, number][], goals: event.score.goals! } // prettier-ignore
+    expect(verdict({ published, event: { ...event, score } })).toEqual(['score'])
+    expect(verdict({ published, event: { ...event, home: event.away } })).toEqual(['fixture'])
+    expect(verdict(withProof(own, { outcome: { ...published.proof.outcome, goals: ['h'], minutes: [1] } }))).toEqual(['outcome'])
+    const race = ended(RACE)
+    expect(verdict({ ...race, event: { ...race.event, score: { ranks: ranksOf([1, 2, 3, 4, 5, 6, 7, 8]) } } })).toEqual(['score'])
+    expect(verdict({ published: ended({ ...MATCH, slot: 4 }).published, event })).toContain('fixture')
   })
 
   it('BEY-7 count down in minutes and seconds, and never below zero', () => {

@@ -1,3 +1,4 @@
+import { VIRTUAL_GAMES, VIRTUAL_RULES_FILES } from '@fairhouse/betting'
 import { isListedGame, isStudioGameId, rulesFiles } from '@fairhouse/games'
 import { CopyButton, HashText, Icon } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,11 +12,12 @@ import s from './rules.module.css'
 export function RulesHere({ game }: { game: string }) {
   const t = useText()
   const { data: here } = useLoadedRules(game)
+  const isVirtual = Object.hasOwn(VIRTUAL_GAMES, game)
   // a game without a table of this server cannot name its hash here; each of its proofs does
   const { data: facts } = useApiQuery(
     'GET /api/v2/games/{game}',
     { params: { game } },
-    { enabled: !isListedGame(game) && !isStudioGameId(game) },
+    { enabled: !isVirtual && !isListedGame(game) && !isStudioGameId(game) },
   )
   if (!here) return null
   return (
@@ -29,7 +31,7 @@ export function RulesHere({ game }: { game: string }) {
       <details className={s.code}>
         <summary>{t('fairness.rulesCode')}</summary>
         <p>{t('fairness.rulesCommand')}</p>
-        <pre>{`LC_ALL=C cat ${rulesFiles(game)} | sha256sum`}</pre>
+        <pre>{`LC_ALL=C cat ${isVirtual ? VIRTUAL_RULES_FILES : rulesFiles(game)} | sha256sum`}</pre>
         <pre>{here.source}</pre>
       </details>
     </div>

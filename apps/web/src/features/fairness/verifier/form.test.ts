@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { virtualClaims } from '../../../../../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, operatorsClaim } from '../../../../../../packages/games/src/testing/honest.ts'
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { EXAMPLE } from './example.ts'
@@ -47,8 +48,17 @@ describe('PRO-4 verifier form', () => {
   })
 
   it('BEY-2 repeats a proof of any game from its filled fields, moves and fixed stakes included', () => {
-    const verdicts = honestClaims().map((claim) => verifyForm(formOf(claim, empty)))
+    const verdicts = [...honestClaims(), ...virtualClaims()].map((claim) => verifyForm(formOf(claim, empty)))
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(verdicts.map(() => 'matches'))
+  })
+
+  it('BEY-7 D-79 follows the chain of a pasted virtual round to its end, and computes another round without its result', () => {
+    const [match] = virtualClaims()
+    const form = formOf(match!, empty)
+    expect(verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'terminal', 'outcome'] })
+    expect(verifyForm({ ...form, nonce: '4' })).toMatchObject({ verdict: 'differs', differing: ['terminal', 'outcome'] })
+    expect(verifyForm(withChange(form, { params: { slot: 3, round: 10 } }))).toMatchObject({ compared: ['commitment'] })
+    expect(isDrawable({ ...form, params: { slot: 11, round: 9 } })).toBe(false)
   })
 
   it('BEY-2 accepts moves in the format of the proof', () => {

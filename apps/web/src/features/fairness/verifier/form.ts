@@ -13,7 +13,9 @@ export interface VerifierForm {
   /** The text of all bets, only for games drawn over it; otherwise empty. */
   bets: string
   /** The rest of a pasted proof: stake, outcome, payout. */
-  rest: Pick<RoundClaim, 'table' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'> & { stake?: RoundClaim['stake'] | undefined }
+  rest: Pick<RoundClaim, 'table' | 'terminal' | 'outcome' | 'multiplier' | 'payout' | 'maxWin'> & {
+    stake?: RoundClaim['stake'] | undefined
+  }
 }
 
 /** The game's rules for a bet. */
@@ -40,7 +42,8 @@ export const emptyForm = (game: string, params: object): VerifierForm => ({
 
 /** Fills the fields from a pasted or linked proof. */
 export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): VerifierForm {
-  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, bets, stake, table, outcome, multiplier, payout, maxWin } = claim
+  const { game, serverSeed, commitment, clientSeed, nonce, params, moves, bets, stake } = claim
+  const { table, terminal, outcome, multiplier, payout, maxWin } = claim
   return {
     game: typeof game === 'string' ? game : fallback.game,
     serverSeed: textOf(serverSeed),
@@ -50,7 +53,7 @@ export function formOf(claim: Partial<RoundClaim>, fallback: VerifierForm): Veri
     moves: Array.isArray(moves) ? moves.map(String).join(', ') : '',
     bets: textOf(bets),
     params: typeof params === 'object' && params !== null ? params : fallback.params,
-    rest: { stake, table, outcome, multiplier, payout, maxWin },
+    rest: { stake, table, terminal, outcome, multiplier, payout, maxWin },
   }
 }
 
@@ -71,10 +74,10 @@ export function claimOf(form: VerifierForm, { hasMoves = false, fixedStake }: Ru
 
 /** An edited field drops the claimed result of the old round. */
 export function withChange(form: VerifierForm, change: Partial<VerifierForm>): VerifierForm {
-  const { stake, table, maxWin } = form.rest
+  const { stake, table, terminal, maxWin } = form.rest
   if ('commitment' in change) return { ...form, ...change }
   // another bet may have its own stake
-  return { ...form, ...change, rest: ['params', 'game', 'bets'].some((part) => part in change) ? {} : { stake, table, maxWin } }
+  return { ...form, ...change, rest: ['params', 'game', 'bets'].some((part) => part in change) ? {} : { stake, table, terminal, maxWin } }
 }
 
 /** Parses "3, 7, cashout" into moves: cells and steps are numbers. */

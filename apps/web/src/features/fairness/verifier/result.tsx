@@ -57,6 +57,14 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
         <dd>
           <HashText text={working.commitment} head={20} tail={8} />
         </dd>
+        {working.terminal !== undefined && (
+          <>
+            <dt>{t('fairness.terminal')}</dt>
+            <dd>
+              <HashText text={working.terminal} head={20} tail={8} />
+            </dd>
+          </>
+        )}
         <dt>{t('fairness.message')}</dt>
         <dd>
           {working.blocks.map(({ message }) => (
@@ -78,7 +86,7 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
           <b className={result.length > SHORT ? s.long : s.big}>{result}</b>
         </div>
         <p className={s.small}>
-          {t('fairness.yourBet', { bet: view.bet(form.params, language) })}, {paid}
+          {view.hasNoBet ? view.bet(form.params, language) : `${t('fairness.yourBet', { bet: view.bet(form.params, language) })}, ${paid}`}
         </p>
         <CopyButton
           text={view.program({ ...claimOf(form), outcome: working.outcome } as Parameters<GameView['program']>[0])}

@@ -1,4 +1,5 @@
 /** The verifier with the rules of every game, in a chunk that loads on the first press. */
+import { VIRTUAL_GAMES } from '@fairhouse/betting'
 import { VERIFIABLE_GAMES, type Verdict, type VerifiableGames } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
@@ -8,7 +9,10 @@ import { claimOf, type RulesSay, type VerifierForm } from './form.ts'
 /** The claim of the fields, complete for its game. */
 export const toClaim = (form: VerifierForm) => claimOf(form, rulesSay(form))
 
-export const verifyForm = (form: VerifierForm): Verdict => repeat(toClaim(form))
+/** Of the house, its studio, and virtual sports. */
+const GAMES: VerifiableGames = { ...VERIFIABLE_GAMES, ...VIRTUAL_GAMES }
+
+export const verifyForm = (form: VerifierForm): Verdict => repeat(toClaim(form), GAMES)
 
 /** Whether the game's form can draw these params. */
 export function isDrawable(form: Bet): boolean {
@@ -37,7 +41,7 @@ function fixedStakeOf(rules: VerifiableGames[string], { bets, params }: Bet): bi
 
 /** The game from its files, or from the table in its proof. */
 function rulesOf({ game, rest }: Bet): VerifiableGames[string] | undefined {
-  const rules = Object.hasOwn(VERIFIABLE_GAMES, game) ? (VERIFIABLE_GAMES as VerifiableGames)[game] : undefined
+  const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined
   if (rules?.kind !== 'single-step' || rest.table === undefined) return rules
   return rules.withTable(rest.table)
 }
