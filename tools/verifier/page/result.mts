@@ -46,7 +46,7 @@ function rowsOf(texts: Texts, { compared, differing, working }: Judged): Node[] 
     ...(compared.length > 0 ? drawRow(texts.compared, named(compared)) : []),
     ...drawRow(texts.commitmentRow, working.commitment, 'exact'),
     ...(working.terminal === undefined ? [] : drawRow(texts.terminalRow, working.terminal, 'exact')),
-    ...working.blocks.flatMap(({ message }) => drawRow(texts.messageRow, message, 'exact')),
+    ...firstAndLast(working.blocks.map(({ message }) => message)).flatMap((message) => drawRow(texts.messageRow, message, 'exact')),
   ]
 }
 
@@ -54,10 +54,16 @@ function drawRow(name: string, value: string, look = ''): Node[] {
   return [element('dt', {}, name), element('dd', { class: look }, value)]
 }
 
+/** Of a long list the first entries and the last one: the arithmetic shows every byte that decided. */
+const SHOWN = 3
+const REST = '…'
+const firstAndLast = (all: readonly string[]): readonly string[] =>
+  all.length <= SHOWN + 1 ? all : [...all.slice(0, SHOWN), REST, all.at(-1)!]
+
 function drawBytes({ blocks, bytesUsed }: Working): HTMLElement {
-  const bytes = blocks.flatMap((block) => block.bytes.match(/../g) ?? [])
+  const bytes = blocks.slice(0, SHOWN + 1).flatMap((block) => block.bytes.match(/../g) ?? [])
   const drawn = bytes.map((byte, i) => element('li', { class: i < bytesUsed ? 'used' : '' }, byte))
-  return element('ul', { class: 'bytes' }, ...drawn)
+  return element('ul', { class: 'bytes' }, ...drawn, ...(blocks.length > SHOWN + 1 ? [element('li', {}, REST)] : []))
 }
 
 function drawDraws(draws: readonly string[]): HTMLElement {

@@ -67,7 +67,7 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
         )}
         <dt>{t('fairness.message')}</dt>
         <dd>
-          {working.blocks.map(({ message }) => (
+          {firstAndLast(working.blocks.map(({ message }) => message)).map((message) => (
             <HashText key={message} text={message} head={40} tail={12} />
           ))}
         </dd>
@@ -98,9 +98,15 @@ function SumShown({ view, form, working }: { view: GameView; form: VerifierForm;
   )
 }
 
-/** All blocks, with the used bytes highlighted. */
+/** Of a long list the first entries and the last one: the sums show every byte that decided. */
+const SHOWN = 3
+const REST = '…'
+const firstAndLast = (all: readonly string[]): readonly string[] =>
+  all.length <= SHOWN + 1 ? all : [...all.slice(0, SHOWN), REST, all.at(-1)!]
+
+/** The first blocks, with the used bytes highlighted. */
 function Bytes({ working: { blocks, bytesUsed } }: { working: Working }) {
-  const bytes = blocks.flatMap((block) => block.bytes.match(/../g) ?? [])
+  const bytes = blocks.slice(0, SHOWN + 1).flatMap((block) => block.bytes.match(/../g) ?? [])
   return (
     <div className={s.bytes} aria-hidden="true">
       {bytes.map((byte, at) => (
@@ -108,6 +114,7 @@ function Bytes({ working: { blocks, bytesUsed } }: { working: Working }) {
           {byte}
         </span>
       ))}
+      {blocks.length > SHOWN + 1 && <span>{REST}</span>}
     </div>
   )
 }
