@@ -144,6 +144,7 @@ export { CRASH_SLOTS, type CrashBet, type CrashSlot, crashSmallestStake, forcePo
 export { crashMultiplierAt, crashTimeOf, CRASH_CURVE_LENGTH } from './crash/curve.ts'
 export { CRASH_MAX, CRASH_MIN, CRASH_TARGET_MIN, crashInstant, drawCrash, crashWinningDraws, CRASH_DRAWS } from './crash/draw.ts'
 export { type CrashBetResult, type CrashPart, type ManualCashOut, settleCrash } from './crash/settle.ts'
+export { SHARED_GAMES, type SharedGameId } from './shared-games.ts'
 export { LISTED_GAMES, isListedGame, type ListedGame, type ListedGameId, type ListedRound } from './listed/game.ts'
 export { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
 export {

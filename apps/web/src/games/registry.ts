@@ -9,6 +9,7 @@ import { rouletteLiveView } from './roulette/live/view.ts'
 import type { RoundPicture } from './shared/animation/picture.ts'
 import type { GameDefinition, GameView } from './shared/game-view.ts'
 import { providerViews, STUDIO_VIEWS } from './studio/provider-views.ts'
+import { sportsView } from './virtual/sports-view.ts'
 import { VIRTUAL_VIEWS } from './virtual/views.ts'
 import { dailySpinView } from './wheel/daily/view.tsx'
 import { colourWheelView } from './wheel/shared/view.tsx'
@@ -56,7 +57,8 @@ export const PROVEN_VIEWS: readonly GameView[] = [
   ...VIRTUAL_VIEWS,
 ]
 
-export const findGameView = (id: string): GameView | undefined => [...PROVEN_VIEWS, ...PROVIDER_VIEWS].find((view) => view.id === id)
+export const findGameView = (id: string): GameView | undefined =>
+  [...PROVEN_VIEWS, ...PROVIDER_VIEWS, sportsView].find((view) => view.id === id)
 
 export const TABLE_IDS: readonly string[] = Object.keys(TABLES)
 

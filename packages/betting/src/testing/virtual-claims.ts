@@ -13,7 +13,7 @@ const PLACES = { football: 3, race: 7 } as const
 const SALT = 'ab'.repeat(32)
 const SEED = new Uint8Array(32).fill(27)
 
-/** The round as its chain draws it, whoever `seed` belongs to. */
+/** The round as its chain draws it; with another `seed` than the chain's it is off the chain. */
 export function virtualClaim(event: VirtualEvent, seed = SEED) {
   const nonce = PLACES[event.game]
   return {

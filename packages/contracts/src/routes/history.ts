@@ -26,8 +26,12 @@ export const roundProof = z.strictObject({
   outcome: z.looseObject({}),
   multiplier: z.number(),
   payout: money,
-  /** A provider's round without seeds: it publishes none of this round, or did not answer now. */
-  missing: z.optional(z.enum(['not_published', 'no_answer'])),
+  /**
+   * A round without seeds of its own: its provider publishes none, or did not answer now; a bet on sports that a real event or a price
+   * of the moment decided, or one on virtual events that still run. Another bet on virtual events is repeated from their rounds, which
+   * its `params` name.
+   */
+  missing: z.optional(z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended'])),
 })
 
 /** Without its proof: a list is read often, a proof one at a time. */

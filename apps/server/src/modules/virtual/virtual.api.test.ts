@@ -1,8 +1,10 @@
-import { drawMatch, drawRace, VIRTUAL_GAMES } from '@fairhouse/betting'
+import { drawMatch, drawRace, settleBet, settleLeg, VIRTUAL_GAMES } from '@fairhouse/betting'
+import { newKey } from '@fairhouse/contracts/client'
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto, sha256 } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
-import { startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { parseMoney } from '@fairhouse/money'
+import { registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let testServer: TestServer
@@ -53,6 +55,30 @@ describe('BEY-7 virtual sports on the board', () => {
         compared: ['commitment', 'terminal', 'outcome'],
       })
     }
+  })
+
+  it('BEY-2 a bet on a virtual match says that its round runs, then names the round that settles it', { tags: 'slow' }, async () => {
+    const player = await registerBettor(testServer, 100_00n)
+    const { event, market, outcome } = await vi.waitFor(async () => {
+      const row = (await some('upcoming', 'virtual-football')).find(({ starts_at: at }) => Date.parse(at) - Date.now() > 6500)
+      return { event: row!.id, market: row!.main!.id, outcome: row!.main!.outcomes[0]! }
+    }, WAIT)
+    const leg = { event, market, outcome: outcome.id, seen: outcome.odds }
+    const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake: '20.00', legs: [leg] }
+    const { id } = (await unwrap(player.call('POST /api/v2/bets', { body, key: newKey() }))).bet
+    const read = async () => (await unwrap(player.call('GET /api/v2/rounds/{id}', { params: { id } }))).proof
+    expect(await read()).toMatchObject({ game: 'sports', missing: 'not_ended', serverSeed: null })
+    const proved = await vi.waitFor(async () => {
+      const own = await read()
+      expect(own.missing).toBeUndefined()
+      return own
+    }, WAIT)
+    expect(proved.params).toMatchObject({ type: 'single', legs: [{ event, market: { type: '1x2' }, outcome: '1', odds: outcome.odds }] })
+    const { periods } = (await proof(event)).proof.outcome!
+    const result = { status: 'finished', periods: periods as [number, number][] } as const
+    const state = settleLeg({ sport: 'virtual', market: { type: '1x2' }, outcome: '1' }, result)
+    const settled = settleBet({ type: 'single', stake: 20_00n, legs: [{ odds: outcome.odds, state }] })
+    expect(settled).toMatchObject({ status: 'settled', payout: parseMoney(proved.payout) })
   })
 
   it('SEC-4 shows no seed and no outcome before the end, and knows no other round', async () => {

@@ -65,6 +65,8 @@ export interface GameView {
   sums(working: Working, language: Language, params: object): readonly ShownSum[]
   /** A standalone Node program that repeats the round. */
   program(claim: RoundClaim): string
+  /** What proves a round without seeds of its own: a bet on sports. */
+  Proof?: OnDemand<{ round: Answer<'GET /api/v2/rounds/{id}'> }>
   /** Rules for a claim that the built-in ones do not cover: those of an operator's case. */
   loadRules?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
   /** The verifier's form for a bet; loaded on demand. */

@@ -21,12 +21,14 @@ export function createSportsHistory(database: Pick<Database, 'db'>): SharedRound
 
 const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_back: 'refunded' } as const
 
-function shownBet(booked: BookedRound, { status: own, type, legs, totalOdds, result }: StoredBet): SharedRound {
+function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
+  const { status: own, type, legs, totalOdds, result } = bet
   const status = own === 'open' ? 'open' : STATUS[booked.status ?? 'settled']
   const params = { type, legs: legs.length, odds: totalOdds }
   const outcome = result === null ? {} : { result }
   const multiplier = Number((booked.win * BigInt(MULTIPLIER_SCALE)) / booked.stake)
   const payout = formatMoney(booked.win)
+  const missing = missingOf(bet)
   return {
     row: { status, params, outcome, multiplier, payout },
     proof: {
@@ -35,14 +37,30 @@ function shownBet(booked: BookedRound, { status: own, type, legs, totalOdds, res
       serverSeed: null,
       clientSeed: '',
       nonce: 0,
-      params,
+      params: missing === undefined ? drawnParams(bet) : params,
       stake: formatMoney(booked.stake),
       outcome,
       multiplier,
       payout,
+      ...(missing && { missing }),
     },
   }
 }
+
+/** Only the rounds of virtual events are drawn; what an operator or a price of the moment decided is not. */
+function missingOf({ status, legs, cashedOut }: StoredBet): 'not_drawn' | 'not_ended' | undefined {
+  const isDrawn = cashedOut === 0n && legs.every(({ sport, voidReason }) => sport === 'virtual' && voidReason === null)
+  if (!isDrawn || status === 'cashed_out') return 'not_drawn'
+  return status === 'settled' ? undefined : 'not_ended'
+}
+
+/** All that a stranger needs to settle the bet from the rounds of its events. */
+const drawnParams = ({ type, sizes, maxPayout, legs }: StoredBet) => ({
+  type,
+  sizes,
+  maxPayout: formatMoney(maxPayout),
+  legs: legs.map(({ event, definition: market, key: outcome, odds, banker: isBanker }) => ({ event, market, outcome, odds, isBanker })),
+})
 
 /** By `nameOfBet`, as they are now, for what they count: the ledger knows their money alone. Bets of other modules are left out. */
 export async function loadEndedBets(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, EndedBet>> {

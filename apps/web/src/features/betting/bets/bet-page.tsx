@@ -44,6 +44,11 @@ function Bet() {
       <Heading level={1}>{t('title.bet')}</Heading>
       {data && <BetCard bet={data.bet} isWhole />}
       {data && <Facts bet={data.bet} />}
+      {data && isDrawn(data.bet) && (
+        <Button kind="proof" icon="seal" href={`/round/${data.bet.id}`}>
+          {t('betting.bet.proof')}
+        </Button>
+      )}
       {!data && !isError && <Skeleton height="320px" radius="14px" />}
       {isError && (
         <EmptyState
@@ -55,6 +60,9 @@ function Bet() {
     </div>
   )
 }
+
+/** Of virtual events alone: their rounds prove it. */
+const isDrawn = (bet: SportsBet): boolean => bet.status === 'settled' && bet.legs.every(({ event }) => event.sport === 'virtual')
 
 const isOver = (bet: SportsBet | undefined): boolean => bet !== undefined && bet.status !== 'pending' && bet.status !== 'open'
 

@@ -3,7 +3,6 @@ import {
   drawTermsOf,
   raceCard,
   ranksOf,
-  VIRTUAL_GAMES,
   type VirtualEvent,
   virtualEventOf,
   virtualGameOf,
@@ -11,8 +10,9 @@ import {
   virtualSidesOf,
 } from '@fairhouse/betting'
 import type { SportsEvent, VirtualProof } from '@fairhouse/contracts'
-import { browserCrypto } from '@fairhouse/fairness/browser'
-import { sameJson, verifyAmong } from '@fairhouse/games'
+import { sameJson } from '@fairhouse/games'
+
+import { repeatRound } from '../../../games/virtual/repeat.ts'
 
 /** `fixture`: clubs, rates, weights, runners. `chain`: the seed of the round before, and the published end. `score`: as on this page. */
 export type VirtualPart = 'fixture' | 'chain' | 'outcome' | 'score'
@@ -22,11 +22,11 @@ export function repeatVirtual(published: VirtualProof, event: ShownEvent): reado
   const round = virtualEventOf(event.id)
   const { proof } = published
   if (!round || proof.serverSeed === null || !proof.outcome) return undefined
-  const [game, params] = [virtualGameOf(round), virtualParamsOf(round)] // of the page's address, whatever the answer says
-  const verdict = verifyAmong(browserCrypto, { ...proof, game, params }, VIRTUAL_GAMES)
+  const verdict = repeatRound(round, published)
   if (verdict.verdict === 'unreadable') return ['chain']
   const { differing, working } = verdict
-  const isFixture = sameJson([proof.game, proof.params], [game, params]) && isFixtureOf(round, published, event)
+  const isNamed = sameJson([proof.game, proof.params], [virtualGameOf(round), virtualParamsOf(round)])
+  const isFixture = isNamed && isFixtureOf(round, published, event)
   return [
     ...(isFixture ? [] : (['fixture'] as const)),
     ...(differing.some((field) => field === 'commitment' || field === 'terminal') ? (['chain'] as const) : []),

@@ -2,7 +2,7 @@ import type { SportsEvent, VirtualProof } from '@fairhouse/contracts'
 import { Button, Card, CopyButton, HashText, KeyValue, Notice, ProofBadge } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { claimText } from '../../../games/shared/proof/claim.ts'
+import { claimOf, claimText } from '../../../games/shared/proof/claim.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { VirtualPart } from './repeat-virtual.ts'
@@ -48,7 +48,8 @@ function Verification({ published, event }: { published: VirtualProof; event: Sh
     setDiffering(repeatVirtual(published, event))
   }
   const matches = differing?.length === 0
-  const claim = published.proof as Parameters<typeof claimText>[0]
+  const claim = claimOf(published.proof)
+  if (!claim) return null
   return (
     <>
       <div className={s.acts}>

@@ -59,7 +59,7 @@ interface ResultProps {
 
 function Result({ tally, isDone, onOpened }: ResultProps) {
   const { t, locale } = useLanguage()
-  const { matches, sealed, unpublished, differs, unread } = tally
+  const { matches, sealed, running, unpublished, undrawn, differs, unread } = tally
   const number = (value: number) => numberText(value, locale)
   return (
     <div className={s.result} aria-live="polite">
@@ -68,11 +68,14 @@ function Result({ tally, isDone, onOpened }: ResultProps) {
         <Stat value={number(matches)} name={t('lastBets.matches')} />
         <Stat value={number(sealed)} name={t('lastBets.sealed')} />
         <Stat value={number(differs.length)} name={t('lastBets.differs')} />
+        {running > 0 && <Stat value={number(running)} name={t('lastBets.running')} />}
         {unpublished > 0 && <Stat value={number(unpublished)} name={t('lastBets.unpublished')} />}
+        {undrawn > 0 && <Stat value={number(undrawn)} name={t('lastBets.undrawn')} />}
       </div>
       {isDone && countOf(tally) === 0 && <p className={s.small}>{t('lastBets.none')}</p>}
       {isDone && matches > 0 && differs.length === 0 && <Notice tone="proof">{t('lastBets.allMatch', { n: matches })}</Notice>}
       {unpublished > 0 && <p className={s.small}>{t('lastBets.unpublishedText', { n: unpublished })}</p>}
+      {undrawn > 0 && <p className={s.small}>{t('lastBets.undrawnText', { n: undrawn })}</p>}
       <Rounds title={t('lastBets.differing')} ids={differs} />
       <Rounds title={t('lastBets.unread')} ids={unread} />
       {isDone && sealed > 0 && <OpenThem onOpened={onOpened} />}

@@ -1,39 +1,60 @@
+import type { VirtualProof } from '@fairhouse/contracts'
 /** Tally of repeated rounds: matches, and mismatches by id. Pure. */
 import type { Answer } from '@fairhouse/contracts/client'
-import type { Verdict } from '@fairhouse/games'
+import { isListedGame, SHARED_GAMES, type Verdict } from '@fairhouse/games'
 
 import { claimOf } from '../../../games/shared/proof/claim.ts'
+import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
+import { eventsOf, repeatBet } from '../../../games/virtual/repeat.ts'
 
 export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][number]
 
-/** `sealed`: the server seed is still in use. `unpublished`: its provider gives no proof. `unread`: this page does not know the game or the bet. */
-export type RoundVerdict = 'matches' | 'differs' | 'sealed' | 'unpublished' | 'unread'
+/**
+ * `sealed`: the server seed is still in use. `running`: a round for many players, whose seed opens at its end. `unpublished`: its provider
+ * gives no proof. `undrawn`: a real event or a price of the moment decided it. `unread`: this page does not know the game or the bet.
+ */
+export type RoundVerdict = 'matches' | 'differs' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | 'unread'
+
+const MISSING = { not_published: 'unpublished', no_answer: 'unpublished', not_drawn: 'undrawn', not_ended: 'running' } as const
 
 export interface Tally {
   matches: number
   sealed: number
+  running: number
   unpublished: number
+  undrawn: number
   /** Ids of the rounds. */
   differs: readonly string[]
   unread: readonly string[]
 }
 
-export const NOTHING: Tally = { matches: 0, sealed: 0, unpublished: 0, differs: [], unread: [] }
+export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 0, undrawn: 0, differs: [], unread: [] }
 
-/** `repeat` is the verifier; a round that proves only its numbers counts as a mismatch. */
-export function toRoundVerdict({ proof }: ProvenRound, repeat: (claim: unknown) => Verdict): RoundVerdict {
-  if (proof.missing) return 'unpublished'
+/**
+ * `repeat` is the verifier; a round that proves only its numbers counts as a mismatch. `drawn`: rounds of virtual events by event, for
+ * bets on them.
+ */
+export function toRoundVerdict(
+  { proof }: ProvenRound,
+  repeat: (claim: unknown) => Verdict,
+  drawn: ReadonlyMap<string, VirtualProof> = new Map(),
+): RoundVerdict {
+  if (proof.missing) return MISSING[proof.missing]
+  if (proof.game === SPORTS) return repeatBet(proof, drawn)
   const claim = claimOf(proof)
-  if (!claim) return 'sealed'
+  if (!claim) return Object.hasOwn(SHARED_GAMES, proof.game) || isListedGame(proof.game) ? 'running' : 'sealed'
   const { verdict } = repeat(claim)
   if (verdict === 'unreadable') return 'unread'
   return verdict === 'matches' ? 'matches' : 'differs'
 }
+
+/** The virtual events whose rounds decided it; none for a round of another game. */
+export const eventsOfBet = ({ proof }: ProvenRound): readonly string[] => (proof.game === SPORTS && !proof.missing ? eventsOf(proof) : [])
 
 export function addVerdict(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdict: RoundVerdict): Tally {
   if (verdict === 'differs' || verdict === 'unread') return { ...tally, [verdict]: [...tally[verdict], id] }
   return { ...tally, [verdict]: tally[verdict] + 1 }
 }
 
-export const countOf = ({ matches, sealed, unpublished, differs, unread }: Tally): number =>
-  matches + sealed + unpublished + differs.length + unread.length
+export const countOf = ({ matches, sealed, running, unpublished, undrawn, differs, unread }: Tally): number =>
+  matches + sealed + running + unpublished + undrawn + differs.length + unread.length

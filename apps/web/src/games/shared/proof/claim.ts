@@ -5,8 +5,9 @@ import type { RoundClaim } from '@fairhouse/games'
 export type RoundProof = Answer<'GET /api/v2/rounds/{id}'>['proof']
 
 /** Undefined while the server seed is sealed. */
-export function claimOf({ serverSeed, ...rest }: RoundProof): RoundClaim | undefined {
-  return serverSeed === null ? undefined : { ...rest, serverSeed }
+export function claimOf<Proof extends { readonly serverSeed: string | null }>(proof: Proof): (Proof & { serverSeed: string }) | undefined {
+  const { serverSeed } = proof
+  return serverSeed === null ? undefined : { ...proof, serverSeed }
 }
 
 /** As text for a clipboard or a file. */

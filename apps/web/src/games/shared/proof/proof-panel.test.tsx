@@ -53,3 +53,21 @@ describe('BEY-2 whose seed a proof names', () => {
     }
   })
 })
+
+describe('BEY-2 a bet on sports', () => {
+  it.each([
+    ['not_drawn', 'sports.notDrawnText'],
+    ['not_ended', 'sports.notEndedText'],
+  ])('BEY-2 with %s says so and leads its owner to the bet, without a seed that could be opened', async (missing, text) => {
+    await findGameView('sports')!.Proof!.fetchAhead()
+    answer.data = { own: true, round: { id: 'b1', mode: 'real' }, proof: { game: 'sports', params: {}, serverSeed: null, missing } }
+    const { container } = render(
+      <LanguageProvider value={language}>
+        <ProofPanel id="b1" view={findGameView('sports')!} />
+      </LanguageProvider>,
+    )
+    expect(container.textContent).toContain(text)
+    expect(container.textContent).not.toMatch(/can(not)? open/)
+    expect(container.querySelector('a')?.getAttribute('href')).toContain('/betting/bet/b1')
+  })
+})

@@ -47,6 +47,7 @@ export function ProofPanel({ id, view, withReplay = false, isGuided = false }: P
     />
   )
   if (isError) return failed
+  if (data && view.Proof) return <view.Proof round={data} />
   if (data) return <Proof round={data} view={view} withReplay={withReplay} isGuided={isGuided} />
   return (
     <SkeletonGroup label={t('proof.loading')} late={failed}>
@@ -90,7 +91,7 @@ function Proof({ round, view: listed, withReplay, isGuided }: ProofProps) {
 }
 
 /** A provider without proofs, or one that does not answer: said, not hidden (D-50). */
-function NoProof({ reason }: { reason: NonNullable<Round['proof']['missing']> }) {
+function NoProof({ reason }: { reason: Round['proof']['missing'] }) {
   const t = useText()
   return (
     <div className={s.panel}>

@@ -1,0 +1,83 @@
+import type { Answer } from '@fairhouse/contracts/client'
+import type { VirtualProof } from '@fairhouse/contracts'
+import { Button, ErrorState, Notice, ProofBadge, Skeleton } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+
+import { useText } from '../../lib/i18n/text.tsx'
+import { claimOf, verifierAddress } from '../shared/proof/claim.ts'
+import { eventsOf, repeatBet } from './repeat.ts'
+import { type LoadRounds, useDrawnRounds } from './drawn-rounds.ts'
+import s from './sports-proof.module.css'
+
+type Round = Answer<'GET /api/v2/rounds/{id}'>
+
+/** What proves a bet on sports: the rounds of its virtual events, repeated here; nothing else of it is drawn. */
+export function SportsProof({ round }: { round: Round }) {
+  const t = useText()
+  const { proof, own } = round
+  return (
+    <div className={s.panel}>
+      {proof.missing ? (
+        <Notice title={t(proof.missing === 'not_ended' ? 'sports.notEnded' : 'sports.notDrawn')}>
+          {t(proof.missing === 'not_ended' ? 'sports.notEndedText' : 'sports.notDrawnText')}
+        </Notice>
+      ) : (
+        <Drawn round={round} />
+      )}
+      {own && <Button href={`/betting/bet/${round.round.id}`}>{t('sports.toBet')}</Button>}
+    </div>
+  )
+}
+
+function Drawn({ round: { round, proof } }: { round: Round }) {
+  const t = useText()
+  const load = useDrawnRounds()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['drawn-bet', round.id],
+    queryFn: () => repeated(load, proof),
+    staleTime: Infinity,
+  })
+  if (isError)
+    return (
+      <ErrorState
+        title={t('proof.failed')}
+        text={t('proof.failedText')}
+        action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>}
+      />
+    )
+  if (!data) return <Skeleton height="120px" />
+  const state = data.verdict === 'unread' ? 'unreadable' : data.verdict
+  return (
+    <>
+      <p className={s.state} aria-live="polite">
+        <ProofBadge state={state === 'unreadable' ? 'open' : state}>{t(`proof.${state}`)}</ProofBadge>
+        <span>{t(state === 'matches' ? 'sports.matchesText' : `proof.${state}Text`)}</span>
+      </p>
+      <ul className={s.rounds}>
+        {data.rounds.map(([event, published]) => (
+          <li key={event}>
+            <span>{event}</span>
+            <RoundLink published={published} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RoundLink({ published }: { published: VirtualProof }) {
+  const t = useText()
+  if (published.voided) return <span>{t('sports.voided')}</span>
+  const claim = claimOf(published.proof)
+  if (!claim) return null
+  return (
+    <Button size={32} compact kind="proof" icon="seal" href={verifierAddress(claim)}>
+      {t('proof.openVerifier')}
+    </Button>
+  )
+}
+
+async function repeated(load: LoadRounds, proof: Round['proof']) {
+  const rounds = await load(eventsOf(proof))
+  return { verdict: repeatBet(proof, rounds), rounds: [...rounds] }
+}
