@@ -24,10 +24,10 @@ export default function RoundPage() {
     data && view && (view.ofProvider ? view.bet(data.round.params, language) : (find(`game.${data.round.game}`) ?? data.round.game))
   return (
     <div className={s.page}>
-      <Heading level={1}>{title ? t('round.title', { game: title }) : t('proof.title')}</Heading>
+      <Heading level={1}>{view?.Proof ? t('title.bet') : title ? t('round.title', { game: title }) : t('proof.title')}</Heading>
       {view ? (
         <>
-          {view.ofProvider ? <FrameReplay url={data.replay} title={title ?? ''} /> : <RoundReplay answer={data} />}
+          {view.Proof ? null : view.ofProvider ? <FrameReplay url={data.replay} title={title ?? ''} /> : <RoundReplay answer={data} />}
           <div className={s.side}>
             <RoundFacts round={data.round} view={view} drawn={drawnOf(data, view, language)} />
             <SectionHead title={t('round.proof')} />
