@@ -85,6 +85,7 @@ const ROUND = {
     chain: z.number(),
     /** Its place in the chain, from 1: the nonce of its stream. */ nonce: z.number(),
     commitment: z.string(),
+    /** seed_0 of the chain: hashing the seed `nonce` times gives it. */ terminal: z.string(),
     salt: z.string(),
     rules_hash: z.string(),
   }),

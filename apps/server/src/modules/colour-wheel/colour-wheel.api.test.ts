@@ -1,4 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
+import { earlierSeed, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
 import { codeOf, unwrap, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -23,6 +25,9 @@ describe('PRO-12 the shared wheel', () => {
       () => unwrap(call('GET /api/v2/games/colour-wheel/rounds/{number}', { params: { number: first.round! } })),
       WAIT,
     )
+    const { active } = await unwrap(call('GET /api/v2/games/colour-wheel/chain', {}))
+    const end = earlierSeed(nodeCrypto, Buffer.from(round.seed, 'hex'), round.nonce)
+    expect([round.terminal, toHex(end)]).toEqual([active.terminal, active.terminal])
     const { color } = round.outcome as { color: string }
     await vi.waitFor(async () => {
       const settled = await unwrap(call('GET /api/v2/rounds/{id}', { params: { id: first.id } }))

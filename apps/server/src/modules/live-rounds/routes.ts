@@ -64,8 +64,10 @@ function roundCalls({ rounds, chains }: LiveRounds, game: LiveGame): Omit<ShortH
     async 'GET rounds/{number}'({ params }) {
       const round = await rounds.one(game.id, BigInt(params.number))
       if (round?.state !== 'ended') return refuse('not_found')
-      const { chain, place, commitment, salt, rules_hash } = round
-      return { ...endedShape(round), chain, nonce: place, commitment: commitment.toString('hex'), salt, rules_hash }
+      const { chain, place, salt, rules_hash } = round
+      const { terminal } = (await chains.one(game.id, chain))!
+      const published = { commitment: round.commitment.toString('hex'), terminal: terminal.toString('hex'), salt }
+      return { ...endedShape(round), chain, nonce: place, ...published, rules_hash }
     },
     async 'GET chain'() {
       const [active, next] = await chains.open(game.id)

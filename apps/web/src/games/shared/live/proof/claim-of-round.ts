@@ -6,8 +6,8 @@ import type { ChainRound } from './repeat-round.ts'
 
 /** Without a stake: the verifier's form has one. */
 export function claimOfRound(
-  { seed, commitment, salt, nonce, outcome }: ChainRound,
+  { seed, commitment, terminal, salt, nonce, outcome }: ChainRound,
   { id, firstParams }: Pick<GameView, 'id' | 'firstParams'>,
 ): Omit<RoundClaim, 'stake'> {
-  return { game: id, serverSeed: seed, commitment, clientSeed: salt, nonce, params: firstParams, outcome }
+  return { game: id, serverSeed: seed, commitment, terminal, clientSeed: salt, nonce, params: firstParams, outcome }
 }

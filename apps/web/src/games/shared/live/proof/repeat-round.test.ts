@@ -16,10 +16,16 @@ const SEED = Buffer.alloc(32, 7)
 const SALT = 'ab'.repeat(32)
 const NONCE = 412
 const FIRST = createHmac('sha256', SEED).update(`${SALT}:${NONCE}:0`).digest()
+const hashed = (seed: Buffer, times: number): string => {
+  let earlier = seed
+  for (let step = 0; step < times; step++) earlier = createHash('sha256').update(earlier).digest()
+  return earlier.toString('hex')
+}
 const claim = (outcome: object) => ({
   nonce: NONCE,
   seed: SEED.toString('hex'),
-  commitment: createHash('sha256').update(SEED).digest('hex'),
+  commitment: hashed(SEED, 1),
+  terminal: hashed(SEED, NONCE),
   salt: SALT,
   outcome,
 })
@@ -37,9 +43,9 @@ const VIEWS: readonly [LiveView, object][] = [
 describe('shared round repeated in the browser', () => {
   it.each(VIEWS.map(([view, outcome]) => [view.id, view, outcome] as const))(
     'BEY-2 %s gives the result computed by hand from seed, salt and number',
-    (_, view, outcome) => {
-      const repeated = repeatRound(claim(outcome), view.draw)!
-      expect(repeated).toMatchObject({ isLinked: true, matches: true, outcome })
+    async (_, view, outcome) => {
+      const repeated = (await repeatRound(claim(outcome), view.draw))!
+      expect(repeated).toMatchObject({ isLinked: true, isOnChain: true, matches: true, outcome })
       expect(view.sums(repeated, language)).toHaveLength(1)
       expect(view.result(repeated.outcome, language)).not.toBe('')
     },
@@ -47,7 +53,7 @@ describe('shared round repeated in the browser', () => {
 
   it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, for any bet on it', (view, outcome) => {
     const form = formOf(claimOfRound(claim(outcome), view.bets), emptyForm('dice', {}))
-    expect(verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome'] })
+    expect(verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'terminal', 'outcome'] })
   })
 
   it('BEY-2 the roulette number is the first four bytes modulo 37', () => {
@@ -55,7 +61,7 @@ describe('shared round repeated in the browser', () => {
     expect(pointOf(VIEWS[0]![1])).toBeGreaterThanOrEqual(100)
   })
 
-  it('BEY-2 does not match another seed, link, salt, number or outcome', () => {
+  it('BEY-2 does not match another seed, link, salt, number or outcome', async () => {
     const [view, outcome] = VIEWS[0]!
     const good = claim(outcome)
     const changed = [
@@ -65,8 +71,16 @@ describe('shared round repeated in the browser', () => {
       { ...good, nonce: NONCE + 1 },
       { ...good, outcome: { point: 9999999 } },
     ]
-    for (const one of changed) expect(repeatRound(one, view.draw)!.matches).toBe(false)
-    expect(repeatRound({ ...good, seed: 'x' }, view.draw)).toBeUndefined()
+    for (const one of changed) expect((await repeatRound(one, view.draw))!.matches).toBe(false)
+    expect(await repeatRound({ ...good, seed: 'x' }, view.draw)).toBeUndefined()
+  })
+
+  it.each(VIEWS)('D-79 finds a seed off the chain, though its hash is the published seal and it gives the outcome', async ({ draw }) => {
+    const seed = Buffer.alloc(32, 9)
+    const bytes = createHmac('sha256', seed).update(`${SALT}:${NONCE}:0`).digest()
+    const outcome = draw({ take: (count) => bytes.subarray(0, count), used: 0 })
+    const forged = { ...claim(outcome), seed: seed.toString('hex'), commitment: hashed(seed, 1) }
+    expect(await repeatRound(forged, draw)).toMatchObject({ isLinked: true, isOnChain: false, matches: false, outcome })
   })
 
   it('BEY-2 the program contains seed, previous seed, salt and number', () => {

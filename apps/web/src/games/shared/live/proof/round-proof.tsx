@@ -89,6 +89,7 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
       <ProofStep title={t('live.step3')}>
         <ProofValue text={round.seed} {...copy} />
         {repeated && <p className={s.small}>{t(repeated.isLinked ? 'live.linked' : 'live.notLinked')}</p>}
+        {repeated && <p className={s.small}>{t(repeated.isOnChain ? 'live.onChain' : 'live.notOnChain', { n: round.nonce })}</p>}
       </ProofStep>
       {sums.length > 0 && (
         <ProofStep title={t('proof.step4', { n: sums.reduce((count, { bytes }) => count + bytes.length, 0) })}>
@@ -117,7 +118,7 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
 function useRepeated(round: Round, view: LiveView): RepeatedRound | undefined {
   const { data } = useQuery({
     queryKey: ['repeated', view.id, round],
-    queryFn: async () => (await import('./repeat-round.ts')).repeatRound(round, view.draw) ?? null,
+    queryFn: async () => (await (await import('./repeat-round.ts')).repeatRound(round, view.draw)) ?? null,
     staleTime: Infinity,
   })
   return data ?? undefined
