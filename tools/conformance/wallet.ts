@@ -20,7 +20,7 @@ export interface SeenCall {
 }
 
 /** `lose`: books the call and sends no answer. `fail`: answers 503. `status`: refuses with it. `afterMs`: books the call and answers so much later. */
-export type Trouble = 'lose' | 'fail' | { readonly status: string } | { readonly afterMs: number }
+export type Trouble = 'lose' | 'fail' | { readonly status: string; readonly reason?: string } | { readonly afterMs: number }
 
 /** The trouble of the `nth` call (from 1) of a method in this scenario. `isFurther`: a stake in a round that has another one (D-52). */
 export type Troubles = (method: string, nth: number, isFurther: boolean) => Trouble | undefined
@@ -51,7 +51,7 @@ export async function startWallet(secret: string): Promise<SuiteWallet> {
       void calls.push({ method, body, raw, at: Date.now(), signature, answer, isBooked })
     if (signature === 'wrong') return send(response, 401, (note({ status: 'BAD_SIGNATURE' }, false), { status: 'BAD_SIGNATURE' }))
     if (trouble === 'fail') return send(response, 503, (note(null, false), { status: 'BUSY' }))
-    const answer = typeof trouble === 'object' && 'status' in trouble ? { status: trouble.status, balance: 100_000 } : books(method, body)
+    const answer = typeof trouble === 'object' && 'status' in trouble ? { ...trouble, balance: 100_000 } : books(method, body)
     if (trouble === 'lose') {
       note(null, answer.status === 'OK')
       return void setTimeout(() => response.destroy(), HANG_MS).unref()

@@ -63,6 +63,10 @@ export interface Spun {
 
 export interface Failed {
   readonly error: string
+  /** Of a stake: which rule of the table refuses it, the bet that it is about, and the rule's amount in minor units. */
+  readonly why?: string
+  readonly bet?: string
+  readonly limit?: number
 }
 
 /** No answer is `provider_down`; the caller repeats a spin with the same key. */
@@ -93,8 +97,9 @@ export type Outgoing =
 const parents = (document.documentElement.dataset.parents ?? '').split(' ').filter(Boolean)
 const isFramed = window.parent !== window
 
-export function say(type: Outgoing): void {
-  if (isFramed) for (const origin of parents) window.parent.postMessage({ source: 'studio', type }, origin)
+/** `reason`: the operator's code of a refusal. */
+export function say(type: Outgoing, reason?: string): void {
+  if (isFramed) for (const origin of parents) window.parent.postMessage({ source: 'studio', type, ...(reason && { reason }) }, origin)
 }
 
 /** `pause` stops autoplay and closes the spin key until `resume`: a reality check or a limit of the site. */

@@ -4,6 +4,7 @@ import { HUE_OF } from './art.data.ts'
 import { afterRound, type AutoPlan } from './autoplay.ts'
 import { newClientSeed, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
+import { faultOf } from './faults.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { replay } from './replay.ts'
 import { createSounds } from './sounds.ts'
@@ -46,20 +47,10 @@ const seat = () =>
       }
     : { mode: 'real', game, token: query.get('token') ?? '' }
 
-const FAULTS: Readonly<Record<string, [keyof Texts, 'session_expired' | 'low_balance' | 'provider_down' | 'restricted']>> = {
-  session_expired: ['expired', 'session_expired'],
-  TOKEN_EXPIRED: ['expired', 'session_expired'],
-  BAD_TOKEN: ['expired', 'session_expired'],
-  low_balance: ['low', 'low_balance'],
-  INSUFFICIENT_FUNDS: ['low', 'low_balance'],
-  provider_down: ['down', 'provider_down'],
-  wallet_down: ['down', 'provider_down'],
-}
-
 function fail(code: string): void {
-  const [text, message] = FAULTS[code] ?? (['restricted', 'restricted'] as const)
-  status(code === 'too_many_sessions' ? texts.sessions : texts[text])
-  say(message)
+  const { text, message, reason } = faultOf(code)
+  status(texts[text])
+  if (message) say(message, reason)
   stopAuto()
 }
 

@@ -1,29 +1,33 @@
-/** Refusals of studio and wallet as the page states them, and what the site around it must know. */
-import type { Outgoing } from '../api.ts'
-import type { Texts } from '../texts.data.ts'
+/** Refusals at a shared table: those of every page, of a closed round, and of a stake by the rules of the table. */
+import type { Failed } from '../api.ts'
+import { type Fault, faultOf } from '../faults.ts'
 import type { LiveTexts } from './live-texts.data.ts'
 
-interface Fault {
-  readonly text: keyof Texts | 'closed' | 'stake' | 'late'
-  readonly message?: Outgoing
+const WHY: Readonly<Record<string, keyof LiveTexts['stakes']>> = {
+  unknown_bet: 'unknownBet',
+  min: 'min',
+  small: 'small',
+  max: 'max',
+  max_win: 'maxWin',
 }
 
-const EXPIRED: Fault = { text: 'expired', message: 'session_expired' }
-const LOW: Fault = { text: 'low', message: 'low_balance' }
-const DOWN: Fault = { text: 'down', message: 'provider_down' }
-
-const FAULTS: Readonly<Record<string, Fault>> = {
-  session_expired: EXPIRED,
-  TOKEN_EXPIRED: EXPIRED,
-  BAD_TOKEN: EXPIRED,
-  low_balance: LOW,
-  INSUFFICIENT_FUNDS: LOW,
-  provider_down: DOWN,
-  wallet_down: DOWN,
-  too_many_sessions: { text: 'sessions' },
-  closed: { text: 'closed' satisfies keyof LiveTexts },
-  stake: { text: 'stake' },
-  too_many: { text: 'stake' },
+interface Words {
+  readonly texts: Pick<LiveTexts, 'closed' | 'stakes'>
+  money(minor: number): string
+  /** Of a bet, as on its key. */
+  nameOf(bet: string): string
 }
 
-export const faultOf = (code: string): Fault => FAULTS[code] ?? { text: 'restricted', message: 'restricted' }
+/** Undefined for a refusal that is not of the table. */
+function tableText({ error, why = '', bet = '', limit = 0 }: Failed, { texts, money, nameOf }: Words): string | undefined {
+  if (error === 'closed') return texts.closed
+  if (error === 'too_many') return texts.stakes.tooMany
+  const key = error === 'stake' ? WHY[why] : undefined
+  return key && texts.stakes[key].replace('{bet}', nameOf(bet)).replace('{limit}', money(limit))
+}
+
+/** What the page says of it, and to the site. */
+export function liveFaultOf(failed: Failed, words: Words): { said: string } | Fault {
+  const said = tableText(failed, words)
+  return said === undefined ? faultOf(failed.error) : { said }
+}

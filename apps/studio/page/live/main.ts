@@ -1,5 +1,5 @@
 /** The page of a shared table: this player's stakes, and the rounds that everyone sees, as the studio's stream sends them. */
-import { call, isFailed, onSiteMessage, say } from '../api.ts'
+import { call, type Failed, isFailed, onSiteMessage, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
@@ -7,7 +7,7 @@ import { element, fillTexts, formatMinor, type Language } from '../view.ts'
 import { showProof } from './chain-proof.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
-import { faultOf } from './faults.ts'
+import { liveFaultOf } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
@@ -56,10 +56,13 @@ const seat = () =>
       }
     : { mode: 'real', game, token: query.get('token') ?? '' }
 
-function fail(code: string): void {
-  const { text, message } = faultOf(code)
-  status(texts[text])
-  if (message) say(message)
+const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
+
+function fail(failed: Failed): void {
+  const fault = liveFaultOf(failed, { texts, money, nameOf })
+  if ('said' in fault) return status(fault.said)
+  status(texts[fault.text])
+  if (fault.message) say(fault.message, fault.reason)
 }
 
 function paint(): void {
@@ -126,7 +129,7 @@ async function showResult(round: LiveRound): Promise<void> {
   status(view.resultText(round.events))
   if (pad.sent.length === 0) return
   const own = await call<OwnRound>('live/own', { seat: seat(), round: round.id })
-  if (isFailed(own)) return fail(own.error)
+  if (isFailed(own)) return fail(own)
   balance = own.balance ?? balance
   const { stake: staked, win: won } = own
   const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
@@ -142,7 +145,7 @@ async function send(body: object): Promise<Taken | undefined> {
   for (;;) {
     const taken = await call<Taken>('live/bet', body)
     if (!isFailed(taken)) return taken
-    fail(taken.error)
+    fail(taken)
     if (taken.error !== 'provider_down') return undefined
     await wait(RETRY_MS)
   }
@@ -163,7 +166,7 @@ async function put(): Promise<void> {
 
 function take({ wager, balance: latest }: Taken, round: number): void {
   balance = latest ?? balance
-  if (wager.state === 'refused') fail(wager.status ?? '')
+  if (wager.state === 'refused') fail({ error: wager.status ?? '' })
   else if (wager.state === 'returning') status(texts.returning)
   else if (!isInPlay(wager)) status(wager.status === 'LATE' ? texts.late : texts.void)
   else if (state?.round?.id === round) {
@@ -217,7 +220,7 @@ function listen(): void {
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
   const opened = await call<Session>('live/session', { seat: seat() })
-  if (isFailed(opened)) return fail(opened.error)
+  if (isFailed(opened)) return fail(opened)
   session = opened
   if (session.demo) sessionStorage[DEMO_KEY] = session.demo
   balance = session.balance

@@ -1,6 +1,7 @@
 /** The page of the private table of blackjack: chips, deal, moves; every card follows the studio's events. */
 import { call, isFailed, onSiteMessage, say } from '../api.ts'
 import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
+import { faultOf } from '../faults.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
 import { element, fillProof, fillTexts, formatMinor, type Language } from '../view.ts'
@@ -27,15 +28,6 @@ const KEYS: Readonly<Record<string, string>> = {
   KeyP: 'split',
   KeyI: 'insure',
   KeyN: 'noInsure',
-}
-const FAULTS: Readonly<Record<string, [keyof Texts, 'session_expired' | 'low_balance' | 'provider_down']>> = {
-  session_expired: ['expired', 'session_expired'],
-  TOKEN_EXPIRED: ['expired', 'session_expired'],
-  BAD_TOKEN: ['expired', 'session_expired'],
-  low_balance: ['low', 'low_balance'],
-  INSUFFICIENT_FUNDS: ['low', 'low_balance'],
-  provider_down: ['down', 'provider_down'],
-  wallet_down: ['down', 'provider_down'],
 }
 
 let session: Session
@@ -65,9 +57,9 @@ const seat = () =>
     : { mode: 'real', game: 'blackjack', token: query.get('token') ?? '' }
 
 function fail(code: string): void {
-  const [text, message] = FAULTS[code] ?? (['restricted', 'restricted'] as const)
-  status(code === 'too_many_sessions' ? texts.sessions : texts[text])
-  say(message)
+  const { text, message, reason } = faultOf(code)
+  status(texts[text])
+  if (message) say(message, reason)
 }
 
 function paint(): void {

@@ -133,7 +133,12 @@ describe('BEY-8 PRO-10 a shared table', () => {
       await seat.bet(round.id, [{ id: 'dragon', stake: 100 }]),
       await seat.bet(round.id + 1, BETS),
     ]
-    expect(refusals.map(({ error }) => error)).toEqual(['stake', 'stake', 'stake', 'closed'])
+    expect(refusals).toEqual([
+      { error: 'stake', why: 'max', limit: STAKE_MAX },
+      { error: 'stake', why: 'small', bet: 'banker', limit: 2 },
+      { error: 'stake', why: 'unknown_bet', bet: 'dragon' },
+      { error: 'closed' },
+    ])
     await seat.bet(round.id, [{ id: 'player', stake: 9_900 }])
     expect((await seat.bet(round.id, [{ id: 'tie', stake: 101 }])).error).toBe('stake')
     await table.until('ended', round.id - 1)
@@ -148,9 +153,9 @@ describe('BEY-8 PRO-10 a shared table', () => {
     const round = await table.until('betting')
     const { wager } = await seat.bet(round.id, BETS)
     expect([wager.state, booked('rollback')[0]!.body.ref]).toEqual(['void', `bet-${wager.id}`])
-    trouble = (method) => (method === 'bet' ? { status: 'LIMIT_EXCEEDED' } : undefined)
+    trouble = (method) => (method === 'bet' ? { status: 'LIMIT_EXCEEDED', reason: 'limit_loss_day' } : undefined)
     const next = await table.until('betting', round.id)
-    expect((await seat.bet(next.id, BETS)).wager).toMatchObject({ state: 'refused', status: 'LIMIT_EXCEEDED' })
+    expect((await seat.bet(next.id, BETS)).wager).toMatchObject({ state: 'refused', status: 'limit_loss_day' })
   })
 })
 

@@ -18,7 +18,15 @@ import { createPlayerRoundDelivery, inRound, type PlayerRoundDeliveryDeps } from
 import { LIVE_GAMES, type LiveName } from './games.ts'
 import { liveStakes } from './stakes.ts'
 
-export type WagerFault = 'key_reused' | 'closed' | 'stake' | 'too_many' | 'low_balance'
+/** Which rule of the table refuses a stake, the bet that it is about, and the rule's amount in minor units. */
+export interface StakeFault {
+  readonly error: 'stake'
+  readonly why: 'unknown_bet' | 'min' | 'small' | 'max' | 'max_win'
+  readonly bet?: string
+  readonly limit?: number
+}
+
+export type WagerFault = 'key_reused' | 'closed' | StakeFault | 'too_many' | 'low_balance'
 
 export interface WagerOrder {
   readonly key: string
@@ -74,12 +82,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
     if (found?.game !== game || found.state !== 'betting' || platform.now() >= found.closesAt) return 'closed'
     const own = ofOwner(owner, round).filter(({ state }) => state !== 'refused' && state !== 'void')
     if (own.length >= WAGERS_MAX) return 'too_many'
-    const { min, max } = liveStakes(game, currency)
-    const all = togetherOf([...own, { bets }])
-    const [bet, whole] = [liveBetOf(LIVE_GAMES[game], bets), liveBetOf(LIVE_GAMES[game], all)]
-    const [stake, total] = [BigInt(stakeOf(bets)), BigInt(stakeOf(all))]
-    if (!bet || !whole || stake < min || refusedStake(bet, stake) || refusedStake(whole, total, MAX_WIN[currency])) return 'stake'
-    return total > max ? 'stake' : undefined
+    return stakeFaultOf({ game, currency }, own, bets)
   }
 
   /** The same for each stake of this player in this round of the table. */
@@ -118,7 +121,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
     const covered_bp = coveredBpOf(LIVE_GAMES[own.game], stakes)
     const answer = await call('bet', { token, ...inRound(own), currency: own.currency, tx: `bet-${id}`, amount: stake, covered_bp })
     if (answer !== 'unknown' && answer.status !== 'OK') {
-      wagers.setState(id, 'refused', answer.status)
+      wagers.setState(id, 'refused', answer.reason ?? answer.status)
       return { wager: latest(id), balance: answer.balance }
     }
     const isInTime = answer !== 'unknown' && liveRounds.byId(round)!.state === 'betting'
@@ -133,7 +136,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
   return {
     async place(seat, order) {
       const wager = store.atomic(() => open(seat, order))
-      if (typeof wager === 'string') return wager
+      if (typeof wager === 'string' || 'error' in wager) return wager
       if (wager.state !== 'betting') return { wager, balance: undefined }
       return seat.wallet ? placeReal(wager, seat.wallet) : placeDemo(wager)
     },
@@ -154,3 +157,29 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
     idle,
   }
 }
+
+/** Its bets one by one, then together with the stakes that are in play (D-80). */
+function stakeFaultOf(
+  { game, currency }: { game: LiveName; currency: Seat['currency'] },
+  inPlay: readonly Pick<Wager, 'bets'>[],
+  bets: readonly Placed[],
+): StakeFault | undefined {
+  const refused = (fault: Omit<StakeFault, 'error'>): StakeFault => ({ error: 'stake', ...fault })
+  const { min, max } = liveStakes(game, currency)
+  for (const { id, stake } of bets) {
+    const bet = liveBetOf(LIVE_GAMES[game], [{ id, stake }])
+    if (!bet) return refused({ why: 'unknown_bet', bet: id })
+    const small = refusedStake(bet, BigInt(stake))
+    if (small?.code === 'stake_too_small') return refused({ why: 'small', bet: id, limit: Number(small.min) })
+  }
+  if (BigInt(stakeOf(bets)) < min) return refused({ why: 'min', limit: Number(min) })
+  const all = togetherOf([...inPlay, { bets }])
+  const total = BigInt(stakeOf(all))
+  if (total > max) return refused({ why: 'max', limit: Number(max) })
+  const [placed, whole] = [liveBetOf(LIVE_GAMES[game], bets), liveBetOf(LIVE_GAMES[game], all)]
+  if (!placed || !whole) return refused({ why: 'unknown_bet', bet: repeatedOf(bets) })
+  return refusedStake(whole, total, MAX_WIN[currency]) && refused({ why: 'max_win', limit: Number(MAX_WIN[currency]) })
+}
+
+/** Each bet alone is one of the table: the same position stands twice. */
+const repeatedOf = (bets: readonly Placed[]): string => bets.find(({ id }, at) => bets.findIndex((each) => each.id === id) < at)?.id ?? ''

@@ -44,7 +44,7 @@ const stake = z.object({
   round: z.number().int().min(1),
   bets: z.array(bet).min(1).max(BETS_MAX),
 })
-const REFUSED = { stake: 400, key_reused: 409, closed: 409, too_many: 409, low_balance: 409 } as const
+const REFUSED = { key_reused: 409, closed: 409, too_many: 409, low_balance: 409 } as const
 
 export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
   const { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform } = deps
@@ -79,6 +79,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
       inTurn(from.owner, async () => {
         const placed = await liveWagers.place(from, { game, ...order })
         if (typeof placed === 'string') return reply.code(REFUSED[placed]).send({ error: placed })
+        if ('error' in placed) return reply.code(400).send(placed)
         if (placed.wager.state === 'placed') tables[game].noteStake()
         return { wager: shownWager(placed.wager), balance: placed.balance ?? null }
       }),

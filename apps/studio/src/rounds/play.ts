@@ -103,7 +103,7 @@ export function createPlay(deps: PlayDeps): PlayRound {
       store.atomic(() => {
         if (campaign && answer.status === 'FREE_ROUND_INVALID') campaigns.cancel(campaign)
         else if (campaign) campaigns.giveBack(campaign)
-        rounds.finish(id, 'refused', answer.status)
+        rounds.finish(id, 'refused', answer.reason ?? answer.status)
       })
       return { round: rounds.byId(id)!, balance: answer.balance }
     }

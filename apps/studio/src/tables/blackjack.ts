@@ -91,7 +91,7 @@ export function createBlackjack(deps: BlackjackDeps): Blackjack {
       return returnBet(hand.id, call, TRIES)
     }
     if (answer.status === 'OK') store.atomic(() => dealing.start(hand))
-    else hands.finish(hand.id, 'refused', answer.status)
+    else hands.finish(hand.id, 'refused', answer.reason ?? answer.status)
     return pay(hand.id, call, answer.balance, TRIES)
   }
 

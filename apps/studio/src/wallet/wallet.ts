@@ -11,6 +11,8 @@ const answer = z.object({
   player: z.string().optional(),
   currency: z.string().optional(),
   balance: z.number().int().optional(),
+  /** The operator's own code of a refused stake. */
+  reason: z.string().max(40).optional(),
 })
 
 export type WalletAnswer = z.infer<typeof answer>

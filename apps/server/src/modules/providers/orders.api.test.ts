@@ -106,9 +106,17 @@ describe('PRO-9 the order of checks', () => {
     ])
     await provider.ledger.setStopAt(null, client.id, Date.now() - 60_000)
     expect(await bet('r1', 'b2', 100)).toMatchObject({ status: 'ROUND_CLOSED' })
-    expect(await bet('r2', 'b3', 100)).toMatchObject({ status: 'LIMIT_EXCEEDED' })
+    expect(await bet('r2', 'b3', 100)).toMatchObject({ status: 'LIMIT_EXCEEDED', reason: 'limit_session' })
     await provider.ledger.setBlock(null, client.id, 1)
     expect(await bet('r1', 'b4', 100)).toMatchObject({ status: 'PLAYER_BLOCKED' })
+  })
+
+  it("PRO-10 a stake that the player's own limit refuses names the limit, and another refusal names nothing", async () => {
+    const { client, bet } = await atSlot()
+    expect(await client.call('PUT /api/v2/profile/limits', { body: { name: 'wager_day', amount: '2.00' } })).toMatchObject({ ok: true })
+    expect(await bet('r1', 'b1', 201)).toMatchObject({ status: 'LIMIT_EXCEEDED', reason: 'limit_wager_day' })
+    await bet('r1', 'b2', 200)
+    expect(Object.keys(await bet('r1', 'b2', 150))).not.toContain('reason')
   })
 
   it('bonuses.md 11 a self-exclusion ends game tokens at once, and wins are still paid', async () => {

@@ -2,6 +2,14 @@
 export const FRAME_FAULTS = ['low_balance', 'session_expired', 'provider_down', 'restricted'] as const
 export type FrameFault = (typeof FRAME_FAULTS)[number]
 
+/** Why a bet was refused; the operator's own code, undefined when the game names none. */
+export const reasonIn = ({ data }: Pick<Received, 'data'>): string | undefined => {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
+  return typeof reason === 'string' && REASON.test(reason) ? reason : undefined
+}
+
+const REASON = /^[a-z][a-z_]{2,39}$/
+
 export type FrameMessage = 'exit' | 'round_started' | 'round_ended' | FrameFault
 
 const KNOWN: readonly unknown[] = ['exit', 'round_started', 'round_ended', ...FRAME_FAULTS]

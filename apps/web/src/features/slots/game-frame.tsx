@@ -2,9 +2,9 @@ import { Button, Notice, Spinner } from '@fairhouse/ui'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { withPrefix } from '../../lib/i18n/locales.ts'
-import { type FrameFault, frameMessageIn, isFrameFault } from './frame-messages.ts'
+import { type FrameFault, frameMessageIn, isFrameFault, reasonIn } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
 import s from './slot-page.module.css'
 
@@ -33,7 +33,7 @@ export function GameFrame({ url, title, back, art, pause, onRefused, onAgain, re
   useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, send])
   return (
     <>
-      {fault && <Fault fault={fault} onAgain={onAgain} />}
+      {fault && <Fault {...fault} onAgain={onAgain} />}
       <div className={s.stage} ref={ref} aria-busy={!isLoaded} data-playing={isLoaded && !fault}>
         <iframe
           ref={frame}
@@ -65,13 +65,13 @@ function useMessages(
 ) {
   const navigate = useNavigate()
   const locale = useLocale()
-  const [fault, setFault] = useState<FrameFault>()
+  const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
     if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'round_started') setFault(undefined)
     else if (message && isFrameFault(message)) {
-      setFault(message)
+      setFault({ fault: message, reason: reasonIn(event) })
       if (message === 'restricted') onRefused()
     }
   })
@@ -86,17 +86,25 @@ function useMessages(
   return { fault, send }
 }
 
-function Fault({ fault, onAgain }: { fault: FrameFault; onAgain: () => void }) {
-  const t = useText()
+/** Where a refusal of the player's bets can be read and changed, by the first word of its code. */
+const PLACES: readonly (readonly [code: RegExp, href: string, label: 'slots.limits' | 'slots.bonus'])[] = [
+  [/^limit_/, '/profile/setting', 'slots.limits'],
+  [/^bonus_max_bet$/, '/profile/bonuses', 'slots.bonus'],
+]
+
+function Fault({ fault, reason = '', onAgain }: { fault: FrameFault; reason: string | undefined; onAgain: () => void }) {
+  const { t, find } = useLanguage()
+  const [, href, label] = PLACES.find(([code]) => code.test(reason)) ?? []
   const action = {
     low_balance: <Button href="?deposit">{t('slots.deposit')}</Button>,
     session_expired: <Button onClick={onAgain}>{t('slots.again')}</Button>,
-    restricted: <Button href="/profile/setting">{t('slots.limits')}</Button>,
+    restricted: href && label ? <Button href={href}>{t(label)}</Button> : undefined,
     provider_down: undefined,
   }[fault]
+  const why = fault === 'restricted' ? find(`error.${reason}`) : undefined
   return (
     <Notice tone="warn" icon="info" action={action}>
-      <output>{t(`slots.${fault}`)}</output>
+      <output>{why ?? t(`slots.${fault}`)}</output>
     </Notice>
   )
 }

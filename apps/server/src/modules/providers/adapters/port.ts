@@ -80,6 +80,8 @@ export interface WalletAnswer {
   readonly currency?: Currency
   /** Once the player is known. */
   readonly balance?: bigint
+  /** Of a refused stake: the code with which the house refuses its own bets. */
+  readonly reason?: string
   readonly duplicate?: true
   readonly tombstone?: true
   readonly late?: true

@@ -59,11 +59,12 @@ function readCall(method: (typeof METHODS)[number], body: Record<string, unknown
   }
 }
 
-function bodyOf({ status, player, currency, balance, duplicate, tombstone, late }: WalletAnswer): Record<string, unknown> {
+function bodyOf({ status, player, currency, balance, reason, duplicate, tombstone, late }: WalletAnswer): Record<string, unknown> {
   return {
     status,
     ...(player !== undefined && { player: String(player), currency }),
     ...(balance !== undefined && { balance: Number(balance) }),
+    ...(reason !== undefined && { reason }),
     ...(duplicate && { duplicate }),
     ...(tombstone && { tombstone }),
     ...(late && { late }),

@@ -2,8 +2,8 @@
 import { toEur } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
-import { BLOCK_SESSION_STOP, type StakeAnswer, type WalletView } from '../../ledger/index.ts'
-import { balancesOf, type BetKind, type BetOrder } from '../../wagering/index.ts'
+import { type BetRefusal, BLOCK_SESSION_STOP, type StakeAnswer, type WalletView } from '../../ledger/index.ts'
+import { balancesOf, type BetKind, type BetOrder, refusalOf } from '../../wagering/index.ts'
 import type { BetCall, WalletAnswer, WalletStatus } from '../adapters/port.ts'
 import type { CountedAs } from '../catalogue/contributions.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
@@ -89,7 +89,7 @@ async function stake(
     ...counted,
   }
   const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
-  if (answer.kind === 'refused') return refused(statusOf(answer), wallet, game)
+  if (answer.kind === 'refused') return withReason(refused(statusOf(answer), wallet, game), answer)
   await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)
   if (campaign) await context.events.played(tx, campaign, call.round)
   const done = await accepted(context, tx, wallet, game)
@@ -125,6 +125,12 @@ const REFUSALS: Partial<Record<(StakeAnswer & { kind: 'refused' })['reason'], Wa
   // another player's call of the same transaction was accepted since this one asked
   mismatch: 'DUPLICATE_MISMATCH',
   rolled_back: 'ROLLED_BACK',
+}
+
+/** Why a limit or a block refuses: a provider that shows it can name it to the player. */
+function withReason({ answer }: Done, refusal: StakeAnswer & { kind: 'refused' }): Done {
+  const isOfPlayer = refusal.reason === 'limit_exceeded' || refusal.reason === 'bonus_max_bet' || refusal.reason === 'player_blocked'
+  return { answer: isOfPlayer ? { ...answer, reason: refusalOf(refusal as BetRefusal).code } : answer }
 }
 
 /** @throws for a refusal that the checks above exclude: a bug. */
