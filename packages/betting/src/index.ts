@@ -34,6 +34,7 @@ export { type MarketFault, marketFault, outcomesOf } from './markets/validity.ts
 
 export { placeState } from './legs/places.ts'
 export { type EventResult, type Score, scoreOf, type Sign, signOf } from './legs/result.ts'
+export { legStatesOf, type SetFault, type SetState, type SetStates, setStatesFault } from './legs/set-states.ts'
 export { isLateBet, type LegToSettle, POSTPONEMENT_HOURS, settleLeg } from './legs/settle-leg.ts'
 
 export {
