@@ -138,7 +138,7 @@ export { marketKey, marketsOf, priceEvent, type PricedState } from './pricing/ev
 export { type Margins, type PricedMarket, type PricedOutcome, priceMarkets } from './pricing/price-markets.ts'
 
 export { exposureOf, type ExposureBook, type OpenLiability } from './trading/exposure-book.ts'
-export { type MarketSources, offeredOdds, type OperatorPrice, statusOf } from './trading/market-status.ts'
+export { type DecidedStatus, type MarketSources, offeredOdds, type OperatorPrice, statusOf } from './trading/market-status.ts'
 export {
   type FeedOffer,
   isCovered,

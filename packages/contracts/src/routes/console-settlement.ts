@@ -7,20 +7,28 @@ import { sportsBet } from '../sportsbook/bets.ts'
 import { feedId, odds } from '../sportsbook/board.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
-const state = z.enum(['won', 'lost', 'void', 'push', 'half_won', 'half_lost'])
+/** A dead heat shares the places that those who have won leave. */
+const state = z.enum(['won', 'lost', 'void', 'push', 'half_won', 'half_lost', 'dead_heat'])
 const proposed = { ...acts, answer: decided, refusals: ['not_found', ...PROPOSED] } as const
 const ofBet = z.strictObject({ bet: uuid })
 
 export const consoleSettlementRoutes = {
   'POST /console/v1/trading/markets/{market}/settle': {
     ...proposed,
-    summary: 'Sets the state of each outcome of a market that takes no bets; null gives it back to the feed. Above EUR 5000 a day by two.',
+    summary:
+      'Sets the state of each outcome of a market that takes no bets, and shuts it; null withdraws that and opens it. Above EUR 5000 a day by two.',
     params: z.strictObject({ market: feedId }),
     body: z.strictObject({ states: z.nullable(z.record(z.string(), state)), reason }),
   },
   'POST /console/v1/trading/events/{event}/void': {
     ...proposed,
-    summary: 'Voids all legs on an event that takes no bets: the wrong participants, sides exchanged.',
+    summary: 'Voids all legs on an event that takes no bets, and shuts it: the wrong participants, sides exchanged.',
+    params: z.strictObject({ event: feedId }),
+    body: z.strictObject({ reason }),
+  },
+  'POST /console/v1/trading/events/{event}/void/withdraw': {
+    ...proposed,
+    summary: 'Withdraws that: its bets are settled by its feed, and it is opened.',
     params: z.strictObject({ event: feedId }),
     body: z.strictObject({ reason }),
   },

@@ -12,39 +12,43 @@ import { loadDecidedSum } from './store/acts.ts'
 
 type Keys =
   | 'GET /console/v1/trading/corrections'
-  | `POST /console/v1/trading/${'markets/{market}/settle' | 'events/{event}/void' | 'bets/{bet}/void' | 'corrections/{bet}/approve'}`
+  | `POST /console/v1/trading/${'markets/{market}/settle' | 'events/{event}/void' | 'events/{event}/void/withdraw' | 'bets/{bet}/void' | 'corrections/{bet}/approve'}`
 
 const EUR = 'EUR'
 
 export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { manualResults, betBook, db, clock } = context
-  const decide = (caller: Caller, act: ManualAct, reason: string) =>
-    by(
+  const decide = (caller: Caller, what: ManualAct, reason: string) => {
+    const act = { kind: 'settlement', act: what } as const
+    return by(
       caller,
       async (operator) => {
-        const weighed = await db.transaction().execute((tx) => manualResults.weigh(tx, act))
+        const weighed = await db.transaction().execute((tx) => manualResults.weigh(tx, what))
         if (isRefusal(weighed)) return weighed
         const { eur, player } = weighed
         return propose(context, operator, {
           kind: 'settlement',
-          act: { kind: 'settlement', act },
-          subject: settlementSubject(act),
+          act,
+          subject: settlementSubject(what),
           player,
           amount: formatMoney(eur),
           currency: EUR,
           eur,
           reason,
-          causes: async (tx) => settlementCauses(act, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
+          causes: async (tx) => settlementCauses(what, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
         })
       },
       'settlement',
     )
+  }
   return {
     'GET /console/v1/trading/corrections': ({ caller }) => by(caller, () => betBook.lateCorrections(), 'settlement'),
     'POST /console/v1/trading/markets/{market}/settle': ({ caller, params: { market }, body: { states, reason } }) =>
       decide(caller, { what: 'market', market, states }, reason),
     'POST /console/v1/trading/events/{event}/void': ({ caller, params: { event }, body: { reason } }) =>
       decide(caller, { what: 'event', event }, reason),
+    'POST /console/v1/trading/events/{event}/void/withdraw': ({ caller, params: { event }, body: { reason } }) =>
+      decide(caller, { what: 'event', event, isWithdrawn: true }, reason),
     'POST /console/v1/trading/bets/{bet}/void': ({ caller, params: { bet }, body: { place, right, reason } }) =>
       decide(caller, { what: 'leg', bet, place, right }, reason),
     'POST /console/v1/trading/corrections/{bet}/approve': ({ caller, params: { bet }, body: { reason } }) =>

@@ -20,7 +20,7 @@ import { readFeed } from './feed/reader.ts'
 import { createManualSettlement, type ManualSettlement } from './manual.ts'
 import { createPriceMoves } from './price-moves.ts'
 import { createExposureReads } from './store/exposure-reads.ts'
-import { createManualReads } from './store/manual-store.ts'
+import { createManualStore } from './store/manual-store.ts'
 import { createPriceMoveStore } from './store/price-move-store.ts'
 import { createBoardReads } from './store/reads.ts'
 import { runOn } from './store/sql.ts'
@@ -41,7 +41,7 @@ export { fixturesFeed } from './feed/fixtures/feed.ts'
 export { sandboxFeed } from './feed/sandbox.ts'
 export type { ManualAct, ManualSettlement } from './manual.ts'
 export type { BetBook } from './bet-book.ts'
-export type { Traded, Trading } from './trading.ts'
+export type { Repriced, Traded, Trading } from './trading.ts'
 
 export interface SportsbookDeps extends Omit<BetsDeps, 'publishBet'> {
   database: Database
@@ -120,9 +120,10 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   )
   const manualResults = createManualSettlement({
     store: bets.store,
-    reads: createManualReads(run),
+    manual: createManualStore(run),
     writes: createTradingWrites(run),
     settlement: bets.settlement,
+    announce: (events) => announce({ events, isFeedChanged: false }),
     now: () => clock.now(),
     onFault,
   })

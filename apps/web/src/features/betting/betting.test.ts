@@ -21,6 +21,7 @@ const market = (changes: Partial<BoardMarket> = {}): BoardMarket => ({
   n: null,
   k: null,
   status: 'open',
+  by_hand: false,
   version: 1,
   outcomes: ['1', 'x', '2'].map((key) => ({ id: `m/${key}`, key, odds: 2800, is_suspended: false })),
   ...changes,

@@ -137,14 +137,7 @@ describe('PRO-13 settlement', () => {
     const player = await world.player(1000_00n)
     const [one, other] = [await world.leg(), await world.leg()]
     const bets = [await world.placed(player, world.slip([one])), await world.placed(player, world.slip([other]))]
-    await world.bets.settlement.settleMarket(
-      one.market,
-      new Map([
-        ['1', 'won'],
-        ['x', 'lost'],
-        ['2', 'lost'],
-      ]),
-    )
+    await world.decide(one.market, { '1': 'won', x: 'lost', '2': 'lost' })
     expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBe(true)
     expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBe(false)
     await result(one.event, 0, 3)

@@ -2,7 +2,7 @@
  * Settles, voids and corrects bets: one transaction per bet, each change of money under the key `settle:{bet}:{revision}`. Source:
  * sportsbook.md 6; lock order: wallet, bet, free bet, exposure.
  */
-import { isAutomaticCorrection, legLiability, type LegState, resettle, settleBet } from '@fairhouse/betting'
+import { isAutomaticCorrection, legLiability, resettle, settleBet } from '@fairhouse/betting'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../ledger/index.ts'
@@ -37,8 +37,8 @@ export interface Settlement {
   settleInterrupted(): Promise<void>
   /** @throws when a bet could not be settled; the others are. */
   settleEvent(event: string): Promise<void>
-  /** States of a market's outcomes by an operator; they hold whatever the feed reports. Null gives the market back to the feed. */
-  settleMarket(market: string, states: ReadonlyMap<string, LegState> | null): Promise<void>
+  /** Settles the bets on a market whose result an operator set or withdrew. */
+  settleMarket(market: string): Promise<void>
   /** Voids one leg for a reason that its player reads. False when the bet is over for good, or the leg is void already. */
   voidLeg(bet: string, place: number, reason: string): Promise<boolean>
   /** Settles one bet by what is known now. The same again changes nothing. */
@@ -108,10 +108,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
     },
     settleInterrupted: async () =>
       settleAll([...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
-    async settleMarket(market, states) {
-      await results.setManual(market, states, clock.now())
-      await settleAll(await store.onMarket(market))
-    },
+    settleMarket: async (market) => settleAll(await store.onMarket(market)),
     async voidLeg(id, place, reason) {
       const voided = (legs: readonly StoredLeg[]) =>
         legs.map((leg, at) => (at === place ? { ...leg, state: 'void' as const, voidReason: reason } : leg))
