@@ -94,6 +94,26 @@ describe('PRO-13 D-2 results that operators set', () => {
     await expect.poll(async () => (await betOf(bet)).payout).toBe('800000.00')
   })
 
+  it('D-2 stakes and payouts that a result takes count as those that it pays', async () => {
+    const { market, bet } = await betOn('400000.00')
+    const second = [{ event: market.split(':')[0]!, market, outcome: `${market}/1`, seen: 2000 }]
+    const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake: '200000.00', legs: second }
+    await unwrap(player.call('POST /api/v2/bets', { body, key: newKey() }))
+    await suspend(`markets/${market}`)
+    const settle = (states: object, by = risk) => post(`markets/${market}/settle`, { states }, by)
+    const LOST = { '1': 'lost', x: 'lost', '2': 'won' }
+    expect(await settle(LOST)).toMatchObject({ body: { state: 'waiting' } })
+    expect(await approve(`result of market ${market}`)).toMatchObject({ causes: ['settlement_sum'], answer: { status: 200 } })
+    await expect.poll(async () => (await betOf(bet)).result).toBe('lost')
+    const other = await addOperator(testServer, clock, { login: `other${staffed}`, role: 'risk' })
+    expect(await settle(LOST, other)).toMatchObject({ body: { state: 'done' } }) // it takes nothing more
+    expect(await settle(WON, other)).toMatchObject({ body: { state: 'waiting' } })
+    await approve(`result of market ${market}`)
+    await expect.poll(async () => (await betOf(bet)).payout).toBe('800000.00')
+    const third = await addOperator(testServer, clock, { login: `third${staffed}`, role: 'risk' })
+    expect(await settle(LOST, third)).toMatchObject({ body: { state: 'waiting' } })
+  })
+
   it('PRO-13 a price error is voided by two, only when it is obvious and the result is unknown', async () => {
     const { event, bet } = await betOn('100.00', '2')
     const voided = (right: number) => post(`bets/${bet}/void`, { place: 0, right })

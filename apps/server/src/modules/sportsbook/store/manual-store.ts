@@ -6,8 +6,9 @@ import { storedState } from '../bets/bet.ts'
 import type { ManualAct } from '../manual.ts'
 import type { Run } from './sql.ts'
 
+const sumOf = (amount: string) => `coalesce(sum(ceil(${amount} * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur`
 /** The most that a bet may return, at the rate of its day. */
-const MOST = 'coalesce(sum(ceil(b.potential * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur'
+const MOST = sumOf('b.potential')
 const LIVING = `b.status in ('open', 'settled')`
 /** Bets whose delay has not passed may become open ones. */
 const TOUCHED = `b.status in ('pending', 'open', 'settled')`
@@ -23,14 +24,13 @@ export function createManualStore(run: Run) {
     (await run<{ eur: bigint }>(tx, `select ${MOST} from sportsbook.bet b where ${sql}`, ...values))[0]!.eur
   const exists = async (tx: Tx, sql: string, ...values: unknown[]) => (await run(tx, `select ${sql}`, ...values)).length > 0
   return {
-    /** Of bets on a market, but for those on outcomes that lose. */
-    mostOnMarket: (tx: Tx, market: string, lost: readonly string[]) =>
-      sum(
-        tx,
-        `${LIVING} and exists (select from sportsbook.bet_leg l where l.bet = b.id and l.market = $1 and l.key <> all ($2::text[]))`,
-        market,
-        lost,
-      ),
+    /** Of bets on a market: what they may return, and of those on outcomes that lose, what they lose by it: a stake at risk, or a payout. */
+    async mostOnMarket(tx: Tx, market: string, lost: readonly string[]): Promise<bigint> {
+      const taken = `case when b.status = 'settled' then b.payout else b.stake end`
+      const sql = `select ${sumOf(`case when l.key = any($2::text[]) then ${taken} else b.potential end`)}
+        from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id and l.market = $1 where ${LIVING}`
+      return (await run<{ eur: bigint }>(tx, sql, market, lost))[0]!.eur
+    },
     mostOnEvent: (tx: Tx, event: string) =>
       sum(tx, `${LIVING} and exists (select from sportsbook.bet_leg l where l.bet = b.id and l.event = $1)`, event),
     mostOfBet: (tx: Tx, bet: string) => sum(tx, 'b.id = $1', bet),
