@@ -7,7 +7,7 @@ import type { ManualAct } from '../sportsbook/index.ts'
 import { propose } from './approvals.ts'
 import { type By, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { settlementCauses, settlementSubject } from './settlement-act.ts'
+import { OWN_BET, settlementCauses, settlementSubject, touchesOwn } from './settlement-act.ts'
 import { loadDecidedSum } from './store/acts.ts'
 
 type Keys =
@@ -35,6 +35,7 @@ export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys>
           currency: EUR,
           eur,
           reason,
+          precondition: async (tx, person) => ((await touchesOwn(context, tx, act, [person])) ? OWN_BET : undefined),
           causes: async (tx) => settlementCauses(what, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
         })
       },
