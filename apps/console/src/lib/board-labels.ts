@@ -66,13 +66,14 @@ export const SHIFTS: Readonly<Record<BoardMarket['shift'], string>> = {
 
 export const sidesOf = ({ home, away }: Pick<BoardEvent, 'home' | 'away'>): string => `${home} – ${away}`
 
-/** "score 1:0, 1:1", by halves, quarters, sets or maps, and what decided it after. */
-export function scoreText({ periods = [], ot, so, pens, ranks }: BoardEvent['score']): string {
+/** "live 54, score 1:0, 1:1": by halves, quarters, sets or maps, and what decided it after. */
+export function playText({ status, clock, score }: Pick<BoardEvent, 'status' | 'clock' | 'score'>): string {
+  const { periods = [], ot, so, pens, ranks } = score
   const text = ([home, away]: readonly [number, number]) => `${home}:${away}`
   const more = [ot && `overtime ${text(ot)}`, so && `shoot-out ${text(so)}`, pens && `penalties ${text(pens)}`]
   const places = Object.entries(ranks ?? {}).flatMap(([runner, place]) => (place === null ? [] : [`${place}. ${runner}`]))
   const parts = [periods.map(text).join(', '), ...more, ...places].filter(Boolean)
-  return parts.length > 0 ? `score ${parts.join(', ')}` : 'no score yet'
+  return `${`${status} ${clock}`.trim()}, ${parts.length > 0 ? `score ${parts.join(', ')}` : 'no score yet'}`
 }
 
 /** "settled by hand, tina 2026-11-27 20:11 UTC". */

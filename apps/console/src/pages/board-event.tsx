@@ -10,7 +10,7 @@ import {
   moveText,
   oddsText,
   percentText,
-  scoreText,
+  playText,
   SHIFTS,
   sidesOf,
   SPORTS,
@@ -53,8 +53,7 @@ function Markets({ event }: { event: BoardEvent }) {
       <div className={s.head}>
         <Heading level={2}>{sidesOf(event)}</Heading>
         <span className={s.dim}>
-          {SPORTS[event.sport]}, {event.league.names.en}, {instantText(event.starts_at)}, {event.status} {event.clock},{' '}
-          {scoreText(event.score)}
+          {[SPORTS[event.sport], event.league.names.en, instantText(event.starts_at), playText(event)].join(', ')}
         </span>
         {event.voided && <Badge tone="lose">{decidedText('void', event.voided)}</Badge>}
         {event.is_simulated && <Badge>simulated</Badge>}

@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Heading, Notice, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { type BoardEvent, type BoardMarket, marketText, scoreText, sidesOf } from '../lib/board-labels.ts'
+import { type BoardEvent, type BoardMarket, marketText, playText, sidesOf } from '../lib/board-labels.ts'
 import { call, type Input } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { sumText } from '../lib/labels.ts'
@@ -34,7 +34,7 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
     const states = Object.fromEntries(market.outcomes.map(({ key }) => [key, stateOf(key)])) as States
     decide({
       title: `Settle: ${name}`,
-      text: `${sidesOf(event)}, ${scoreText(event.score)}. ${summaryOf(market.outcomes, states)} Bets are settled at once, and the market takes no more until the result is withdrawn. A second person decides above EUR 5,000 a day of what results pay and take.`,
+      text: `${sidesOf(event)}, ${playText(event)}. ${summaryOf(market.outcomes, states)} Bets are settled at once, and the market takes no more until the result is withdrawn. A second person decides above EUR 5,000 a day of what results pay and take.`,
       verb: 'Settle',
       isGrave: true,
       errorMessages: ERROR_MESSAGES,
@@ -56,7 +56,7 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
           Result of {name}
         </Heading>
         <p>
-          {sidesOf(event)}: <b>{scoreText(event.score)}</b>, {event.status} {event.clock}
+          {sidesOf(event)}: <b>{playText(event)}</b>
         </p>
         {isLive && (
           <Notice tone="warn" title="The event is still running">
