@@ -90,6 +90,27 @@ describe('D-77 an operator with a bet of their own', () => {
     expect(await settle(by, other)).toMatchObject({ status: 200 })
   })
 
+  it('D-77 proposes no result of it to a second person either', async () => {
+    const { by, linked } = await withLinked('risk')
+    const on = await market()
+    for (const [who, stake] of [[rich, '400000.00'], [linked, '100.00']] as const) await bet(who, on, stake) // prettier-ignore
+    await post(risk, `markets/${on.id}/suspend`)
+    expect(await settle(by, on)).toMatchObject(OWN)
+    const { data } = (await head.call('GET', '/approvals')).body as { data: { subject: string }[] }
+    expect(data.filter(({ subject }) => subject.includes(on.id))).toEqual([])
+  })
+
+  it('D-77 nor with one that waits for its delay', async () => {
+    const { by, linked } = await withLinked('risk')
+    const on = await market()
+    await board.write({ events: [sampleEvent(on.event, { status: 'live' })] })
+    const id = await bet(linked, on)
+    expect((await unwrap(linked.call('GET /api/v2/bets/{id}', { params: { id } }))).bet.status).toBe('pending')
+    await post(risk, `markets/${on.id}/suspend`)
+    expect(await settle(by, on)).toMatchObject(OWN)
+    expect(await post(by, `markets/${on.id}/price`, { outcome: '1', odds: 1500 })).toMatchObject(OWN)
+  })
+
   it('D-77 changes no margin of its league, and may suspend it', async () => {
     const { by, linked } = await withLinked('risk')
     const on = await market('l-own')
