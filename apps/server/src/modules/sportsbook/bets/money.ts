@@ -31,11 +31,11 @@ export interface BetMoney {
   /** The stake waits for the end of the live delay. */
   hold(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>): Promise<Balances>
   release(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>): Promise<Balances>
-  /** The `n`th payment before the result; the last one ends the bet. */
+  /** The `n`th payment before the result, or after a correction took it back; the last one ends the bet. */
   cashOut(tx: Tx, bet: PaidBet, paid: bigint, payment: { n: number; isLast: boolean }): Promise<Balances>
 }
 
-type PaidBet = Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake' | 'bonusStake'>
+type PaidBet = Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake' | 'bonusStake' | 'firstSettledAt'>
 
 export function createBetMoney(ledger: BetLedger): BetMoney {
   const orderOf = (bet: Pick<StoredBet, 'id' | 'player' | 'currency'>, stake: bigint) => ({
@@ -76,9 +76,10 @@ export function createBetMoney(ledger: BetLedger): BetMoney {
     },
     hold: async (tx, bet) => ledger.postOrThrow(tx, postings.liveBetDelayed(heldOf(bet))),
     release: async (tx, bet) => ledger.postOrThrow(tx, postings.liveBetRefused(heldOf(bet))),
-    async cashOut(tx, { id: key, player, currency, placedStake: stake, bonusStake: stakeBonus }, paid, payment) {
+    async cashOut(tx, { id: key, player, currency, placedStake: stake, bonusStake: stakeBonus, firstSettledAt }, paid, payment) {
       const bet = { player, key, currency, account: SPORTS_ACCOUNT, stake, stakeBonus }
-      return ledger.postOrThrow(tx, postings.betPaid(bet, paid, payment))
+      const order = firstSettledAt === null ? postings.betPaid(bet, paid, payment) : postings.reopenedBetPaid(bet, paid, payment.n)
+      return ledger.postOrThrow(tx, order)
     },
   }
 }

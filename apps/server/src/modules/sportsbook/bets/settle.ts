@@ -123,7 +123,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
 
 interface Changed {
   readonly bet: StoredBet
-  /** null when no money moved. */
+  /** null when nothing was posted. */
   readonly balances: Balances | null
 }
 
@@ -150,16 +150,16 @@ async function applyLegs(
     await deps.results.addLateCorrection(tx, before.id, now)
     return undefined
   }
-  const { bet, order } = settledBy({ ...before, legs }, before, now)
+  const { bet, order, isMoved } = settledBy({ ...before, legs }, before, now)
   const balances = order ? balancesAfter(await deps.ledger.postOrThrow(tx, order), wallet) : null
   if (bet.freeBet !== null) await deps.freeBets.follow(tx, bet, before, now)
   if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
   if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
   await deps.store.save(tx, bet)
   if (before.firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
-  if (balances && before.firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
+  if (isMoved && before.firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
   // a leg of a bet that is over without it changes nothing for its player
-  if (before.status === 'open' || balances) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
+  if (before.status === 'open' || isMoved) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
   return { bet, balances }
 }
 
@@ -176,8 +176,9 @@ function settledBy(bet: StoredBet, before: StoredBet, now: number) {
   const isChanged = free
     ? free.win !== before.payout || free.stake !== freeMoneyOf(before).stake
     : resettle(placedBet(bet), before.payout, { cash: 0n, debt: 0n }).isChanged
-  const isPosted = isFirst ? !isOpen : isChanged
-  const isResult = isPosted || (!isOpen && before.status === 'open')
+  const isMoved = isFirst ? !isOpen : isChanged
+  // also a result that moves nothing: what of the bet counts is known with it (D-76)
+  const isResult = isMoved || (!isOpen && before.status === 'open')
   const revision = before.revision + (isResult ? 1 : 0)
   const next: StoredBet = {
     ...bet,
@@ -200,11 +201,11 @@ function settledBy(bet: StoredBet, before: StoredBet, now: number) {
     stakeBonus: bet.bonusStake,
   }
   const isVoid = next.result === 'void' && bet.cashedOut === 0n
-  if (free) return { bet: next, order: isPosted ? freeOrderOf(next, before, revision) : undefined }
+  if (free) return { bet: next, order: isMoved ? freeOrderOf(next, before, revision) : undefined, isMoved }
   const order = isFirst
     ? postings.sportsBetSettled(inLedger, { win: payout, revision, isVoid })
     : postings.sportsBetResettled(inLedger, { from: before.payout, to: payout, revision })
-  return { bet: next, order: isPosted ? order : undefined }
+  return { bet: next, order: isResult ? order : undefined, isMoved }
 }
 
 /** Of an open bet the exposure carries what it can cost; of a settled one nothing. */
