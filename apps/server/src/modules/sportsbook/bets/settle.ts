@@ -62,6 +62,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
     const work = async (tx: Tx) => {
       const wallets = await ledger.lockWallets(tx, player)
       const bet = (await store.lock(tx, id))!
+      if (bet.status === 'cashed_out') await results.removeLateCorrection(tx, id)
       if (bet.status !== 'open' && bet.status !== 'settled') return undefined
       const wallet = wallets.find(({ currency }) => currency === bet.currency)!
       return applyLegs(deps, tx, bet, await legsOf(bet, tx), { ...options, wallet })
@@ -144,20 +145,22 @@ async function applyLegs(
 ): Promise<Changed | undefined> {
   const now = deps.clock.now()
   const isSame = legs.every((leg, at) => isSameState(leg.state, before.legs[at]!.state) && leg.voidReason === before.legs[at]!.voidReason)
+  const { firstSettledAt } = before
+  if (isSame && firstSettledAt !== null) await deps.results.removeLateCorrection(tx, before.id) // the result is the paid one again
   if (isSame) return undefined
-  const isLate = before.firstSettledAt !== null && !isAutomaticCorrection(before.firstSettledAt, now)
+  const { bet, order, isMoved } = settledBy({ ...before, legs }, before, now)
+  const isLate = firstSettledAt !== null && !isAutomaticCorrection(firstSettledAt, now) && (isMoved || bet.status !== before.status)
   if (isLate && !isApproved) {
     await deps.results.addLateCorrection(tx, before.id, now)
     return undefined
   }
-  const { bet, order, isMoved } = settledBy({ ...before, legs }, before, now)
   const balances = order ? balancesAfter(await deps.ledger.postOrThrow(tx, order), wallet) : null
   if (bet.freeBet !== null) await deps.freeBets.follow(tx, bet, before, now)
   if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
   if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
   await deps.store.save(tx, bet)
-  if (before.firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
-  if (isMoved && before.firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
+  if (firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
+  if (isMoved && firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
   // a leg of a bet that is over without it changes nothing for its player
   if (before.status === 'open' || isMoved) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
   return { bet, balances }
