@@ -8,7 +8,7 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Settlement } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
-import type { ManualReads } from './store/manual-store.ts'
+import type { DueAct, ManualReads } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { TradingWrites } from './store/trading-writes.ts'
 
@@ -68,10 +68,15 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
     weigh: (tx, act) => weigh(deps, tx, act),
     order: (tx, act) => reads.add(tx, act),
     async run() {
-      for (const { id, act } of await reads.due(AT_ONCE))
-        await carryOut(act)
-          .then(() => reads.done(id, now()))
-          .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
+      // those that fail stay due, and block none behind them
+      for (let last: bigint | undefined = 0n; last !== undefined;) {
+        const due: DueAct[] = await reads.due(last, AT_ONCE)
+        for (const { id, act } of due)
+          await carryOut(act)
+            .then(() => reads.done(id, now()))
+            .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
+        last = due.at(-1)?.id
+      }
     },
   }
 }

@@ -5,9 +5,11 @@
 import { isAutomaticCorrection, legLiability, type LegState, resettle, settleBet } from '@fairhouse/betting'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { postings } from '../../ledger/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
+import { createDueEvents, type DueEvents } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
 import { isSameState, legsByResults } from './leg-states.ts'
 import { type Balances, SPORTS_ACCOUNT } from './money.ts'
@@ -31,7 +33,9 @@ export interface SettleOptions {
 }
 
 export interface Settlement {
-  /** Settles the bets of events with new results. Returns how many events it found. */
+  /** Starts to settle the bets of events with new results, `atMost` events at once. */
+  startDue: DueEvents['start']
+  /** As `startDue`, until they are settled. Returns how many events it found. */
   settleDue(atMost: number): Promise<number>
   /** Bets on postponed, re-dated and called-off events, for which no result may come, and bets that turn out to be late. */
   settleInterrupted(): Promise<void>
@@ -47,14 +51,15 @@ export interface Settlement {
   lateCorrections(): Promise<string[]>
 }
 
-/** After a fault, an event waits before its bets are tried again. */
-const RETRY_MS = 30_000
-/** Bets that are settled at once: their commits share the database's writes, and half of the pool stays free for players. */
-const LANES = 4
+/** Bets that are settled at once, so that their commits share the database's writes; half of a small pool stays free for players. */
+const AT_ONCE = 8
+/** Stands for the job among the events. */
+const INTERRUPTED = 'interrupted events'
 
 export function createSettlement(deps: SettleDeps): Settlement {
   const { database, store, ledger, clock, results, onFault } = deps
-  const retryAt = new Map<string, number>()
+  const atOnce = Math.min(AT_ONCE, Math.floor(database.pool.options.max / 2))
+  const queue = createFairQueue({ maxConcurrent: atOnce, waiting: Infinity, waitingEach: Infinity })
 
   async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[]>, options: SettleOptions) {
     const player = await store.playerOf(id)
@@ -76,42 +81,46 @@ export function createSettlement(deps: SettleDeps): Settlement {
   const byResults = async (bet: StoredBet, tx: Tx) => legsByResults(bet, await results.known(tx, bet.legs), clock.now())
   const settleOne = async (id: string, options: SettleOptions = {}) => void (await change(id, byResults, options))
 
-  async function settleAll(ids: readonly string[]): Promise<void> {
+  async function settleAll(subject: string, ids: readonly string[]): Promise<void> {
     const faults: unknown[] = []
     let next = 0
     const lane = async () => {
-      for (let id = ids[next++]; id !== undefined; id = ids[next++])
-        await settleOne(id).catch((error: unknown) => {
-          faults.push(error)
-          onFault(error, { part: 'sportsbook.settle', bet: id })
-        })
+      for (let id = ids[next++]; id !== undefined; id = ids[next++]) {
+        const bet = id
+        await queue
+          .run(subject, () => settleOne(bet))
+          .catch((error: unknown) => {
+            faults.push(error)
+            onFault(error, { part: 'sportsbook.settle', bet })
+          })
+      }
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    // half of them: a subject that waits for locks leaves room for others
+    await Promise.all(Array.from({ length: atOnce / 2 }, lane))
     if (faults.length > 0) throw new Error(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
   }
 
   async function settleEvent(event: string): Promise<void> {
     const version = await results.versionOf(event)
-    await settleAll(await store.onEvent(event))
+    await settleAll(event, await store.onEvent(event))
     if (version) await results.markSettled(event, version)
   }
 
+  const due = createDueEvents({ clock, results, settleEvent })
   return {
     settleEvent,
     settleOne,
+    startDue: due.start,
     async settleDue(atMost) {
-      const events = (await results.due(atMost)).filter((event) => (retryAt.get(event) ?? 0) <= clock.now())
-      for (const event of events) {
-        retryAt.delete(event)
-        await settleEvent(event).catch(() => retryAt.set(event, clock.now() + RETRY_MS)) // each bet's fault is reported already
-      }
-      return events.length
+      const { found, done } = await due.start(atMost)
+      await done
+      return found
     },
     settleInterrupted: async () =>
-      settleAll([...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
+      settleAll(INTERRUPTED, [...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
     async settleMarket(market, states) {
       await results.setManual(market, states, clock.now())
-      await settleAll(await store.onMarket(market))
+      await settleAll(market, await store.onMarket(market))
     },
     async voidLeg(id, place, reason) {
       const voided = (legs: readonly StoredLeg[]) =>

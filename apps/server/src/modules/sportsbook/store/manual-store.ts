@@ -9,6 +9,11 @@ import type { Run } from './sql.ts'
 const MOST = 'coalesce(sum(ceil(b.potential * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur'
 const LIVING = `b.status in ('open', 'settled')`
 
+export interface DueAct {
+  readonly id: bigint
+  readonly act: ManualAct
+}
+
 export function createManualReads(run: Run) {
   const sum = async (tx: Tx, sql: string, ...values: unknown[]) =>
     (await run<{ eur: bigint }>(tx, `select ${MOST} from sportsbook.bet b where ${sql}`, ...values))[0]!.eur
@@ -46,12 +51,9 @@ export function createManualReads(run: Run) {
     async add(tx: Tx, act: ManualAct): Promise<void> {
       await run(tx, 'insert into sportsbook.manual_act (act) values ($1::jsonb)', JSON.stringify(act))
     },
-    due: (atMost: number) =>
-      run<{ id: bigint; act: ManualAct }>(
-        null,
-        'select id, act from sportsbook.manual_act where done_at is null order by id limit $1',
-        atMost,
-      ),
+    /** Acts that are not carried out, after one of them. */
+    due: (after: bigint, atMost: number) =>
+      run<DueAct>(null, 'select id, act from sportsbook.manual_act where done_at is null and id > $1 order by id limit $2', after, atMost),
     async done(id: bigint, at: number): Promise<void> {
       await run(null, 'update sportsbook.manual_act set done_at = to_timestamp($2::float8 / 1000) where id = $1', id, at)
     },
