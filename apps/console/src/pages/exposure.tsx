@@ -13,6 +13,7 @@ import { PlayerLink } from '../parts/player-link.tsx'
 import s from './board.module.css'
 import { Corrections } from './corrections.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { RefusedVoids } from './refused-voids.tsx'
 import { VoidLegForm } from './void-leg-form.tsx'
 
 type Shown = Answer<'GET /console/v1/trading/exposure'>
@@ -34,6 +35,7 @@ export function Exposure() {
         )}
       </Loaded>
       {maySettle && <Corrections />}
+      {maySettle && <RefusedVoids />}
       <Heading level={2}>Latest bets</Heading>
       {chosen && <VoidLegForm key={chosen.id} bet={chosen} onClose={() => setChosen(undefined)} />}
       <ListPage

@@ -1,7 +1,7 @@
 /** The console's calls about results of bets. Source: sportsbook.md 6, money.md A "Four eyes". */
 import * as z from 'zod'
 
-import { uuid } from '../fields.ts'
+import { instant, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { sportsBet } from '../sportsbook/bets.ts'
 import { feedId, odds } from '../sportsbook/board.ts'
@@ -30,6 +30,23 @@ export const consoleSettlementRoutes = {
     params: ofBet,
     /** The index of the leg, and the price just before or after the error. */
     body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(19)), right: odds, reason }),
+  },
+  'GET /console/v1/trading/refused-voids': {
+    ...reads,
+    summary: 'Legs that stayed as they are: their result, or that of the bet, came before the void was carried out.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          id: z.string(),
+          bet: uuid,
+          place: z.number(),
+          right: odds,
+          reason: z.enum(['result_known', 'bet_over']),
+          at: instant,
+        }),
+      ),
+    }),
+    refusals: ['role_required'],
   },
   'GET /console/v1/trading/corrections': {
     ...reads,

@@ -12,6 +12,7 @@ import { loadDecidedSum } from './store/acts.ts'
 
 type Keys =
   | 'GET /console/v1/trading/corrections'
+  | 'GET /console/v1/trading/refused-voids'
   | `POST /console/v1/trading/${'markets/{market}/settle' | 'events/{event}/void' | 'bets/{bet}/void' | 'corrections/{bet}/approve'}`
 
 const EUR = 'EUR'
@@ -41,6 +42,7 @@ export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys>
     )
   return {
     'GET /console/v1/trading/corrections': ({ caller }) => by(caller, () => betBook.lateCorrections(), 'settlement'),
+    'GET /console/v1/trading/refused-voids': ({ caller }) => by(caller, () => manualResults.refusedVoids(), 'settlement'),
     'POST /console/v1/trading/markets/{market}/settle': ({ caller, params: { market }, body: { states, reason } }) =>
       decide(caller, { what: 'market', market, states }, reason),
     'POST /console/v1/trading/events/{event}/void': ({ caller, params: { event }, body: { reason } }) =>

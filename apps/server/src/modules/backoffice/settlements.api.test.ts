@@ -119,7 +119,9 @@ describe('PRO-13 D-2 results that operators set', () => {
       [`corrections/${bet}/approve`],
     ] as [string, object?][])
       expect(await post(path, body, cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
-    expect(await cashier.call('GET', '/trading/corrections')).toMatchObject({ status: 403 })
+    for (const list of ['corrections', 'refused-voids'])
+      expect(await cashier.call('GET', `/trading/${list}`)).toMatchObject({ status: 403 })
+    expect(await risk.call('GET', '/trading/refused-voids')).toMatchObject({ status: 200, body: { data: [] } })
   })
 
   // the last one: sessions end in these days

@@ -3,16 +3,18 @@
  * stored with the line of the log; the bets are settled after it, one transaction each. Source: sportsbook.md 6.
  */
 import { type LegState, offeredMarket, type Odds, palpableRefusal } from '@fairhouse/betting'
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { Settlement } from './bets/settle.ts'
+import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
 import type { DueAct, ManualReads } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { TradingWrites } from './store/trading-writes.ts'
 
 export type ManualState = Exclude<LegState, object | 'open'>
+
+type RefusedVoids = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/refused-voids']>
 
 /** As stored: JSON. */
 export type ManualAct =
@@ -35,6 +37,8 @@ export interface ManualSettlement {
   order(tx: Tx, act: ManualAct): Promise<void>
   /** Carries out what is stored. The same again changes nothing. */
   run(): Promise<void>
+  /** Legs that were not voided, because their result came before the act was carried out; the latest ones. */
+  refusedVoids(): Promise<RefusedVoids>
 }
 
 export interface ManualDeps {
@@ -47,21 +51,24 @@ export interface ManualDeps {
 }
 
 const AT_ONCE = 50
+const SHOWN = 50
 
 export function createManualSettlement(deps: ManualDeps): ManualSettlement {
   const { reads, settlement, now, onFault } = deps
-  const carryOut = async (act: ManualAct): Promise<void> => {
+  const carryOut = async (act: ManualAct): Promise<VoidRefusal | null> => {
     switch (act.what) {
       case 'market':
-        return settlement.settleMarket(act.market, act.states && new Map(Object.entries(act.states)))
+        await settlement.settleMarket(act.market, act.states && new Map(Object.entries(act.states)))
+        return null
       case 'event':
         for (const [market, keys] of await reads.marketsOf(act.event))
           await settlement.settleMarket(market, new Map(keys.map((key) => [key, 'void'])))
-        return
+        return null
       case 'leg':
-        return void (await settlement.voidLeg(act.bet, act.place, await reads.reasonOf(act)))
+        return settlement.voidLeg(act.bet, act.place, await reads.reasonOf(act))
       case 'correction':
-        return settlement.settleOne(act.bet, { isApproved: true })
+        await settlement.settleOne(act.bet, { isApproved: true })
+        return null
     }
   }
   return {
@@ -73,11 +80,16 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
         const due: DueAct[] = await reads.due(last, AT_ONCE)
         for (const { id, act } of due)
           await carryOut(act)
-            .then(() => reads.done(id, now()))
+            .then((refused) => reads.done(id, now(), refused))
             .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
         last = due.at(-1)?.id
       }
     },
+    refusedVoids: async () => ({
+      data: (await reads.refused(SHOWN)).map(({ id, act: { bet, place, right }, refused, at }) => {
+        return { id: `${id}`, bet, place, right, reason: refused, at: new Date(at).toISOString() }
+      }),
+    }),
   }
 }
 

@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { createManualSettlement } from '../manual.ts'
-import { createManualReads } from '../store/manual-store.ts'
-import { createTradingWrites } from '../store/trading-writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from '../testing/bets-world.ts'
 
 let world: BetsWorld
@@ -70,30 +67,5 @@ describe('PRO-13 events are settled side by side', () => {
     for (const id of large) expect(await statusOf(many, id)).toBe('settled')
     expect(world.faults).toEqual([])
     expect(await world.bets.check()).toEqual([])
-  })
-})
-
-describe('PRO-13 acts of operators', () => {
-  it('BEY-7 fifty that fail keep none behind them waiting', async () => {
-    const player = await world.player(100_00n)
-    const leg = await world.leg()
-    const { id } = await world.placed(player, world.slip([leg]))
-    const reads = createManualReads(world.run)
-    const manual = createManualSettlement({
-      store: world.bets.store,
-      reads,
-      writes: createTradingWrites(world.run),
-      settlement: settlement(),
-      now: () => world.clock.now(),
-      onFault: (error) => void world.faults.push(error),
-    })
-    const unknown = { what: 'correction', bet: '00000000-0000-7000-8000-000000000000' } as const
-    await world.database.db.transaction().execute(async (tx) => {
-      for (let n = 0; n < 50; n++) await reads.add(tx, unknown)
-      await reads.add(tx, { what: 'event', event: leg.event })
-    })
-    await manual.run()
-    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'void' })
-    expect(world.faults).toHaveLength(50)
   })
 })

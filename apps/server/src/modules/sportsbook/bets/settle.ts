@@ -43,13 +43,19 @@ export interface Settlement {
   settleEvent(event: string): Promise<void>
   /** States of a market's outcomes by an operator; they hold whatever the feed reports. Null gives the market back to the feed. */
   settleMarket(market: string, states: ReadonlyMap<string, LegState> | null): Promise<void>
-  /** Voids one leg for a reason that its player reads. False when the bet is over for good, or the leg is void already. */
-  voidLeg(bet: string, place: number, reason: string): Promise<boolean>
+  /**
+   * Voids one leg for a reason that its player reads, while neither its result nor that of the bet is known (D-4). Null when it is void by that
+   * reason, now or before.
+   */
+  voidLeg(bet: string, place: number, reason: string): Promise<VoidRefusal | null>
   /** Settles one bet by what is known now. The same again changes nothing. */
   settleOne(bet: string, options?: SettleOptions): Promise<void>
   /** Bets whose correction waits for an operator. */
   lateCorrections(): Promise<string[]>
 }
+
+/** `bet_over`: other legs have decided the bet, or it was cashed out. */
+export type VoidRefusal = 'result_known' | 'bet_over'
 
 /** Bets that are settled at once, so that their commits share the database's writes; half of a small pool stays free for players. */
 const AT_ONCE = 8
@@ -61,7 +67,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
   const atOnce = Math.min(AT_ONCE, Math.floor(database.pool.options.max / 2))
   const queue = createFairQueue({ maxConcurrent: atOnce, waiting: Infinity, waitingEach: Infinity })
 
-  async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[]>, options: SettleOptions) {
+  async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[] | undefined>, options: SettleOptions) {
     const player = await store.playerOf(id)
     await ledger.openAccounts(FREE_BET_ACCOUNTS)
     const work = async (tx: Tx) => {
@@ -70,7 +76,8 @@ export function createSettlement(deps: SettleDeps): Settlement {
       if (bet.status === 'cashed_out') await results.removeLateCorrection(tx, id)
       if (bet.status !== 'open' && bet.status !== 'settled') return undefined
       const wallet = wallets.find(({ currency }) => currency === bet.currency)!
-      return applyLegs(deps, tx, bet, await legsOf(bet, tx), { ...options, wallet })
+      const legs = await legsOf(bet, tx)
+      return legs && applyLegs(deps, tx, bet, legs, { ...options, wallet })
     }
     const changed = await retryConflicts(() => database.db.transaction().execute(work))
     if (!changed) return false
@@ -123,9 +130,20 @@ export function createSettlement(deps: SettleDeps): Settlement {
       await settleAll(market, await store.onMarket(market))
     },
     async voidLeg(id, place, reason) {
-      const voided = (legs: readonly StoredLeg[]) =>
-        legs.map((leg, at) => (at === place ? { ...leg, state: 'void' as const, voidReason: reason } : leg))
-      return change(id, async ({ legs }) => voided(legs), {})
+      let refusal: VoidRefusal | null = 'bet_over'
+      await change(
+        id,
+        async (bet, tx) => {
+          const leg = bet.legs[place]!
+          const isDone = leg.state === 'void' && leg.voidReason === reason
+          const isResultKnown = leg.state !== 'open' || (await byResults(bet, tx))[place]!.state !== 'open'
+          refusal = isDone ? null : isResultKnown ? 'result_known' : bet.status === 'open' ? null : 'bet_over'
+          if (isDone || refusal) return undefined
+          return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason } : each))
+        },
+        {},
+      )
+      return refusal
     },
     lateCorrections: () => results.lateCorrections(),
   }
