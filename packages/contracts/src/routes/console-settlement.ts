@@ -9,6 +9,7 @@ import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 const state = z.enum(['won', 'lost', 'void', 'push', 'half_won', 'half_lost'])
 const proposed = { ...acts, answer: decided, refusals: ['not_found', ...PROPOSED] } as const
+const priceId = z.string().check(z.regex(/^\d{1,18}$/))
 const ofBet = z.strictObject({ bet: uuid })
 
 export const consoleSettlementRoutes = {
@@ -28,8 +29,16 @@ export const consoleSettlementRoutes = {
     ...proposed,
     summary: 'Voids a leg that was accepted at an obviously wrong price, while its result is unknown. Always by two.',
     params: ofBet,
-    /** The index of the leg, and the price just before or after the error. */
-    body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(19)), right: odds, reason }),
+    /** The index of the leg, and the change of its price, before or after the error, that brought the right one. */
+    body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(19)), price: priceId, reason }),
+  },
+  'GET /console/v1/trading/bets/{bet}/prices': {
+    ...reads,
+    summary: 'What was offered on the outcome of a leg, the newest first; changes are kept for a day, while the result is open.',
+    params: ofBet,
+    query: z.strictObject({ place: z.coerce.number().check(z.int(), z.gte(0), z.lte(19)) }),
+    answer: z.strictObject({ data: z.array(z.strictObject({ id: priceId, odds, at: instant })) }),
+    refusals: ['role_required', 'not_found'],
   },
   'GET /console/v1/trading/refused-voids': {
     ...reads,

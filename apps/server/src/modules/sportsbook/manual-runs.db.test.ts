@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { createManualSettlement, type ManualAct } from './manual.ts'
 import { createManualReads } from './store/manual-store.ts'
+import { createPriceHistory } from './store/price-history.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
 
@@ -23,6 +24,7 @@ async function stored(...acts: ManualAct[]) {
   return createManualSettlement({
     store: world.bets.store,
     reads,
+    history: createPriceHistory(world.run),
     writes: createTradingWrites(world.run),
     settlement: world.bets.settlement,
     now: () => world.clock.now(),

@@ -10,10 +10,12 @@ import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
 import type { DueAct, ManualReads } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
+import type { PriceHistory } from './store/price-history.ts'
 import type { TradingWrites } from './store/trading-writes.ts'
 
 export type ManualState = Exclude<LegState, object | 'open'>
 
+type PricesOfLeg = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/bets/{bet}/prices']>
 type RefusedVoids = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/refused-voids']>
 
 /** As stored: JSON. */
@@ -37,6 +39,8 @@ export interface ManualSettlement {
   order(tx: Tx, act: ManualAct): Promise<void>
   /** Carries out what is stored. The same again changes nothing. */
   run(): Promise<void>
+  /** What was offered on the outcome of a leg, the newest first. */
+  pricesOf(bet: string, place: number): Promise<PricesOfLeg | Refusal>
   /** Legs that were not voided, because their result came before the act was carried out; the latest ones. */
   refusedVoids(): Promise<RefusedVoids>
 }
@@ -44,6 +48,7 @@ export interface ManualSettlement {
 export interface ManualDeps {
   readonly store: Pick<BetStore, 'byId'>
   readonly reads: ManualReads
+  readonly history: Pick<PriceHistory, 'of'>
   readonly writes: Pick<TradingWrites, 'lockMarket'>
   readonly settlement: Settlement
   now(): number
@@ -54,7 +59,7 @@ const AT_ONCE = 50
 const SHOWN = 50
 
 export function createManualSettlement(deps: ManualDeps): ManualSettlement {
-  const { reads, settlement, now, onFault } = deps
+  const { store, reads, history, settlement, now, onFault } = deps
   const carryOut = async (act: ManualAct): Promise<VoidRefusal | null> => {
     switch (act.what) {
       case 'market':
@@ -84,6 +89,12 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
             .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
         last = due.at(-1)?.id
       }
+    },
+    async pricesOf(bet, place) {
+      const leg = (await store.byId(bet))?.legs[place]
+      if (!leg) return refuse('not_found')
+      const prices = await history.of(leg.market, leg.key)
+      return { data: prices.map(({ id, odds, at }) => ({ id: `${id}`, odds, at: new Date(at).toISOString() })) }
     },
     refusedVoids: async () => ({
       data: (await reads.refused(SHOWN)).map(({ id, act: { bet, place, right }, refused, at }) => {
