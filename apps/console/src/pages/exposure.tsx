@@ -11,9 +11,8 @@ import { ListPage, RowTable, type RowOf } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './board.module.css'
-import { Corrections } from './corrections.tsx'
+import { Corrections, RefusedVoids } from './corrections.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { RefusedVoids } from './refused-voids.tsx'
 import { VoidLegForm } from './void-leg-form.tsx'
 
 type Shown = Answer<'GET /console/v1/trading/exposure'>
