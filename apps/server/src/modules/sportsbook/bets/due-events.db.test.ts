@@ -68,4 +68,29 @@ describe('PRO-13 events are settled side by side', () => {
     expect(world.faults).toEqual([])
     expect(await world.bets.check()).toEqual([])
   })
+
+  it('PRO-13 a settlement that loses its connection before the commit is done again, once', async () => {
+    const player = await world.player(100_00n)
+    const { id, event } = await betOn(player)
+    await world.board.result(event, finished(1, 0))
+    const held = await world.database.pool.connect()
+    await held.query('begin')
+    await held.query('lock table sportsbook.bet_leg in share mode')
+    const failing = settlement().settleDue(20)
+    await vi.waitFor(async () => {
+      const sql = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query ilike 'update sportsbook.bet_leg%'`
+      expect(await world.run(null, sql)).toHaveLength(1)
+    })
+    await failing
+    await held.query('rollback')
+    held.release()
+    expect(world.faults).toHaveLength(1)
+    expect(await world.wallet(player)).toMatchObject({ cash: 0n })
+    world.clock.advance(30_000)
+    await settlement().settleDue(20)
+    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', payout: '200.00', revision: 1 })
+    expect(await world.wallet(player)).toMatchObject({ cash: 200_00n })
+    expect(await world.ledger.check()).toEqual([])
+  })
 })
