@@ -119,9 +119,9 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     async run(term) {
       const settling = new Set<Promise<void>>()
       const settle = async () => {
-        const { done } = await settlement.startDue(EVENTS_AT_ONCE)
-        settling.add(done)
-        void done.then(() => settling.delete(done))
+        const { done: pass } = await settlement.startDue(EVENTS_AT_ONCE)
+        settling.add(pass)
+        void pass.then(() => settling.delete(pass))
       }
       await Promise.all([repeat(term, () => delay.decideDue(BETS_AT_ONCE)), repeat(term, settle)])
       await Promise.all(settling)
