@@ -71,7 +71,12 @@ describe('D-77 an operator with a bet of their own', () => {
     expect(await post(by, `markets/${on.id}/price`, { outcome: '1', odds: 1500 })).toMatchObject(OWN)
     await post(by, `events/${on.event}/suspend`)
     expect(await post(by, `events/${on.event}/void`)).toMatchObject(OWN)
-    expect(await post(by, `bets/${id}/void`, { place: 0, right: 1100 })).toMatchObject({ status: 403, body: { code: 'second_person' } })
+    await board.write({ markets: [sampleMarket(on.event, [1100, 3400, 4500])] })
+    const [right] = (await risk.call('GET', `/trading/bets/${id}/prices?place=0`)).body.data as { id: string }[]
+    expect(await post(by, `bets/${id}/void`, { place: 0, price: right!.id })).toMatchObject({
+      status: 403,
+      body: { code: 'second_person' },
+    })
     expect(await unwrap(own.call('GET /api/v2/bets/{id}', { params: { id } }))).toMatchObject({ bet: { status: 'open' } })
     expect(await settle(risk, on)).toMatchObject({ status: 200, body: { state: 'done' } })
     await expect

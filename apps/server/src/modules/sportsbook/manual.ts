@@ -12,14 +12,18 @@ import {
   type SetStates,
   setStatesFault,
 } from '@fairhouse/betting'
-import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { Settlement } from './bets/settle.ts'
+import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
-import type { ManualStore } from './store/manual-store.ts'
+import type { DueAct, ManualStore } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
+import type { PriceHistory } from './store/price-history.ts'
 import type { ChangedEvents, TradingWrites } from './store/trading-writes.ts'
+
+type PricesOfLeg = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/bets/{bet}/prices']>
+type RefusedVoids = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/refused-voids']>
 
 /** As stored: JSON. */
 export type ManualAct =
@@ -44,11 +48,16 @@ export interface ManualSettlement {
   order(tx: Tx, act: ManualAct, by: string): Promise<{ carryOut(): Promise<void> }>
   /** Settles the bets of what is stored. The same again changes nothing. */
   run(): Promise<void>
+  /** What was offered on the outcome of a leg, the newest first. */
+  pricesOf(bet: string, place: number): Promise<PricesOfLeg | Refusal>
+  /** Legs that were not voided, because their result came before the act was carried out; the latest ones. */
+  refusedVoids(): Promise<RefusedVoids>
 }
 
 export interface ManualDeps {
   readonly store: Pick<BetStore, 'byId'>
   readonly manual: ManualStore
+  readonly history: Pick<PriceHistory, 'of'>
   readonly writes: Pick<TradingWrites, 'lockMarket' | 'setMarket' | 'setEvent' | 'touchEvent'>
   readonly settlement: Settlement
   announce(events: ChangedEvents): Promise<void>
@@ -57,26 +66,35 @@ export interface ManualDeps {
 }
 
 const AT_ONCE = 50
+const SHOWN = 50
 
 export function createManualSettlement(deps: ManualDeps): ManualSettlement {
-  const { manual, settlement, announce, now, onFault } = deps
-  const carryOut = async (act: ManualAct): Promise<void> => {
+  const { store, manual, history, settlement, announce, now, onFault } = deps
+  const carryOut = async (act: ManualAct): Promise<VoidRefusal | null> => {
     switch (act.what) {
       case 'market':
-        return settlement.settleMarket(act.market)
+        await settlement.settleMarket(act.market)
+        return null
       case 'event':
-        return settlement.settleEvent(act.event)
+        await settlement.settleEvent(act.event)
+        return null
       case 'leg':
-        return void (await settlement.voidLeg(act.bet, act.place, await manual.reasonOf(act)))
+        return settlement.voidLeg(act.bet, act.place, await manual.reasonOf(act))
       case 'correction':
-        return settlement.settleOne(act.bet, { isApproved: true })
+        await settlement.settleOne(act.bet, { isApproved: true })
+        return null
     }
   }
   const run = async () => {
-    for (const { id, act } of await manual.due(AT_ONCE))
-      await carryOut(act)
-        .then(() => manual.done(id, now()))
-        .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
+    // those that fail stay due, and block none behind them
+    for (let last: bigint | undefined = 0n; last !== undefined;) {
+      const due: DueAct[] = await manual.due(last, AT_ONCE)
+      for (const { id, act } of due)
+        await carryOut(act)
+          .then((refused) => manual.done(id, now(), refused))
+          .catch((error: unknown) => onFault(error, { part: 'sportsbook.manual', act: id }))
+      last = due.at(-1)?.id
+    }
   }
   return {
     weigh: (tx, act) => weigh(deps, tx, act),
@@ -92,6 +110,17 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
       }
     },
     run,
+    async pricesOf(bet, place) {
+      const leg = (await store.byId(bet))?.legs[place]
+      if (!leg) return refuse('not_found')
+      const prices = await history.of(leg.market, leg.key)
+      return { data: prices.map(({ id, odds, at }) => ({ id: `${id}`, odds, at: new Date(at).toISOString() })) }
+    },
+    refusedVoids: async () => ({
+      data: (await manual.refused(SHOWN)).map(({ id, act: { bet, place, right }, refused, at }) => {
+        return { id: `${id}`, bet, place, right, reason: refused, at: new Date(at).toISOString() }
+      }),
+    }),
   }
 }
 

@@ -17,11 +17,11 @@ export type ResultStore = ReturnType<typeof createResultStore>
 
 export function createResultStore(run: Run) {
   return {
-    /** Events whose bets are not settled by the latest result. */
-    due: async (atMost: number) =>
-      (await run<{ id: string }>(null, `select id from sportsbook.event where ${UNSETTLED} order by id limit $1`, atMost)).map(
-        ({ id }) => id,
-      ),
+    /** Events whose bets are not settled by the latest result, and that are not among `others`. */
+    async due(others: readonly string[], atMost: number): Promise<string[]> {
+      const sql = `select id from sportsbook.event where ${UNSETTLED} and id <> all ($1::text[]) order by id limit $2`
+      return (await run<{ id: string }>(null, sql, others, Math.max(0, atMost))).map(({ id }) => id)
+    },
     /** Read before the bets are settled: a newer result that arrives meanwhile is due again. */
     async versionOf(event: string): Promise<ResultVersion | undefined> {
       const sql = `select result_epoch as epoch, result_version as version, started_at::text as "startedAt" from sportsbook.event where id = $1 and result is not null`

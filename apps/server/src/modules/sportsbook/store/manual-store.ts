@@ -3,6 +3,7 @@ import type { LegState, Odds } from '@fairhouse/betting'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { storedState } from '../bets/bet.ts'
+import type { VoidRefusal } from '../bets/settle.ts'
 import type { ManualAct } from '../manual.ts'
 import type { Run } from './sql.ts'
 
@@ -12,6 +13,19 @@ const MOST = sumOf('b.potential')
 const LIVING = `b.status in ('open', 'settled')`
 /** Bets whose delay has not passed may become open ones. */
 const TOUCHED = `b.status in ('pending', 'open', 'settled')`
+
+export interface DueAct {
+  readonly id: bigint
+  readonly act: ManualAct
+}
+
+export interface RefusedAct {
+  readonly id: bigint
+  readonly act: Extract<ManualAct, { what: 'leg' }>
+  readonly refused: VoidRefusal
+  /** Milliseconds. */
+  readonly at: number
+}
 
 /** By whom, and when in milliseconds. */
 interface Decided {
@@ -75,15 +89,22 @@ export function createManualStore(run: Run) {
     async add(tx: Tx, act: ManualAct): Promise<void> {
       await run(tx, 'insert into sportsbook.manual_act (act) values ($1::jsonb)', JSON.stringify(act))
     },
-    due: (atMost: number) =>
-      run<{ id: bigint; act: ManualAct }>(
+    /** Acts that are not carried out, after one of them. */
+    due: (after: bigint, atMost: number) =>
+      run<DueAct>(null, 'select id, act from sportsbook.manual_act where done_at is null and id > $1 order by id limit $2', after, atMost),
+    /** `refused`: why it could no longer be carried out. */
+    async done(id: bigint, at: number, refused: VoidRefusal | null): Promise<void> {
+      const sql = 'update sportsbook.manual_act set done_at = to_timestamp($2::float8 / 1000), refused = $3 where id = $1'
+      await run(null, sql, id, at, refused)
+    },
+    /** The newest first. */
+    refused: (atMost: number) =>
+      run<RefusedAct>(
         null,
-        'select id, act from sportsbook.manual_act where done_at is null order by id limit $1',
+        `select id, act, refused, extract(epoch from done_at)::float8 * 1000 as at from sportsbook.manual_act
+         where refused is not null and act ->> 'what' = 'leg' order by id desc limit $1`,
         atMost,
       ),
-    async done(id: bigint, at: number): Promise<void> {
-      await run(null, 'update sportsbook.manual_act set done_at = to_timestamp($2::float8 / 1000) where id = $1', id, at)
-    },
   }
 }
 
