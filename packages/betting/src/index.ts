@@ -34,6 +34,7 @@ export { type MarketFault, marketFault, outcomesOf } from './markets/validity.ts
 
 export { placeState } from './legs/places.ts'
 export { type EventResult, type Score, scoreOf, type Sign, signOf } from './legs/result.ts'
+export { legStatesOf, type SetFault, type SetState, type SetStates, setStatesFault } from './legs/set-states.ts'
 export { isLateBet, type LegToSettle, POSTPONEMENT_HOURS, settleLeg } from './legs/settle-leg.ts'
 
 export {
@@ -147,7 +148,7 @@ export { marketKey, marketsOf, priceEvent, type PricedState } from './pricing/ev
 export { type Margins, type PricedMarket, type PricedOutcome, priceMarkets } from './pricing/price-markets.ts'
 
 export { exposureOf, type ExposureBook, type OpenLiability } from './trading/exposure-book.ts'
-export { type MarketSources, offeredOdds, type OperatorPrice, statusOf } from './trading/market-status.ts'
+export { type DecidedStatus, type MarketSources, offeredOdds, type OperatorPrice, statusOf } from './trading/market-status.ts'
 export {
   type FeedOffer,
   isCovered,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { marketText, moveText, oddsIn, oddsText, percentText } from './board-labels.ts'
+import { marketText, moveText, playText, oddsIn, oddsText, percentText } from './board-labels.ts'
 
 describe('PRO-13 labels of the board in the console', () => {
   it('PRO-13 odds are read as they are written', () => {
@@ -20,5 +20,12 @@ describe('PRO-13 labels of the board in the console', () => {
     expect(text(1830, 950_000)).toBe('1.95 → 1.83, it carries 95 % of its limit')
     expect(text(1970, 0)).toBe('1.95 → 1.97, others of the market carry more')
     expect([text(1950, 9999), text(1950, 0)]).toEqual(['not moved, it carries 0 % of its limit', '—'])
+  })
+
+  it('PRO-13 an event says its score by parts, and what decided it after', () => {
+    const text = (score: object) => playText({ status: 'live', clock: '54', score } as never)
+    expect(text({})).toBe('live 54, no score yet')
+    expect(text({ periods: [[1, 0], [1, 1]], ot: [0, 0], pens: [4, 3] })).toBe('live 54, score 1:0, 1:1, overtime 0:0, penalties 4:3') // prettier-ignore
+    expect(playText({ status: 'scheduled', clock: '', score: { ranks: { '3': 1, '1': null } } } as never)).toBe('scheduled, score 1. 3')
   })
 })

@@ -1,5 +1,6 @@
 /** Labels of events, markets and odds. Odds are thousandths, lines hundredths, margins ppm. */
 import type { Answer } from './call.ts'
+import { instantText } from './labels.ts'
 
 export type BoardRow = Answer<'GET /console/v1/trading/events'>['data'][number]
 export type BoardEvent = Answer<'GET /console/v1/trading/events/{event}'>
@@ -64,6 +65,20 @@ export const SHIFTS: Readonly<Record<BoardMarket['shift'], string>> = {
 }
 
 export const sidesOf = ({ home, away }: Pick<BoardEvent, 'home' | 'away'>): string => `${home} – ${away}`
+
+/** "live 54, score 1:0, 1:1": by halves, quarters, sets or maps, and what decided it after. */
+export function playText({ status, clock, score }: Pick<BoardEvent, 'status' | 'clock' | 'score'>): string {
+  const { periods = [], ot, so, pens, ranks } = score
+  const text = ([home, away]: readonly [number, number]) => `${home}:${away}`
+  const more = [ot && `overtime ${text(ot)}`, so && `shoot-out ${text(so)}`, pens && `penalties ${text(pens)}`]
+  const places = Object.entries(ranks ?? {}).flatMap(([runner, place]) => (place === null ? [] : [`${place}. ${runner}`]))
+  const parts = [periods.map(text).join(', '), ...more, ...places].filter(Boolean)
+  return `${`${status} ${clock}`.trim()}, ${parts.length > 0 ? `score ${parts.join(', ')}` : 'no score yet'}`
+}
+
+/** "settled by hand, tina 2026-11-27 20:11 UTC". */
+export const decidedText = (what: 'settled' | 'void', { by, at }: NonNullable<BoardMarket['set']>): string =>
+  `${what} by hand, ${by === null ? '' : `${by} `}${instantText(at)}`
 
 type NamedMarket = Pick<BoardMarket, 'type' | 'scope' | 'units' | 'line' | 'team' | 'n' | 'k'>
 

@@ -14,9 +14,15 @@ const DEFAULT_MESSAGES: ErrorMessages = {
   wrong_credentials: 'The login, password or code is incorrect, or the code was already used. Wait for the next code.',
   unauthorised: 'Your session has expired. Nothing was changed. Log in again.',
   role_required: 'Your role does not allow this action.',
-  second_person: 'Another person with another role must decide this, and never for their own or a linked account. Nothing was changed.',
+  second_person: ({ because } = {}) =>
+    because === 'own_bet'
+      ? 'You, or an account linked to yours, have a bet that this decides or reprices: another person must decide. Nothing was changed.'
+      : 'Another person with another role must decide this, and never for their own or a linked account. Nothing was changed.',
   already_proposed: 'The same request already waits for a second person, see Approvals. You can propose it again after that decision.',
-  bad_transition: 'It has already changed or been decided. The page shows its current state.',
+  bad_transition: ({ because } = {}) =>
+    because === 'by_hand'
+      ? 'A person decided this by hand. It is opened by withdrawing that decision.'
+      : 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable: ({ because } = {}) =>
     `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),

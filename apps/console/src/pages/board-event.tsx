@@ -5,10 +5,12 @@ import { useState } from 'react'
 import {
   type BoardEvent,
   type BoardMarket,
+  decidedText,
   marketText,
   moveText,
   oddsText,
   percentText,
+  playText,
   SHIFTS,
   sidesOf,
   SPORTS,
@@ -51,36 +53,49 @@ function Markets({ event }: { event: BoardEvent }) {
       <div className={s.head}>
         <Heading level={2}>{sidesOf(event)}</Heading>
         <span className={s.dim}>
-          {SPORTS[event.sport]}, {event.league.names.en}, {instantText(event.starts_at)}, {event.status} {event.clock}
+          {[SPORTS[event.sport], event.league.names.en, instantText(event.starts_at), playText(event)].join(', ')}
         </span>
+        {event.voided && <Badge tone="lose">{decidedText('void', event.voided)}</Badge>}
         {event.is_simulated && <Badge>simulated</Badge>}
         {event.extra_margin_ppm > 0 && <Badge tone="accent">margin of the league +{percentText(event.extra_margin_ppm)}</Badge>}
         {event.price_shift_ppm > 0 && event.sport !== 'virtual' && (
           <Badge>liability moves prices up to {percentText(event.price_shift_ppm)}</Badge>
         )}
-        <Button size={32} onClick={() => hold.event(event)}>
-          {event.is_held ? 'Open the event' : 'Suspend the event'}
-        </Button>
-        {maySettle && event.is_held && (
+        {!event.voided && (
+          <Button size={32} onClick={() => hold.event(event)}>
+            {event.is_held ? 'Open the event' : 'Suspend the event'}
+          </Button>
+        )}
+        {maySettle && event.voided && (
+          <Button size={32} kind="danger" onClick={() => hold.withdrawVoid(event)}>
+            Withdraw the void
+          </Button>
+        )}
+        {maySettle && event.is_held && !event.voided && (
           <Button size={32} kind="danger" onClick={() => hold.voidEvent(event)}>
             Void the event
           </Button>
         )}
       </div>
+      {event.voided && (
+        <Notice tone="warn" title="The event is void">
+          Its stakes came back. None of its markets takes bets until the void is withdrawn, whatever the feed says.
+        </Notice>
+      )}
       {event.is_league_held && (
         <Notice tone="warn" title="Its league is suspended">
           Under Leagues it is opened again.
         </Notice>
       )}
       {chosen && <PriceForm key={`${chosen.market.id} ${chosen.key}`} chosen={chosen} onClose={() => setChosen(undefined)} />}
-      {settled && <SettleForm key={settled.id} market={settled} onClose={() => setSettled(undefined)} />}
+      {settled && <SettleForm key={settled.id} event={event} market={settled} onClose={() => setSettled(undefined)} />}
       <div className={s.markets}>
         {event.markets.map((market) => (
           <OneMarket
             key={market.id}
             market={market}
             onChoose={(outcome) => setChosen({ market, ...outcome })}
-            onSettle={maySettle ? () => setSettled(market) : undefined}
+            onSettle={maySettle && !event.voided ? () => setSettled(market) : undefined}
           />
         ))}
       </div>
@@ -106,15 +121,22 @@ function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
         <Heading level={3} look="card">
           {name}
         </Heading>
-        <Badge tone={market.status === 'open' ? 'proof' : 'warn'}>{market.status}</Badge>
-        {!isOver && (
+        <Badge tone={market.status === 'open' ? 'proof' : 'warn'}>
+          {market.set ? decidedText(decidedAs(market), market.set) : market.status}
+        </Badge>
+        {!isOver && !market.by_hand && (
           <Button size={32} aria-label={`${verb} ${name}`} onClick={() => hold.market(market)}>
             {verb}
           </Button>
         )}
         {onSettle && market.status !== 'open' && (
           <Button size={32} aria-label={`Settle ${name}`} onClick={onSettle}>
-            Settle
+            {market.set ? 'Change the result' : 'Settle'}
+          </Button>
+        )}
+        {onSettle && market.set && (
+          <Button size={32} kind="danger" aria-label={`Withdraw the result of ${name}`} onClick={() => hold.withdrawResult(market)}>
+            Withdraw the result
           </Button>
         )}
       </div>
@@ -125,12 +147,17 @@ function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
         rowKey={({ key }) => key}
         columns={[
           { key: 'outcome', header: 'Outcome', heads: true, cell: ({ key }) => key },
+          ...(market.set ? [{ key: 'set', header: 'Result', cell: (row: Outcome) => row.set_state?.replace('_', ' ') ?? '—' }] : []),
           { key: 'feed', header: 'Feed', numeric: true, cell: ({ feed_odds: odds }) => oddsText(odds) },
           { key: 'offered', header: 'Offered', numeric: true, cell: (row) => <Offered row={row} /> },
           ...(market.shift === 'on' && !isOver
             ? [{ key: 'move', header: 'Moved by liability', from: 600 as const, wraps: true, cell: (row: Outcome) => moveText(row) }]
             : []),
-          { key: 'keys', header: 'Price', cell: (row) => (isOver ? '—' : <Move row={row} name={name} onChoose={onChoose} />) },
+          {
+            key: 'keys',
+            header: 'Price',
+            cell: (row) => (isOver || market.by_hand ? '—' : <Move row={row} name={name} onChoose={onChoose} />),
+          },
         ]}
       />
     </Card>
@@ -138,6 +165,8 @@ function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
 }
 
 type Outcome = BoardMarket['outcomes'][number]
+
+const decidedAs = ({ status }: BoardMarket) => (status === 'void' ? 'void' : 'settled')
 
 const Offered = ({ row }: { row: Outcome }) =>
   row.is_kept ? <Badge tone="accent">{oddsText(row.odds)}</Badge> : <>{row.is_suspended ? '—' : oddsText(row.odds)}</>

@@ -4,7 +4,13 @@ import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 
-const ERROR_MESSAGES: ErrorMessages = { bad_transition: 'Nothing changed: another operator did it first.' }
+const ERROR_MESSAGES: ErrorMessages = {
+  bad_transition: ({ because } = {}) =>
+    because === 'by_hand'
+      ? 'A person decided this by hand: withdraw that, and it is opened.'
+      : 'Nothing changed: another operator did it first.',
+}
+const PROPOSED: ErrorMessages = { already_proposed: 'This waits for a second person already: see Approvals.' }
 
 type Sides = Pick<BoardEvent, 'id' | 'home' | 'away' | 'is_held'>
 
@@ -24,11 +30,30 @@ export function useHold() {
     voidEvent: (event: Sides) =>
       decide({
         title: `Void: ${sidesOf(event)}`,
-        text: 'All legs on this event become void, and what is decided by that is paid at once. Above EUR 5,000 of payouts a day a second person decides.',
+        text: 'All legs on this event become void, and what is decided by that is paid at once. None of its markets takes bets until the void is withdrawn. Above EUR 5,000 a day a second person decides.',
         verb: 'Void',
         isGrave: true,
-        errorMessages: { already_proposed: 'This waits for a second person already: see Approvals.' },
+        errorMessages: PROPOSED,
         send: (reason) => call('POST /console/v1/trading/events/{event}/void', { params: { event: event.id }, body: { reason } }),
+      }),
+    withdrawVoid: (event: Sides) =>
+      decide({
+        title: `Withdraw the void: ${sidesOf(event)}`,
+        text: 'Its bets are settled by the feed, or are open again, and stakes that came back are taken again. The event takes bets where the feed is open.',
+        verb: 'Withdraw',
+        isGrave: true,
+        errorMessages: PROPOSED,
+        send: (reason) => call('POST /console/v1/trading/events/{event}/void/withdraw', { params: { event: event.id }, body: { reason } }),
+      }),
+    withdrawResult: (market: BoardMarket) =>
+      decide({
+        title: `Withdraw the result: ${marketText(market)}`,
+        text: 'Its bets are settled by the feed, or are open again, and what they were paid is taken back. The market takes bets where the feed is open.',
+        verb: 'Withdraw',
+        isGrave: true,
+        errorMessages: PROPOSED,
+        send: (reason) =>
+          call('POST /console/v1/trading/markets/{market}/settle', { params: { market: market.id }, body: { states: null, reason } }),
       }),
     event: (event: Sides) =>
       ask(event.is_held, sidesOf(event), (verdict, reason) =>

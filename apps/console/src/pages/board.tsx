@@ -89,9 +89,11 @@ function State({ row }: { row: BoardRow }) {
   return (
     <span className={s.marks}>
       {row.is_simulated && <Badge>simulated</Badge>}
+      {row.is_void && <Badge tone="lose">void by hand</Badge>}
+      {row.set_markets > 0 && <Badge tone="warn">{row.set_markets} markets settled by hand</Badge>}
       {row.is_held && <Badge tone="warn">suspended here</Badge>}
       {row.is_league_held && <Badge tone="warn">league suspended</Badge>}
-      {row.is_suspended && !row.is_held && !row.is_league_held && <Badge>suspended by the feed</Badge>}
+      {row.is_suspended && !row.is_held && !row.is_league_held && !row.is_void && <Badge>suspended by the feed</Badge>}
       {row.held_markets > 0 && <Badge tone="warn">{row.held_markets} markets suspended</Badge>}
       {row.kept_prices > 0 && <Badge tone="accent">{row.kept_prices} prices kept</Badge>}
     </span>
@@ -100,6 +102,7 @@ function State({ row }: { row: BoardRow }) {
 
 function Hold({ row }: { row: BoardRow }) {
   const hold = useHold()
+  if (row.is_void) return '—'
   const verb = row.is_held ? 'Open' : 'Suspend'
   return (
     <Button size={32} aria-label={`${verb} ${sidesOf(row)}`} onClick={() => hold.event(row)}>

@@ -11,7 +11,7 @@ import { ListPage, RowTable, type RowOf } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
 import s from './board.module.css'
-import { Corrections } from './corrections.tsx'
+import { Corrections, RefusedVoids } from './corrections.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { VoidLegForm } from './void-leg-form.tsx'
 
@@ -34,6 +34,7 @@ export function Exposure() {
         )}
       </Loaded>
       {maySettle && <Corrections />}
+      {maySettle && <RefusedVoids />}
       <Heading level={2}>Latest bets</Heading>
       {chosen && <VoidLegForm key={chosen.id} bet={chosen} onClose={() => setChosen(undefined)} />}
       <ListPage

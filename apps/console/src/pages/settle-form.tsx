@@ -1,77 +1,98 @@
-import { Button, Card, Heading, Select } from '@fairhouse/ui'
+import { Button, Card, Checkbox, Heading, Notice, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { type BoardMarket, marketText } from '../lib/board-labels.ts'
+import { type BoardEvent, type BoardMarket, marketText, playText, sidesOf } from '../lib/board-labels.ts'
 import { call, type Input } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
+import { sumText } from '../lib/labels.ts'
+import { STATES, type State, statesOf, summaryOf } from '../lib/set-states.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './board.module.css'
 
 type States = NonNullable<Input<'POST /console/v1/trading/markets/{market}/settle'>['body']['states']>
-type State = States[string]
-
-const STATES: readonly { value: State; label: string }[] = [
-  { value: 'lost', label: 'Lost' },
-  { value: 'won', label: 'Won' },
-  { value: 'void', label: 'Void' },
-  { value: 'push', label: 'Push' },
-  { value: 'half_won', label: 'Half won' },
-  { value: 'half_lost', label: 'Half lost' },
-]
+/** Nothing is chosen at first: a result that nobody set must take no stake. */
+type Chosen = Readonly<Record<string, State | ''>>
 
 const ERROR_MESSAGES: ErrorMessages = {
-  bad_transition: 'This market still takes bets: suspend it first.',
+  bad_transition: 'This market still takes bets, or its whole event is void: suspend it, or withdraw the void, first.',
   already_proposed: 'A result of this market waits for a second person already: see Approvals.',
 }
+const CHOOSE = { value: '', label: 'Choose' } as const
 
-/** The result of a market, set by hand: it holds whatever the feed reports. */
-export function SettleForm({ market, onClose }: { market: BoardMarket; onClose: () => void }) {
-  const [states, setStates] = useState<States>(Object.fromEntries(market.outcomes.map(({ key }) => [key, 'lost'])))
+/** The result of a market, set by hand: it holds whatever the feed reports, and the market takes no bets until it is withdrawn. */
+export function SettleForm({ event, market, onClose }: { event: BoardEvent; market: BoardMarket; onClose: () => void }) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [isEarly, setEarly] = useState(false)
   const decide = useDecide()
   const name = marketText(market)
-  const settle = (given: States | null) =>
+  const isLive = event.status === 'live'
+  const stateOf = (key: string) => chosen[key] ?? ''
+  const missing = market.outcomes.filter(({ key }) => stateOf(key) === '')
+  const fillAll = (state: State, isOnlyMissing = false) =>
+    setChosen(Object.fromEntries(market.outcomes.map(({ key }) => [key, (isOnlyMissing && chosen[key]) || state])))
+  const settle = () => {
+    const states = Object.fromEntries(market.outcomes.map(({ key }) => [key, stateOf(key)])) as States
     decide({
-      title: given ? `Settle: ${name}` : `Back to the feed: ${name}`,
-      text: given
-        ? `${Object.entries(given)
-            .map(([key, state]) => `${key} ${state.replace('_', ' ')}`)
-            .join(', ')}. Bets are paid at once; above EUR 5,000 of payouts a day a second person decides.`
-        : 'The result of the feed counts again, and its bets are settled by it.',
-      verb: given ? 'Settle' : 'Give back',
+      title: `Settle: ${name}`,
+      text: `${sidesOf(event)}, ${playText(event)}. ${summaryOf(market.outcomes, states)} Bets are settled at once, and the market takes no more until the result is withdrawn. A second person decides above EUR 5,000 a day of what results pay and take.`,
+      verb: 'Settle',
       isGrave: true,
       errorMessages: ERROR_MESSAGES,
       onDone: onClose,
       send: (reason) =>
-        call('POST /console/v1/trading/markets/{market}/settle', { params: { market: market.id }, body: { states: given, reason } }),
+        call('POST /console/v1/trading/markets/{market}/settle', { params: { market: market.id }, body: { states, reason } }),
     })
+  }
   return (
     <Card as="section" aria-label={`Result of ${name}`}>
       <form
         className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          settle(states)
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          settle()
         }}
       >
         <Heading level={3} look="card">
           Result of {name}
         </Heading>
-        {market.outcomes.map(({ key }) => (
+        <p>
+          {sidesOf(event)}: <b>{playText(event)}</b>
+        </p>
+        {isLive && (
+          <Notice tone="warn" title="The event is still running">
+            A result that is set now may be another one at its end.
+          </Notice>
+        )}
+        {market.outcomes.map(({ key, bets, stakes }) => (
           <Select
             key={key}
             label={`Outcome ${key}`}
-            value={states[key]!}
-            onChange={(state) => setStates({ ...states, [key]: state })}
-            options={STATES}
+            hint={`${bets === 1 ? '1 bet' : `${bets} bets`}, stakes ${sumText({ amount: stakes, currency: 'EUR' })}`}
+            value={stateOf(key)}
+            onChange={(state) => setChosen({ ...chosen, [key]: state })}
+            options={[CHOOSE, ...STATES.filter(({ value }) => statesOf(market.type).includes(value))]}
           />
         ))}
         <div className={s.keys}>
-          <Button type="submit" kind="primary">
+          <Button size={32} onClick={() => fillAll('lost', true)} disabled={missing.length === 0}>
+            The others lose
+          </Button>
+          <Button size={32} onClick={() => fillAll('void')}>
+            Void all
+          </Button>
+        </div>
+        {isLive && (
+          <Checkbox checked={isEarly} onChange={setEarly}>
+            The event is still running, and this result is certain
+          </Checkbox>
+        )}
+        <div className={s.keys}>
+          <Button type="submit" kind="primary" disabled={missing.length > 0 || (isLive && !isEarly)}>
             Settle
           </Button>
-          <Button onClick={() => settle(null)}>Give back to the feed</Button>
           <Button onClick={onClose}>Close</Button>
         </div>
+        {missing.length > 0 && <p className={s.dim}>Without a state: {missing.map(({ key }) => key).join(', ')}.</p>}
       </form>
     </Card>
   )

@@ -1,22 +1,31 @@
-import { Button, Card, Heading, Input, Select } from '@fairhouse/ui'
+import { Button, Card, Heading, Select } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { marketText, oddsIn, oddsText, sidesOf } from '../lib/board-labels.ts'
-import { call } from '../lib/call.ts'
+import { marketText, oddsText, sidesOf } from '../lib/board-labels.ts'
+import { type Answer, call } from '../lib/call.ts'
+import { instantText } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import type { RowOf } from '../parts/list-page.tsx'
 import s from './board.module.css'
 
 export type BetRow = RowOf<'GET /console/v1/trading/bets'>
 
+const PRICES = 'GET /console/v1/trading/bets/{bet}/prices'
+
 /** A leg that was accepted at an obviously wrong price. The server checks how wrong it was, and that the result is unknown. */
 export function VoidLegForm({ bet, onClose }: { bet: BetRow; onClose: () => void }) {
   const [place, setPlace] = useState('0')
-  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
   const decide = useDecide()
-  const right = oddsIn(typed)
   const leg = bet.legs[Number(place)]!
-  const ask = (odds: number) =>
+  const { data: prices } = useQuery<Answer<typeof PRICES>>({
+    queryKey: [PRICES, bet.id, place],
+    queryFn: () => call(PRICES, { params: { bet: bet.id }, query: { place } }),
+  })
+  const lower = prices?.data.filter(({ odds }) => odds < leg.odds) ?? []
+  const right = lower.find(({ id }) => id === chosen)
+  const ask = ({ id: price, odds }: { id: string; odds: number }) =>
     decide({
       title: 'Void the leg',
       text: `${sidesOf(leg.event)}, ${marketText(leg.market)}, ${leg.key}: accepted at ${oddsText(leg.odds)}, right was ${oddsText(odds)}. The player reads both. A second person decides.`,
@@ -25,7 +34,7 @@ export function VoidLegForm({ bet, onClose }: { bet: BetRow; onClose: () => void
       errorMessages: { bad_transition: 'The result is known, or the bet is over: its price stays.' },
       onDone: onClose,
       send: (reason) =>
-        call('POST /console/v1/trading/bets/{bet}/void', { params: { bet: bet.id }, body: { place: Number(place), right: odds, reason } }),
+        call('POST /console/v1/trading/bets/{bet}/void', { params: { bet: bet.id }, body: { place: Number(place), price, reason } }),
     })
   return (
     <Card as="section" aria-label="Void a leg">
@@ -42,19 +51,23 @@ export function VoidLegForm({ bet, onClose }: { bet: BetRow; onClose: () => void
         <Select
           label="Leg"
           value={place}
-          onChange={setPlace}
+          onChange={(next) => {
+            setPlace(next)
+            setChosen('')
+          }}
           options={bet.legs.map(({ event, key, odds }, at) => ({
             value: `${at}`,
             label: `${sidesOf(event)}, ${key} at ${oddsText(odds)}`,
           }))}
         />
-        <Input
-          label="Right price"
-          inputMode="decimal"
-          value={typed}
-          onChange={setTyped}
-          hint="shown just before or after the error, as 1.85"
-          error={typed !== '' && right === undefined && 'Odds above 1, as in 1.85'}
+        <Select
+          label="Right price, shown just before or after the error"
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: '', label: lower.length > 0 ? 'Choose a price' : 'No lower price is kept' },
+            ...lower.map(({ id, odds, at }) => ({ value: id, label: `${oddsText(odds)} from ${instantText(at)}` })),
+          ]}
         />
         <div className={s.keys}>
           <Button type="submit" kind="primary" disabled={right === undefined}>

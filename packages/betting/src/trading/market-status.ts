@@ -9,12 +9,20 @@ export interface MarketSources {
   readonly isFeedOpen: boolean
   /** The operator suspended the market, its event or its league. */
   readonly isSuspendedByOperator: boolean
+  /** An operator set its result, or voided it; null: nobody did. */
+  readonly byHand?: DecidedStatus | null | undefined
 }
+
+export type DecidedStatus = Extract<MarketStatus, 'settled' | 'void'>
 
 const BETTABLE: readonly EventStatus[] = ['scheduled', 'live']
 
-/** A market that has ended stays so; an event that is over takes no bets, whatever its markets say. */
-export function statusOf({ market, event, isFeedOpen, isSuspendedByOperator }: MarketSources): MarketStatus {
+/**
+ * A market that was decided by hand takes no bets until that is withdrawn, whatever its feed says (D-77); one that has ended stays so; an event
+ * that is over takes no bets, whatever its markets say.
+ */
+export function statusOf({ market, event, isFeedOpen, isSuspendedByOperator, byHand }: MarketSources): MarketStatus {
+  if (byHand) return byHand
   if (market !== 'open' && market !== 'suspended') return market
   if (!BETTABLE.includes(event)) return 'closed'
   return market === 'open' && isFeedOpen && !isSuspendedByOperator ? 'open' : 'suspended'

@@ -13,7 +13,7 @@ const market: FeedOffer = {
     { key: '2', odds: 4500, isSuspended: false },
   ],
 }
-const none: OfferTerms = { isSuspended: false, prices: {}, extraMargin: 0, shift: { loads: {}, fullShift: FULL_SHIFT } }
+const none: OfferTerms = { isSuspended: false, prices: {}, byHand: null, extraMargin: 0, shift: { loads: {}, fullShift: FULL_SHIFT } }
 const oddsOf = (terms: Partial<OfferTerms>, feed = market) =>
   offeredMarket(feed, 'scheduled', { ...none, ...terms }).outcomes.map(({ odds }) => odds)
 
@@ -26,6 +26,11 @@ describe('PRO-13 BEY-7 the operators settings over the feed', () => {
 
   it('PRO-13 a suspended market stays suspended, whatever the feed sends', () => {
     expect(offeredMarket(market, 'live', { ...none, isSuspended: true }).status).toBe('suspended')
+  })
+
+  it('D-77 a market decided by hand stays so, whatever the feed and the event say', () => {
+    expect(offeredMarket(market, 'live', { ...none, byHand: 'settled' }).status).toBe('settled')
+    expect(offeredMarket(market, 'finished', { ...none, byHand: 'void', isSuspended: true }).status).toBe('void')
   })
 
   it('PRO-13 a kept price replaces the one of the feed, also under an added margin', () => {

@@ -3,7 +3,7 @@ import type { EventStatus, Market, MarketStatus } from '../markets/market.ts'
 import { wholeOf } from '../markets/validity.ts'
 import { MIN_ODDS, toLadder } from '../odds/ladder.ts'
 import { type Odds, type Ppm, PPM_SCALE } from '../units.ts'
-import { offeredOdds, statusOf } from './market-status.ts'
+import { type DecidedStatus, offeredOdds, statusOf } from './market-status.ts'
 import { shiftByLiability, type ShiftTerms } from './shift-prices.ts'
 
 export interface OutcomePrice {
@@ -23,6 +23,8 @@ export interface OperatorTerms {
   readonly isSuspended: boolean
   /** Kept above the feed's until they are released, by the key of the outcome. */
   readonly prices: Readonly<Record<string, Odds>>
+  /** What operators decided about it, or about its event; null: nothing. */
+  readonly byHand: DecidedStatus | null
   /** Of the league: how much each outcome's implied probability grows. */
   readonly extraMargin: Ppm
 }
@@ -45,7 +47,8 @@ export function offeredMarket<T extends FeedOffer>(market: T, event: EventStatus
 export function unshiftedMarket<T extends FeedOffer>(market: T, event: EventStatus, terms: OperatorTerms): T {
   const outcomes = market.outcomes.map((outcome) => offeredOutcome(outcome, terms))
   const isSuspendedByOperator = terms.isSuspended || !isCovered(market, outcomes)
-  return { ...market, status: statusOf({ market: market.status, event, isFeedOpen: true, isSuspendedByOperator }), outcomes }
+  const sources = { market: market.status, event, isFeedOpen: true, isSuspendedByOperator, byHand: terms.byHand }
+  return { ...market, status: statusOf(sources), outcomes }
 }
 
 export const isShiftable = ({ prices, shift }: Pick<OfferTerms, 'prices' | 'shift'>): boolean =>

@@ -16,10 +16,15 @@ const held = {
   is_league_held: z.boolean(),
 }
 
+/** By an operator's login; null: of a time when it was not kept. */
+const decision = z.nullable(z.strictObject({ by: z.nullable(z.string()), at: instant }))
+
 const tradedMarket = boardMarket.omit({ outcomes: true }).extend({
   /** An operator suspended the market itself. */
   is_held: z.boolean(),
   feed_status: marketStatus,
+  /** Its result by operators; null: as its feed has it. */
+  set: decision,
   /** Liability moves its prices: `off` by its league, `kept_price` while an operator keeps one, `published` where players check the odds. */
   shift: z.enum(['on', 'off', 'kept_price', 'published']),
   outcomes: z.array(
@@ -30,6 +35,11 @@ const tradedMarket = boardMarket.omit({ outcomes: true }).extend({
       unshifted_odds: odds,
       /** Part of the limit of the outcome that its price carries. */
       load_ppm: z.number(),
+      /** By operators. */
+      set_state: z.nullable(z.string()),
+      /** What a result decides: bets that are open or settled, and their stakes in EUR. */
+      bets: z.number(),
+      stakes: money,
     }),
   ),
 })
@@ -72,6 +82,9 @@ export const consoleTradingRoutes = {
           /** How many markets operators suspended, and prices they keep. */
           held_markets: z.number(),
           kept_prices: z.number(),
+          /** By operators: how many have a result, and whether the event is void. */
+          set_markets: z.number(),
+          is_void: z.boolean(),
         }),
       ),
     }),
@@ -80,7 +93,14 @@ export const consoleTradingRoutes = {
     ...reads,
     summary: "One event: its markets with the feed's prices beside the offered ones.",
     params: z.strictObject({ event: feedId }),
-    answer: eventBrief.extend({ ...held, extra_margin_ppm: z.number(), price_shift_ppm: z.number(), markets: z.array(tradedMarket) }),
+    answer: eventBrief.extend({
+      ...held,
+      /** By operators: all its markets are void. */
+      voided: decision,
+      extra_margin_ppm: z.number(),
+      price_shift_ppm: z.number(),
+      markets: z.array(tradedMarket),
+    }),
     refusals: ['role_required', 'not_found'],
   },
   'POST /console/v1/trading/events/{event}/{verdict}': {
@@ -101,11 +121,12 @@ export const consoleTradingRoutes = {
   },
   'POST /console/v1/trading/markets/{market}/price': {
     ...acts,
-    summary: "Keeps the price of an outcome above the feed's until it is released, which null does.",
+    summary:
+      "Keeps the price of an outcome above the feed's until it is released, which null does. Never with an own open bet on the market.",
     params: z.strictObject({ market: feedId }),
-    body: z.strictObject({ outcome: text(20), odds: z.nullable(odds), reason }),
+    body: z.strictObject({ outcome: text(60), odds: z.nullable(odds), reason }),
     answer: ok,
-    refusals: REFUSALS,
+    refusals: [...REFUSALS, 'second_person'],
   },
   'GET /console/v1/trading/leagues': {
     ...reads,
@@ -131,7 +152,7 @@ export const consoleTradingRoutes = {
     params: z.strictObject({ league: feedId }),
     body: z.strictObject({ ...leagueTermsInput, reason }),
     answer: ok,
-    refusals: ['role_required', 'not_found'],
+    refusals: ['role_required', 'not_found', 'second_person'],
   },
   'GET /console/v1/trading/exposure': {
     ...reads,

@@ -57,6 +57,8 @@ export const boardMarket = z.strictObject({
   k: z.nullable(z.number()),
   /** Of the market itself: it takes bets while it is `open`, its event is neither over nor suspended, and the feed is open. */
   status: marketStatus,
+  /** Its status, `settled` or `void`, was decided by an operator: no bets until that is withdrawn, whatever the feed says (D-77). */
+  by_hand: z.boolean(),
   version: z.number(),
   outcomes: z.array(boardOutcome),
 })

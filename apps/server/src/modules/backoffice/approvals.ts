@@ -12,6 +12,7 @@ import { type After, applyAct, type MoneyAct, wholeSubject } from './money-acts.
 import { partnerAccounts } from './partner-act.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
+import { OWN_BET, touchesOwn } from './settlement-act.ts'
 import {
   type Approval,
   approvalById,
@@ -32,7 +33,7 @@ export interface Proposal extends ProposedAct {
   /** For calls that may be repeated: the second one gets the first answer. */
   idempotency?: IdempotentCall
   /** The obstacle, checked before a second operator is asked for approval. */
-  precondition?(tx: Tx): Promise<Refusal | undefined>
+  precondition?(tx: Tx, operator: Acting): Promise<Refusal | undefined>
   /** The reason for a second operator, other than the sums of D-2. */
   causes?(tx: Tx): Promise<SecondCause[] | Refusal>
 }
@@ -82,7 +83,7 @@ async function proposeWithin(
   const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
   if (before) return before.what === idempotency.what ? { state: before.state } : refuse('idempotency_mismatch')
   const causesOrRefusal =
-    (await precondition?.(tx)) ?? (await (causes ? causes(tx) : causesBySums(context, tx, operator, group, proposal.eur)))
+    (await precondition?.(tx, operator)) ?? (await (causes ? causes(tx) : causesBySums(context, tx, operator, group, proposal.eur)))
   const outcome = isRefusal(causesOrRefusal) ? causesOrRefusal : await applyOrQueue(context, tx, operator, proposal, causesOrRefusal)
   if (idempotency && !isRefusal(outcome)) await recordCall(tx, operator.id, idempotency, outcome.state, now)
   return outcome
@@ -172,6 +173,7 @@ async function resolveWithin(
   const operator = await lockActing(context, tx, caller, approval.kind)
   if (isRefusal(operator)) return operator
   if (!mayGive(verdict, first, operator, approval.player)) return refuse('second_person')
+  if (verdict === 'decline' && act.kind === 'settlement' && (await touchesOwn(context, tx, act, [operator]))) return OWN_BET
   const afterCommit =
     verdict === 'approve'
       ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })

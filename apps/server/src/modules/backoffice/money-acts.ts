@@ -10,6 +10,7 @@ import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.
 import type { BackofficeContext } from './context.ts'
 import { applyFreeBet, type FreeBetAct, wholeFreeBet } from './free-bet-act.ts'
 import { applyFreeSpins, type FreeSpinAct, wholeFreeSpins } from './free-spin-act.ts'
+import type { Acting } from './linked.ts'
 import { applyPartner, type PartnerAct, wholePartner } from './partner-act.ts'
 import { applyPayout, type PayoutAct, wholePayout } from './payout-act.ts'
 import { applyPlayerLimit, type PlayerLimitAct, wholePlayerLimit } from './player-limit-act.ts'
@@ -20,7 +21,6 @@ import { fromReturnAct, type ReturnAct } from './return-act.ts'
 import { applyRole, type RoleAct, wholeRole } from './role-act.ts'
 import { applySettlement, type SettlementAct, wholeSettlement } from './settlement-act.ts'
 import type { SetupLink } from './setup.ts'
-import type { Operator } from './store/operators.ts'
 import { storedMinor, UnreadableAmount } from './stored-amounts.ts'
 import { applyTournament, type TournamentAct, wholeTournament } from './tournament-act.ts'
 import { applyOwnTerms, type OwnTermsAct, wholeOwnTerms } from './vip-member-act.ts'
@@ -90,7 +90,7 @@ function describe(subject: string, act: MoneyAct): string {
 }
 
 /** `people`: who decided, the first one first. */
-type Decided = Decision & { people: readonly Operator[] }
+type Decided = Decision & { people: readonly Acting[] }
 
 /** A refusal has written nothing. */
 export async function applyAct(context: BackofficeContext, tx: Tx, act: MoneyAct, decided: Decided): Promise<After | Refusal> {
@@ -131,7 +131,7 @@ async function applyToPlayers(
     case 'provider':
       return applyProvider(context, tx, act, decision)
     case 'settlement':
-      return applySettlement(context, tx, act)
+      return applySettlement(context, tx, act, { by: decision.by, people })
     case 'reload':
       return applyReload(context, tx, act, decision)
     case 'free_bet':

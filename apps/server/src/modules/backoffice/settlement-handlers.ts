@@ -1,5 +1,5 @@
 /** Results that operators set, errors of prices and late corrections. Source: sportsbook.md 6, money.md A "Four eyes". */
-import { isRefusal } from '@fairhouse/contracts'
+import { isRefusal, refuseFields } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Caller } from '../../platform/http/index.ts'
@@ -7,46 +7,62 @@ import type { ManualAct } from '../sportsbook/index.ts'
 import { propose } from './approvals.ts'
 import { type By, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { settlementCauses, settlementSubject } from './settlement-act.ts'
+import { OWN_BET, settlementCauses, settlementSubject, touchesOwn } from './settlement-act.ts'
 import { loadDecidedSum } from './store/acts.ts'
 
 type Keys =
   | 'GET /console/v1/trading/corrections'
-  | `POST /console/v1/trading/${'markets/{market}/settle' | 'events/{event}/void' | 'bets/{bet}/void' | 'corrections/{bet}/approve'}`
+  | 'GET /console/v1/trading/refused-voids'
+  | 'GET /console/v1/trading/bets/{bet}/prices'
+  | `POST /console/v1/trading/${'markets/{market}/settle' | 'events/{event}/void' | 'events/{event}/void/withdraw' | 'bets/{bet}/void' | 'corrections/{bet}/approve'}`
 
 const EUR = 'EUR'
 
 export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { manualResults, betBook, db, clock } = context
-  const decide = (caller: Caller, act: ManualAct, reason: string) =>
-    by(
+  const decide = (caller: Caller, what: ManualAct, reason: string) => {
+    const act = { kind: 'settlement', act: what } as const
+    return by(
       caller,
       async (operator) => {
-        const weighed = await db.transaction().execute((tx) => manualResults.weigh(tx, act))
+        const weighed = await db.transaction().execute((tx) => manualResults.weigh(tx, what))
         if (isRefusal(weighed)) return weighed
         const { eur, player } = weighed
         return propose(context, operator, {
           kind: 'settlement',
-          act: { kind: 'settlement', act },
-          subject: settlementSubject(act),
+          act,
+          subject: settlementSubject(what),
           player,
           amount: formatMoney(eur),
           currency: EUR,
           eur,
           reason,
-          causes: async (tx) => settlementCauses(act, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
+          precondition: async (tx, person) => ((await touchesOwn(context, tx, act, [person])) ? OWN_BET : undefined),
+          causes: async (tx) => settlementCauses(what, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
         })
       },
       'settlement',
     )
+  }
   return {
     'GET /console/v1/trading/corrections': ({ caller }) => by(caller, () => betBook.lateCorrections(), 'settlement'),
+    'GET /console/v1/trading/refused-voids': ({ caller }) => by(caller, () => manualResults.refusedVoids(), 'settlement'),
     'POST /console/v1/trading/markets/{market}/settle': ({ caller, params: { market }, body: { states, reason } }) =>
       decide(caller, { what: 'market', market, states }, reason),
     'POST /console/v1/trading/events/{event}/void': ({ caller, params: { event }, body: { reason } }) =>
       decide(caller, { what: 'event', event }, reason),
-    'POST /console/v1/trading/bets/{bet}/void': ({ caller, params: { bet }, body: { place, right, reason } }) =>
-      decide(caller, { what: 'leg', bet, place, right }, reason),
+    'POST /console/v1/trading/events/{event}/void/withdraw': ({ caller, params: { event }, body: { reason } }) =>
+      decide(caller, { what: 'event', event, isWithdrawn: true }, reason),
+    'POST /console/v1/trading/bets/{bet}/void': async ({ caller, params: { bet }, body: { place, price, reason } }) => {
+      const prices = await manualResults.pricesOf(bet, place)
+      if (isRefusal(prices)) return by(caller, async () => prices, 'settlement')
+      const right = prices.data.find(({ id }) => id === price)?.odds
+      if (right === undefined)
+        return by(caller, async () => refuseFields({ price: ['unknown: no kept price of this outcome'] }), 'settlement')
+      return decide(caller, { what: 'leg', bet, place, right }, reason)
+    },
+    'GET /console/v1/trading/bets/{bet}/prices': ({ caller, params: { bet }, query: { place } }) =>
+      by(caller, () => manualResults.pricesOf(bet, place), 'settlement'),
     'POST /console/v1/trading/corrections/{bet}/approve': ({ caller, params: { bet }, body: { reason } }) =>
       decide(caller, { what: 'correction', bet }, reason),
   }

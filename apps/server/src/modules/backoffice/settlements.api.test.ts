@@ -60,7 +60,7 @@ describe('PRO-13 D-2 results that operators set', () => {
     expect(await betOf(bet)).toMatchObject({ result: 'won', payout: '200.00' })
     const { data } = (await risk.call('GET', '/audit')).body as { data: { act: string; subject: string }[] }
     expect(data[0]).toMatchObject({ act: 'settlement', subject: `result of market ${market}: 1 won, 2 lost, x lost` })
-    await post(`markets/${market}/settle`, { states: { ...WON, '1': 'void' } })
+    await post(`markets/${market}/settle`, { states: { '1': 'void', x: 'void', '2': 'void' } })
     await expect.poll(async () => (await betOf(bet)).payout).toBe('100.00')
   })
 
@@ -94,18 +94,48 @@ describe('PRO-13 D-2 results that operators set', () => {
     await expect.poll(async () => (await betOf(bet)).payout).toBe('800000.00')
   })
 
+  it('D-2 stakes and payouts that a result takes count as those that it pays', async () => {
+    const { market, bet } = await betOn('400000.00')
+    const second = [{ event: market.split(':')[0]!, market, outcome: `${market}/1`, seen: 2000 }]
+    const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake: '200000.00', legs: second }
+    await unwrap(player.call('POST /api/v2/bets', { body, key: newKey() }))
+    await suspend(`markets/${market}`)
+    const settle = (states: object, by = risk) => post(`markets/${market}/settle`, { states }, by)
+    const LOST = { '1': 'lost', x: 'lost', '2': 'won' }
+    expect(await settle(LOST)).toMatchObject({ body: { state: 'waiting' } })
+    expect(await approve(`result of market ${market}`)).toMatchObject({ causes: ['settlement_sum'], answer: { status: 200 } })
+    await expect.poll(async () => (await betOf(bet)).result).toBe('lost')
+    const other = await addOperator(testServer, clock, { login: `other${staffed}`, role: 'risk' })
+    expect(await settle(LOST, other)).toMatchObject({ body: { state: 'done' } }) // it takes nothing more
+    expect(await settle(WON, other)).toMatchObject({ body: { state: 'waiting' } })
+    await approve(`result of market ${market}`)
+    await expect.poll(async () => (await betOf(bet)).payout).toBe('800000.00')
+    const third = await addOperator(testServer, clock, { login: `third${staffed}`, role: 'risk' })
+    expect(await settle(LOST, third)).toMatchObject({ body: { state: 'waiting' } })
+  })
+
   it('PRO-13 a price error is voided by two, only when it is obvious and the result is unknown', async () => {
     const { event, bet } = await betOn('100.00', '2')
-    const voided = (right: number) => post(`bets/${bet}/void`, { place: 0, right })
-    expect(await voided(3500)).toMatchObject({ status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } })
-    expect(await voided(2000)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    for (const odds of [3500, 2000]) await board.write({ markets: [sampleMarket(event, [2000, 3400, odds])] })
+    const { data: prices } = (await risk.call('GET', `/trading/bets/${bet}/prices?place=0`)).body as {
+      data: { id: string; odds: number }[]
+    }
+    expect(prices.map(({ odds }) => odds)).toEqual([2000, 3500, 4500])
+    const [right, near] = prices.map(({ id }) => id)
+    const voided = (price: string) => post(`bets/${bet}/void`, { place: 0, price })
+    expect(await voided(near!)).toMatchObject({ status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } })
+    expect(await voided('999999999')).toMatchObject({ status: 422, body: { errors: { price: [expect.stringMatching(/^unknown/)] } } })
+    expect(await voided(right!)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await approve('void leg 1')).toMatchObject({ causes: ['palpable_error'], answer: { status: 200 } })
     await expect.poll(async () => (await betOf(bet)).status).toBe('settled')
     expect(await betOf(bet)).toMatchObject({ result: 'void', legs: [{ state: 'void', void_reason: 'palpable_error 4500 2000' }] })
     const other = await betOn('100.00', '2')
+    await board.write({ markets: [sampleMarket(other.event, [2000, 3400, 2000])] })
     await board.result(other.event, { status: 'open' })
-    expect(await post(`bets/${other.bet}/void`, { place: 0, right: 2000 })).toMatchObject({ status: 409 })
-    expect(await post(`bets/${bet}/void`, { place: 5, right: 2000 })).toMatchObject({ status: 404 })
+    const [last] = (await risk.call('GET', `/trading/bets/${other.bet}/prices?place=0`)).body.data as { id: string }[]
+    expect(await post(`bets/${other.bet}/void`, { place: 0, price: last!.id })).toMatchObject({ status: 409 })
+    expect(await post(`bets/${other.bet}/void`, { place: 0, price: right })).toMatchObject({ status: 422 })
+    expect(await post(`bets/${bet}/void`, { place: 5, price: right })).toMatchObject({ status: 404 })
     expect(event).not.toBe(other.event)
   })
 
@@ -115,11 +145,13 @@ describe('PRO-13 D-2 results that operators set', () => {
     for (const [path, body] of [
       [`markets/${market}/settle`, { states: WON }],
       [`events/${event}/void`],
-      [`bets/${bet}/void`, { place: 0, right: 1100 }],
+      [`bets/${bet}/void`, { place: 0, price: '1' }],
       [`corrections/${bet}/approve`],
     ] as [string, object?][])
       expect(await post(path, body, cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
-    expect(await cashier.call('GET', '/trading/corrections')).toMatchObject({ status: 403 })
+    for (const list of ['corrections', 'refused-voids', `bets/${bet}/prices?place=0`])
+      expect(await cashier.call('GET', `/trading/${list}`)).toMatchObject({ status: 403 })
+    expect(await risk.call('GET', '/trading/refused-voids')).toMatchObject({ status: 200, body: { data: [] } })
   })
 
   // the last one: sessions end in these days

@@ -1,7 +1,7 @@
 /** Wires the ledger: batch writers for bets, one path for postings, and the queries. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
-import { type BetWithin, createBetWithin } from './bet-within.ts'
+import { type BetWithin, createBetWithin, createFindProtectionRefusal, type FindProtectionRefusal } from './bet-within.ts'
 import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
 import { createAccounts } from './books/accounts.ts'
 import type { BetAnswer, BetOrder } from './books/bet-types.ts'
@@ -38,6 +38,7 @@ export interface Ledger
   /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
   bet(order: BetOrder): Promise<BetAnswer>
   betWithin: BetWithin
+  findProtectionRefusal: FindProtectionRefusal
   /**
    * Loads or creates these accounts outside any transaction. Call it before a transaction that may be the first to name
    * them: inside, the look-up would wait for a second connection while holding one.
@@ -86,6 +87,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...createCashGifts(database),
     bet: (order) => writers.bet(order),
     betWithin: createBetWithin(database, accounts),
+    findProtectionRefusal: createFindProtectionRefusal(database),
     openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),
     ensureMonths: () => ensureMonths(database, clock),
     upkeep: async () => {

@@ -29,7 +29,7 @@ const CAUGHT_BY_WORLD: Mutant[] = [
   ['>= for > in a wager limit', 'take_bets', 'w.staked[1] + t.stake > w.caps[1]', 'w.staked[1] + t.stake >= w.caps[1]'],
   ['>= for > in a loss limit', 'broken_cap', '> w.caps[3 + i]', '>= w.caps[3 + i]'],
   ['> for >= where the money ends', 'take_bets', 'p.b > p.bonus or', 'p.b >= p.bonus and p.b > 0 or'],
-  ['a window that is one instant too long', 'roll_windows', 'e.at <= p_now', 'e.at < p_now'],
+  ['a window that is one instant too long', 'rolled_sums', 'e.at <= p_now', 'e.at < p_now'],
   ['no check for a known key', 'take_bets', 'when p.old_hash is not null then', 'when false then'],
   ['a known key with any body', 'take_bet', 'd.request_hash <> p_hash', 'false'],
   ['a known posting with any body', 'stored_post', 'request_hash = p_hash', 'true'],

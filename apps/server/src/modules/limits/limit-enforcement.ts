@@ -15,7 +15,7 @@ type ExplainRefusal = (tx: Tx | null, bet: RefusedBet) => Promise<RefusalReason 
  * bet is validated again.
  */
 export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Ledger {
-  async function explainRefusal<A extends BetAnswer | StakeAnswer>(
+  async function explainRefusal<A extends BetAnswer | StakeAnswer | undefined>(
     tx: Tx | null,
     order: Omit<RefusedBet, 'refusal'>,
     bet: () => Promise<A>,
@@ -31,12 +31,13 @@ export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Led
     ...ledger,
     bet: (order) => explainRefusal(null, order, () => ledger.bet(order)),
     betWithin: (tx, order) => explainRefusal(tx, order, () => ledger.betWithin(tx, order)),
+    findProtectionRefusal: (tx, bet) => explainRefusal(tx, bet, () => ledger.findProtectionRefusal(tx, bet)),
     stakeExternal: (tx, order) => explainRefusal(tx, { ...order, stake: order.amount }, () => ledger.stakeExternal(tx, order)),
   }
 }
 
-const isOwnLimit = (answer: BetAnswer | StakeAnswer): answer is BetRefusal =>
-  answer.kind === 'refused' && (answer.reason === 'limit_exceeded' || answer.reason === 'player_blocked')
+const isOwnLimit = (answer: BetAnswer | StakeAnswer | undefined): answer is BetRefusal =>
+  answer?.kind === 'refused' && (answer.reason === 'limit_exceeded' || answer.reason === 'player_blocked')
 
 const withReason = <A>(answer: A & BetRefusal, reason: RefusalReason | undefined): A =>
   isRefusal(reason) ? { ...answer, refusal: reason } : answer

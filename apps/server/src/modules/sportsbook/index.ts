@@ -20,7 +20,8 @@ import { readFeed } from './feed/reader.ts'
 import { createManualSettlement, type ManualSettlement } from './manual.ts'
 import { createPriceMoves } from './price-moves.ts'
 import { createExposureReads } from './store/exposure-reads.ts'
-import { createManualReads } from './store/manual-store.ts'
+import { createManualStore } from './store/manual-store.ts'
+import { createPriceHistory } from './store/price-history.ts'
 import { createPriceMoveStore } from './store/price-move-store.ts'
 import { createBoardReads } from './store/reads.ts'
 import { runOn } from './store/sql.ts'
@@ -41,7 +42,7 @@ export { fixturesFeed } from './feed/fixtures/feed.ts'
 export { sandboxFeed } from './feed/sandbox.ts'
 export type { ManualAct, ManualSettlement } from './manual.ts'
 export type { BetBook } from './bet-book.ts'
-export type { Traded, Trading } from './trading.ts'
+export type { Repriced, Traded, Trading } from './trading.ts'
 
 export interface SportsbookDeps extends Omit<BetsDeps, 'publishBet'> {
   database: Database
@@ -99,6 +100,9 @@ const BETS_LEADER = 'sportsbook.bets'
 const KEPT_MS = 7 * 24 * 3_600_000
 /** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
 const OWN_KEPT_MS = 24 * 3_600_000
+/** An error of a price is found within a day. */
+const PRICES_KEPT_MS = 24 * 3_600_000
+const PRICES_AT_ONCE = 10_000
 /** The house has one run of versions. */
 const OWN_EPOCH = 1
 /** Of a player, on the live channel; the calls have all. */
@@ -118,11 +122,14 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   hub.provide('sports-bets', async (player) =>
     player === null ? [] : (await bets.list(player, { status: 'open', limit: OPEN_BETS })).map(betOf),
   )
+  const history = createPriceHistory(run)
   const manualResults = createManualSettlement({
     store: bets.store,
-    reads: createManualReads(run),
+    manual: createManualStore(run),
+    history,
     writes: createTradingWrites(run),
     settlement: bets.settlement,
+    announce: (events) => announce({ events, isFeedChanged: false }),
     now: () => clock.now(),
     onFault,
   })
@@ -157,6 +164,9 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     defineJobs(jobs) {
       jobs.schedule('sportsbook.interrupted', '* * * * *', () => bets.settlement.settleInterrupted())
       jobs.schedule('sportsbook.manual', '* * * * *', () => manualResults.run())
+      jobs.schedule('sportsbook.prices', '43 * * * *', async () => {
+        while ((await history.forget(clock.now() - PRICES_KEPT_MS, PRICES_AT_ONCE)) === PRICES_AT_ONCE);
+      })
       jobs.schedule('sportsbook.forget', '13 4 * * *', async () => {
         const before = { feed: clock.now() - KEPT_MS, own: clock.now() - OWN_KEPT_MS }
         while ((await writes.forget(before, FORGET_AT_ONCE)) === FORGET_AT_ONCE);

@@ -4,7 +4,20 @@ import { describe, expect, it } from 'vitest'
 
 import { choicesFrom } from '../ledger/testing/random.ts'
 import { type BetsWorld, openBetsWorld } from './testing/bets-world.ts'
-import { correct, correctLate, placeMany, type Play, playLive, raceCashOuts, report, type Seen, voidALeg } from './testing/season-play.ts'
+import {
+  changeDates,
+  correct,
+  correctLate,
+  placeMany,
+  type Play,
+  playLive,
+  playMoved,
+  raceCashOuts,
+  report,
+  type Seen,
+  sellReopened,
+  voidALeg,
+} from './testing/season-play.ts'
 import { Season } from './testing/season.ts'
 
 const KEPT_SEED = 13
@@ -27,9 +40,12 @@ async function playRounds(play: Play): Promise<void> {
     await season.move(upcoming, { percent: 10, isNewEpoch: false })
     const liveIds = await playLive(play, live, LIVE_BETS, round % 2 === 0)
     await voidALeg(play, ids)
+    const [moved, rest] = [upcoming.slice(-3), upcoming.slice(0, -3)]
+    ids.push(...(await changeDates(play, moved)))
+    await sellReopened(play, ids, rest.slice(0, 3))
     // half of the live matches end only after the delay of their cash-outs
     const playing = live.slice(Math.ceil(live.length / 2))
-    const ended = fresh.filter((match) => !playing.includes(match))
+    const ended = [...live.filter((match) => !playing.includes(match)), ...rest]
     await raceCashOuts(play, { upcoming: ids, live: liveIds }, ended.map((match) => [match, season.anyResult()] as const)) // prettier-ignore
     await report(play, playing.map((match) => [match, season.anyResult()] as const)) // prettier-ignore
     const ready = season.players.filter(({ id, hasBonus }) => hasBonus && !converted.has(id))
@@ -39,6 +55,7 @@ async function playRounds(play: Play): Promise<void> {
       converted.add(player.id)
     }
     world.clock.advance(20 * HOUR_MS)
+    await playMoved(play)
     await correct(play, season.matches.slice(-3 * MATCHES), converted)
   }
   await correctLate(play)
@@ -55,7 +72,9 @@ async function expectSettledOnce({ world, season, bets }: Play): Promise<void> {
     `select split_part(key, ':', 2) as key, count(*)::int as times from ledger.call where key ~ '^settle:.*:1$' group by 1`,
   )
   expect(first.filter(({ times }) => times > 1)).toEqual([])
-  expect(new Set(first.map(({ key }) => key))).toEqual(new Set(settled.map(({ id }) => id)))
+  expect(new Set(first.map(({ key }) => key))).toEqual(
+    new Set(all.filter(({ firstSettledAt }) => firstSettledAt !== null).map(({ id }) => id)),
+  )
 }
 
 async function expectBooksClosed({ world, season }: Play): Promise<void> {
@@ -108,6 +127,10 @@ describe('PRO-13 a season of bets', () => {
         refusedInGap: 0,
         acceptedAfterEpoch: 0,
         refused: 0,
+        reopened: 0,
+        cashedOutReopened: 0,
+        moved: 0,
+        postponed: 0,
       }
       const play: Play = { world, season, choices, processes: [world.bets, world.open()], bets: new Map(), seen }
       try {

@@ -4,7 +4,7 @@ import {
   isShiftable,
   type Odds,
   type OfferTerms,
-  offeredMarket,
+  type Ppm,
   priceFault,
   type Sport,
   unshiftedMarket,
@@ -15,9 +15,9 @@ import { formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Announcement } from './channels.ts'
 import { OWN_SPORT } from './rules.ts'
-import { termsOf } from './store/offered.ts'
+import { offeredRow, termsOf } from './store/offered.ts'
 import type { BoardReads } from './store/reads.ts'
-import type { TradedMarketRow, TradingReads } from './store/trading-reads.ts'
+import type { BetsOnOutcome, StoredDecision, TradedMarketRow, TradingReads } from './store/trading-reads.ts'
 import type { ChangedEvents, LeagueTerms, TradingWrites } from './store/trading-writes.ts'
 import { briefOf, marketOf, rowOf } from './views.ts'
 
@@ -39,11 +39,18 @@ export interface BoardFilter {
   readonly isTraded: boolean
 }
 
+/** What an act gives another price: a market, or the markets of a league whose margin it changes. */
+export type Repriced = { readonly market: string } | { readonly league: string; readonly extraMargin: Ppm }
+
 export interface Trading {
   events(filter: BoardFilter): Promise<TradedEventRow[]>
   event(id: string): Promise<TradedEvent | undefined>
   leagues(): Promise<TradedLeague[]>
+  /** Whether a bet of these players that is not over is on it: its cash-out follows the price (D-77). Locks what bets come in on. */
+  touches(tx: Tx, repriced: Repriced, players: readonly bigint[]): Promise<boolean>
+  /** One that operators voided is opened by withdrawing that. */
   setEvent(tx: Tx, id: string, isSuspended: boolean): Promise<Traded | Refusal>
+  /** One whose result operators set is opened by withdrawing it. */
   setMarket(tx: Tx, id: string, isSuspended: boolean): Promise<Traded | Refusal>
   /** Null releases the price. */
   setPrice(tx: Tx, market: string, key: string, odds: Odds | null): Promise<Traded | Refusal>
@@ -58,6 +65,8 @@ export interface TradingDeps {
 }
 
 const SHOWN = 200
+/** What operators decided is withdrawn, not opened. */
+const BY_HAND = refuse('bad_transition', { because: 'by_hand' })
 
 const FAULTS = {
   unknown_outcome: { outcome: ['unknown: the market has no such outcome'] },
@@ -72,20 +81,32 @@ export function createTrading({ board, reads, writes, announce }: TradingDeps): 
       const rows = await board.events({ when, sport, search, isTraded, limit: SHOWN })
       const settings = await reads.settingsOf(rows.map(({ id }) => id))
       return rows.map((row) => {
-        const { isHeld, isLeagueHeld, heldMarkets, keptPrices } = settings.get(row.id)!
-        return { ...rowOf(row), is_held: isHeld, is_league_held: isLeagueHeld, held_markets: heldMarkets, kept_prices: keptPrices }
+        const { isHeld, isLeagueHeld, heldMarkets, keptPrices, setMarkets, voided } = settings.get(row.id)!
+        const counts = { held_markets: heldMarkets, kept_prices: keptPrices, set_markets: setMarkets }
+        return { ...rowOf(row), is_held: isHeld, is_league_held: isLeagueHeld, ...counts, is_void: voided !== null }
       })
     },
     async event(id) {
       const [event, settings] = [await board.event(id), (await reads.settingsOf([id])).get(id)]
       if (!event || !settings) return undefined
-      const markets = (await reads.markets(id)).map((row) => tradedMarket(row))
-      const { isHeld, isLeagueHeld, extraMargin, priceShift } = settings
+      const bets = await reads.betsOn(id)
+      const markets = (await reads.markets(id)).map((row) => tradedMarket(row, bets))
+      const { isHeld, isLeagueHeld, extraMargin, priceShift, voided } = settings
       const terms = { extra_margin_ppm: extraMargin, price_shift_ppm: priceShift }
-      return { ...briefOf(event), is_held: isHeld, is_league_held: isLeagueHeld, ...terms, markets }
+      return { ...briefOf(event), is_held: isHeld, is_league_held: isLeagueHeld, voided: decisionOf(voided), ...terms, markets }
     },
     leagues: async () => (await reads.leagues()).map(leagueOf),
+    async touches(tx, repriced, players) {
+      if ('market' in repriced) {
+        await writes.lockMarket(tx, repriced.market)
+        return reads.hasOpenBets(tx, players, { market: repriced.market })
+      }
+      const league = await writes.lockLeagueEvents(tx, repriced.league)
+      if (!league || league.extraMargin === repriced.extraMargin) return false
+      return reads.hasOpenBets(tx, players, { league: repriced.league })
+    },
     async setEvent(tx, id, isSuspended) {
+      if (!isSuspended && (await writes.isVoid(tx, id))) return BY_HAND
       const changed = await writes.setEvent(tx, id, isSuspended)
       if (!changed) return refuse((await board.event(id)) ? 'bad_transition' : 'not_found')
       return traded(`event ${id}`, changed)
@@ -93,6 +114,7 @@ export function createTrading({ board, reads, writes, announce }: TradingDeps): 
     async setMarket(tx, id, isSuspended) {
       const market = await writes.lockMarket(tx, id)
       if (!market) return refuse('not_found')
+      if (!isSuspended && market.byHand !== null) return BY_HAND
       if (market.isHeld === isSuspended) return refuse('bad_transition')
       return traded(`market ${id}`, await writes.setMarket(tx, { ...market, isHeld: isSuspended }))
     },
@@ -121,9 +143,13 @@ export function createTrading({ board, reads, writes, announce }: TradingDeps): 
   }
 }
 
-function tradedMarket(row: TradedMarketRow): TradedEvent['markets'][number] {
+function decisionOf(decided: StoredDecision | null): TradedEvent['voided'] {
+  return decided && { by: decided.by, at: new Date(decided.at).toISOString() }
+}
+
+function tradedMarket(row: TradedMarketRow, bets: ReadonlyMap<string, BetsOnOutcome>): TradedEvent['markets'][number] {
   const terms = termsOf(row, row)
-  const offered = marketOf(offeredMarket(row, row.eventStatus, terms))
+  const offered = marketOf(offeredRow(row, row.eventStatus, row))
   const unshifted = unshiftedMarket(row, row.eventStatus, terms).outcomes
   const outcomes = offered.outcomes.map((outcome, at) => ({
     ...outcome,
@@ -131,8 +157,11 @@ function tradedMarket(row: TradedMarketRow): TradedEvent['markets'][number] {
     is_kept: row.prices[outcome.key] !== undefined,
     unshifted_odds: unshifted[at]!.odds,
     load_ppm: row.loads[outcome.key] ?? 0,
+    set_state: row.setStates?.[outcome.key]?.state ?? null,
+    bets: bets.get(outcome.id)?.bets ?? 0,
+    stakes: formatMoney(bets.get(outcome.id)?.eur ?? 0n),
   }))
-  return { ...offered, is_held: row.isHeld, feed_status: row.status, shift: shiftOf(row, terms), outcomes }
+  return { ...offered, is_held: row.isHeld, set: decisionOf(row.set), feed_status: row.status, shift: shiftOf(row, terms), outcomes }
 }
 
 /** Why prices of the market move by liability or not. */

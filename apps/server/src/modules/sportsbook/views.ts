@@ -36,9 +36,9 @@ export function definitionOf(id: string, definition: Market) {
   return { id, type, scope, units, line, team, n, k }
 }
 
-export function marketOf({ id, definition, status, outcomes, revision }: StoredMarket): BoardMarket {
+export function marketOf({ id, definition, status, isByHand, outcomes, revision }: StoredMarket): BoardMarket {
   const shown = outcomes.map(({ key, odds, isSuspended }) => ({ id: `${id}/${key}`, key, odds, is_suspended: isSuspended }))
-  return { ...definitionOf(id, definition), status, version: revision, outcomes: shown }
+  return { ...definitionOf(id, definition), status, by_hand: isByHand, version: revision, outcomes: shown }
 }
 
 export const rowOf = (row: StoredRow): EventRow => ({

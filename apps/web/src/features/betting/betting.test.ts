@@ -6,7 +6,7 @@ import type { Translate } from '../../lib/i18n/text.tsx'
 import { clockText, lineText, marketTitle, oddsText, outcomeText, periodsOf, scoreOfEvent } from './board-text.ts'
 import { hourText, spanOf } from './days.ts'
 import { foldedMarkets } from './folded-markets.ts'
-import { cardsOf, isEventOpen, marginOf } from './market-groups.ts'
+import { cardsOf, isEventOpen, isVoidByHand, marginOf } from './market-groups.ts'
 import { oddsFormat } from './odds-format.ts'
 
 const t: Translate = (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key)
@@ -21,6 +21,7 @@ const market = (changes: Partial<BoardMarket> = {}): BoardMarket => ({
   n: null,
   k: null,
   status: 'open',
+  by_hand: false,
   version: 1,
   outcomes: ['1', 'x', '2'].map((key) => ({ id: `m/${key}`, key, odds: 2800, is_suspended: false })),
   ...changes,
@@ -80,6 +81,15 @@ describe('PRO-13 texts of the board', () => {
     ])
     expect(marginOf(cards[0]!)).toBe('7.1')
     expect(marginOf(cards[1]!)).toBeUndefined()
+  })
+
+  it('D-77 a market that the operator decided stays on the page, and without a margin', () => {
+    const decided = market({ status: 'settled', by_hand: true })
+    const cards = cardsOf([decided, market({ id: 'over', status: 'settled' })])
+    expect(cards.map(({ id }) => id)).toEqual(['m'])
+    expect(marginOf(cards[0]!)).toBeUndefined()
+    const gone = market({ status: 'void', by_hand: true })
+    expect([isVoidByHand([gone]), isVoidByHand([gone, decided]), isVoidByHand([])]).toEqual([true, false, false])
   })
 
   it('PRO-13 nothing is open without the feed, while it is shut, or when the event is suspended or over', () => {

@@ -11,7 +11,7 @@ import { BettingFrame } from './betting-frame.tsx'
 import { EventHead } from './event-head.tsx'
 import { MarketCardView } from './market-card.tsx'
 import { foldedMarkets, useFoldedMarkets } from './folded-markets.ts'
-import { cardsOf, MARKET_GROUPS, type MarketGroup } from './market-groups.ts'
+import { cardsOf, isVoidByHand, MARKET_GROUPS, type MarketGroup } from './market-groups.ts'
 import { OddsFormatSelect } from './odds-format-select.tsx'
 import m from './market-card.module.css'
 import { StatisticsCard } from './tracker/statistics-card.tsx'
@@ -81,7 +81,9 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
         </Notice>
       )}
       <StatisticsCard event={event} />
-      {cards.length > 0 && !isOpen && <Notice icon="lock">{t('betting.suspended')}</Notice>}
+      {cards.length > 0 && !isOpen && (
+        <Notice icon="lock">{t(isVoidByHand(event.markets) ? 'betting.decided.event' : 'betting.suspended')}</Notice>
+      )}
       <Chips label={t('betting.groups')}>
         <Chip selected={group === null} onClick={() => setGroup(null)}>
           {t('betting.group.all')}

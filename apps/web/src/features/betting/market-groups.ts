@@ -33,10 +33,10 @@ const GROUP_OF_TYPE: Readonly<Record<BoardMarket['type'], MarketGroup>> = {
 }
 const ORDER = Object.keys(GROUP_OF_TYPE) as BoardMarket['type'][]
 
-/** Markets that take bets or may again, without lines of which no side is likely enough; a card has all lines of one kind. */
+/** Markets that take bets or may again, or that the operator decided, without lines of which no side is likely enough; a card has all lines of one kind. */
 export function cardsOf(markets: readonly BoardMarket[]): MarketCard[] {
-  const isShown = ({ status, outcomes }: BoardMarket) =>
-    (status === 'open' || status === 'suspended') && outcomes.some(({ is_suspended }) => !is_suspended)
+  const isShown = ({ status, by_hand: isByHand, outcomes }: BoardMarket) =>
+    (isByHand || status === 'open' || status === 'suspended') && outcomes.some(({ is_suspended }) => !is_suspended)
   const shown = markets.filter(isShown)
   const byKind = new Map<string, BoardMarket[]>()
   for (const market of shown) {
@@ -59,9 +59,14 @@ const ONE_WINS: readonly BoardMarket['type'][] = ['1x2', 'ml', 'btts', 'oe', 'go
 
 /** Per cent with one digit; undefined where the odds do not show it. */
 export function marginOf({ markets: [market] }: MarketCard): string | undefined {
-  if (!market || !ONE_WINS.includes(market.type) || market.outcomes.some(({ is_suspended }) => is_suspended)) return undefined
+  if (!market || market.by_hand || !ONE_WINS.includes(market.type) || market.outcomes.some(({ is_suspended }) => is_suspended))
+    return undefined
   return (overroundOf(market.outcomes.map(({ odds }) => odds)) / 10_000).toFixed(1)
 }
+
+/** The operator voided the whole event. */
+export const isVoidByHand = (markets: readonly BoardMarket[]): boolean =>
+  markets.length > 0 && markets.every(({ status, by_hand: isByHand }) => isByHand && status === 'void')
 
 type Shown = Pick<EventBrief, 'status' | 'is_suspended' | 'sport'>
 

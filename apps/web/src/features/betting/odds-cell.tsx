@@ -25,14 +25,7 @@ export function OddsCell({ event, market, outcome, isOpen, isShort = false }: Od
   const move = useMove(outcome.odds)
   const isOffered = isOpen && market.status === 'open' && !outcome.is_suspended && outcome.odds > 1000
   const name = <span className={s.key}>{outcomeText({ t, locale }, market, outcome.key, event, isShort)}</span>
-  const inside = isOffered ? (
-    <b>{oddsText(outcome.odds, format, locale)}</b>
-  ) : (
-    <span className={s.locked} title={t('betting.suspended')}>
-      <Icon name="lock" size={16} />
-      <span className={s.unseen}>{t('betting.suspended')}</span>
-    </span>
-  )
+  const inside = isOffered ? <b>{oddsText(outcome.odds, format, locale)}</b> : <Locked market={market} />
   if (!isOffered && !isOn) {
     return (
       <span className={s.cell}>
@@ -48,5 +41,17 @@ export function OddsCell({ event, market, outcome, isOpen, isShort = false }: Od
       {inside}
       {isOffered && <MoveMark key={outcome.odds} move={move} />}
     </button>
+  )
+}
+
+/** A lock; of a market that the operator decided, how. */
+function Locked({ market: { status, by_hand: isByHand } }: Pick<OddsCellProps, 'market'>) {
+  const { t } = useLanguage()
+  if (isByHand) return <span className={s.decided}>{t(status === 'void' ? 'betting.decided.void' : 'betting.decided.settled')}</span>
+  return (
+    <span className={s.locked} title={t('betting.suspended')}>
+      <Icon name="lock" size={16} />
+      <span className={s.unseen}>{t('betting.suspended')}</span>
+    </span>
   )
 }

@@ -17,6 +17,28 @@ begin
   return 0;
 end $$;
 
+-- Why the player may place no bet at this instant; 0 when nothing bars it.
+create or replace function ledger.blocked_by(w ledger.wallet, p_now timestamptz) returns int language sql immutable as $$
+  select case when w.block <> 0 then w.block when w.barred_until > p_now then 98 when w.stop_at <= p_now then 99 else 0 end
+$$;
+
+-- The first refusal of such a bet by the player's wallet, blocks and limits, as `take_bet` decides it; code 0 when there is none. Writes nothing.
+create or replace function ledger.protect_bet(p_player bigint, p_currency smallint, p_stake bigint) returns ledger.verdict language plpgsql set search_path = ledger, pg_temp as $$
+declare w wallet; v_now timestamptz; v_block int; v_cap int;
+begin
+  select * into w from wallet x where x.player = p_player and x.currency = p_currency;
+  v_now := instant();
+  if w.player is null or w.former then return refused(3, 0, w); end if;
+  v_block := blocked_by(w, v_now);
+  if v_block <> 0 then return refused(7, v_block, w); end if;
+  if w.caps is not null then
+    select sums.staked, sums.returned into w.staked, w.returned from rolled_sums(w, v_now) sums;
+    v_cap := broken_cap(w, p_stake);
+    if v_cap > 0 then return refused(6, v_cap, w); end if;
+  end if;
+  return (1, 0, 0, w.cash, w.bonus, w.seq, 0, 0, 0, w.nonce, null, ms(v_now))::verdict;
+end $$;
+
 -- The fast path: enough cash, no limit, no block, no bonus, no debt. One update checks and takes the bet; every other bet
 -- is checked rule by rule under the lock. The key is looked up before the lock; the loser of a race for it violates the
 -- primary key of `bet`, is rolled back, and finds the winner's answer at the writer's retry.
@@ -26,7 +48,7 @@ returns ledger.verdict language plpgsql
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
-  w wallet; d bet; v_now timestamptz; v_ms bigint; v_gain bigint := coalesce(p_win, 0); v_cap int := 0; v_n bigint;
+  w wallet; d bet; v_now timestamptz; v_ms bigint; v_gain bigint := coalesce(p_win, 0); v_block int; v_cap int := 0; v_n bigint;
   v_c bigint := p_stake; v_b bigint := 0; v_wc bigint := v_gain; v_wb bigint := 0; v_r bigint := 0;
 begin
   if p_stake > 0 and v_gain >= 0 and not exists (select from bet y where y.player = p_player and y.key = p_key) then
@@ -46,9 +68,8 @@ begin
       return (1, 2, 0, d.cash_after, d.bonus_after, d.seq, coalesce(d.b, 0), d.wc + coalesce(d.wb, 0) + coalesce(d.r, 0), coalesce(d.wb, 0), d.nonce, d.outcome, ms(d.at))::verdict;
     end if;
     if w.former then return refused(3, 0, w); end if;
-    if w.block <> 0 then return refused(7, w.block, w); end if;
-    if w.barred_until > v_now then return refused(7, 98, w); end if;
-    if w.stop_at <= v_now then return refused(7, 99, w); end if;
+    v_block := blocked_by(w, v_now);
+    if v_block <> 0 then return refused(7, v_block, w); end if;
     if p_pair <> w.pair or p_nonce <> w.nonce then return refused(4, 0, w); end if;
     if w.caps is not null then
       if w.rolled < v_now then

@@ -2,16 +2,19 @@ create or replace function ledger.windows() returns table (i int, span interval)
   values (1, interval '86400 s'), (2, interval '604800 s'), (3, interval '2592000 s')
 $$;
 
--- Moves the windows of the given players to p_now: subtracts the items of (rolled - span, p_now - span]. Exact.
+-- The windows of a wallet at p_now, without the items of (rolled - span, p_now - span]. Exact.
+create or replace function ledger.rolled_sums(w ledger.wallet, p_now timestamptz) returns table (staked bigint[], returned bigint[]) language sql stable as $$
+  select array_agg(w.staked[k.i] - coalesce(gone.staked, 0) order by k.i), array_agg(w.returned[k.i] - coalesce(gone.returned, 0) order by k.i)
+  from ledger.windows() k
+  cross join lateral (select sum(e.staked)::bigint as staked, sum(e.returned)::bigint as returned from ledger.window_item e
+    where e.player = w.player and e.currency = w.currency and e.at > w.rolled - k.span and e.at <= p_now - k.span) gone
+$$;
+
+-- Moves the windows of the given players to p_now.
 create or replace function ledger.roll_windows(p_players bigint[], p_now timestamptz) returns void language sql set search_path = ledger, pg_temp as $$
   update wallet w set rolled = p_now, staked = left_over.staked, returned = left_over.returned
-  from (select w.player, w.currency,
-          array_agg(w.staked[k.i] - coalesce(gone.staked, 0) order by k.i) as staked,
-          array_agg(w.returned[k.i] - coalesce(gone.returned, 0) order by k.i) as returned
-        from wallet w cross join windows() k
-        cross join lateral (select sum(e.staked)::bigint as staked, sum(e.returned)::bigint as returned from window_item e
-          where e.player = w.player and e.currency = w.currency and e.at > w.rolled - k.span and e.at <= p_now - k.span) gone
-        where w.player = any(p_players) and w.caps is not null and w.rolled < p_now group by 1, 2) left_over
+  from (select x.player, x.currency, sums.staked, sums.returned from wallet x cross join lateral rolled_sums(x, p_now) sums
+        where x.player = any(p_players) and x.caps is not null and x.rolled < p_now) left_over
   where w.player = left_over.player and w.currency = left_over.currency
 $$;
 

@@ -46,6 +46,9 @@ export const WITHIN = call('1', 'take_bet', 1, '')
 /** The same for a round that another system runs, which may stake 0 (a free round). */
 export const WITHIN_FREE = WITHIN.replace(/\)$/, ', 0)')
 
+/** What `take_bet` decides of the player alone, read without a bet. */
+export const PROTECTION = `select row(1, ${COLUMNS})::text as verdict from ledger.protect_bet($1::bigint, $2::smallint, $3::bigint)`
+
 export type Field = string | number | boolean | bigint | null
 
 /**

@@ -1,5 +1,5 @@
 /** Parses a row of the statement to the result of the public interface. */
-import type { BetAnswer, BetOrder, BetReason } from '../books/bet-types.ts'
+import type { BetAnswer, BetOrder, BetReason, BetRefusal } from '../books/bet-types.ts'
 
 /** item, code, detail, cash, bonus, version, stake_bonus, win, win_bonus, nonce, at_ms, outcome; '' = null. */
 const FIELDS = 12
@@ -31,14 +31,27 @@ export function parseFields(text: string): string[] {
 /** The index of the item in the batch, from 0. */
 export const itemOf = ([item]: readonly string[]): number => Number(item) - 1
 
+/** undefined of an accepted bet. */
+export function toRefusal(fields: readonly string[]): BetRefusal | undefined {
+  const [, code, detail, , , , , , , nonce] = fields
+  if (code === '0' || code === '2') return undefined
+  return { ...balancesOf(fields), kind: 'refused', reason: REASONS[code!]!, detail: Number(detail), nonce: Number(nonce) }
+}
+
+/** BigInt('') is 0n. */
+const balancesOf = ([, , , cash, bonus, version]: readonly string[]) => ({
+  cash: BigInt(cash!),
+  bonus: BigInt(bonus!),
+  version: BigInt(version!),
+})
+
 export function toVerdict(fields: readonly string[], order: BetOrder): BetAnswer {
-  const [, code, detail, cash, bonus, version, stakeBonus, win, winBonus, nonce, at, outcome] = fields as [string, ...string[]]
-  const balances = { cash: BigInt(cash!), bonus: BigInt(bonus!), version: BigInt(version!) } // BigInt('') is 0n
-  if (code !== '0' && code !== '2')
-    return { ...balances, kind: 'refused', reason: REASONS[code!]!, detail: Number(detail), nonce: Number(nonce) }
+  const refusal = toRefusal(fields)
+  if (refusal) return refusal
+  const [, code, , , , , stakeBonus, win, winBonus, nonce, at, outcome] = fields
   const isNew = code === '0'
   return {
-    ...balances,
+    ...balancesOf(fields),
     kind: isNew ? 'done' : 'duplicate',
     stakeBonus: BigInt(stakeBonus!),
     win: BigInt(win!),

@@ -16,6 +16,7 @@ export {
   potLeft,
   potPaid,
   potStaked,
+  reopenedBetPaid,
   sportsBetResettled,
   sportsBetSettled,
   winHeld,

@@ -15,7 +15,7 @@ interface OpenBet extends Owner {
   stakeBonus: bigint
 }
 
-const settles = ({ player, key }: OpenBet, status: 'paid' | 'settled' | 'refunded') => ({ player, key, status })
+const settles = ({ player, key }: OpenBet, status: 'paid' | 'settled' | 'refunded' | 'resettled') => ({ player, key, status })
 
 /** A win, a cash-out, or a loss (win 0n). The bonus part of a win is floor(win x bonus part / stake). */
 export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = 'win'): PostOrder {
@@ -24,8 +24,15 @@ export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = '
 
 /** The `n`th payment of a bet that is paid in parts; the last one settles the bet, and pays 0 when the rest is lost. */
 export function betPaid(bet: OpenBet, win: bigint, { n, isLast }: { n: number; isLast: boolean }): PostOrder {
+  return partPaid(bet, win, n, isLast ? 'settled' : 'paid')
+}
+
+/** As `betPaid`, of a sports bet that a correction opened again: the books keep it settled. */
+export const reopenedBetPaid = (bet: OpenBet, win: bigint, n: number): PostOrder => partPaid(bet, win, n, 'resettled')
+
+function partPaid(bet: OpenBet, win: bigint, n: number, status: 'paid' | 'settled' | 'resettled'): PostOrder {
   const key = `cashout:${bet.player}:${bet.key}:${n}`
-  return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isLast ? 'settled' : 'paid'))
+  return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, status))
 }
 
 function winLegs(bet: OpenBet, win: bigint): Leg[] {
@@ -128,7 +135,7 @@ export function sportsBetResettled(bet: OpenBet, { from, to, revision }: { from:
       ? playerLeg(player, account, 'bonus', newBonus - oldBonus)
       : playerLeg(player, 'bonus', account, oldBonus - newBonus),
   ]
-  return buildPostOrder('resettle', `settle:${bet.key}:${revision}`, bet.currency, legs, { player, key: bet.key, status: 'resettled' })
+  return buildPostOrder('resettle', `settle:${bet.key}:${revision}`, bet.currency, legs, settles(bet, 'resettled'))
 }
 
 interface LiveBet extends Owner {

@@ -107,6 +107,18 @@ const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string
   ['win', postings.betSettled(open, 101n), 'win:7:k', { 'house:hilo': -101n, cash: 71n, bonus: 30n }],
   ['cash-out', postings.betSettled(open, 101n, 'cashout'), 'cashout:7:k', { 'house:hilo': -101n, cash: 71n, bonus: 30n }],
   ['loss', postings.betSettled(open, 0n), 'win:7:k', {}],
+  [
+    'sports cash-out',
+    postings.betPaid(open, 101n, { n: 1, isLast: true }),
+    'cashout:7:k:1',
+    { 'house:hilo': -101n, cash: 71n, bonus: 30n },
+  ],
+  [
+    'sports cash-out after a correction',
+    postings.reopenedBetPaid(open, 101n, 2),
+    'cashout:7:k:2',
+    { 'house:hilo': -101n, cash: 71n, bonus: 30n },
+  ],
   ['refund', postings.betRefunded(open), 'refund:7:k', { 'house:hilo': -100n, cash: 70n, bonus: 30n }],
   [
     'bet with jackpot part',

@@ -1,5 +1,5 @@
 import { isRefusal } from '@fairhouse/contracts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
 import { sampleMarket } from '../testing/scripted-feed.ts'
@@ -27,12 +27,44 @@ async function whileFeedMoves(event: string, work: () => Promise<unknown>): Prom
   return placed
 }
 
+/** Until a transaction waits for a lock with such a statement. */
+const untilWaiting = (statement: string) =>
+  vi.waitFor(async () => {
+    const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`
+    expect(await world.run(null, sql, `%${statement}%`)).not.toEqual([])
+  })
+
+/** Runs while the transaction of the bet is held open after its pricing: it waits for the table of legs. */
+async function whileBetIsPriced<Placed>(place: () => Promise<Placed>, work: () => Promise<unknown>): Promise<Placed> {
+  let placed: Promise<Placed> | undefined
+  let done: Promise<unknown> | undefined
+  await world.database.db.transaction().execute(async (tx) => {
+    await world.run(tx, 'lock table sportsbook.bet_leg in share mode')
+    placed = place()
+    await untilWaiting('insert into sportsbook.bet_leg')
+    done = work()
+    await untilWaiting('sportsbook.event')
+  })
+  await done
+  return placed!
+}
+
 describe('PRO-13 a bet and its board', () => {
   it('PRO-13 a price that moves while the bet is placed is seen by the bet', async () => {
     const player = await world.player(1000_00n)
     const leg = await world.leg()
     expect(reasonOf(await whileFeedMoves(leg.event, () => world.place(player, world.slip([leg]))))).toBe('odds_changed')
     expect((await world.wallet(player)).cash).toBe(1000_00n)
+  })
+
+  it('PRO-13 a price that moves while a bet is priced waits, and the bet keeps its price', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const feedMoves = () => world.board.write({ markets: [sampleMarket(leg.event, [1900, 3400, 4500])] })
+    const { legs } = await whileBetIsPriced(() => world.placed(player, world.slip([leg])), feedMoves)
+    expect(legs[0]!.odds).toBe(2000)
+    expect(reasonOf(await world.place(player, world.slip([leg])))).toBe('odds_changed')
+    expect((await world.wallet(player)).cash).toBe(900_00n)
   })
 
   it('BEY-7 parallel bets of many players never pass the limit of an outcome', async () => {

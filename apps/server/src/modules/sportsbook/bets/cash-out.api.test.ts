@@ -202,6 +202,7 @@ describe('PRO-13 a cash-out of a live bet', { tags: 'slow' }, () => {
   it('PRO-13 waits for the delay, and is priced again at its end', async () => {
     const [calm, wild] = [await event(), await event()]
     const bets = [await place([calm]), await place([wild])]
+    clock.advance(1000) // at the start itself they would be late, and void within a minute
     for (const { id } of [calm, wild]) await board.write({ events: [sampleEvent(id, { status: 'live', phase: 'h1' })] })
     const offers = await Promise.all(bets.map((id) => offer(id)))
     expect(offers[0]).toMatchObject({ offer: '96.00', fee_ppm: 40_000 })

@@ -81,7 +81,8 @@ export interface Bets {
 const EVERY = 10_000
 const STEP_MS = 200
 const BETS_AT_ONCE = 200
-const EVENTS_AT_ONCE = 20
+/** Events that are settled side by side. */
+const EVENTS_AT_ONCE = 100
 
 export function createBets(deps: BetsDeps & { run: Run }): Bets {
   const { run, ledger, clock, onFault, terms = DEFAULT_TERMS } = deps
@@ -114,11 +115,16 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
     list: store.list,
     check: () => checkBets(run),
     counts: () => countBets(run, clock.now()),
-    // apart, so that a large settlement never keeps a live bet waiting
-    run: async (term) =>
-      void (await Promise.all([
-        repeat(term, () => delay.decideDue(BETS_AT_ONCE)),
-        repeat(term, () => settlement.settleDue(EVENTS_AT_ONCE)),
-      ])),
+    // apart, so that a large settlement never keeps a live bet waiting, nor another event
+    async run(term) {
+      const settling = new Set<Promise<void>>()
+      const settle = async () => {
+        const { done: pass } = await settlement.startDue(EVENTS_AT_ONCE)
+        settling.add(pass)
+        void pass.then(() => settling.delete(pass))
+      }
+      await Promise.all([repeat(term, () => delay.decideDue(BETS_AT_ONCE)), repeat(term, settle)])
+      await Promise.all(settling)
+    },
   }
 }

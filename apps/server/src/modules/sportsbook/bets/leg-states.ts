@@ -10,6 +10,8 @@ export interface KnownEvent {
   readonly startsAt: number
   /** Milliseconds; null while it has not started. */
   readonly startedAt: number | null
+  /** An operator voided it. */
+  readonly isVoid: boolean
 }
 
 export interface KnownResults {
@@ -38,9 +40,10 @@ export function legsByResults(bet: Pick<StoredBet, 'acceptedAt' | 'legs'>, known
 
 /** An event that has been forgotten leaves the leg as it is. */
 function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: number): LegState {
+  const event = events.get(leg.event)
+  if (event?.isVoid) return 'void'
   const set = manual.get(leg.market)?.get(leg.key)
   if (set !== undefined) return set
-  const event = events.get(leg.event)
   if (!event) return leg.state
   const result = resultOf(event, leg, now)
   return result ? settleLeg({ sport: leg.sport, market: leg.definition, outcome: leg.key }, result) : 'open'

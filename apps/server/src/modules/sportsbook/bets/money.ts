@@ -1,7 +1,6 @@
 /** The money of a bet in the ledger: its stake is an open bet of the game `sports` under the bet's id. */
 import { linesOf, type Odds } from '@fairhouse/betting'
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { CompiledQuery } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { gameAccount, type Ledger, postings } from '../../ledger/index.ts'
@@ -11,7 +10,10 @@ import type { StoredBet } from './bet.ts'
 export const SPORTS = 'sports'
 export const SPORTS_ACCOUNT = gameAccount(SPORTS)
 
-export type BetLedger = Pick<Ledger, 'betWithin' | 'postOrThrow' | 'openAccounts' | 'lockWallets' | 'committed' | 'betOf'>
+export type BetLedger = Pick<
+  Ledger,
+  'betWithin' | 'findProtectionRefusal' | 'postOrThrow' | 'openAccounts' | 'lockWallets' | 'committed' | 'betOf'
+>
 
 type NewBet = Omit<StoredBet, 'bonusStake'>
 
@@ -27,31 +29,17 @@ export interface BetMoney {
   /** Takes the stake; a refusal has written nothing. Live bets take cash only (D-53). */
   stake(tx: Tx, bet: NewBet): Promise<Staked | Refusal>
   /** The refusal of such a stake by the player's protection: limits, pauses, blocks. Nothing is taken. */
-  refuseProtected(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency'>, stake: bigint): Promise<Refusal | undefined>
+  refuseProtected(tx: Tx, bet: Pick<StoredBet, 'player' | 'currency'>, stake: bigint): Promise<Refusal | undefined>
   /** The stake waits for the end of the live delay. */
   hold(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>): Promise<Balances>
   release(tx: Tx, bet: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>): Promise<Balances>
-  /** The `n`th payment before the result; the last one ends the bet. */
+  /** The `n`th payment before the result, or after a correction took it back; the last one ends the bet. */
   cashOut(tx: Tx, bet: PaidBet, paid: bigint, payment: { n: number; isLast: boolean }): Promise<Balances>
 }
 
-type PaidBet = Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake' | 'bonusStake'>
+type PaidBet = Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake' | 'bonusStake' | 'firstSettledAt'>
 
 export function createBetMoney(ledger: BetLedger): BetMoney {
-  const orderOf = (bet: Pick<StoredBet, 'id' | 'player' | 'currency'>, stake: bigint) => ({
-    player: bet.player,
-    currency: bet.currency,
-    key: bet.id,
-    requestHash: 0n,
-    account: SPORTS_ACCOUNT,
-    stake,
-    win: null,
-    takesBonus: true,
-    pair: null,
-    nonce: null,
-    round: null,
-    outcome: null,
-  })
   const heldOf = ({ id: bet, player, currency, placedStake: stake }: Pick<StoredBet, 'id' | 'player' | 'currency' | 'placedStake'>) => ({
     bet,
     player,
@@ -61,29 +49,38 @@ export function createBetMoney(ledger: BetLedger): BetMoney {
   return {
     async stake(tx, bet) {
       const takesBonus = bet.legs.every(({ isLive }) => !isLive)
-      const done = await ledger.betWithin(tx, { ...orderOf(bet, bet.placedStake), takesBonus, outcome: JSON.stringify(factsOf(bet)) })
+      const done = await ledger.betWithin(tx, {
+        player: bet.player,
+        currency: bet.currency,
+        key: bet.id,
+        requestHash: 0n,
+        account: SPORTS_ACCOUNT,
+        stake: bet.placedStake,
+        win: null,
+        takesBonus,
+        pair: null,
+        nonce: null,
+        round: null,
+        outcome: JSON.stringify(factsOf(bet)),
+      })
       if (done.kind === 'refused') return refusalOf(done)
       if (done.kind === 'duplicate') throw new Error(`the ledger has a bet ${bet.id} already`)
       const { cash, bonus, version, stakeBonus: bonusStake } = done
       return { cash, bonus, version, bonusStake }
     },
-    async refuseProtected(tx, bet, stake) {
-      await tx.executeQuery(CompiledQuery.raw('savepoint protected'))
-      const done = await ledger.betWithin(tx, orderOf(bet, stake))
-      await tx.executeQuery(CompiledQuery.raw('rollback to savepoint protected'))
-      const isProtected = done.kind === 'refused' && PROTECTED.has(done.reason)
-      return isProtected ? refusalOf(done) : undefined
+    async refuseProtected(tx, { player, currency }, stake) {
+      const refused = await ledger.findProtectionRefusal(tx, { player, currency, stake })
+      return refused && refusalOf(refused)
     },
     hold: async (tx, bet) => ledger.postOrThrow(tx, postings.liveBetDelayed(heldOf(bet))),
     release: async (tx, bet) => ledger.postOrThrow(tx, postings.liveBetRefused(heldOf(bet))),
-    async cashOut(tx, { id: key, player, currency, placedStake: stake, bonusStake: stakeBonus }, paid, payment) {
+    async cashOut(tx, { id: key, player, currency, placedStake: stake, bonusStake: stakeBonus, firstSettledAt }, paid, payment) {
       const bet = { player, key, currency, account: SPORTS_ACCOUNT, stake, stakeBonus }
-      return ledger.postOrThrow(tx, postings.betPaid(bet, paid, payment))
+      const order = firstSettledAt === null ? postings.betPaid(bet, paid, payment) : postings.reopenedBetPaid(bet, paid, payment.n)
+      return ledger.postOrThrow(tx, order)
     },
   }
 }
-
-const PROTECTED: ReadonlySet<string> = new Set(['player_blocked', 'limit_exceeded', 'unknown_wallet'])
 
 /** A stake that the wallet does not cover is a refusal of the slip. */
 export const isUncovered = (answer: unknown): boolean => isRefusal(answer) && answer.code === 'insufficient_funds'

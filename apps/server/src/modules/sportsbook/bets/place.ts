@@ -148,7 +148,7 @@ async function place(deps: PlaceDeps, tx: Tx, order: SlipOrder, eurRateE8: bigin
     { tx, now, eurRateE8, freeStake },
   )
   const stake = freeBet !== null ? FREE_STAKE : priced.priced.isAccepted ? priced.priced.charged : slip.stake
-  const barred = await money.refuseProtected(tx, { id, player: bettor.player, currency: slip.currency }, stake > 0n ? stake : 1n)
+  const barred = await money.refuseProtected(tx, { player: bettor.player, currency: slip.currency }, stake > 0n ? stake : 1n)
   if (barred) throw new Refused(barred)
   if (freeBet !== null && freeStake === undefined) throw new Refused(refuseSlip(FREE_BET_UNAVAILABLE))
   if (!priced.priced.isAccepted) throw new Refused(refuseSlip(refusalAnswer(priced.priced)))

@@ -1,9 +1,7 @@
 /** Queries on results of events and markets. */
-import type { LegState } from '@fairhouse/betting'
-
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Run } from '../store/sql.ts'
-import { type StoredState, stateOf, storedState } from './bet.ts'
+import { type StoredState, stateOf } from './bet.ts'
 import type { KnownEvent, KnownResults } from './leg-states.ts'
 
 export interface ResultVersion {
@@ -19,11 +17,11 @@ export type ResultStore = ReturnType<typeof createResultStore>
 
 export function createResultStore(run: Run) {
   return {
-    /** Events whose bets are not settled by the latest result. */
-    due: async (atMost: number) =>
-      (await run<{ id: string }>(null, `select id from sportsbook.event where ${UNSETTLED} order by id limit $1`, atMost)).map(
-        ({ id }) => id,
-      ),
+    /** Events whose bets are not settled by the latest result, and that are not among `others`. */
+    async due(others: readonly string[], atMost: number): Promise<string[]> {
+      const sql = `select id from sportsbook.event where ${UNSETTLED} and id <> all ($1::text[]) order by id limit $2`
+      return (await run<{ id: string }>(null, sql, others, Math.max(0, atMost))).map(({ id }) => id)
+    },
     /** Read before the bets are settled: a newer result that arrives meanwhile is due again. */
     async versionOf(event: string): Promise<ResultVersion | undefined> {
       const sql = `select result_epoch as epoch, result_version as version, started_at::text as "startedAt" from sportsbook.event where id = $1 and result is not null`
@@ -38,7 +36,8 @@ export function createResultStore(run: Run) {
       const events = await run<KnownEvent & { id: string }>(
         tx,
         `select id, status, result, extract(epoch from starts_at)::float8 * 1000 as "startsAt",
-           extract(epoch from started_at)::float8 * 1000 as "startedAt" from sportsbook.event where id = any($1::text[])`,
+           extract(epoch from started_at)::float8 * 1000 as "startedAt", exists (select from sportsbook.void_event v where v.event = e.id) as "isVoid"
+         from sportsbook.event e where id = any($1::text[])`,
         legs.map(({ event }) => event),
       )
       const manual = await run<{ market: string; states: Record<string, StoredState> }>(
@@ -57,13 +56,6 @@ export function createResultStore(run: Run) {
         decided: new Map(decided.map(({ id, at }) => [id, at])),
         manual: new Map(manual.map(({ market, states }) => [market, statesOf(states)])),
       }
-    },
-    async setManual(market: string, states: ReadonlyMap<string, LegState> | null, now: number): Promise<void> {
-      if (!states) return void (await run(null, 'delete from sportsbook.manual_result where market = $1', market))
-      const stored = Object.fromEntries([...states].map(([key, state]) => [key, storedState(state)]))
-      const sql = `insert into sportsbook.manual_result values ($1, $2::jsonb, to_timestamp($3::float8 / 1000))
-        on conflict (market) do update set states = excluded.states, set_at = excluded.set_at`
-      await run(null, sql, market, JSON.stringify(stored), now)
     },
     async addLateCorrection(tx: Tx, bet: string, now: number): Promise<void> {
       const sql = 'insert into sportsbook.late_correction values ($1, to_timestamp($2::float8 / 1000)) on conflict do nothing'

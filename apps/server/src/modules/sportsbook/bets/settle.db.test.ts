@@ -137,16 +137,9 @@ describe('PRO-13 settlement', () => {
     const player = await world.player(1000_00n)
     const [one, other] = [await world.leg(), await world.leg()]
     const bets = [await world.placed(player, world.slip([one])), await world.placed(player, world.slip([other]))]
-    await world.bets.settlement.settleMarket(
-      one.market,
-      new Map([
-        ['1', 'won'],
-        ['x', 'lost'],
-        ['2', 'lost'],
-      ]),
-    )
-    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBe(true)
-    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBe(false)
+    await world.decide(one.market, { '1': 'won', x: 'lost', '2': 'lost' })
+    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBeNull()
+    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBeNull()
     await result(one.event, 0, 3)
     await result(other.event, 0, 3)
     expect(await world.bet(player, bets[0]!.id)).toMatchObject({ result: 'won', payout: '200.00' })
@@ -199,6 +192,28 @@ describe('PRO-13 corrections', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'lost' })
     expect(await world.bets.settlement.lateCorrections()).toEqual([])
     expect(await cashOf(player)).toBe(900_00n)
+  })
+
+  it('PRO-13 after 72 hours a correction that is taken back waits for nobody', async () => {
+    const player = await world.player(1000_00n)
+    const { id, event } = await wonBet(player)
+    world.clock.advance(72 * 3_600_000 + 1)
+    await result(event, 0, 1)
+    expect(await world.bets.settlement.lateCorrections()).toEqual([id])
+    await result(event, 3, 1)
+    expect(await world.bets.settlement.lateCorrections()).toEqual([])
+    expect(await world.bet(player, id)).toMatchObject({ result: 'won', revision: 1 })
+  })
+
+  it('PRO-13 after 72 hours another leg of a lost express changes no money, so nobody approves it', async () => {
+    const player = await world.player(1000_00n)
+    const [lost, later] = [await world.leg(), await world.leg()]
+    const { id } = await world.placed(player, world.slip([lost, later]))
+    await result(lost.event, 0, 1)
+    world.clock.advance(72 * 3_600_000 + 1)
+    await result(later.event, 1, 0)
+    expect(await world.bets.settlement.lateCorrections()).toEqual([])
+    expect(await world.bet(player, id)).toMatchObject({ result: 'lost', legs: [{ state: 'lost' }, { state: 'won' }] })
   })
 
   it('D-53 the bonus part of a reversed win is taken from the bonus as far as it goes', async () => {

@@ -2,12 +2,14 @@
  * Settles, voids and corrects bets: one transaction per bet, each change of money under the key `settle:{bet}:{revision}`. Source:
  * sportsbook.md 6; lock order: wallet, bet, free bet, exposure.
  */
-import { isAutomaticCorrection, legLiability, type LegState, resettle, settleBet } from '@fairhouse/betting'
+import { isAutomaticCorrection, legLiability, resettle, settleBet } from '@fairhouse/betting'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { postings } from '../../ledger/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
+import { createDueEvents, type DueEvents } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
 import { isSameState, legsByResults } from './leg-states.ts'
 import { type Balances, SPORTS_ACCOUNT } from './money.ts'
@@ -31,40 +33,51 @@ export interface SettleOptions {
 }
 
 export interface Settlement {
-  /** Settles the bets of events with new results. Returns how many events it found. */
+  /** Starts to settle the bets of events with new results, `atMost` events at once. */
+  startDue: DueEvents['start']
+  /** As `startDue`, until they are settled. Returns how many events it found. */
   settleDue(atMost: number): Promise<number>
   /** Bets on postponed, re-dated and called-off events, for which no result may come, and bets that turn out to be late. */
   settleInterrupted(): Promise<void>
   /** @throws when a bet could not be settled; the others are. */
   settleEvent(event: string): Promise<void>
-  /** States of a market's outcomes by an operator; they hold whatever the feed reports. Null gives the market back to the feed. */
-  settleMarket(market: string, states: ReadonlyMap<string, LegState> | null): Promise<void>
-  /** Voids one leg for a reason that its player reads. False when the bet is over for good, or the leg is void already. */
-  voidLeg(bet: string, place: number, reason: string): Promise<boolean>
+  /** Settles the bets on a market whose result an operator set or withdrew. */
+  settleMarket(market: string): Promise<void>
+  /**
+   * Voids one leg for a reason that its player reads, while neither its result nor that of the bet is known (D-4). Null when it is void by that
+   * reason, now or before.
+   */
+  voidLeg(bet: string, place: number, reason: string): Promise<VoidRefusal | null>
   /** Settles one bet by what is known now. The same again changes nothing. */
   settleOne(bet: string, options?: SettleOptions): Promise<void>
   /** Bets whose correction waits for an operator. */
   lateCorrections(): Promise<string[]>
 }
 
-/** After a fault, an event waits before its bets are tried again. */
-const RETRY_MS = 30_000
-/** Bets that are settled at once: their commits share the database's writes, and half of the pool stays free for players. */
-const LANES = 4
+/** `bet_over`: other legs have decided the bet, or it was cashed out. */
+export type VoidRefusal = 'result_known' | 'bet_over'
+
+/** Bets that are settled at once, so that their commits share the database's writes; half of a small pool stays free for players. */
+const AT_ONCE = 8
+/** Stands for the job among the events. */
+const INTERRUPTED = 'interrupted events'
 
 export function createSettlement(deps: SettleDeps): Settlement {
   const { database, store, ledger, clock, results, onFault } = deps
-  const retryAt = new Map<string, number>()
+  const atOnce = Math.min(AT_ONCE, Math.floor(database.pool.options.max / 2))
+  const queue = createFairQueue({ maxConcurrent: atOnce, waiting: Infinity, waitingEach: Infinity })
 
-  async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[]>, options: SettleOptions) {
+  async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[] | undefined>, options: SettleOptions) {
     const player = await store.playerOf(id)
     await ledger.openAccounts(FREE_BET_ACCOUNTS)
     const work = async (tx: Tx) => {
       const wallets = await ledger.lockWallets(tx, player)
       const bet = (await store.lock(tx, id))!
+      if (bet.status === 'cashed_out') await results.removeLateCorrection(tx, id)
       if (bet.status !== 'open' && bet.status !== 'settled') return undefined
       const wallet = wallets.find(({ currency }) => currency === bet.currency)!
-      return applyLegs(deps, tx, bet, await legsOf(bet, tx), { ...options, wallet })
+      const legs = await legsOf(bet, tx)
+      return legs && applyLegs(deps, tx, bet, legs, { ...options, wallet })
     }
     const changed = await retryConflicts(() => database.db.transaction().execute(work))
     if (!changed) return false
@@ -75,47 +88,59 @@ export function createSettlement(deps: SettleDeps): Settlement {
   const byResults = async (bet: StoredBet, tx: Tx) => legsByResults(bet, await results.known(tx, bet.legs), clock.now())
   const settleOne = async (id: string, options: SettleOptions = {}) => void (await change(id, byResults, options))
 
-  async function settleAll(ids: readonly string[]): Promise<void> {
+  async function settleAll(subject: string, ids: readonly string[]): Promise<void> {
     const faults: unknown[] = []
     let next = 0
     const lane = async () => {
-      for (let id = ids[next++]; id !== undefined; id = ids[next++])
-        await settleOne(id).catch((error: unknown) => {
-          faults.push(error)
-          onFault(error, { part: 'sportsbook.settle', bet: id })
-        })
+      for (let id = ids[next++]; id !== undefined; id = ids[next++]) {
+        const bet = id
+        await queue
+          .run(subject, () => settleOne(bet))
+          .catch((error: unknown) => {
+            faults.push(error)
+            onFault(error, { part: 'sportsbook.settle', bet })
+          })
+      }
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    // half of them: a subject that waits for locks leaves room for others
+    await Promise.all(Array.from({ length: atOnce / 2 }, lane))
     if (faults.length > 0) throw new Error(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
   }
 
   async function settleEvent(event: string): Promise<void> {
     const version = await results.versionOf(event)
-    await settleAll(await store.onEvent(event))
+    await settleAll(event, await store.onEvent(event))
     if (version) await results.markSettled(event, version)
   }
 
+  const due = createDueEvents({ clock, results, settleEvent })
   return {
     settleEvent,
     settleOne,
+    startDue: due.start,
     async settleDue(atMost) {
-      const events = (await results.due(atMost)).filter((event) => (retryAt.get(event) ?? 0) <= clock.now())
-      for (const event of events) {
-        retryAt.delete(event)
-        await settleEvent(event).catch(() => retryAt.set(event, clock.now() + RETRY_MS)) // each bet's fault is reported already
-      }
-      return events.length
+      const { found, done } = await due.start(atMost)
+      await done
+      return found
     },
     settleInterrupted: async () =>
-      settleAll([...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
-    async settleMarket(market, states) {
-      await results.setManual(market, states, clock.now())
-      await settleAll(await store.onMarket(market))
-    },
+      settleAll(INTERRUPTED, [...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
+    settleMarket: async (market) => settleAll(market, await store.onMarket(market)),
     async voidLeg(id, place, reason) {
-      const voided = (legs: readonly StoredLeg[]) =>
-        legs.map((leg, at) => (at === place ? { ...leg, state: 'void' as const, voidReason: reason } : leg))
-      return change(id, async ({ legs }) => voided(legs), {})
+      let refusal: VoidRefusal | null = 'bet_over'
+      await change(
+        id,
+        async (bet, tx) => {
+          const leg = bet.legs[place]!
+          const isDone = leg.state === 'void' && leg.voidReason === reason
+          const isResultKnown = leg.state !== 'open' || (await byResults(bet, tx))[place]!.state !== 'open'
+          refusal = isDone ? null : isResultKnown ? 'result_known' : bet.status === 'open' ? null : 'bet_over'
+          if (isDone || refusal) return undefined
+          return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason } : each))
+        },
+        {},
+      )
+      return refusal
     },
     lateCorrections: () => results.lateCorrections(),
   }
@@ -123,7 +148,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
 
 interface Changed {
   readonly bet: StoredBet
-  /** null when no money moved. */
+  /** null when nothing was posted. */
   readonly balances: Balances | null
 }
 
@@ -144,22 +169,24 @@ async function applyLegs(
 ): Promise<Changed | undefined> {
   const now = deps.clock.now()
   const isSame = legs.every((leg, at) => isSameState(leg.state, before.legs[at]!.state) && leg.voidReason === before.legs[at]!.voidReason)
+  const { firstSettledAt } = before
+  if (isSame && firstSettledAt !== null) await deps.results.removeLateCorrection(tx, before.id) // the result is the paid one again
   if (isSame) return undefined
-  const isLate = before.firstSettledAt !== null && !isAutomaticCorrection(before.firstSettledAt, now)
+  const { bet, order, isMoved } = settledBy({ ...before, legs }, before, now)
+  const isLate = firstSettledAt !== null && !isAutomaticCorrection(firstSettledAt, now) && (isMoved || bet.status !== before.status)
   if (isLate && !isApproved) {
     await deps.results.addLateCorrection(tx, before.id, now)
     return undefined
   }
-  const { bet, order } = settledBy({ ...before, legs }, before, now)
   const balances = order ? balancesAfter(await deps.ledger.postOrThrow(tx, order), wallet) : null
   if (bet.freeBet !== null) await deps.freeBets.follow(tx, bet, before, now)
   if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
   if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
   await deps.store.save(tx, bet)
-  if (before.firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
-  if (balances && before.firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
+  if (firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
+  if (isMoved && firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
   // a leg of a bet that is over without it changes nothing for its player
-  if (before.status === 'open' || balances) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
+  if (before.status === 'open' || isMoved) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
   return { bet, balances }
 }
 
@@ -176,8 +203,9 @@ function settledBy(bet: StoredBet, before: StoredBet, now: number) {
   const isChanged = free
     ? free.win !== before.payout || free.stake !== freeMoneyOf(before).stake
     : resettle(placedBet(bet), before.payout, { cash: 0n, debt: 0n }).isChanged
-  const isPosted = isFirst ? !isOpen : isChanged
-  const isResult = isPosted || (!isOpen && before.status === 'open')
+  const isMoved = isFirst ? !isOpen : isChanged
+  // also where nothing moves: a bet that is lost, or open again, changes what those count who read settled bets (D-76)
+  const isResult = isMoved || isOpen !== (before.status === 'open')
   const revision = before.revision + (isResult ? 1 : 0)
   const next: StoredBet = {
     ...bet,
@@ -200,11 +228,11 @@ function settledBy(bet: StoredBet, before: StoredBet, now: number) {
     stakeBonus: bet.bonusStake,
   }
   const isVoid = next.result === 'void' && bet.cashedOut === 0n
-  if (free) return { bet: next, order: isPosted ? freeOrderOf(next, before, revision) : undefined }
+  if (free) return { bet: next, order: isMoved ? freeOrderOf(next, before, revision) : undefined, isMoved }
   const order = isFirst
     ? postings.sportsBetSettled(inLedger, { win: payout, revision, isVoid })
     : postings.sportsBetResettled(inLedger, { from: before.payout, to: payout, revision })
-  return { bet: next, order: isPosted ? order : undefined }
+  return { bet: next, order: isResult ? order : undefined, isMoved }
 }
 
 /** Of an open bet the exposure carries what it can cost; of a settled one nothing. */

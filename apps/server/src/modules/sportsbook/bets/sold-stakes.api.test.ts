@@ -54,6 +54,11 @@ const score = (home: number, away: number) => ({
   ] as const,
 })
 
+const openedAgain = (player: Player, id: string) =>
+  waitFor(async () =>
+    expect(await unwrap(player.call('GET /api/v2/bets/{id}', { params: { id } }))).toMatchObject({ bet: { status: 'open' } }),
+  )
+
 /** What the player's bets count: the bonus, the deposit's turnover, experience, theo and the top of turnover. */
 async function counts(player: Player) {
   const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
@@ -95,6 +100,31 @@ describe('D-76 a bet of which a part was cashed out', () => {
     expect(await counts(player)).toMatchObject({ progress: '0.00', turnover: 0n, stakes: 500_00n })
   })
 
+  it('D-76 a part cashed out of a reopened bet: what stayed at risk counts, whatever the next result', async () => {
+    const player = await withBonus()
+    const { id, event } = await place(player)
+    await settle(event, 0, 2)
+    await waitFor(async () => expect(await counts(player)).toMatchObject({ progress: '500.00', theo: 22_50n }))
+    await board.result(event, { status: 'open' })
+    await openedAgain(player, id)
+    expect(await cashOut(player, id, '499.99')).toMatchObject({ paid: '489.99', bet: { status: 'open', stake: '0.01' } })
+    await settle(event, 1, 3)
+    const rest = { progress: '0.01', turnover: 1n, xpMilli: 0n, theo: 22_50n, stakes: 500_00n }
+    await waitFor(async () => expect(await counts(player)).toEqual(rest))
+  })
+
+  it('D-76 the whole of a reopened bet cashed out leaves its theo alone', async () => {
+    const player = await withBonus()
+    const { id, event } = await place(player)
+    await settle(event, 0, 2)
+    await waitFor(async () => expect(await counts(player)).toMatchObject({ progress: '500.00' }))
+    await board.result(event, { status: 'open' })
+    await openedAgain(player, id)
+    expect(await cashOut(player, id)).toMatchObject({ paid: '490.00', bet: { status: 'cashed_out' } })
+    const theoAlone = { progress: '0.00', turnover: 0n, xpMilli: 0n, theo: 22_50n, stakes: 500_00n }
+    await waitFor(async () => expect(await counts(player)).toEqual(theoAlone))
+  })
+
   it('D-76 a part cashed out of a bet whose rest is void counts nothing, and gives no theo', async () => {
     const player = await withBonus()
     const { id, event } = await place(player)
@@ -116,6 +146,17 @@ describe('bonuses.md 2 a corrected result', () => {
     await waitFor(async () => expect(await counts(player)).toEqual(WHOLE))
     await board.result(event, { status: 'cancelled' })
     await waitFor(async () => expect(await counts(player)).toEqual(NOTHING))
+    await settle(event, 0, 2)
+    await waitFor(async () => expect(await counts(player)).toEqual(WHOLE))
+  })
+
+  it('bonuses.md 2 counts a bet that was void first, opened again and lost', async () => {
+    const player = await withBonus()
+    const { id, event } = await place(player)
+    await board.result(event, { status: 'cancelled' })
+    await waitFor(async () => expect(await rows('select kind from wagering.settled_bet where key = $1', [id])).toEqual([{ kind: 2 }]))
+    await board.result(event, { status: 'open' })
+    await openedAgain(player, id)
     await settle(event, 0, 2)
     await waitFor(async () => expect(await counts(player)).toEqual(WHOLE))
   })

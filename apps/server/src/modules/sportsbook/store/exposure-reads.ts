@@ -41,7 +41,7 @@ const EVENTS = `select x.event, e.sport, e.home, e.away, e.starts_at as "startsA
 /** An outcome is named by its market, a slash and its key, which may have one too. */
 const OUTCOMES = `select x.event, x.outcome, x.liability, e.status as "eventStatus", ${MARKET}, ${TERMS} ${FROM}
   join sportsbook.exposure x on x.event = e.id join sportsbook.market m on m.id = split_part(x.outcome, '/', 1)
-  left join sportsbook.market_trading mt on mt.market = m.id
+  left join sportsbook.market_trading mt on mt.market = m.id left join sportsbook.manual_result mr on mr.market = m.id
   where x.event = any($1::text[]) and x.outcome <> '' and x.liability > 0 order by x.liability desc, x.outcome`
 const PLAYERS = `select player, sum(liability)::bigint as liability, count(*)::int as bets,
   coalesce((select day_limit from sportsbook.player_limit p where p.player = b.player order by version desc limit 1),

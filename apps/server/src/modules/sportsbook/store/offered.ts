@@ -1,9 +1,19 @@
 /** Parts of statements that read the feed's rows with the operators' settings. `e` is the event, `m` the market. */
-import { FULL_SHIFT, type Market, type MarketStatus, type Odds, type OfferTerms, type Ppm } from '@fairhouse/betting'
+import {
+  type DecidedStatus,
+  type EventStatus,
+  FULL_SHIFT,
+  type Market,
+  type MarketStatus,
+  type Odds,
+  offeredMarket,
+  type OfferTerms,
+  type Ppm,
+} from '@fairhouse/betting'
 
 import type { FeedOutcome } from '../feed/port.ts'
 
-export interface StoredMarket {
+interface FeedMarketRow {
   readonly id: string
   readonly definition: Market
   readonly status: MarketStatus
@@ -11,10 +21,18 @@ export interface StoredMarket {
   readonly revision: number
 }
 
+/** As players are offered it. */
+export interface StoredMarket extends FeedMarketRow {
+  /** Its status is a decision of an operator, who has to withdraw it before the market takes bets again. */
+  readonly isByHand: boolean
+}
+
 /** A market as the feed has it, with what operators set on it. */
-export interface MarketRow extends StoredMarket {
+export interface MarketRow extends FeedMarketRow {
   readonly isHeld: boolean
   readonly prices: Readonly<Record<string, Odds>>
+  /** By operators; null: nobody decided it. */
+  readonly byHand: DecidedStatus | null
   /** What its offered prices carry: part of the limit of each outcome. */
   readonly loads: Readonly<Record<string, Ppm>>
 }
@@ -22,29 +40,47 @@ export interface MarketRow extends StoredMarket {
 /** Settings of a market's event and league. */
 export interface EventTerms {
   readonly isEventHeld: boolean
+  /** By an operator: all its markets are. */
+  readonly isEventVoid: boolean
   readonly extraMargin: Ppm
   /** How far liability moves its prices; 0: not at all. */
   readonly fullShift: Ppm
 }
 
 export const IS_EVENT_HELD = '(coalesce(et.is_suspended, false) or coalesce(lt.is_suspended, false))'
-export const IS_MARKET_HELD = 'coalesce(mt.is_suspended, false)'
-export const TERMS = `${IS_EVENT_HELD} as "isEventHeld", coalesce(lt.extra_margin, 0) as "extraMargin",
+const IS_MARKET_HELD = 'coalesce(mt.is_suspended, false)'
+export const IS_EVENT_VOID = '(ve.event is not null)'
+/** What operators stop: a market suspended or decided by hand, an event suspended or void. */
+export const IS_MARKET_SHUT = `(${IS_MARKET_HELD} or mr.market is not null)`
+export const IS_EVENT_SHUT = `(${IS_EVENT_HELD} or ${IS_EVENT_VOID})`
+export const TERMS = `${IS_EVENT_HELD} as "isEventHeld", ${IS_EVENT_VOID} as "isEventVoid", coalesce(lt.extra_margin, 0) as "extraMargin",
   coalesce(lt.price_shift, ${FULL_SHIFT}) as "fullShift"`
+const BY_HAND = `case when mr.market is null then null
+  when exists (select from jsonb_each(mr.states) s where s.value ->> 'state' <> 'void') then 'settled' else 'void' end`
 export const MARKET = `m.id, m.definition, m.status, m.outcomes, m.revision::float8 as revision, ${IS_MARKET_HELD} as "isHeld",
-  coalesce(mt.prices, '{}') as prices, m.loads`
-export const MARKET_FROM = 'from sportsbook.market m left join sportsbook.market_trading mt on mt.market = m.id'
-export const FROM = `from sportsbook.event e join sportsbook.league l on l.id = e.league
-  left join sportsbook.event_trading et on et.event = e.id left join sportsbook.league_trading lt on lt.league = e.league`
+  coalesce(mt.prices, '{}') as prices, ${BY_HAND} as "byHand", m.loads`
+export const MARKET_FROM = `from sportsbook.market m left join sportsbook.market_trading mt on mt.market = m.id
+  left join sportsbook.manual_result mr on mr.market = m.id`
+/** What operators set on an event and its league. */
+export const EVENT_SETTINGS = `left join sportsbook.event_trading et on et.event = e.id left join sportsbook.void_event ve on ve.event = e.id
+  left join sportsbook.league_trading lt on lt.league = e.league`
+export const FROM = `from sportsbook.event e join sportsbook.league l on l.id = e.league ${EVENT_SETTINGS}`
 /** Something is set on the event or one of its markets. */
-export const IS_TRADED = `(${IS_EVENT_HELD} or exists (select ${MARKET_FROM} where m.event = e.id and mt.market is not null))`
+export const IS_TRADED = `(${IS_EVENT_SHUT}
+  or exists (select ${MARKET_FROM} where m.event = e.id and (mt.market is not null or mr.market is not null)))`
 
 export const termsOf = (
-  { isHeld, prices, loads }: Pick<MarketRow, 'isHeld' | 'prices' | 'loads'>,
-  { isEventHeld, extraMargin, fullShift }: EventTerms,
+  { isHeld, prices, byHand, loads }: Pick<MarketRow, 'isHeld' | 'prices' | 'byHand' | 'loads'>,
+  { isEventHeld, isEventVoid, extraMargin, fullShift }: EventTerms,
 ): OfferTerms => ({
   isSuspended: isHeld || isEventHeld,
   prices,
+  byHand: isEventVoid ? 'void' : byHand,
   extraMargin,
   shift: { loads, fullShift },
 })
+
+export function offeredRow(market: MarketRow, status: EventStatus, event: EventTerms): StoredMarket {
+  const terms = termsOf(market, event)
+  return { ...offeredMarket(market, status, terms), isByHand: terms.byHand !== null }
+}

@@ -1,20 +1,21 @@
 /** What the board's calls and channels read: the feed's rows under the operators' settings. */
-import { type EventResult, type EventStatus, offeredMarket, type Sport, type Tracker } from '@fairhouse/betting'
+import { type EventResult, type EventStatus, type Sport, type Tracker } from '@fairhouse/betting'
 
 import type { FeedEvent } from '../feed/port.ts'
 import type { Place } from '../rules.ts'
 import {
+  EVENT_SETTINGS,
   type EventTerms,
   FROM,
-  IS_EVENT_HELD,
-  IS_MARKET_HELD,
+  IS_EVENT_SHUT,
+  IS_MARKET_SHUT,
   IS_TRADED,
   MARKET,
   MARKET_FROM,
   type MarketRow,
+  offeredRow,
   type StoredMarket,
   TERMS,
-  termsOf,
 } from './offered.ts'
 import type { Run } from './sql.ts'
 import type { FeedRow } from './writes.ts'
@@ -78,16 +79,16 @@ export interface SportCount {
 }
 
 export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
-  e.starts_at as "startsAt", e.started_at as "startedAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_HELD} as "isSuspended", e.is_simulated as "isSimulated",
+  e.starts_at as "startsAt", e.started_at as "startedAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_SHUT} as "isSuspended", e.is_simulated as "isSimulated",
   e.is_listed as "isListed", e.revision::float8 as revision`
 const RANK = `case when e.status = 'live' then 0 else 1 end`
 /** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
 const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
   (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.is_main limit 1) x) as main,
-  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_HELD}
+  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_SHUT}
      and m.definition ->> 'type' = 'ou' and m.definition -> 'team' is null and coalesce(m.definition ->> 'scope', 'reg') in ('reg', 'full')
      order by abs((m.outcomes -> 0 ->> 'odds')::int - (m.outcomes -> 1 ->> 'odds')::int), m.id limit 1) x) as total,
-  (select count(*)::int ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_HELD} and not ${IS_EVENT_HELD})
+  (select count(*)::int ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_SHUT} and not ${IS_EVENT_SHUT})
     as "openMarkets"`
 const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
 
@@ -125,18 +126,15 @@ export function createBoardReads(run: Run) {
     /** Markets changed after a revision of their event. */
     async markets(event: string, after: number): Promise<StoredMarket[]> {
       const sql = `select ${MARKET}, ${TERMS}, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
-        left join sportsbook.event_trading et on et.event = e.id left join sportsbook.league_trading lt on lt.league = e.league
-        where m.event = $1 and m.revision > $2 order by m.id`
+        ${EVENT_SETTINGS} where m.event = $1 and m.revision > $2 order by m.id`
       const rows = await run<MarketRow & EventTerms & { eventStatus: EventStatus }>(null, sql, event, after)
-      return rows.map(({ eventStatus, isEventHeld, extraMargin, fullShift, ...market }) =>
-        offeredMarket(market, eventStatus, termsOf(market, { isEventHeld, extraMargin, fullShift })),
-      )
+      return rows.map((row) => offeredRow(row, row.eventStatus, row))
     },
   }
 }
 
 async function rowsOf(rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> {
-  const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredMarket(market, row.status, termsOf(market, row))
+  const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredRow(market, row.status, row)
   return (await rows).map((row) => ({ ...row, main: offered(row, row.main), total: offered(row, row.total) }))
 }
 

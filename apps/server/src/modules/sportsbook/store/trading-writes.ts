@@ -2,7 +2,7 @@
 import type { EventStatus, Odds, Ppm } from '@fairhouse/betting'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import { type EventTerms, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
+import { EVENT_SETTINGS, type EventTerms, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
 import type { Run } from './sql.ts'
 
 export type ChangedEvents = (readonly [id: string, before: number])[]
@@ -35,13 +35,28 @@ export function createTradingWrites(run: Run) {
         : run(tx, 'delete from sportsbook.event_trading where event = $1', id))
       return touch(run, tx, 'e.id = $1', id)
     },
+    /** Something else that players see of it has changed. */
+    touchEvent: (tx: Tx, id: string): Promise<ChangedEvents> => touch(run, tx, 'e.id = $1', id),
+    /** By an operator; under the lock of the event. */
+    async isVoid(tx: Tx, id: string): Promise<boolean> {
+      await run(tx, 'select from sportsbook.event where id = $1 for update', id)
+      return (await run(tx, 'select from sportsbook.void_event where event = $1', id)).length > 0
+    },
+    /** Its events: no bet comes in on them until the end. Undefined: there is no such league. */
+    async lockLeagueEvents(tx: Tx, id: string): Promise<{ extraMargin: Ppm } | undefined> {
+      const sql = `select coalesce(lt.extra_margin, 0) as "extraMargin" from sportsbook.league l
+        left join sportsbook.league_trading lt on lt.league = l.id where l.id = $1 for update of l`
+      const [league] = await run<{ extraMargin: Ppm }>(tx, sql, id)
+      await run(tx, `select ${EXPOSED} order by x.event for update of x`, id)
+      await run(tx, 'select from sportsbook.event e where e.league = $1 and e.is_listed order by id for update', id)
+      return league
+    },
     /** The market under the lock of its event. */
     async lockMarket(tx: Tx, id: string): Promise<LockedMarket | undefined> {
       const lock = 'select from sportsbook.event where id = (select event from sportsbook.market where id = $1) for update'
       await run(tx, lock, id)
       const sql = `select ${MARKET}, m.event, e.status as "eventStatus", ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
-        left join sportsbook.event_trading et on et.event = e.id left join sportsbook.league_trading lt on lt.league = e.league
-        where m.id = $1`
+        ${EVENT_SETTINGS} where m.id = $1`
       return (await run<LockedMarket>(tx, sql, id))[0]
     },
     async setMarket(tx: Tx, market: { id: string; event: string; isHeld: boolean; prices: Record<string, Odds> }): Promise<ChangedEvents> {
@@ -77,14 +92,15 @@ export function createTradingWrites(run: Run) {
 
 export type TradingWrites = ReturnType<typeof createTradingWrites>
 
+const EXPOSED = `from sportsbook.exposure x join sportsbook.event e on e.id = x.event
+  where x.outcome = '' and e.league = $1 and e.is_listed`
+
 /** Other limits: the same liability is another part of them. Before the events, as bets lock. */
 async function markMoved(run: Run, tx: Tx, league: string): Promise<void> {
-  const rows = `from sportsbook.exposure x join sportsbook.event e on e.id = x.event
-    where x.outcome = '' and e.league = $1 and e.is_listed`
-  await run(tx, `select ${rows} order by x.event for update of x`, league)
+  await run(tx, `select ${EXPOSED} order by x.event for update of x`, league)
   await run(
     tx,
-    `update sportsbook.exposure set is_moved = true where outcome = '' and event in (select x.event ${rows} and x.liability > 0)`,
+    `update sportsbook.exposure set is_moved = true where outcome = '' and event in (select x.event ${EXPOSED} and x.liability > 0)`,
     league,
   )
 }
@@ -100,7 +116,7 @@ async function touch(run: Run, tx: Tx, which: string, subject: string, market?: 
   await run(
     tx,
     `update sportsbook.market m set revision = e.revision from sportsbook.event e
-     where e.id = m.event and e.id = any($1::text[]) and m.status in ('open', 'suspended') and ($2::text is null or m.id = $2)`,
+     where e.id = m.event and e.id = any($1::text[]) and (m.id = $2 or ($2::text is null and m.status in ('open', 'suspended')))`,
     rows.map(({ id }) => id),
     market ?? null,
   )

@@ -1,3 +1,4 @@
+import { legStatesOf, type SetStates } from '@fairhouse/betting'
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 /** Bets on a fresh database with a real ledger, and a board and a clock that the test moves. */
 import { newKey } from '@fairhouse/contracts/client'
@@ -6,6 +7,7 @@ import { createTestClock } from '@fairhouse/testkit'
 import { openTestLedger } from '../../ledger/testing/open.ts'
 import { createBetIntake, toRealBettor } from '../../wagering/index.ts'
 import { createBets } from '../bets/index.ts'
+import { createManualStore } from '../store/manual-store.ts'
 import { runOn } from '../store/sql.ts'
 import { boardRows } from './board-rows.ts'
 import { createIdlePlay } from './idle-play.ts'
@@ -68,6 +70,12 @@ export async function openBetsWorld() {
     async begin({ event }: { event: string }, changes: Parameters<typeof sampleEvent>[1] = {}) {
       const [known] = await run<{ startsAt: Date }>(null, 'select starts_at as "startsAt" from sportsbook.event where id = $1', event)
       await board.write({ events: [sampleEvent(event, { startsAt: known!.startsAt.toISOString(), status: 'live', ...changes })] })
+    },
+    /** An operator sets the states of a market's outcomes; null withdraws them. */
+    async decide(market: string, states: SetStates | null) {
+      const result = states && { states: legStatesOf({ type: '1x2' }, states), by: 'anna', at: clock.now() }
+      await database.db.transaction().execute((tx) => createManualStore(run).setResult(tx, market, result))
+      await bets.settlement.settleMarket(market)
     },
     slip: (legs: Slip['legs'], changes: Partial<Slip> = {}): Slip => ({
       currency: 'RUB',

@@ -11,6 +11,7 @@ const REPORTED_AT_ONCE = 3
 /** Live football waits for 5 s. */
 const [HALF_DELAY_MS, DELAY_MS] = [3000, 5000]
 const CORRECTED_PERCENT = 2
+const REDATED_BETS = 4
 /** Of any results, some change no bet. */
 const LATE_AT_LEAST = 5
 const HOUR_MS = 3_600_000
@@ -26,7 +27,11 @@ export type Seen = Record<
   | 'epochs'
   | 'refusedInGap'
   | 'acceptedAfterEpoch'
-  | 'refused',
+  | 'refused'
+  | 'reopened'
+  | 'cashedOutReopened'
+  | 'moved'
+  | 'postponed',
   number
 >
 type Reports = Parameters<Season['report']>[0]
@@ -132,6 +137,39 @@ export async function raceCashOuts(play: Play, { upcoming, live }: Record<'upcom
   await Promise.all([reporting(), paying, ...payingLive])
 }
 
+/** Wrong results end bets early, their corrections open them again, and players accept what is offered for them. */
+export async function sellReopened(play: Play, ids: readonly string[], matches: readonly SeasonMatch[]): Promise<void> {
+  const { world, season, seen } = play
+  await report(play, matches.map((match) => [match, season.anyResult()] as const)) // prettier-ignore
+  await report(play, matches.map((match, at) => [match, at === 0 ? season.anyResult() : { status: 'open' }] as const)) // prettier-ignore
+  const again = (await statesOf(play, ids)).filter(({ status, firstSettledAt }) => status === 'open' && firstSettledAt !== null)
+  seen.reopened += again.length
+  const accepting = await offersOf(play, again.map(({ id }) => id)) // prettier-ignore
+  await inCrowds(accepting, async (call) => {
+    if (!isRefusal(await world.bets.handlers['POST /api/v2/bets/{id}/cashout'](call))) seen.cashedOutReopened++
+  })
+}
+
+/** One match is played a day later, one so much later that bets on its old date are void, and one is called off without a date. */
+export async function changeDates(play: Play, [later, moved, postponed]: readonly SeasonMatch[]): Promise<string[]> {
+  const { season, seen } = play
+  await season.redate(later!, later!.startsAt + 24 * HOUR_MS)
+  await season.redate(moved!, moved!.startsAt + 72 * HOUR_MS)
+  await season.postpone(postponed!)
+  seen.moved++
+  seen.postponed++
+  return placeMany(play, [later!, moved!], REDATED_BETS)
+}
+
+/** Bets on old dates become void, and matches whose new date has come are played. */
+export async function playMoved(play: Play): Promise<void> {
+  const { world, season, processes } = play
+  await Promise.all(processes.map(({ settlement }) => settlement.settleInterrupted()))
+  const due = season.matches.filter(({ result, isPostponed, startsAt }) => !result && !isPostponed && startsAt <= world.clock.now())
+  await season.goLive(due)
+  await report(play, due.map((match) => [match, season.anyResult()] as const)) // prettier-ignore
+}
+
 /** Results without anything beside them. */
 export async function report(play: Play, reports: Reports): Promise<void> {
   await play.season.report(reports)
@@ -145,7 +183,7 @@ export async function correct(play: Play, from: readonly SeasonMatch[], converte
     ({ player, bonusStake, status }) => bonusStake > 0n && status === 'settled' && converted.has(player),
   )
   const after = new Set(withBonus.flatMap(({ legs }) => legs.map(({ event }) => event)))
-  const ofBonus = from.filter(({ id }) => after.has(id))
+  const ofBonus = from.filter(({ id, result }) => result !== undefined && after.has(id))
   const wrong = from.filter(({ result }) => result !== undefined && choices.chance(CORRECTED_PERCENT))
   if (ofBonus.length > 0) wrong.push(choices.pick(ofBonus))
   await season.report([...new Set(wrong)].map((match) => [match, season.anyResult()] as const))
@@ -157,13 +195,14 @@ export async function correct(play: Play, from: readonly SeasonMatch[], converte
 export async function voidALeg({ world, season, choices }: Play, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const id = choices.pick(ids)
-  if (await world.bets.settlement.voidLeg(id, 0, 'wrong participant')) season.voided.add(`${id} 0`)
+  if ((await world.bets.settlement.voidLeg(id, 0, 'wrong participant')) === null) season.voided.add(`${id} 0`)
 }
 
 /** After the time of automatic corrections each waits for an operator; two approvals at once correct a bet once. */
 export async function correctLate(play: Play): Promise<void> {
   const { world, season, choices, processes, seen } = play
   world.clock.advance(80 * HOUR_MS)
+  await playMoved(play)
   const wrong = season.matches.filter(() => choices.chance(CORRECTED_PERCENT))
   for (let n = 0; n < LATE_AT_LEAST; n++) wrong.push(choices.pick(season.matches))
   await report(play, [...new Set(wrong)].map((match) => [match, season.anyResult()] as const)) // prettier-ignore

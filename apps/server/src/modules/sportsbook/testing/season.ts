@@ -1,5 +1,5 @@
 /** A season of matches and bets on a real database: what is reported, what is placed, and what must come of it. */
-import { type EventResult, type Market, settleBet, settleLeg } from '@fairhouse/betting'
+import { type EventResult, type Market, POSTPONEMENT_HOURS, settleBet, settleLeg } from '@fairhouse/betting'
 import { isRefusal, type Slip } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { type Currency, CURRENCY_CODES } from '@fairhouse/money'
@@ -27,6 +27,9 @@ export interface SeasonPlayer {
 export interface SeasonMatch {
   readonly id: string
   readonly markets: readonly FeedMarket[]
+  /** Milliseconds: its date now. */
+  startsAt: number
+  isPostponed: boolean
   /** The latest report. */
   result: EventResult | undefined
   /** Odds of the present epoch. */
@@ -84,7 +87,7 @@ export class Season {
   }
 
   async announce(count: number): Promise<SeasonMatch[]> {
-    const { clock } = this.#world
+    const startsAt = this.#world.clock.now() + HOUR_MS
     const fresh = Array.from({ length: count }, (_, at): SeasonMatch => {
       const id = `m${this.matches.length + at}`
       const markets = MARKETS.map(([market, keys], n) => ({
@@ -95,12 +98,11 @@ export class Season {
         status: 'open' as const,
         outcomes: keys.map((key) => ({ key, odds: this.#odds(), isSuspended: false })),
       }))
-      return { id, markets, result: undefined, odds: oddsOf(markets) }
+      return { id, markets, startsAt, isPostponed: false, result: undefined, odds: oddsOf(markets) }
     })
     this.matches.push(...fresh)
-    const startsAt = new Date(clock.now() + HOUR_MS).toISOString()
     await this.#world.board.write({
-      events: fresh.map(({ id }) => sampleEvent(id, { startsAt })),
+      events: fresh.map(({ id }) => sampleEvent(id, { startsAt: new Date(startsAt).toISOString() })),
       markets: fresh.flatMap(({ markets }) => markets),
     })
     return fresh
@@ -122,8 +124,22 @@ export class Season {
     await this.#world.board.write({ markets })
   }
 
+  async redate(match: SeasonMatch, startsAt: number): Promise<void> {
+    match.startsAt = startsAt
+    await this.#world.board.write({ events: [sampleEvent(match.id, { startsAt: new Date(startsAt).toISOString() })] })
+  }
+
+  /** Without a date: no result comes. */
+  async postpone(match: SeasonMatch): Promise<void> {
+    match.isPostponed = true
+    const startsAt = new Date(match.startsAt).toISOString()
+    await this.#world.board.write({ events: [sampleEvent(match.id, { startsAt, status: 'postponed' })] })
+  }
+
   async goLive(matches: readonly SeasonMatch[]): Promise<void> {
-    await this.#world.board.write({ events: matches.map(({ id }) => sampleEvent(id, { status: 'live', phase: 'h1' })) })
+    const live = { status: 'live', phase: 'h1' } as const
+    const events = matches.map(({ id, startsAt }) => sampleEvent(id, { ...live, startsAt: new Date(startsAt).toISOString() }))
+    await this.#world.board.write({ events })
   }
 
   async report(reports: readonly (readonly [SeasonMatch, EventResult])[]): Promise<void> {
@@ -167,7 +183,9 @@ export class Season {
     const legs = placedBet(bet).legs.map((leg, at) => {
       const { event, key, sport, definition, place } = { ...bet.legs[at]!, place: at }
       if (this.voided.has(`${bet.id} ${place}`)) return { ...leg, state: 'void' as const }
-      const { result } = this.matches.find(({ id }) => id === event)!
+      const { result, isPostponed, startsAt } = this.matches.find(({ id }) => id === event)!
+      const isTooLate = startsAt - bet.legs[at]!.startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+      if (isTooLate || (isPostponed && !result)) return { ...leg, state: 'void' as const }
       return { ...leg, state: result ? settleLeg({ sport, market: definition, outcome: key }, result) : ('open' as const) }
     })
     const settled = settleBet({ ...placedBet(bet), legs })

@@ -86,10 +86,12 @@ export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader 
     for (const { bet: settled, at, version } of posts) {
       const name = nameOfBet(settled)
       const [before, ended] = [latest.get(name), endedBets.get(name)]
-      // a corrected result is the latest one, in whatever order its postings are read
-      const isRefund = ended ? ended.end === 'void' && ended.sold === 0n : settled.status === 'refunded'
+      // a corrected result is the latest one, in whatever order its postings are read; one that is open again counts nothing until its next
+      const isReopened = ended?.end === 'open'
+      if (isReopened && !before) continue
+      const isVoid = ended ? ended.end === 'void' && ended.sold === 0n : settled.status === 'refunded'
+      const isRefund = isReopened || isVoid
       if (before?.kind === 'refunded' && (isRefund || !ended)) continue
-      if (ended?.end === 'open' && before?.kind !== 'settled' && before?.kind !== 'resettled') continue
       const bet = await betOf(settled.player, settled.key, tx)
       if (!bet) {
         leftOut('it is not in the ledger', settled)

@@ -9,6 +9,7 @@ import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { Toasts } from '../../../shell/toasts.tsx'
 import { sampleBet } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { partOf } from './cash-out-part.ts'
@@ -40,6 +41,7 @@ function renderCashOut(offer: CashOutOfferAnswer, accepted: object = {}) {
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={english}>
           <CashOut bet={sampleBet()} />
+          <Toasts />
         </LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>,
@@ -63,6 +65,23 @@ describe('PRO-13 a cash-out on the site', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
     expect(await screen.findByText(/Nothing was paid/)).toBeTruthy()
     expect(calls).toContainEqual(['POST /api/v2/bets/{id}/cashout', { params: { id: sampleBet().id }, body: { offer_id: 'an offer' } }])
+  })
+
+  it.each([
+    ['its five seconds are over', { reason: 'offer_expired' }, /five seconds of this offer were over/],
+    ['a market is suspended', { reason: 'price_changed', why: 'suspended' }, /a market is suspended\. Nothing was paid/],
+    ['the bet is settled', { reason: 'settled' }, /The result came first/],
+  ])('PRO-13 says that an offer paid nothing because %s', async (_why, details, text) => {
+    renderCashOut(offered, { ok: false, status: 422, error: { code: 'bet_refused', message: '', details } })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('PRO-13 shows how long the sum on the key stands: five seconds from its arrival', async () => {
+    renderCashOut(offered)
+    open()
+    expect(await screen.findByText(/stands for \d s/)).toBeTruthy()
   })
 
   it('PRO-13 says why there is no offer', async () => {

@@ -6,13 +6,15 @@ import { useState } from 'react'
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { moneyText } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { type Translate, useLanguage } from '../../../lib/i18n/text.tsx'
+import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
+import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import s from './bets.module.css'
 import { CASH_OUT_PARTS, type CashOutPart, partOf } from './cash-out-part.ts'
 
-/** The server's offers live five seconds. */
-const REFRESH_MS = 3000
+/** As the server's; counted from its arrival, whatever the visitor's clock says. */
+const OFFER_LIFE_MS = 5000
 const OFFER = 'GET /api/v2/bets/{id}/cashout'
 
 /** Ends an open bet before its result, in whole or in part. An offer is asked for only when the player wants to see one. */
@@ -35,7 +37,8 @@ function Offer({ bet }: { bet: SportsBet }) {
   const part = partOf(bet, share)
   const input = { params: { id: bet.id }, query: { ...(part !== undefined && { part }) } }
   const taking = useTake(bet)
-  const { data, isError } = useApiQuery(OFFER, input, { staleTime: 0, refetchInterval: !taking.isPending && REFRESH_MS })
+  const { data, isError, dataUpdatedAt } = useApiQuery(OFFER, input, { staleTime: 0, refetchInterval: !taking.isPending && OFFER_LIFE_MS })
+  const seconds = useSecondsLeft(dataUpdatedAt + OFFER_LIFE_MS)
   const money = (amount: string) => moneyText(amount, bet.currency, locale)
   const isLive = bet.legs.some(({ event, state }) => state === 'open' && event.status === 'live')
   if (isError) return <Notice tone="warn">{t('betting.cash.failed')}</Notice>
@@ -56,36 +59,52 @@ function Offer({ bet }: { bet: SportsBet }) {
           <Button kind="primary" busy={taking.isPending} onClick={() => taking.mutate(data.offer_id!)}>
             {t('betting.cash.take', { amount: money(data.pays) })}
           </Button>
+          {!taking.isPending && <small className={s.note}>{t('betting.cash.life', { seconds })}</small>}
           <small className={s.note}>
             {part === undefined ? t('betting.cash.final') : t('betting.cash.left', { amount: money(data.stake_left!) })}
             {isLive && ` ${t('betting.cash.delay')}`}
           </small>
         </>
       )}
-      <div aria-live="polite">{taking.isChanged && <Notice tone="warn">{t('betting.cash.changed')}</Notice>}</div>
+      <div aria-live="polite">{taking.refusal !== null && <Notice tone="warn">{taking.refusal}</Notice>}</div>
     </>
   )
 }
 
-/** Accepts an offer: it pays that sum, or nothing when the value has fallen meanwhile. */
+/** Accepts an offer: it pays that sum, or nothing when the value has fallen, the offer is over or the bet is settled meanwhile. */
 function useTake({ id, currency }: SportsBet) {
   const api = useApi()
+  const { t } = useLanguage()
   const notice = useNotice()
   const queries = useQueryClient()
   const keepBalance = useKeepBalance()
-  const [isChanged, setChanged] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const take = useMutation({
     mutationFn: (offerId: string) => api.call('POST /api/v2/bets/{id}/cashout', { params: { id }, body: { offer_id: offerId } }),
-    onMutate: () => setChanged(false),
+    onMutate: () => setRefusal(null),
     onSuccess: (answer) => {
-      if (answer.ok) keepBalance('real', { ...answer.data, currency })
-      else if (answer.error.code === 'bet_refused') setChanged(true)
-      else notice(answer.error)
+      if (answer.ok) return keepBalance('real', { ...answer.data, currency })
+      if (answer.error.code !== 'bet_refused') return notice(answer.error)
+      const { reason, why } = answer.error.details ?? {}
+      // of a bet that is over, the card shows no cash-out any more
+      if (isOver(why ?? reason)) toaster.push({ tone: 'warn', title: t('betting.cash.settledFirst') })
+      else setRefusal(refusalText(t, reason, why))
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: [OFFER] })
       await queries.invalidateQueries({ queryKey: ['GET /api/v2/bets'] })
     },
   })
-  return { ...take, isChanged }
+  return { ...take, refusal }
+}
+
+const isOver = (reason: unknown) => reason === 'settled' || reason === 'lost'
+
+/** Why the bet has no new offer. */
+const UNAVAILABLE = ['bonus_bet', 'suspended', 'too_small', 'no_partial', 'bad_part'] as const
+
+function refusalText(t: Translate, reason: unknown, why: unknown): string {
+  if (reason === 'offer_expired') return t('betting.cash.expired')
+  const gone = UNAVAILABLE.find((each) => each === why)
+  return gone === undefined ? t('betting.cash.changed') : `${t(`betting.cash.reason.${gone}`)} ${t('betting.cash.nothing')}`
 }

@@ -158,6 +158,13 @@ describe('PRO-13 the slip beside the board', () => {
     expect(slipStore.read().legs).toHaveLength(1)
   })
 
+  it('D-77 a selection of a market that is decided says so', async () => {
+    add('e1')
+    renderSlip({ validate: validated(state('e1', { status: 'void' })) })
+    await stake('100')
+    expect(await screen.findByText('Void: no bets')).toBeTruthy()
+  })
+
   it('PRO-13 tells the highest stake before the bet, and what the server refuses after it', async () => {
     add('e1', 'e2')
     renderSlip({

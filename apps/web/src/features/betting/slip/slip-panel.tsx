@@ -85,7 +85,10 @@ function Legs({ view }: { view: SlipView }) {
   const faultOf = (at: number): string | undefined => {
     const own = slip.type === 'single' ? bets[at]?.refusal : bets[0]?.refusal
     const isOwn = own?.leg !== undefined && own.leg !== null && (slip.type === 'single' || own.leg === at)
-    return isOwn ? refusalText(own, view.currency, language) : undefined
+    if (!isOwn) return undefined
+    const status = validation.now[at]?.status
+    const isDecided = own.code === 'market_closed' && (status === 'settled' || status === 'void')
+    return isDecided ? language.t(`betting.refused.${status}`) : refusalText(own, view.currency, language)
   }
   return (
     <ul className={s.legs}>

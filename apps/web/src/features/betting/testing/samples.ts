@@ -11,6 +11,7 @@ export const sampleMarket = (event: string, changes: Partial<BoardMarket> = {}):
   n: null,
   k: null,
   status: 'open',
+  by_hand: false,
   version: 1,
   outcomes: ['1', 'x', '2'].map((key) => ({ id: `${event}:1x2/${key}`, key, odds: 2000, is_suspended: false })),
   ...changes,

@@ -1,0 +1,153 @@
+import { newKey } from '@fairhouse/contracts/client'
+import { type Player, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { createOverviewReads } from './console-overview.ts'
+import { addOperator, type OperatorSession } from './modules/backoffice/testing/operator.ts'
+import { type Cashier, openCashier } from './modules/payments/testing/cashier.ts'
+import { boardRows } from './modules/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from './modules/sportsbook/testing/scripted-feed.ts'
+import { loadPlayDays } from './modules/wagering/index.ts'
+
+const DAY_MS = 86_400_000
+let cashier: Cashier
+let board: ReturnType<typeof boardRows>
+let risk: OperatorSession
+beforeAll(async () => {
+  cashier = await openCashier()
+  board = boardRows(cashier.testServer.server.app.database, cashier.clock)
+  await board.openFeed()
+  risk = await addOperator(cashier.testServer, cashier.clock, { login: 'tina', role: 'risk' })
+})
+afterAll(async () => {
+  await cashier.expectSoundBooks()
+  await cashier.stop()
+})
+
+const rows = async <Row extends object>(text: string, values: unknown[]) =>
+  (await cashier.testServer.server.app.database.pool.query<Row>(text, values)).rows
+
+/** A player whose first deposit of 1000.00 brought the welcome bonus. */
+async function withBonus(): Promise<Player> {
+  const player = await cashier.player()
+  const call = { body: { value: 'card' as const, amount: '1000.00' }, key: newKey(cashier.clock.now()) }
+  const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', call))
+  const paid = { event: `back-${invoice.id}`, ext: `back-x${invoice.id}`, invoice: invoice.id, status: 'paid' }
+  await cashier.webhook({ ...paid, amount: Number(invoice.amount.replace('.', '')) })
+  return player
+}
+
+let made = 0
+/** Bets of 500.00, 300.00 and 200.00 on the home side of one market, at 2.000. */
+async function threeBets(player: Player): Promise<string> {
+  const event = `back${(made += 1)}`
+  const market = sampleMarket(event, [2000, 3400, 4500])
+  await board.write({ events: [sampleEvent(event)], markets: [market] })
+  for (const stake of ['500.00', '300.00', '200.00']) {
+    const legs = [{ event, market: market.id, outcome: `${market.id}/1`, seen: 2000 }]
+    const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake, legs }
+    await unwrap(player.call('POST /api/v2/bets', { body, key: newKey(cashier.clock.now()) }))
+  }
+  return market.id
+}
+
+async function settle(market: string, states: object | null) {
+  const answer = await risk.call('POST', `/trading/markets/${market}/settle`, { states, reason: 'the report of the referee' })
+  expect(answer).toMatchObject({ status: 200, body: { state: 'done' } })
+}
+const suspend = (market: string) => risk.call('POST', `/trading/markets/${market}/suspend`, { reason: 'it is over' })
+
+const minor = (text: string): bigint => BigInt(text.replace('.', ''))
+const sumOf = (sums: readonly bigint[]): bigint => sums.reduce((one, other) => one + other, 0n)
+
+/** What the player's bets say that are settled, and counted: a void one gives nothing. */
+async function settledBets(player: Player) {
+  const { data } = await unwrap(player.call('GET /api/v2/bets', { query: { status: 'settled', limit: 50 } }))
+  const counted = data.filter(({ result }) => result !== 'void')
+  return { stakes: sumOf(counted.map(({ stake }) => minor(stake))), wins: sumOf(counted.map(({ payout }) => minor(payout))) }
+}
+
+const openBets = async (player: Player) =>
+  (await unwrap(player.call('GET /api/v2/bets', { query: { status: 'open', limit: 50 } }))).data.length
+
+/** What everybody who reads settled bets says of one player, or of a server that has no other. */
+async function readers(player: Player) {
+  const { database } = cashier.testServer.server.app
+  const now = cashier.clock.now()
+  const { ggr, stakes } = await createOverviewReads(database).figures({ from: now - DAY_MS, until: now + DAY_MS })
+  const days = await loadPlayDays(database.db, [{ player: player.id, from: now - DAY_MS, until: now + DAY_MS }])
+  const [week] = await rows<{ stakes: bigint }>('select stakes from vip.play_week where player = $1', [player.id])
+  const [level] = await rows<{ xp: bigint }>('select xp_milli as xp from vip.standing where player = $1', [player.id])
+  const [top] = await rows<{ winnings: bigint; turnover: bigint }>(
+    'select winnings, turnover from tops.sum where player = $1 and period = 3',
+    [player.id],
+  )
+  const [deposit] = await rows<{ taken: bigint }>(
+    'select sum(amount - remaining)::bigint as taken from turnover.deposit where player = $1',
+    [player.id],
+  )
+  const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
+  return {
+    revenue: sumOf(ggr.map(({ amount }) => amount)),
+    staked: sumOf(stakes.map(({ amount }) => amount)),
+    partners: { stakes: sumOf(days.map((day) => day.stakes)), returns: sumOf(days.map((day) => day.returns)) },
+    vip: week?.stakes ?? 0n,
+    level: level?.xp ?? 0n,
+    isInTops: (top?.turnover ?? 0n) > 0n,
+    topWinnings: (top?.winnings ?? 0n) > 0n,
+    depositTurnover: deposit?.taken ?? 0n,
+    wagered: minor(active!.progress),
+  }
+}
+
+/** The same sums of the settled bets; `before`: of the other players. */
+async function expected(player: Player, before: Awaited<ReturnType<typeof readers>>) {
+  const { stakes, wins } = await settledBets(player)
+  return {
+    revenue: before.revenue + stakes - wins,
+    staked: before.staked + stakes,
+    partners: { stakes, returns: wins },
+    vip: stakes,
+    level: stakes / 10n,
+    isInTops: stakes > 0n,
+    topWinnings: wins > 0n,
+    depositTurnover: stakes,
+    wagered: stakes,
+  }
+}
+
+const WON = { '1': 'won', x: 'lost', '2': 'lost' }
+const LOST = { '1': 'lost', x: 'won', '2': 'lost' }
+const VOID = { '1': 'void', x: 'void', '2': 'void' }
+
+describe('BEY-9 PRO-13 a result that is given back', () => {
+  it.each<[string, string, object, object, bigint]>([
+    ['lost', 'lost after all', LOST, LOST, 1000_00n],
+    ['lost', 'won', LOST, WON, 1000_00n],
+    ['won', 'lost', WON, LOST, 1000_00n],
+    ['void', 'lost', VOID, LOST, 1000_00n],
+    ['won', 'void', WON, VOID, 0n],
+  ])('BEY-9 PRO-13 first %s, then open, then %s: each reader says what the settled bets say', async (_, _next, first, next, stakes) => {
+    const player = await withBonus()
+    const before = await readers(player)
+    const agree = (settled: bigint) =>
+      vi.waitFor(
+        async () => {
+          expect((await settledBets(player)).stakes).toBe(settled)
+          expect(await readers(player)).toEqual(await expected(player, before))
+        },
+        { timeout: 30_000, interval: 50 },
+      )
+    const market = await threeBets(player)
+    await suspend(market)
+    await settle(market, first)
+    await agree(first === VOID ? 0n : 1000_00n)
+    await settle(market, null)
+    await vi.waitFor(async () => expect(await openBets(player)).toBe(3), { timeout: 30_000, interval: 50 })
+    await agree(0n)
+    await suspend(market)
+    await settle(market, next)
+    await vi.waitFor(async () => expect(await openBets(player)).toBe(0), { timeout: 30_000, interval: 50 })
+    await agree(stakes)
+  })
+})
