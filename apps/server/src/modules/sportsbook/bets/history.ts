@@ -4,7 +4,7 @@ import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import { type BetKey, type BookedRound, type EndedBet, nameOfBet, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
 import { runOn } from '../store/sql.ts'
-import type { StoredBet } from './bet.ts'
+import type { StoredBet, StoredLeg } from './bet.ts'
 import { SPORTS } from './money.ts'
 import { createBetStore } from './store.ts'
 
@@ -49,10 +49,14 @@ function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
 
 /** Only the rounds of virtual events are drawn; what an operator or a price of the moment decided is not. */
 function missingOf({ status, legs, cashedOut }: StoredBet): 'not_drawn' | 'not_ended' | undefined {
-  const isDrawn = cashedOut === 0n && legs.every(({ sport, voidReason }) => sport === 'virtual' && voidReason === null)
+  const isDrawn = cashedOut === 0n && legs.every(isOfRound)
   if (!isDrawn || status === 'cashed_out') return 'not_drawn'
   return status === 'settled' ? undefined : 'not_ended'
 }
+
+/** A void leg is one only when the seed of its round was lost: its event is cancelled then. */
+const isOfRound = ({ sport, state, voidReason, shown }: StoredLeg): boolean =>
+  sport === 'virtual' && voidReason === null && (state !== 'void' || shown.status === 'cancelled')
 
 /** All that a stranger needs to settle the bet from the rounds of its events. */
 const drawnParams = ({ type, sizes, maxPayout, legs }: StoredBet) => ({
