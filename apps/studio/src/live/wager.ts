@@ -87,7 +87,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
 
   /** The same for each stake of this player in this round of the table. */
   function playerRoundOf({ owner, player, currency, wallet }: Seat, { game, round }: WagerOrder): string {
-    const known = playerRounds.ofOwner(owner, round)[0]
+    const known = playerRounds.openOf(owner, round)
     if (known) return known.id
     const id = platform.newId()
     playerRounds.add({ id, owner, wallet: wallet?.url ?? null, player, game, currency, round })

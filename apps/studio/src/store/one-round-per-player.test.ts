@@ -39,6 +39,7 @@ beforeEach(() => {
   add.run('owing', 'k2', 1, 'drawn', null, 20_000, 10, 2)
   add.run('late', 'k3', 1, 'returning', 'LATE', null, null, 3)
   add.run('refused', 'k4', 1, 'refused', 'LIMIT_EXCEEDED', null, null, 4)
+  add.run('refused now', 'k6', 2, 'refused', 'LIMIT_EXCEEDED', null, null, 4)
   add.run('placed', 'k5', 2, 'placed', null, null, null, 5)
   db.close()
   store = openStore(folder)
@@ -64,6 +65,11 @@ it('D-80 a storage with a round per stake keeps each as it was sent to the walle
   ])
   expect(rounds.owing().map(({ id }) => id)).toEqual(['owing', 'late'])
   expect([wagers.byKey('real:7', 'k5')!.bets, wagers.players(2)]).toEqual([[{ id: 'red', stake: 5 }], 1])
+})
+
+it('D-80 the next stake joins no round that a refused stake of the former storage has left void', () => {
+  expect(createPlayerRounds(store).openOf('real:7', 2)?.id).toBe('placed')
+  expect(createPlayerRounds(store).openOf('real:7', 1)?.id).toBe('late')
 })
 
 it('D-80 a storage is brought to the present form once', () => {

@@ -29,6 +29,8 @@ export interface PlayerRounds {
   add(round: NewPlayerRound): void
   byId(id: string): PlayerRound | undefined
   ofOwner(owner: string, round: number): PlayerRound[]
+  /** The one that takes the next stake; a void one, of a storage of before, takes none. */
+  openOf(owner: string, round: number): PlayerRound | undefined
   inRound(round: number, state: PlayerRoundState): PlayerRound[]
   /** Those that owe the wallet a call: the return of a stake, or the end of a round that has ended at the table. */
   owing(): PlayerRound[]
@@ -51,11 +53,12 @@ export function createPlayerRounds({ db }: Store): PlayerRounds {
     },
     byId: (id) => all('id = ?', id)[0],
     ofOwner: (owner, round) => all('owner = ? and live_round = ?', owner, round),
+    openOf: (owner, round) => all("owner = ? and live_round = ? and state = 'open'", owner, round)[0],
     inRound: (round, state) => all('live_round = ? and state = ?', round, state),
     owing: () =>
       all(
         `wallet is not null and (id in (select player_round from wager where state = 'returning')
-         or (state in ('open', 'drawn') and live_round in (select id from live_round where state = 'ended')))`,
+         or (state in ('open', 'drawn') and exists (select 1 from live_round l where l.id = live_round and l.state = 'ended')))`,
       ),
     draw(id, { multiplier, win }) {
       db.prepare("update player_round set state = 'drawn', multiplier = ?, win = ? where id = ?").run(multiplier, win, id)

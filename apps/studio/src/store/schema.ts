@@ -134,6 +134,7 @@ create table if not exists wager (
 ) strict;
 create index if not exists wager_of_player_round on wager (player_round);
 create index if not exists wager_under_way on wager (state) where state in ('betting', 'returning');
+create index if not exists wager_returning on wager (player_round) where state = 'returning';
 
 create table if not exists campaign (
   id text primary key,
