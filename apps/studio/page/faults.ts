@@ -1,7 +1,4 @@
-/**
- * Refusals of studio and wallet as a page states them, and what the site around it must know. A code in small letters that this file does not
- * know is the operator's own reason: the site has the words for it.
- */
+/** Refusals of studio and wallet as a page states them, and what the site around it must know. */
 import type { Outgoing } from './api.ts'
 import type { Texts } from './texts.data.ts'
 
@@ -16,27 +13,33 @@ const EXPIRED: Fault = { text: 'expired', message: 'session_expired' }
 const LOW: Fault = { text: 'low', message: 'low_balance' }
 const DOWN: Fault = { text: 'down', message: 'provider_down' }
 const RESTRICTED: Fault = { text: 'restricted', message: 'restricted' }
+const NOT_TAKEN: Fault = { text: 'notTaken' }
 
-const FAULTS: Readonly<Record<string, Fault>> = {
+const OF_STUDIO: Readonly<Record<string, Fault>> = {
   session_expired: EXPIRED,
-  TOKEN_EXPIRED: EXPIRED,
-  BAD_TOKEN: EXPIRED,
   low_balance: LOW,
-  INSUFFICIENT_FUNDS: LOW,
   provider_down: DOWN,
   wallet_down: DOWN,
   too_many_sessions: { text: 'sessions' },
+}
+
+const OF_WALLET: Readonly<Record<string, Fault>> = {
+  TOKEN_EXPIRED: EXPIRED,
+  BAD_TOKEN: EXPIRED,
+  INSUFFICIENT_FUNDS: LOW,
   LIMIT_EXCEEDED: RESTRICTED,
   PLAYER_BLOCKED: RESTRICTED,
   UNKNOWN_GAME: { text: 'gameOff' },
 }
 
-/** Refusals of the studio itself, which no reason of the operator is. */
-const OF_STUDIO: readonly string[] = ['format', 'key_reused', 'client_seed_missing', 'no_free_round', 'stake']
-
+/** Beside a limit or a block the operator may name its own code; statuses of the wallet are in capitals. */
 const REASON = /^[a-z][a-z_]{2,39}$/
 
-export function faultOf(code: string): Fault {
-  if (Object.hasOwn(FAULTS, code)) return FAULTS[code]!
-  return REASON.test(code) && !OF_STUDIO.includes(code) ? { ...RESTRICTED, reason: code } : { text: 'notTaken' }
+/** Of a call to the studio. */
+export const faultOf = (error: string): Fault => (Object.hasOwn(OF_STUDIO, error) ? OF_STUDIO[error]! : NOT_TAKEN)
+
+/** Of a stake, as the studio stores it: the wallet's status, or the operator's reason. */
+export function refusalOf(status: string): Fault {
+  if (Object.hasOwn(OF_WALLET, status)) return OF_WALLET[status]!
+  return REASON.test(status) ? { ...RESTRICTED, reason: status } : NOT_TAKEN
 }

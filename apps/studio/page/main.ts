@@ -4,7 +4,7 @@ import { HUE_OF } from './art.data.ts'
 import { afterRound, type AutoPlan } from './autoplay.ts'
 import { newClientSeed, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
-import { faultOf } from './faults.ts'
+import { type Fault, faultOf, refusalOf } from './faults.ts'
 import { moneyOf, playEvents } from './play-events.ts'
 import { replay } from './replay.ts'
 import { createSounds } from './sounds.ts'
@@ -47,8 +47,7 @@ const seat = () =>
       }
     : { mode: 'real', game, token: query.get('token') ?? '' }
 
-function fail(code: string): void {
-  const { text, message, reason } = faultOf(code)
+function fail({ text, message, reason }: Fault): void {
   status(texts[text])
   if (message) say(message, reason)
   stopAuto()
@@ -103,7 +102,7 @@ async function send(): Promise<Spun | undefined> {
   for (;;) {
     const spun = await call<Spun>('spin', body)
     if (!isFailed(spun)) return spun
-    fail(spun.error)
+    fail(faultOf(spun.error))
     if (spun.error !== 'provider_down') return undefined
     await wait(RETRY_MS)
   }
@@ -120,7 +119,7 @@ async function spin(): Promise<void> {
   const spun = await send()
   if (!spun || NOT_DRAWN.includes(spun.round.state)) {
     stage.show(before)
-    if (spun?.round.state === 'refused') fail(spun.round.status ?? '')
+    if (spun?.round.state === 'refused') fail(refusalOf(spun.round.status ?? ''))
     else if (spun) status(spun.round.state === 'returning' ? texts.returning : texts.void)
     stopAuto()
     if (spun?.round.state !== 'returning') balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
@@ -218,9 +217,9 @@ function listen(): void {
 async function rotate(): Promise<void> {
   if (isBusy) return
   const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
-  if (isFailed(rotated)) return fail(rotated.error)
+  if (isFailed(rotated)) return fail(faultOf(rotated.error))
   const shown = await call<{ rounds: Round[] }>('rounds', { seat: seat() })
-  if (isFailed(shown)) return fail(shown.error)
+  if (isFailed(shown)) return fail(faultOf(shown.error))
   latest = shown.rounds.find(({ id }) => id === latest?.id) ?? null
   fillProof(latest?.proof ?? null, texts)
 }
@@ -228,7 +227,7 @@ async function rotate(): Promise<void> {
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
   const opened = await call<Session>('session', { seat: seat() })
-  if (isFailed(opened)) return fail(opened.error)
+  if (isFailed(opened)) return fail(faultOf(opened.error))
   session = opened
   if (session.demo) sessionStorage[DEMO_KEY] = session.demo
   if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { faultOf } from '../faults.ts'
+import { faultOf, refusalOf } from '../faults.ts'
 import { liveFaultOf } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 
@@ -18,14 +18,25 @@ describe('PRO-10 refusals on the pages of the studio', () => {
   })
 
   it("PRO-10 a limit or a block reaches the site with the operator's own code", () => {
-    expect(faultOf('limit_loss_day')).toEqual({ text: 'restricted', message: 'restricted', reason: 'limit_loss_day' })
-    expect(faultOf('LIMIT_EXCEEDED')).toEqual({ text: 'restricted', message: 'restricted' })
+    expect(refusalOf('limit_loss_day')).toEqual({ text: 'restricted', message: 'restricted', reason: 'limit_loss_day' })
+    expect(refusalOf('LIMIT_EXCEEDED')).toEqual({ text: 'restricted', message: 'restricted' })
   })
 
   it('PRO-10 no other refusal speaks of limits', () => {
-    for (const code of ['format', 'stake', 'key_reused', 'client_seed_missing', 'no_free_round', 'FREE_ROUND_INVALID', 'toString', ''])
+    for (const code of [
+      'format',
+      'stake',
+      'key_reused',
+      'client_seed_missing',
+      'no_free_round',
+      'hand_open',
+      'wrong_step',
+      'limit_loss_day',
+      'toString',
+    ])
       expect(faultOf(code)).toEqual({ text: 'notTaken' })
-    expect(faultOf('UNKNOWN_GAME')).toEqual({ text: 'gameOff' })
-    expect(faultOf('INSUFFICIENT_FUNDS')).toEqual({ text: 'low', message: 'low_balance' })
+    for (const status of ['FREE_ROUND_INVALID', 'toString', '']) expect(refusalOf(status)).toEqual({ text: 'notTaken' })
+    expect(refusalOf('UNKNOWN_GAME')).toEqual({ text: 'gameOff' })
+    expect(refusalOf('INSUFFICIENT_FUNDS')).toEqual({ text: 'low', message: 'low_balance' })
   })
 })

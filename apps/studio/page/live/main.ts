@@ -1,6 +1,7 @@
 /** The page of a shared table: this player's stakes, and the rounds that everyone sees, as the studio's stream sends them. */
 import { call, type Failed, isFailed, onSiteMessage, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
+import { refusalOf } from '../faults.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
 import { element, fillTexts, formatMinor, type Language } from '../view.ts'
@@ -58,8 +59,9 @@ const seat = () =>
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
-function fail(failed: Failed): void {
-  const fault = liveFaultOf(failed, { texts, money, nameOf })
+const failed = (refused: Failed) => fail(liveFaultOf(refused, { texts, money, nameOf }))
+
+function fail(fault: ReturnType<typeof liveFaultOf>): void {
   if ('said' in fault) return status(fault.said)
   status(texts[fault.text])
   if (fault.message) say(fault.message, fault.reason)
@@ -129,7 +131,7 @@ async function showResult(round: LiveRound): Promise<void> {
   status(view.resultText(round.events))
   if (pad.sent.length === 0) return
   const own = await call<OwnRound>('live/own', { seat: seat(), round: round.id })
-  if (isFailed(own)) return fail(own)
+  if (isFailed(own)) return failed(own)
   balance = own.balance ?? balance
   const { stake: staked, win: won } = own
   const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
@@ -145,7 +147,7 @@ async function send(body: object): Promise<Taken | undefined> {
   for (;;) {
     const taken = await call<Taken>('live/bet', body)
     if (!isFailed(taken)) return taken
-    fail(taken)
+    failed(taken)
     if (taken.error !== 'provider_down') return undefined
     await wait(RETRY_MS)
   }
@@ -166,7 +168,7 @@ async function put(): Promise<void> {
 
 function take({ wager, balance: latest }: Taken, round: number): void {
   balance = latest ?? balance
-  if (wager.state === 'refused') fail({ error: wager.status ?? '' })
+  if (wager.state === 'refused') fail(refusalOf(wager.status ?? ''))
   else if (wager.state === 'returning') status(texts.returning)
   else if (!isInPlay(wager)) status(wager.status === 'LATE' ? texts.late : texts.void)
   else if (state?.round?.id === round) {
@@ -220,7 +222,7 @@ function listen(): void {
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
   const opened = await call<Session>('live/session', { seat: seat() })
-  if (isFailed(opened)) return fail(opened)
+  if (isFailed(opened)) return failed(opened)
   session = opened
   if (session.demo) sessionStorage[DEMO_KEY] = session.demo
   balance = session.balance

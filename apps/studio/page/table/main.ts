@@ -1,7 +1,7 @@
 /** The page of the private table of blackjack: chips, deal, moves; every card follows the studio's events. */
 import { call, isFailed, onSiteMessage, say } from '../api.ts'
 import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
-import { faultOf } from '../faults.ts'
+import { type Fault, faultOf, refusalOf } from '../faults.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
 import { element, fillProof, fillTexts, formatMinor, type Language } from '../view.ts'
@@ -56,8 +56,7 @@ const seat = () =>
       }
     : { mode: 'real', game: 'blackjack', token: query.get('token') ?? '' }
 
-function fail(code: string): void {
-  const { text, message, reason } = faultOf(code)
+function fail({ text, message, reason }: Fault): void {
   status(texts[text])
   if (message) say(message, reason)
 }
@@ -106,7 +105,7 @@ function showEnd({ state, win, total_stake: staked, id }: Hand): void {
 
 async function take({ hand: next, balance: latest }: Played): Promise<void> {
   if (next.state === 'refused') {
-    fail(next.status ?? '')
+    fail(refusalOf(next.status ?? ''))
     hand = null
   } else {
     await lay(next)
@@ -122,7 +121,7 @@ async function send(path: string, body: object): Promise<Played | undefined> {
   for (;;) {
     const played = await call<Played>(path, body)
     if (!isFailed(played)) return played
-    fail(played.error)
+    fail(faultOf(played.error))
     if (played.error !== 'provider_down') return undefined
     await wait(RETRY_MS)
   }
@@ -178,7 +177,7 @@ async function follow(): Promise<void> {
 async function rotate(): Promise<void> {
   if (isBusy || isOpen()) return
   const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
-  if (isFailed(rotated)) return fail(rotated.error)
+  if (isFailed(rotated)) return fail(faultOf(rotated.error))
   fillProof(hand?.proof ? { ...hand.proof, server_seed: rotated.revealed.serverSeed } : null, texts)
 }
 
@@ -230,7 +229,7 @@ function listen(): void {
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
   const opened = await call<Session>('table/session', { seat: seat() })
-  if (isFailed(opened)) return fail(opened.error)
+  if (isFailed(opened)) return fail(faultOf(opened.error))
   session = opened
   if (session.demo) sessionStorage[DEMO_KEY] = session.demo
   if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })
