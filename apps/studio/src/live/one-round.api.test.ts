@@ -122,7 +122,7 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
       seat,
       ['red', 'black', 'even', 'odd', 'low'].map((id) => ({ id, stake: 200 })),
     )
-    expect(states.toSorted()).toEqual(['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'placed', 'placed'])
+    expect(states.toSorted()).toEqual(['bonus_max_bet', 'bonus_max_bet', 'bonus_max_bet', 'placed', 'placed'])
   })
 
   it('bonuses.md 2.3 a stake of the next round counts anew', async () => {

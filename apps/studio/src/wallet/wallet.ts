@@ -11,8 +11,8 @@ const answer = z.object({
   player: z.string().optional(),
   currency: z.string().optional(),
   balance: z.number().int().optional(),
-  /** The operator's own code of a refused stake. */
-  reason: z.string().max(40).optional(),
+  /** The operator's own code of a refused stake, which `explain` asks for. */
+  reason: z.string().max(40).optional().catch(undefined),
 })
 
 export type WalletAnswer = z.infer<typeof answer>
@@ -38,7 +38,7 @@ const ANSWER_BYTES_MAX = 65_536
 export function createWallet({ url, host, secret, timeoutMs }: WalletAddress, now: () => number): CallWallet {
   return (method, body) => {
     const target = new URL(`${url}/${method}`)
-    const raw = JSON.stringify(body)
+    const raw = JSON.stringify(method === 'bet' ? { ...body, explain: true } : body)
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(raw),

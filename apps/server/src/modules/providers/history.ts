@@ -90,7 +90,7 @@ interface BetInRound {
 
 /** D-80: what all stakes of the round are together; nothing of a round with one. */
 const togetherOf = (whole: ExternalRound | undefined, currency: Currency) =>
-  whole && whole.stakes > 1 ? { stakes: whole.stakes, stake: formatMoney(whole.staked), payout: formatMoney(whole.won), currency } : {}
+  whole && whole.stakes > 1 ? { stakes: whole.stakes, stake: formatMoney(whole.staked), payout: formatMoney(whole.paid), currency } : {}
 
 /** A stake that was rolled back is a refund to its player. */
 function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): SharedRound {

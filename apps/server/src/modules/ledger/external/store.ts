@@ -16,7 +16,8 @@ const CALL = `select x.*, a.name as account_name from ledger.external_call x lef
 const ROUNDS = `
   select round, count(*) filter (where kind = 'stake')::int as stakes, coalesce(sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
     coalesce(sum(bonus) filter (where kind = 'stake'), 0)::bigint as staked_bonus,
-    count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
+    count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won,
+    coalesce(sum(amount) filter (where kind = 'win' and not is_collected and (not is_held or resolved = 'released')), 0)::bigint as paid
   from ledger.external_call where player = $1 and round = any($2::uuid[]) and rolled_back_by is null group by round`
 
 const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.bet b on b.player = x.player and b.key = x.bet
@@ -97,11 +98,14 @@ export function externalStore(database: Database) {
     async rounds(tx: Tx | null, player: bigint, ids: readonly string[]): Promise<ReadonlyMap<string, ExternalRound>> {
       const rows = await rowsOf<RoundRow>(database, tx, ROUNDS, [player, ids])
       return new Map(
-        rows.map(({ round, stakes, staked, staked_bonus: stakedBonus, wins, won }) => [round, { stakes, staked, stakedBonus, wins, won }]),
+        rows.map(({ round, stakes, staked, staked_bonus: stakedBonus, wins, won, paid }) => [
+          round,
+          { stakes, staked, stakedBonus, wins, won, paid },
+        ]),
       )
     },
     async round(tx: Tx, player: bigint, id: string): Promise<ExternalRound> {
-      return (await this.rounds(tx, player, [id])).get(id) ?? { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n }
+      return (await this.rounds(tx, player, [id])).get(id) ?? { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n, paid: 0n }
     },
     async covers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]> {
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
@@ -161,6 +165,7 @@ interface RoundRow {
   staked_bonus: bigint
   wins: number
   won: bigint
+  paid: bigint
 }
 
 function callOf(row: Row): ExternalCall {

@@ -114,6 +114,8 @@ export interface ExternalRound {
   stakedBonus: bigint
   wins: number
   won: bigint
+  /** Of `won` what reached the wallet: no win in suspense, refused, or collected until the end of free rounds. */
+  paid: bigint
 }
 
 /**

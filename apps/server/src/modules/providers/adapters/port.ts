@@ -55,6 +55,8 @@ export interface BetCall extends Transfer {
   readonly campaign: string
   /** Hundredths of a percent: the chance that any stake of the round wins, this one included; undefined when the provider does not state it. */
   readonly coveredBp?: number | undefined
+  /** The provider asks why a limit or a block refuses, to say it to the player. */
+  readonly explain?: boolean
 }
 
 export interface WinCall extends Transfer {
@@ -80,7 +82,7 @@ export interface WalletAnswer {
   readonly currency?: Currency
   /** Once the player is known. */
   readonly balance?: bigint
-  /** Of a refused stake: the code with which the house refuses its own bets. */
+  /** Of a refused stake, where the provider asked: the code with which the house refuses its own bets. */
   readonly reason?: string
   readonly duplicate?: true
   readonly tombstone?: true

@@ -48,7 +48,7 @@ function readCall(method: (typeof METHODS)[number], body: Record<string, unknown
       const [amount, campaign] = [amountIn(body.amount), text('campaign')]
       const { covered_bp: coveredBp } = body
       if (amount === undefined || !tx || campaign === undefined || !(coveredBp === undefined || isBasisPoints(coveredBp))) return undefined
-      return { method, ...inRound, token: token!, currency: currency!, tx, amount, campaign, coveredBp }
+      return { method, ...inRound, token: token!, currency: currency!, tx, amount, campaign, coveredBp, explain: body.explain === true }
     }
     case 'win': {
       const amount = amountIn(body.amount)

@@ -89,7 +89,7 @@ async function stake(
     ...counted,
   }
   const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
-  if (answer.kind === 'refused') return withReason(refused(statusOf(answer), wallet, game), answer)
+  if (answer.kind === 'refused') return explained(refused(statusOf(answer), wallet, game), call, answer)
   await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)
   if (campaign) await context.events.played(tx, campaign, call.round)
   const done = await accepted(context, tx, wallet, game)
@@ -127,10 +127,10 @@ const REFUSALS: Partial<Record<(StakeAnswer & { kind: 'refused' })['reason'], Wa
   rolled_back: 'ROLLED_BACK',
 }
 
-/** Why a limit or a block refuses: a provider that shows it can name it to the player. */
-function withReason({ answer }: Done, refusal: StakeAnswer & { kind: 'refused' }): Done {
+/** Why a limit or a block refuses, for a provider that asks: it can name it to the player. */
+function explained({ answer }: Done, { explain }: BetCall, refusal: StakeAnswer & { kind: 'refused' }): Done {
   const isOfPlayer = refusal.reason === 'limit_exceeded' || refusal.reason === 'bonus_max_bet' || refusal.reason === 'player_blocked'
-  return { answer: isOfPlayer ? { ...answer, reason: refusalOf(refusal as BetRefusal).code } : answer }
+  return { answer: explain && isOfPlayer ? { ...answer, reason: refusalOf(refusal as BetRefusal).code } : answer }
 }
 
 /** @throws for a refusal that the checks above exclude: a bug. */
