@@ -12,6 +12,10 @@ export const SPORTS = 'sports'
 /** Calls at once. */
 const SIDE_BY_SIDE = 4
 
+/** Nothing of it changes any more: its seed is public, or it is void. */
+export const isClosed = (round: VirtualProof | undefined): boolean =>
+  round !== undefined && (round.proof.serverSeed !== null || round.voided)
+
 /** Of events whose rounds have ended, by event. @throws ApiFailure when the server refuses one. */
 export type LoadRounds = (events: readonly string[]) => Promise<ReadonlyMap<string, VirtualProof>>
 
@@ -22,7 +26,7 @@ export function useDrawnRounds(): LoadRounds {
     async (events) => {
       const load = async (event: string) => {
         const query = apiQuery(api, 'GET /api/v2/virtual/{event}/proof', { params: { event } })
-        return [event, await client.fetchQuery({ ...query, staleTime: Infinity })] as const
+        return [event, await client.fetchQuery({ ...query, staleTime: ({ state: { data } }) => (isClosed(data) ? Infinity : 0) })] as const
       }
       const wanted = [...new Set(events)]
       const found: (readonly [string, VirtualProof])[] = []

@@ -49,10 +49,12 @@ describe('BEY-2 BEY-7 bets on virtual events', () => {
     expect(repeatBet(bet([onMatch(won!)], '25.00'), rounds(other))).toBe('differs')
   })
 
-  it('BEY-2 return the stake of a round whose seed was lost', () => {
+  it('BEY-2 with a round whose seed was lost return its stake, and prove nothing; with a public seed it may not be void', () => {
     const lostSeed = published(MATCH, { voided: true, proof: { ...MATCH_ROUND.proof, serverSeed: null, outcome: undefined } })
-    expect(repeatBet(bet([onMatch(lost!)], '10.00'), rounds(lostSeed))).toBe('matches')
-    expect(repeatBet(bet([onMatch(lost!), onRace(first)], '40.00'), rounds(lostSeed, RACE_ROUND))).toBe('matches')
+    expect(repeatBet(bet([onMatch(lost!)], '10.00'), rounds(lostSeed))).toBe('undrawn')
+    expect(repeatBet(bet([onMatch(lost!), onRace(first)], '40.00'), rounds(lostSeed, RACE_ROUND))).toBe('undrawn')
+    expect(repeatBet(bet([onMatch(lost!)], '0.00'), rounds(lostSeed))).toBe('differs')
+    expect(repeatBet(bet([onMatch(won!)], '10.00'), rounds(published(MATCH, { voided: true })))).toBe('differs')
   })
 
   it('BEY-2 cannot be read without their rounds, or with params of another kind', () => {

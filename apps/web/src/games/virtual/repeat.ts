@@ -52,9 +52,10 @@ export const eventsOf = (proof: Pick<RoundProof, 'params'>): readonly string[] =
 
 /**
  * Settles the bet by its repeated rounds. `unread`: params of another kind, or a round that is not in `rounds` or has no seed; `differs`:
- * a round does not follow from its seed, or the bet paid something else.
+ * a round does not follow from its seed or is void although its seed is public, or the bet paid something else; `undrawn`: it paid as one
+ * with a void round whose seed was lost, which nothing can show.
  */
-export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, VirtualProof>): 'matches' | 'differs' | 'unread' {
+export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, VirtualProof>): 'matches' | 'differs' | 'undrawn' | 'unread' {
   const [bet, stake] = [betOf(proof), parseMoney(proof.stake)]
   if (!bet || stake === undefined) return 'unread'
   const results = bet.legs.map(({ event }) => resultOf(event, rounds.get(event)))
@@ -66,14 +67,17 @@ export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, Virtual
     state: settleLeg({ sport: 'virtual', market, outcome }, results[at] as EventResult),
   }))
   const settled = settleBet({ type: bet.type, sizes: bet.sizes, stake, maxPayout: parseMoney(bet.maxPayout), legs })
-  return settled.status === 'settled' && formatMoney(settled.payout) === proof.payout ? 'matches' : 'differs'
+  if (settled.status !== 'settled' || formatMoney(settled.payout) !== proof.payout) return 'differs'
+  return results.some((result) => result === LOST) ? 'undrawn' : 'matches'
 }
 
 /** A round whose seed was lost is void. */
+const LOST: EventResult = { status: 'cancelled' }
+
 function resultOf(event: string, published: VirtualProof | undefined): EventResult | 'differs' | undefined {
   const round = virtualEventOf(event)
   if (!round || !published) return undefined
-  if (published.voided) return { status: 'cancelled' }
+  if (published.voided) return published.proof.serverSeed === null ? LOST : 'differs'
   if (published.proof.serverSeed === null || !published.proof.outcome) return undefined
   const repeated = repeatRound(round, published)
   if (repeated.verdict !== 'matches') return 'differs'

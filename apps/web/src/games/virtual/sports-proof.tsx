@@ -35,7 +35,6 @@ function Drawn({ round: { round, proof } }: { round: Round }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['drawn-bet', round.id],
     queryFn: () => repeated(load, proof),
-    staleTime: Infinity,
   })
   if (isError)
     return (
@@ -46,6 +45,7 @@ function Drawn({ round: { round, proof } }: { round: Round }) {
       />
     )
   if (!data) return <Skeleton height="120px" />
+  if (data.verdict === 'undrawn') return <Notice title={t('sports.voided')}>{t('sports.voidedText')}</Notice>
   const state = data.verdict === 'unread' ? 'unreadable' : data.verdict
   return (
     <>

@@ -3,6 +3,7 @@ import { Button, Card, CopyButton, HashText, KeyValue, Notice, ProofBadge } from
 import { useState } from 'react'
 
 import { claimOf, claimText } from '../../../games/shared/proof/claim.ts'
+import { isClosed } from '../../../games/virtual/drawn-rounds.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { VirtualPart } from './repeat-virtual.ts'
@@ -11,8 +12,6 @@ import s from './virtual.module.css'
 const SEALED_MS = 5000
 /** The event may be over on the page before its seed has been fetched. */
 const SOON_MS = 1000
-
-const isClosed = (proof: VirtualProof | undefined): boolean => proof !== undefined && (proof.proof.serverSeed !== null || proof.voided)
 
 /** What proves the round; after its end this tab repeats it. */
 export function VirtualProofCard({ event }: { event: ShownEvent }) {

@@ -89,7 +89,9 @@ function Steps({ round, view, repeated }: { round: Round; view: LiveView; repeat
       <ProofStep title={t('live.step3')}>
         <ProofValue text={round.seed} {...copy} />
         {repeated && <p className={s.small}>{t(repeated.isLinked ? 'live.linked' : 'live.notLinked')}</p>}
-        {repeated && <p className={s.small}>{t(repeated.isOnChain ? 'live.onChain' : 'live.notOnChain', { n: round.nonce })}</p>}
+        <p className={s.small}>
+          {t(!repeated ? 'live.following' : repeated.isOnChain ? 'live.onChain' : 'live.notOnChain', { n: round.nonce })}
+        </p>
       </ProofStep>
       {sums.length > 0 && (
         <ProofStep title={t('proof.step4', { n: sums.reduce((count, { bytes }) => count + bytes.length, 0) })}>
