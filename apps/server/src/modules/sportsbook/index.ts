@@ -100,7 +100,7 @@ const BETS_LEADER = 'sportsbook.bets'
 const KEPT_MS = 7 * 24 * 3_600_000
 /** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
 const OWN_KEPT_MS = 24 * 3_600_000
-/** An error of a price is found within a day. */
+/** An error of a price is found within a day; a result may be taken back in that time too. */
 const PRICES_KEPT_MS = 24 * 3_600_000
 const PRICES_AT_ONCE = 10_000
 /** The house has one run of versions. */
@@ -165,7 +165,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       jobs.schedule('sportsbook.interrupted', '* * * * *', () => bets.settlement.settleInterrupted())
       jobs.schedule('sportsbook.manual', '* * * * *', () => manualResults.run())
       jobs.schedule('sportsbook.prices', '43 * * * *', async () => {
-        while ((await history.forget(clock.now() - PRICES_KEPT_MS, PRICES_AT_ONCE)) === PRICES_AT_ONCE);
+        while ((await history.forget(clock.now() - PRICES_KEPT_MS, PRICES_AT_ONCE)) >= PRICES_AT_ONCE);
       })
       jobs.schedule('sportsbook.forget', '13 4 * * *', async () => {
         const before = { feed: clock.now() - KEPT_MS, own: clock.now() - OWN_KEPT_MS }

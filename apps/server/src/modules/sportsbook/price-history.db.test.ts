@@ -20,6 +20,12 @@ const oddsOf = async (market: string) => (await history.of(market, '1')).map(({ 
 const feedSends = ({ event }: { event: string }, odds: number) => world.board.write({ markets: [sampleMarket(event, [odds, 3400, 4500])] })
 const rowsOf = async (market: string) => (await world.run(null, 'select from sportsbook.price_change where market = $1', market)).length
 
+const HOUR_MS = 3_600_000
+/** All that is due, by a limit so many milliseconds after the test's clock. */
+const forgetBefore = async (later: number) => {
+  while ((await history.forget(world.clock.now() + later, 100)) > 0);
+}
+
 describe('PRO-13 BEY-7 the prices that were offered are kept', () => {
   it('PRO-13 of the feed, of an operator, by liability and by the margin of the league', async () => {
     const { event, market } = await world.leg()
@@ -44,21 +50,35 @@ describe('PRO-13 BEY-7 the prices that were offered are kept', () => {
     expect(await oddsOf(leg.market)).toEqual([2000])
   })
 
-  it('PRO-13 until the result is known', async () => {
+  it('PRO-13 for a day after the result, which a correction may take back', async () => {
     const [over, open] = [await world.leg(), await world.leg()]
     await world.board.result(over.event, finished(1, 0))
     await world.board.result(open.event, { status: 'open' })
-    while ((await history.forget(0, 100)) > 0);
+    await forgetBefore(-1)
+    expect([await rowsOf(over.market), await rowsOf(open.market)]).toEqual([1, 1])
+    await forgetBefore(1)
     expect([await rowsOf(over.market), await rowsOf(open.market)]).toEqual([0, 1])
   })
 
-  it('PRO-13 for a day, and the last one of each market for longer', async () => {
+  it('PRO-13 for a day after they were replaced, and the one in force for longer', async () => {
     const leg = await world.leg()
+    for (const odds of [4500, 2100]) await feedSends(leg, odds)
+    const ages = `interval '1 hour' * case row_number when 1 then 30 when 2 then 25 else 0 end`
+    const aged = `update sportsbook.price_change p set at = to_timestamp($2::float8 / 1000) - ${ages}
+      from (select id, row_number() over (order by id) from sportsbook.price_change where market = $1) o where o.id = p.id`
+    await world.run(null, aged, leg.market, world.clock.now())
+    await forgetBefore(-24 * HOUR_MS)
+    expect(await oddsOf(leg.market)).toEqual([2100, 4500])
+    await forgetBefore(1)
+    expect(await oddsOf(leg.market)).toEqual([2100])
+  })
+
+  it('PRO-13 in portions', async () => {
+    const leg = await world.leg()
+    await forgetBefore(1)
     for (const odds of [2100, 2200]) await feedSends(leg, odds)
-    expect(await history.forget(world.clock.now() - 60_000, 100)).toBe(0)
-    await world.run(null, `update sportsbook.price_change set at = at - interval '1 hour'`)
-    expect(await history.forget(world.clock.now() - 60_000, 1)).toBe(1)
-    while ((await history.forget(world.clock.now() - 60_000, 100)) > 0);
-    expect(await oddsOf(leg.market)).toEqual([2200])
+    await world.run(null, `update sportsbook.price_change set at = at - interval '2 days' where market = $1`, leg.market)
+    expect(await history.forget(world.clock.now() - 24 * HOUR_MS, 1)).toBe(1)
+    expect(await rowsOf(leg.market)).toBe(2)
   })
 })

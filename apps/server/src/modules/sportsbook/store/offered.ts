@@ -47,6 +47,8 @@ export interface EventTerms {
   readonly fullShift: Ppm
 }
 
+/** A result of the event that its bets are settled by; a correction may take it back. */
+export const HAS_RESULT = `coalesce(e.result ->> 'status' <> all ('{open,scheduled,live,postponed}'), false)`
 export const IS_EVENT_HELD = '(coalesce(et.is_suspended, false) or coalesce(lt.is_suspended, false))'
 const IS_MARKET_HELD = 'coalesce(mt.is_suspended, false)'
 export const IS_EVENT_VOID = '(ve.event is not null)'

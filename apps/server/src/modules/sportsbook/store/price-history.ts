@@ -2,6 +2,7 @@
 import { FULL_SHIFT, type Market, type Odds, offeredMarket, type OfferTerms } from '@fairhouse/betting'
 
 import type { FeedOutcome } from '../feed/port.ts'
+import { HAS_RESULT } from './offered.ts'
 import type { Run } from './sql.ts'
 
 export interface PastPrice {
@@ -40,16 +41,19 @@ export function createPriceHistory(run: Run) {
       return prices.filter(({ odds }, at) => odds !== prices[at + 1]?.odds)
     },
     /**
-     * Deletes changes before an instant, milliseconds, but for the last one of each market, and all of markets whose result is known: no leg of
-     * them can be voided. Returns how many.
+     * Deletes changes that were replaced before an instant, milliseconds, and all of markets whose result is known since before it: no leg of them
+     * can be voided. The price that was in force at the instant stays. Returns how many.
      */
     async forget(before: number, atMost: number): Promise<number> {
-      const sql = `delete from sportsbook.price_change where id in (select p.id from sportsbook.price_change p
-        join sportsbook.market m on m.id = p.market join sportsbook.event e on e.id = m.event
-        where e.result ->> 'status' <> all ('{open,scheduled,live,postponed}') or (p.at < to_timestamp($1::float8 / 1000)
-          and exists (select from sportsbook.price_change n where n.market = p.market and n.id > p.id))
+      const limit = 'to_timestamp($1::float8 / 1000)'
+      const replaced = `delete from sportsbook.price_change where id in (select p.id from sportsbook.price_change p where p.at < ${limit}
+        and (select n.at from sportsbook.price_change n where n.market = p.market and n.id > p.id order by n.id limit 1) < ${limit}
         limit $2) returning id`
-      return (await run(null, sql, before, atMost)).length
+      const decided = `delete from sportsbook.price_change where id in (select p.id from sportsbook.event e
+        join sportsbook.market m on m.event = e.id join sportsbook.price_change p on p.market = m.id
+        where ${HAS_RESULT} and e.changed_at < ${limit} limit $2) returning id`
+      const deleted = await run(null, replaced, before, atMost)
+      return deleted.length + (await run(null, decided, before, atMost)).length
     },
   }
 }
