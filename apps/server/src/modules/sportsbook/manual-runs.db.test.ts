@@ -84,6 +84,21 @@ describe('BEY-7 acts of operators are carried out after their commit', () => {
     expect(await refusedOf(manual, id)).toMatchObject([{ place: 1, reason: 'bet_over' }])
   })
 
+  it('PRO-13 a void of a bet that was opened again waits for nobody, also after 72 hours', async () => {
+    const { player, legs, id } = await betOn()
+    await world.board.result(legs[0]!.event, finished(1, 0))
+    await settle()
+    await world.board.result(legs[0]!.event, { status: 'open' })
+    await settle()
+    world.clock.advance(72 * 3_600_000 + 1)
+    const manual = await stored({ what: 'leg', bet: id, place: 0, right: 1300 })
+    await manual.run()
+    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'void', legs: [{ void_reason: 'palpable_error 2000 1300' }] })
+    expect(await world.bets.settlement.lateCorrections()).toEqual([])
+    expect(await refusedOf(manual, id)).toEqual([])
+    await world.board.openFeed()
+  })
+
   it('PRO-13 a void that is carried out again after a kill stays as it is', async () => {
     const { player, id } = await betOn()
     const manual = await stored({ what: 'leg', bet: id, place: 0, right: 1300 })

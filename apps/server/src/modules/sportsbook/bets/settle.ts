@@ -138,7 +138,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
           if (isDone || refusal) return undefined
           return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason } : each))
         },
-        {},
+        { isApproved: true }, // by the two people who decided it
       )
       return refusal
     },
