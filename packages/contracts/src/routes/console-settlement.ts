@@ -42,7 +42,7 @@ export const consoleSettlementRoutes = {
   },
   'GET /console/v1/trading/bets/{bet}/prices': {
     ...reads,
-    summary: 'What was offered on the outcome of a leg, the newest first; changes are kept for a day, while the result is open.',
+    summary: 'What was offered on the outcome of a leg just before and just after its price, the newest first; prices are kept for a day.',
     params: ofBet,
     query: z.strictObject({ place: z.coerce.number().check(z.int(), z.gte(0), z.lte(19)) }),
     answer: z.strictObject({ data: z.array(z.strictObject({ id: priceId, odds, at: instant })) }),

@@ -2,6 +2,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { createTestClock, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { finished } from '../sportsbook/testing/bets-world.ts'
 import { boardRows } from '../sportsbook/testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../sportsbook/testing/scripted-feed.ts'
 import { addOperator, type OperatorSession } from './testing/operator.ts'
@@ -116,27 +117,28 @@ describe('PRO-13 D-2 results that operators set', () => {
 
   it('PRO-13 a price error is voided by two, only when it is obvious and the result is unknown', async () => {
     const { event, bet } = await betOn('100.00', '2')
-    for (const odds of [3500, 2000]) await board.write({ markets: [sampleMarket(event, [2000, 3400, odds])] })
-    const { data: prices } = (await risk.call('GET', `/trading/bets/${bet}/prices?place=0`)).body as {
-      data: { id: string; odds: number }[]
-    }
-    expect(prices.map(({ odds }) => odds)).toEqual([2000, 3500, 4500])
-    const [right, near] = prices.map(({ id }) => id)
-    const voided = (price: string) => post(`bets/${bet}/void`, { place: 0, price })
-    expect(await voided(near!)).toMatchObject({ status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } })
-    expect(await voided('999999999')).toMatchObject({ status: 422, body: { errors: { price: [expect.stringMatching(/^unknown/)] } } })
-    expect(await voided(right!)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+    for (const odds of [2000, 1300]) await board.write({ markets: [sampleMarket(event, [2000, 3400, odds])] })
+    const pricesOf = async (of: string) =>
+      (await risk.call('GET', `/trading/bets/${of}/prices?place=0`)).body.data as { id: string; odds: number }[]
+    const [right, ...others] = await pricesOf(bet)
+    expect([right!.odds, others]).toEqual([2000, []])
+    const voided = (price: string, of = bet) => post(`bets/${of}/void`, { place: 0, price })
+    for (const price of ['999999999', `${BigInt(right!.id) + 1n}`])
+      expect(await voided(price)).toMatchObject({ status: 422, body: { errors: { price: [expect.stringMatching(/^unknown/)] } } })
+    expect(await voided(right!.id)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await approve('void leg 1')).toMatchObject({ causes: ['palpable_error'], answer: { status: 200 } })
     await expect.poll(async () => (await betOf(bet)).status).toBe('settled')
     expect(await betOf(bet)).toMatchObject({ result: 'void', legs: [{ state: 'void', void_reason: 'palpable_error 4500 2000' }] })
-    const other = await betOn('100.00', '2')
-    await board.write({ markets: [sampleMarket(other.event, [2000, 3400, 2000])] })
-    await board.result(other.event, { status: 'open' })
-    const [last] = (await risk.call('GET', `/trading/bets/${other.bet}/prices?place=0`)).body.data as { id: string }[]
-    expect(await post(`bets/${other.bet}/void`, { place: 0, price: last!.id })).toMatchObject({ status: 409 })
-    expect(await post(`bets/${other.bet}/void`, { place: 0, price: right })).toMatchObject({ status: 422 })
-    expect(await post(`bets/${bet}/void`, { place: 5, price: right })).toMatchObject({ status: 404 })
-    expect(event).not.toBe(other.event)
+    const near = await betOn('100.00', '2')
+    await board.write({ markets: [sampleMarket(near.event, [2000, 3400, 3500])] })
+    const tooNear = { status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } }
+    expect(await voided((await pricesOf(near.bet))[0]!.id, near.bet)).toMatchObject(tooNear)
+    const over = await betOn('100.00', '2')
+    await board.write({ markets: [sampleMarket(over.event, [2000, 3400, 2000])] })
+    await board.result(over.event, finished(0, 1))
+    expect(await voided((await pricesOf(over.bet))[0]!.id, over.bet)).toMatchObject({ status: 409 })
+    expect(await voided(right!.id, over.bet)).toMatchObject({ status: 422 })
+    expect(await post(`bets/${bet}/void`, { place: 5, price: right!.id })).toMatchObject({ status: 404 })
   })
 
   it('SEC-1 a cashier sets no result', async () => {

@@ -93,7 +93,11 @@ describe('BEY-7 acts of operators are carried out after their commit', () => {
     world.clock.advance(72 * 3_600_000 + 1)
     const manual = await stored({ what: 'leg', bet: id, place: 0, right: 1300 })
     await manual.run()
-    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'void', legs: [{ void_reason: 'palpable_error 2000 1300' }] })
+    expect(await world.bet(player, id)).toMatchObject({
+      status: 'settled',
+      result: 'void',
+      legs: [{ void_reason: 'palpable_error 2000 1300' }],
+    })
     expect(await world.bets.settlement.lateCorrections()).toEqual([])
     expect(await refusedOf(manual, id)).toEqual([])
     await world.board.openFeed()

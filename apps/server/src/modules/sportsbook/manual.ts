@@ -48,7 +48,7 @@ export interface ManualSettlement {
   order(tx: Tx, act: ManualAct, by: string): Promise<{ carryOut(): Promise<void> }>
   /** Settles the bets of what is stored. The same again changes nothing. */
   run(): Promise<void>
-  /** What was offered on the outcome of a leg, the newest first. */
+  /** What was offered on the outcome of a leg just before and just after its price, the newest first. */
   pricesOf(bet: string, place: number): Promise<PricesOfLeg | Refusal>
   /** Legs that were not voided, because their result came before the act was carried out; the latest ones. */
   refusedVoids(): Promise<RefusedVoids>
@@ -57,7 +57,7 @@ export interface ManualSettlement {
 export interface ManualDeps {
   readonly store: Pick<BetStore, 'byId'>
   readonly manual: ManualStore
-  readonly history: Pick<PriceHistory, 'of'>
+  readonly history: Pick<PriceHistory, 'beside'>
   readonly writes: Pick<TradingWrites, 'lockMarket' | 'setMarket' | 'setEvent' | 'touchEvent'>
   readonly settlement: Settlement
   announce(events: ChangedEvents): Promise<void>
@@ -111,9 +111,10 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
     },
     run,
     async pricesOf(bet, place) {
-      const leg = (await store.byId(bet))?.legs[place]
+      const stored = await store.byId(bet)
+      const leg = stored?.legs[place]
       if (!leg) return refuse('not_found')
-      const prices = await history.of(leg.market, leg.key)
+      const prices = await history.beside({ ...leg, acceptedAt: stored.acceptedAt ?? stored.placedAt })
       return { data: prices.map(({ id, odds, at }) => ({ id: `${id}`, odds, at: new Date(at).toISOString() })) }
     },
     refusedVoids: async () => ({

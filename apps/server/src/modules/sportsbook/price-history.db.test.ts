@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../platform/db/index.ts'
-import { createPriceHistory } from './store/price-history.ts'
+import { createPriceHistory, olderPrices } from './store/price-history.ts'
 import { createTradingWrites } from './store/trading-writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
 import { sampleMarket } from './testing/scripted-feed.ts'
@@ -16,7 +16,12 @@ afterAll(() => world.close())
 
 const trades = () => createTradingWrites(world.run)
 const trade = (act: (tx: Tx) => Promise<unknown>) => world.database.db.transaction().execute(act)
-const oddsOf = async (market: string) => (await history.of(market, '1')).map(({ odds }) => odds)
+/** The newest first. */
+async function oddsOf(market: string): Promise<number[]> {
+  const all: number[] = []
+  for await (const { odds } of olderPrices(world.run, market, '1', 2n ** 62n)) all.push(odds)
+  return all
+}
 const feedSends = ({ event }: { event: string }, odds: number) => world.board.write({ markets: [sampleMarket(event, [odds, 3400, 4500])] })
 const rowsOf = async (market: string) => (await world.run(null, 'select from sportsbook.price_change where market = $1', market)).length
 
@@ -80,5 +85,64 @@ describe('PRO-13 BEY-7 the prices that were offered are kept', () => {
     await world.run(null, `update sportsbook.price_change set at = at - interval '2 days' where market = $1`, leg.market)
     expect(await history.forget(world.clock.now() - 24 * HOUR_MS, 1)).toBe(1)
     expect(await rowsOf(leg.market)).toBe(2)
+  })
+})
+
+describe('PRO-13 the right price of a leg is beside its own', () => {
+  const MINUTE_MS = 60_000
+  /** A market whose price of the home side was each of these for a minute, the first from the test's time on. */
+  async function offered(...prices: readonly number[]) {
+    const leg = await world.leg({}, [prices[0]!, 3400, 4500])
+    for (const odds of prices.slice(1)) await feedSends(leg, odds)
+    const sql = `update sportsbook.price_change p set at = to_timestamp(($2::float8 + ${MINUTE_MS} * (o.n - 1)) / 1000)
+      from (select id, row_number() over (order by id) as n from sportsbook.price_change where market = $1) o where o.id = p.id`
+    await world.run(null, sql, leg.market, world.clock.now())
+    return async (odds: number, minute: number) =>
+      (await history.beside({ market: leg.market, key: '1', odds, acceptedAt: world.clock.now() + minute * MINUTE_MS })).map(
+        (each) => each.odds,
+      )
+  }
+
+  it('PRO-13 the last other one before it and the first other one after it, and no price of other hours', async () => {
+    const beside = await offered(1200, 2000, 4500, 2100, 1300)
+    expect(await beside(4500, 2.5)).toEqual([2100, 2000])
+    expect(await beside(1200, 0.5)).toEqual([2000])
+    expect(await beside(1300, 9)).toEqual([2100])
+    expect(await beside(9000, 2.5)).toEqual([])
+  })
+
+  it('PRO-13 a price that came back is the one of the time of the bet', async () => {
+    const beside = await offered(4500, 4000, 3000, 2000, 4500, 1500)
+    expect(await beside(4500, 4.5)).toEqual([1500, 2000])
+    expect(await beside(4500, 0.5)).toEqual([4000])
+  })
+
+  it('PRO-13 a change whose time is on the other side of that of the bet counts', async () => {
+    const beside = await offered(2000, 4500, 2100)
+    expect(await beside(4500, 0.99)).toEqual([2100, 2000])
+    expect(await beside(4500, 2.01)).toEqual([2100, 2000])
+  })
+
+  it('PRO-13 none where the bet is older than what is kept', async () => {
+    const beside = await offered(4500, 2000)
+    expect(await beside(4500, -30)).toEqual([2000])
+    expect(await beside(4500, -90)).toEqual([])
+  })
+
+  it('PRO-13 however often other outcomes moved meanwhile', async () => {
+    const leg = await world.leg({}, [2000, 3400, 4500])
+    await feedSends(leg, 4500)
+    const moved = `insert into sportsbook.price_change (market, at, outcomes, prices, loads, extra_margin)
+      select market, at, jsonb_set(outcomes, '{1,odds}', to_jsonb(3000 + n)), prices, loads, extra_margin
+      from (select * from sportsbook.price_change where market = $1 order by id desc limit 1) p, generate_series(1, 450) n`
+    await world.run(null, moved, leg.market)
+    await feedSends(leg, 2100)
+    const [{ at }] = (await world.run<{ at: number }>(
+      null,
+      'select extract(epoch from max(at))::float8 * 1000 as at from sportsbook.price_change where market = $1',
+      leg.market,
+    )) as [{ at: number }]
+    const prices = await history.beside({ market: leg.market, key: '1', odds: 4500, acceptedAt: at - 1 })
+    expect(prices.map(({ odds }) => odds)).toEqual([2100, 2000])
   })
 })
