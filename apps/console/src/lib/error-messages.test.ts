@@ -19,6 +19,11 @@ describe('console error messages', () => {
     )
   })
 
+  it('D-4 says that a draw decides an event, not an operator', () => {
+    const refused = new ApiError(409, { code: 'bad_transition', message: 'm', details: { because: 'drawn' } })
+    expect(toErrorMessage(refused)).toMatch(/^Its draw decides this event/)
+  })
+
   it('lists each invalid field by name', () => {
     const errors = { reason: ['too_long: at most 500 characters'] }
     const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are invalid.', errors })

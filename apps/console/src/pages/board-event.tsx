@@ -47,6 +47,7 @@ function Markets({ event }: { event: BoardEvent }) {
   const [chosen, setChosen] = useState<ChosenPrice>()
   const [settled, setSettled] = useState<BoardMarket>()
   const maySettle = useMay('settlement')
+  const isDrawn = event.sport === 'virtual'
   const hold = useHold()
   return (
     <>
@@ -71,7 +72,7 @@ function Markets({ event }: { event: BoardEvent }) {
             Withdraw the void
           </Button>
         )}
-        {maySettle && event.is_held && !event.voided && (
+        {maySettle && event.is_held && !event.voided && !isDrawn && (
           <Button size={32} kind="danger" onClick={() => hold.voidEvent(event)}>
             Void the event
           </Button>
@@ -80,6 +81,11 @@ function Markets({ event }: { event: BoardEvent }) {
       {event.voided && (
         <Notice tone="warn" title="The event is void">
           Its stakes came back. None of its markets takes bets until the void is withdrawn, whatever the feed says.
+        </Notice>
+      )}
+      {isDrawn && (
+        <Notice title="Its draw decides this event">
+          No result and no void is set by hand. When the seed of a round is lost, its event is cancelled and its bets are void.
         </Notice>
       )}
       {event.is_league_held && (
@@ -95,7 +101,7 @@ function Markets({ event }: { event: BoardEvent }) {
             key={market.id}
             market={market}
             onChoose={(outcome) => setChosen({ market, ...outcome })}
-            onSettle={maySettle && !event.voided ? () => setSettled(market) : undefined}
+            onSettle={maySettle && !event.voided && !isDrawn ? () => setSettled(market) : undefined}
           />
         ))}
       </div>

@@ -111,6 +111,25 @@ describe('D-77 a market whose result was set by hand', () => {
   })
 })
 
+describe('D-4 an event of the house that a draw decides', () => {
+  it('D-4 gets no result and no void by hand, and its legs none for an error of the price', async () => {
+    const on = await market()
+    const id = await bet(on)
+    await board.write({ markets: [sampleMarket(on.event, [2000, 3400, 1300])] })
+    const { data: prices } = (await risk.call('GET', `/trading/bets/${id}/prices?place=0`)).body as { data: { id: string }[] }
+    const { database } = testServer.server.app
+    await database.pool.query(`update sportsbook.event set sport = 'virtual' where id = $1`, [on.event])
+    await database.pool.query(`update sportsbook.bet_leg set sport = 'virtual' where event = $1`, [on.event])
+    const DRAWN = { status: 409, body: { code: 'bad_transition', details: { because: 'drawn' } } }
+    expect(await post(`bets/${id}/void`, { place: 0, price: prices[0]!.id })).toMatchObject(DRAWN)
+    await post(`markets/${on.id}/suspend`)
+    expect(await settle(on, SECOND)).toMatchObject(DRAWN)
+    await post(`events/${on.event}/suspend`)
+    expect(await post(`events/${on.event}/void`)).toMatchObject(DRAWN)
+    expect(await betOf(String(id))).toMatchObject({ status: 'open' })
+  })
+})
+
 describe('D-77 an event that was voided by hand', () => {
   it('D-77 takes no bet on any of its markets, also a new one, and is not opened', async () => {
     const on = await market()

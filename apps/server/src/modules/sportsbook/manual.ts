@@ -17,6 +17,7 @@ import { type AnswerOf, type consoleRoutes, type Refusal, refuse, refuseFields }
 import type { Tx } from '../../platform/db/index.ts'
 import type { Settlement, VoidRefusal } from './bets/settle.ts'
 import type { BetStore } from './bets/store.ts'
+import { OWN_SPORT } from './rules.ts'
 import type { DueAct, ManualStore } from './store/manual-store.ts'
 import { termsOf } from './store/offered.ts'
 import type { PriceHistory } from './store/price-history.ts'
@@ -67,6 +68,8 @@ export interface ManualDeps {
 
 const AT_ONCE = 50
 const SHOWN = 50
+/** The draw decides the house's own events, and a lost seed voids them: no act changes whom it favours (D-4). */
+const DRAWN = refuse('bad_transition', { because: 'drawn' })
 
 export function createManualSettlement(deps: ManualDeps): ManualSettlement {
   const { store, manual, history, settlement, announce, now, onFault } = deps
@@ -148,6 +151,7 @@ async function weigh(deps: ManualDeps, tx: Tx, act: ManualAct): Promise<Weighed 
   if (act.what === 'correction') return (await manual.isLate(tx, bet.id)) ? weighed : refuse('bad_transition')
   const leg = bet.legs[act.place]
   if (!leg) return refuse('not_found')
+  if (leg.sport === OWN_SPORT) return DRAWN
   const isResultKnown = leg.state !== 'open' || bet.status !== 'open' || (await manual.hasResult(tx, leg.event))
   const refusal = palpableRefusal(leg.odds, act.right, isResultKnown)
   if (refusal === 'result_known') return refuse('bad_transition')
@@ -161,6 +165,7 @@ async function weighMarket(
 ): Promise<Weighed | Refusal> {
   const market = await writes.lockMarket(tx, id)
   if (!market) return refuse('not_found')
+  if (states !== null && market.sport === OWN_SPORT) return DRAWN
   const terms = termsOf(market, market)
   if (offeredMarket(market, market.eventStatus, terms).status === 'open') return refuse('bad_transition') // bets would still come in
   if (market.isEventVoid || (states === null && market.byHand === null)) return refuse('bad_transition')
@@ -178,6 +183,7 @@ async function weighEvent(
 ): Promise<Weighed | Refusal> {
   const event = await manual.lockEvent(tx, id)
   if (!event) return refuse('not_found')
+  if (!isWithdrawn && event.sport === OWN_SPORT) return DRAWN
   if (event.isOpen || event.isVoid !== isWithdrawn) return refuse('bad_transition')
   return { eur: await manual.mostOnEvent(tx, id), player: null }
 }

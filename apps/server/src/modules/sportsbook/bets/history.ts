@@ -47,7 +47,7 @@ function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
   }
 }
 
-/** Only the rounds of virtual events are drawn; what an operator or a price of the moment decided is not. */
+/** Only the rounds of virtual events are drawn, which no operator decides by hand; what a price of the moment decided is not. */
 function missingOf({ status, legs, cashedOut }: StoredBet): 'not_drawn' | 'not_ended' | undefined {
   const isDrawn = cashedOut === 0n && legs.every(isOfRound)
   if (!isDrawn || status === 'cashed_out') return 'not_drawn'

@@ -1,5 +1,5 @@
 /** Queries on results that operators set. Sums are EUR minor units. */
-import type { LegState, Odds } from '@fairhouse/betting'
+import type { LegState, Odds, Sport } from '@fairhouse/betting'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { storedState } from '../bets/bet.ts'
@@ -33,6 +33,13 @@ interface Decided {
   readonly at: number
 }
 
+interface LockedEvent {
+  readonly sport: Sport
+  /** It takes bets. */
+  readonly isOpen: boolean
+  readonly isVoid: boolean
+}
+
 export function createManualStore(run: Run) {
   const sum = async (tx: Tx, sql: string, ...values: unknown[]) =>
     (await run<{ eur: bigint }>(tx, `select ${MOST} from sportsbook.bet b where ${sql}`, ...values))[0]!.eur
@@ -57,13 +64,13 @@ export function createManualStore(run: Run) {
       return exists(tx, `${mine} and b.id = $2`, players, act.bet)
     },
     /** Undefined: there is no such event. Locked to the end, before its bets. */
-    async lockEvent(tx: Tx, event: string): Promise<{ isOpen: boolean; isVoid: boolean } | undefined> {
+    async lockEvent(tx: Tx, event: string): Promise<LockedEvent | undefined> {
       await run(tx, 'select from sportsbook.event where id = $1 for update', event)
-      const sql = `select ve.event is not null as "isVoid",
+      const sql = `select e.sport, ve.event is not null as "isVoid",
           e.status in ('scheduled', 'live') and not coalesce(et.is_suspended, false) and ve.event is null as "isOpen"
         from sportsbook.event e left join sportsbook.event_trading et on et.event = e.id
         left join sportsbook.void_event ve on ve.event = e.id where e.id = $1`
-      return (await run<{ isOpen: boolean; isVoid: boolean }>(tx, sql, event))[0]
+      return (await run<LockedEvent>(tx, sql, event))[0]
     },
     hasResult: (tx: Tx, event: string) => exists(tx, '1 from sportsbook.event where id = $1 and result is not null', event),
     isLate: (tx: Tx, bet: string) => exists(tx, '1 from sportsbook.late_correction where bet = $1', bet),

@@ -1,5 +1,5 @@
 /** What operators set above the feed, in the transaction of their act. Returns the changed events, each with its revision before. */
-import type { EventStatus, Odds, Ppm } from '@fairhouse/betting'
+import type { EventStatus, Odds, Ppm, Sport } from '@fairhouse/betting'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { EVENT_SETTINGS, type EventTerms, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
@@ -10,6 +10,7 @@ export type ChangedEvents = (readonly [id: string, before: number])[]
 export interface LockedMarket extends MarketRow, EventTerms {
   readonly event: string
   readonly eventStatus: EventStatus
+  readonly sport: Sport
 }
 
 export interface LeagueTerms {
@@ -55,7 +56,7 @@ export function createTradingWrites(run: Run) {
     async lockMarket(tx: Tx, id: string): Promise<LockedMarket | undefined> {
       const lock = 'select from sportsbook.event where id = (select event from sportsbook.market where id = $1) for update'
       await run(tx, lock, id)
-      const sql = `select ${MARKET}, m.event, e.status as "eventStatus", ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+      const sql = `select ${MARKET}, m.event, e.status as "eventStatus", e.sport, ${TERMS} ${MARKET_FROM} join sportsbook.event e on e.id = m.event
         ${EVENT_SETTINGS} where m.id = $1`
       return (await run<LockedMarket>(tx, sql, id))[0]
     },

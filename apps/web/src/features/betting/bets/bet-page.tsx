@@ -12,6 +12,7 @@ import { BettingFrame } from '../betting-frame.tsx'
 import { slipHash } from '../slip/slip-link.ts'
 import { useZone } from '../use-zone.ts'
 import { BetCard } from './bet-card.tsx'
+import { isDrawn } from './bet-status.ts'
 import s from './bets.module.css'
 
 const REFRESH_MS = 10_000
@@ -60,9 +61,6 @@ function Bet() {
     </div>
   )
 }
-
-/** Of virtual events alone: their rounds prove it. */
-const isDrawn = (bet: SportsBet): boolean => bet.status === 'settled' && bet.legs.every(({ event }) => event.sport === 'virtual')
 
 const isOver = (bet: SportsBet | undefined): boolean => bet !== undefined && bet.status !== 'pending' && bet.status !== 'open'
 

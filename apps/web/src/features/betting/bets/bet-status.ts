@@ -38,3 +38,9 @@ export function returnOf({ status, payout, cashed_out, potential }: SportsBet): 
   if (status === 'settled') return { key: 'returned', amount: payout }
   return status === 'cashed_out' ? { key: 'returned', amount: cashed_out } : { key: 'potential', amount: potential }
 }
+
+/** Rounds prove all of it: its events are virtual ones, a leg is void only because the seed of its round was lost, and no part was cashed out. */
+export const isDrawn = ({ status, legs, cashed_out }: SportsBet): boolean =>
+  status === 'settled' &&
+  Number(cashed_out) === 0 &&
+  legs.every(({ event, state }) => event.sport === 'virtual' && (state !== 'void' || event.status === 'cancelled'))

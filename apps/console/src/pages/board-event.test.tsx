@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { BoardMarket } from '../lib/board-labels.ts'
+import { type Me, MeContext } from '../lib/me.ts'
+import { ConfirmDialogProvider } from '../parts/confirm-dialog.tsx'
+import { BoardEventPage } from './board-event.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('../lib/call.ts', async (original) => ({ ...(await original<object>()), call }))
+
+beforeEach(() => void call.mockReset())
+afterEach(cleanup)
+
+const MARKET = {
+  id: 'm',
+  type: '1x2',
+  scope: 'reg',
+  units: 'goals',
+  line: null,
+  team: null,
+  n: null,
+  k: null,
+  status: 'suspended',
+  feed_status: 'open',
+  shift: 'published',
+  is_held: true,
+  by_hand: false,
+  set: null,
+  outcomes: [],
+} as Partial<BoardMarket> as BoardMarket
+const EVENT = {
+  id: 'e',
+  league: { names: { en: 'League' } },
+  home: 'North',
+  away: 'South',
+  starts_at: '2026-11-24T13:30:00.000Z',
+  status: 'scheduled',
+  clock: '',
+  score: {},
+  is_held: true,
+  voided: null,
+  extra_margin_ppm: 0,
+  price_shift_ppm: 0,
+  markets: [MARKET],
+}
+
+async function show(sport: 'football' | 'virtual') {
+  call.mockResolvedValue({ ...EVENT, sport })
+  render(
+    <MeContext value={{ may: ['trading', 'settlement'] } as Partial<Me> as Me}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfirmDialogProvider>
+          <BoardEventPage id="e" />
+        </ConfirmDialogProvider>
+      </QueryClientProvider>
+    </MeContext>,
+  )
+  await screen.findByRole('heading', { name: 'North – South' })
+  return {
+    keys: screen.getAllByRole('button').map(({ textContent }) => textContent),
+    isDrawn: screen.queryByText('Its draw decides this event') !== null,
+  }
+}
+
+describe('D-4 an event on the board', () => {
+  it('D-4 that a draw decides has no key for a result or a void, and says why', async () => {
+    expect(await show('virtual')).toEqual({ keys: ['Open the event', 'Open'], isDrawn: true })
+  })
+
+  it('D-4 of the feed has both', async () => {
+    expect(await show('football')).toEqual({ keys: ['Open the event', 'Void the event', 'Open', 'Settle'], isDrawn: false })
+  })
+})
