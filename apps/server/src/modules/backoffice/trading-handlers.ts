@@ -1,7 +1,7 @@
 /** The board of the sportsbook: acts of operators, each with its line in the log. Source: sportsbook.md 6 "Trading". */
 import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Tx } from '../../platform/db/index.ts'
+import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Repriced, Traded } from '../sportsbook/index.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -62,12 +62,13 @@ interface Trade {
 /** The act and its line in the log are one transaction; subscribers of the board hear of it after the commit. */
 async function trade({ db, clock, trading }: BackofficeContext, { operator, name, reason, repriced }: Trade, work: Work) {
   const { login, own } = operator
-  const traded = await db.transaction().execute(async (tx) => {
+  const within = async (tx: Tx) => {
     if (repriced && own.size > 0 && (await trading.touches(tx, repriced, [...own]))) return OWN_BET
     const done = await work(tx)
     if (!isRefusal(done)) await writeAuditEntry(tx, { operator: login, act: name, subject: done.what, detail: reason }, clock.now())
     return done
-  })
+  }
+  const traded = await retryConflicts(() => db.transaction().execute(within)) // a league locks exposure again after its events
   if (isRefusal(traded)) return traded
   await traded.publish()
   return DONE

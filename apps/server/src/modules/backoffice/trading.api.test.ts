@@ -109,6 +109,21 @@ describe('PRO-13 BEY-7 the board in the console', () => {
     expect(await risk.call('GET', '/trading/events/nobody')).toMatchObject({ status: 404 })
   })
 
+  it('PRO-13 an act that meets a deadlock is done again, with one line in the log', async () => {
+    const { league } = events.find((each) => each.league.tier === 1)!
+    const { pool } = testServer.server.app.database
+    const before = (await logged('set league')).length
+    await pool.query(`create sequence public.met;
+      create function public.meet_once() returns trigger language plpgsql as $$ begin
+        if nextval('public.met') = 1 then raise exception 'met' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger meet_once before insert or update on sportsbook.league_trading for each row execute function public.meet_once()`)
+    expect((await post(`leagues/${league.id}`, terms)).status).toBe(200)
+    await pool.query('drop function public.meet_once cascade; drop sequence public.met')
+    expect(await logged('set league')).toHaveLength(before + 1)
+  })
+
   it('SEC-1 an act and its line in the log are written together or not at all', async () => {
     const { id } = events[4]!
     const faults = logFaults((sql) => testServer.server.app.database.pool.query(sql))
