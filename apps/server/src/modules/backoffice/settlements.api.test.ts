@@ -133,6 +133,10 @@ describe('PRO-13 D-2 results that operators set', () => {
     await board.write({ markets: [sampleMarket(near.event, [2000, 3400, 3500])] })
     const tooNear = { status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } }
     expect(await voided((await pricesOf(near.bet))[0]!.id, near.bet)).toMatchObject(tooNear)
+    const reopened = await betOn('100.00', '2')
+    await board.write({ markets: [sampleMarket(reopened.event, [2000, 3400, 2000])] })
+    await board.result(reopened.event, { status: 'open' })
+    expect(await voided((await pricesOf(reopened.bet))[0]!.id, reopened.bet)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     const over = await betOn('100.00', '2')
     await board.write({ markets: [sampleMarket(over.event, [2000, 3400, 2000])] })
     await board.result(over.event, finished(0, 1))

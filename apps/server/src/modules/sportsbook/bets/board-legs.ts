@@ -14,7 +14,7 @@ import type { SlipLegInput } from '@fairhouse/contracts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { unitsAtMost } from '../../rates/index.ts'
 import { isEventOpen, openFeed, type StoredFeed } from '../rules.ts'
-import { type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS, termsOf } from '../store/offered.ts'
+import { type EventTerms, FROM, HAS_RESULT, MARKET, MARKET_FROM, type MarketRow, TERMS, termsOf } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
 import type { Run } from '../store/sql.ts'
 import type { Exposures } from './exposure.ts'
@@ -53,7 +53,7 @@ export type ReadLegs = (legs: readonly LegName[], query: BoardQuery) => Promise<
 /** An event with the terms of its league; EUR minor units, null: those of its tier. */
 type EventRow = BoardLeg['event'] & EventTerms & { readonly outcomeLimit: bigint | null; readonly eventLimit: bigint | null }
 
-const EVENT_ROW = `${EVENT}, ${TERMS}, e.related, coalesce(e.result ->> 'status' <> all ('{open,scheduled,live,postponed}'), false) as "hasResult",
+const EVENT_ROW = `${EVENT}, ${TERMS}, e.related, ${HAS_RESULT} as "hasResult",
   lt.outcome_limit as "outcomeLimit", lt.event_limit as "eventLimit" ${FROM}`
 
 const FEED = `select is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",

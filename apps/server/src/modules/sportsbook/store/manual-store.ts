@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { storedState } from '../bets/bet.ts'
 import type { VoidRefusal } from '../bets/settle.ts'
 import type { ManualAct } from '../manual.ts'
+import { HAS_RESULT } from './offered.ts'
 import type { Run } from './sql.ts'
 
 const sumOf = (amount: string) => `coalesce(sum(ceil(${amount} * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur`
@@ -72,7 +73,7 @@ export function createManualStore(run: Run) {
         left join sportsbook.void_event ve on ve.event = e.id where e.id = $1`
       return (await run<LockedEvent>(tx, sql, event))[0]
     },
-    hasResult: (tx: Tx, event: string) => exists(tx, '1 from sportsbook.event where id = $1 and result is not null', event),
+    hasResult: (tx: Tx, event: string) => exists(tx, `1 from sportsbook.event e where id = $1 and ${HAS_RESULT}`, event),
     isLate: (tx: Tx, bet: string) => exists(tx, '1 from sportsbook.late_correction where bet = $1', bet),
     /** What the player reads: the price of the bet and the right one. */
     async reasonOf({ bet, place, right }: Extract<ManualAct, { what: 'leg' }>): Promise<string> {
