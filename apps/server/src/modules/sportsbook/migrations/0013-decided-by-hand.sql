@@ -5,6 +5,8 @@ create table sportsbook.void_event (
   set_by text                           -- login of the operator; null: of an act before this column
 );
 alter table sportsbook.manual_result add column set_by text;
+-- bets that a decision on a market concerns
+create index bet_leg_market on sportsbook.bet_leg (market, bet);
 
 insert into sportsbook.void_event (event, set_at)
   select e.id, coalesce(max(a.done_at), now()) from sportsbook.manual_act a join sportsbook.event e on e.id = a.act ->> 'event'
