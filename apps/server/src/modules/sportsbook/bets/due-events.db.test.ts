@@ -93,4 +93,18 @@ describe('PRO-13 events are settled side by side', () => {
     expect(await world.wallet(player)).toMatchObject({ cash: 200_00n })
     expect(await world.ledger.check()).toEqual([])
   })
+
+  it('PRO-13 a fault outside its bets is reported, and the event is tried again', async () => {
+    const player = await world.player(100_00n)
+    const { id, event } = await betOn(player)
+    await world.board.result(event, finished(1, 0))
+    const check = `check (id <> '${event}' or settled_version is null) not valid`
+    await world.run(null, `alter table sportsbook.event add constraint not_marked ${check}`)
+    for (let pass = 0; pass < 2; pass++) await settlement().settleDue(20)
+    expect(await statusOf(player, id)).toBe('settled')
+    expect(world.faults).toMatchObject([{ constraint: 'not_marked' }])
+    await world.run(null, 'alter table sportsbook.event drop constraint not_marked')
+    world.clock.advance(30_000)
+    expect([await settlement().settleDue(20), await settlement().settleDue(20)]).toEqual([1, 0])
+  })
 })

@@ -13,18 +13,25 @@ const RETRY_MS = 30_000
 export interface DueEventsDeps {
   readonly clock: Pick<Clock, 'now'>
   readonly results: Pick<ResultStore, 'due'>
-  /** @throws when a bet could not be settled, whose fault is reported already. */
+  /** @throws UnsettledBets when bets could not be settled. */
   settleEvent(event: string): Promise<void>
+  onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
-export function createDueEvents({ clock, results, settleEvent }: DueEventsDeps): DueEvents {
+/** The fault of each bet is reported already. */
+export class UnsettledBets extends Error {}
+
+export function createDueEvents({ clock, results, settleEvent, onFault }: DueEventsDeps): DueEvents {
   const retryAt = new Map<string, number>()
   const running = new Set<string>()
 
   async function settle(event: string): Promise<void> {
     running.add(event)
     await settleEvent(event)
-      .catch(() => retryAt.set(event, clock.now() + RETRY_MS))
+      .catch((error: unknown) => {
+        retryAt.set(event, clock.now() + RETRY_MS)
+        if (!(error instanceof UnsettledBets)) onFault(error, { part: 'sportsbook.settle', event })
+      })
       .finally(() => running.delete(event))
   }
 

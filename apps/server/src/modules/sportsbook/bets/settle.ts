@@ -9,7 +9,7 @@ import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { postings } from '../../ledger/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
-import { createDueEvents, type DueEvents } from './due-events.ts'
+import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
 import { isSameState, legsByResults } from './leg-states.ts'
 import { type Balances, SPORTS_ACCOUNT } from './money.ts'
@@ -104,7 +104,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
     }
     // half of them: a subject that waits for locks leaves room for others
     await Promise.all(Array.from({ length: atOnce / 2 }, lane))
-    if (faults.length > 0) throw new Error(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
+    if (faults.length > 0) throw new UnsettledBets(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
   }
 
   async function settleEvent(event: string): Promise<void> {
@@ -113,7 +113,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
     if (version) await results.markSettled(event, version)
   }
 
-  const due = createDueEvents({ clock, results, settleEvent })
+  const due = createDueEvents({ clock, results, settleEvent, onFault })
   return {
     settleEvent,
     settleOne,
