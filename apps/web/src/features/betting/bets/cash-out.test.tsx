@@ -6,7 +6,9 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
+import { apiQuery } from '../../../lib/api/query.ts'
 import { ApiProvider } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { Toasts } from '../../../shell/toasts.tsx'
@@ -30,14 +32,14 @@ const none = {
 }
 const offered = { ...none, offer_id: 'an offer', offer: '1900.00', pays: '1900.00', stake_left: '0.00', fee_ppm: 20_000, expires_at: 1 }
 
-function renderCashOut(offer: CashOutOfferAnswer, accepted: object = {}) {
+function renderCashOut(offer: CashOutOfferAnswer | Promise<CashOutOfferAnswer>, accepted: object = {}, queries = new QueryClient()) {
   const calls: [string, object][] = []
   const call = async (route: string, input: object) => {
     calls.push([route, input])
     return route.startsWith('GET') ? { ok: true, status: 200, data: offer } : accepted
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={english}>
           <CashOut bet={sampleBet()} />
@@ -78,7 +80,16 @@ describe('PRO-13 a cash-out on the site', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('PRO-13 shows how long the sum on the key stands: five seconds from its arrival', async () => {
+  it('PRO-13 takes no offer that is four seconds old, a second before the server ends it', async () => {
+    const queries = new QueryClient()
+    const { queryKey } = apiQuery({} as Client, 'GET /api/v2/bets/{id}/cashout', { params: { id: sampleBet().id }, query: {} })
+    queries.setQueryData(queryKey, offered, { updatedAt: browserClock.now() - 4000 })
+    renderCashOut(new Promise<CashOutOfferAnswer>(() => undefined), {}, queries)
+    open()
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Take/ })).disabled).toBe(true)
+  })
+
+  it('PRO-13 shows how long the sum on the key stands: four seconds from its arrival', async () => {
     renderCashOut(offered)
     open()
     expect(await screen.findByText(/stands for \d s/)).toBeTruthy()

@@ -13,8 +13,8 @@ import { useNotice } from '../../../shell/use-notice.ts'
 import s from './bets.module.css'
 import { CASH_OUT_PARTS, type CashOutPart, partOf } from './cash-out-part.ts'
 
-/** As the server's; counted from its arrival, whatever the visitor's clock says. */
-const OFFER_LIFE_MS = 5000
+/** The server counts five seconds from its own clock; from the arrival one less, for the way of the offer and of the answer. */
+const OFFER_LIFE_MS = 4000
 const OFFER = 'GET /api/v2/bets/{id}/cashout'
 
 /** Ends an open bet before its result, in whole or in part. An offer is asked for only when the player wants to see one. */
@@ -56,7 +56,12 @@ function Offer({ bet }: { bet: SportsBet }) {
       {data.reason !== null && <p className={s.note}>{t(`betting.cash.reason.${data.reason}`)}</p>}
       {data.pays !== null && (
         <>
-          <Button kind="primary" busy={taking.isPending} onClick={() => taking.mutate(data.offer_id!)}>
+          <Button
+            kind="primary"
+            busy={taking.isPending}
+            disabled={seconds === 0 && !taking.isPending}
+            onClick={() => taking.mutate(data.offer_id!)}
+          >
             {t('betting.cash.take', { amount: money(data.pays) })}
           </Button>
           {!taking.isPending && <small className={s.note}>{t('betting.cash.life', { seconds })}</small>}
