@@ -12,6 +12,10 @@ const ERROR_MESSAGES: ErrorMessages = {
 }
 const PROPOSED: ErrorMessages = { already_proposed: 'This waits for a second person already: see Approvals.' }
 
+/** Of what is withdrawn. */
+const OPENED = 'Its suspension by an operator ends too: it takes bets at once wherever the feed is open and nothing else is suspended.'
+const SECOND = 'Above EUR 5,000 a day a second person decides.'
+
 type Sides = Pick<BoardEvent, 'id' | 'home' | 'away' | 'is_held'>
 
 export function useHold() {
@@ -30,7 +34,7 @@ export function useHold() {
     voidEvent: (event: Sides) =>
       decide({
         title: `Void: ${sidesOf(event)}`,
-        text: 'All legs on this event become void, and what is decided by that is paid at once. None of its markets takes bets until the void is withdrawn. Above EUR 5,000 a day a second person decides.',
+        text: `All legs on this event become void, and what is decided by that is paid at once. None of its markets takes bets until the void is withdrawn. ${SECOND}`,
         verb: 'Void',
         isGrave: true,
         errorMessages: PROPOSED,
@@ -39,7 +43,7 @@ export function useHold() {
     withdrawVoid: (event: Sides) =>
       decide({
         title: `Withdraw the void: ${sidesOf(event)}`,
-        text: 'Its bets are settled by the feed, or are open again, and stakes that came back are taken again. The event takes bets where the feed is open.',
+        text: `Its bets are settled by the feed, or are open again, and stakes that came back are taken again. ${OPENED} ${SECOND}`,
         verb: 'Withdraw',
         isGrave: true,
         errorMessages: PROPOSED,
@@ -48,7 +52,7 @@ export function useHold() {
     withdrawResult: (market: BoardMarket) =>
       decide({
         title: `Withdraw the result: ${marketText(market)}`,
-        text: 'Its bets are settled by the feed, or are open again, and what they were paid is taken back. The market takes bets where the feed is open.',
+        text: `Its bets are settled by the feed, or are open again, and what they were paid is taken back. ${OPENED} ${SECOND}`,
         verb: 'Withdraw',
         isGrave: true,
         errorMessages: PROPOSED,
