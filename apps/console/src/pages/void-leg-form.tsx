@@ -34,7 +34,10 @@ export function VoidLegForm({ bet, onClose }: { bet: BetRow; onClose: () => void
       errorMessages: { bad_transition: 'The result is known, or the bet is over: its price stays.' },
       onDone: onClose,
       send: (reason) =>
-        call('POST /console/v1/trading/bets/{bet}/void', { params: { bet: bet.id }, body: { place: Number(place), price, reason } }),
+        call('POST /console/v1/trading/bets/{bet}/void', {
+          params: { bet: bet.id },
+          body: { place: Number(place), price_id: price, reason },
+        }),
     })
   return (
     <Card as="section" aria-label="Void a leg">

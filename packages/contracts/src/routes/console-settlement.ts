@@ -38,7 +38,7 @@ export const consoleSettlementRoutes = {
     summary: 'Voids a leg that was accepted at an obviously wrong price, while its result is unknown. Always by two.',
     params: ofBet,
     /** The index of the leg, and the change of its price, before or after the error, that brought the right one. */
-    body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(19)), price: priceId, reason }),
+    body: z.strictObject({ place: z.int().check(z.gte(0), z.lte(19)), price_id: priceId, reason }),
   },
   'GET /console/v1/trading/bets/{bet}/prices': {
     ...reads,

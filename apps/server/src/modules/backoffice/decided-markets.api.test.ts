@@ -121,7 +121,7 @@ describe('D-4 an event of the house that a draw decides', () => {
     await database.pool.query(`update sportsbook.event set sport = 'virtual' where id = $1`, [on.event])
     await database.pool.query(`update sportsbook.bet_leg set sport = 'virtual' where event = $1`, [on.event])
     const DRAWN = { status: 409, body: { code: 'bad_transition', details: { because: 'drawn' } } }
-    expect(await post(`bets/${id}/void`, { place: 0, price: prices[0]!.id })).toMatchObject(DRAWN)
+    expect(await post(`bets/${id}/void`, { place: 0, price_id: prices[0]!.id })).toMatchObject(DRAWN)
     await post(`markets/${on.id}/suspend`)
     expect(await settle(on, SECOND)).toMatchObject(DRAWN)
     await post(`events/${on.event}/suspend`)

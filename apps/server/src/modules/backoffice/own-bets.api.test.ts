@@ -73,7 +73,7 @@ describe('D-77 an operator with a bet of their own', () => {
     expect(await post(by, `events/${on.event}/void`)).toMatchObject(OWN)
     await board.write({ markets: [sampleMarket(on.event, [1100, 3400, 4500])] })
     const [right] = (await risk.call('GET', `/trading/bets/${id}/prices?place=0`)).body.data as { id: string }[]
-    expect(await post(by, `bets/${id}/void`, { place: 0, price: right!.id })).toMatchObject({
+    expect(await post(by, `bets/${id}/void`, { place: 0, price_id: right!.id })).toMatchObject({
       status: 403,
       body: { code: 'second_person' },
     })

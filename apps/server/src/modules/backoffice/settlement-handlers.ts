@@ -53,12 +53,12 @@ export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys>
       decide(caller, { what: 'event', event }, reason),
     'POST /console/v1/trading/events/{event}/void/withdraw': ({ caller, params: { event }, body: { reason } }) =>
       decide(caller, { what: 'event', event, isWithdrawn: true }, reason),
-    'POST /console/v1/trading/bets/{bet}/void': async ({ caller, params: { bet }, body: { place, price, reason } }) => {
+    'POST /console/v1/trading/bets/{bet}/void': async ({ caller, params: { bet }, body: { place, price_id: price, reason } }) => {
       const prices = await manualResults.pricesOf(bet, place)
       if (isRefusal(prices)) return by(caller, async () => prices, 'settlement')
       const right = prices.data.find(({ id }) => id === price)?.odds
       if (right === undefined)
-        return by(caller, async () => refuseFields({ price: ['unknown: no kept price of this outcome'] }), 'settlement')
+        return by(caller, async () => refuseFields({ price_id: ['unknown: no kept price of this outcome'] }), 'settlement')
       return decide(caller, { what: 'leg', bet, place, right }, reason)
     },
     'GET /console/v1/trading/bets/{bet}/prices': ({ caller, params: { bet }, query: { place } }) =>

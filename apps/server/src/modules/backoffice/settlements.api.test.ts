@@ -122,9 +122,9 @@ describe('PRO-13 D-2 results that operators set', () => {
       (await risk.call('GET', `/trading/bets/${of}/prices?place=0`)).body.data as { id: string; odds: number }[]
     const [right, ...others] = await pricesOf(bet)
     expect([right!.odds, others]).toEqual([2000, []])
-    const voided = (price: string, of = bet) => post(`bets/${of}/void`, { place: 0, price })
+    const voided = (price: string, of = bet) => post(`bets/${of}/void`, { place: 0, price_id: price })
     for (const price of ['999999999', `${BigInt(right!.id) + 1n}`])
-      expect(await voided(price)).toMatchObject({ status: 422, body: { errors: { price: [expect.stringMatching(/^unknown/)] } } })
+      expect(await voided(price)).toMatchObject({ status: 422, body: { errors: { price_id: [expect.stringMatching(/^unknown/)] } } })
     expect(await voided(right!.id)).toMatchObject({ status: 200, body: { state: 'waiting' } })
     expect(await approve('void leg 1')).toMatchObject({ causes: ['palpable_error'], answer: { status: 200 } })
     await expect.poll(async () => (await betOf(bet)).status).toBe('settled')
@@ -142,7 +142,7 @@ describe('PRO-13 D-2 results that operators set', () => {
     await board.result(over.event, finished(0, 1))
     expect(await voided((await pricesOf(over.bet))[0]!.id, over.bet)).toMatchObject({ status: 409 })
     expect(await voided(right!.id, over.bet)).toMatchObject({ status: 422 })
-    expect(await post(`bets/${bet}/void`, { place: 5, price: right!.id })).toMatchObject({ status: 404 })
+    expect(await post(`bets/${bet}/void`, { place: 5, price_id: right!.id })).toMatchObject({ status: 404 })
   })
 
   it('SEC-1 a cashier sets no result', async () => {
@@ -151,7 +151,7 @@ describe('PRO-13 D-2 results that operators set', () => {
     for (const [path, body] of [
       [`markets/${market}/settle`, { states: WON }],
       [`events/${event}/void`],
-      [`bets/${bet}/void`, { place: 0, price: '1' }],
+      [`bets/${bet}/void`, { place: 0, price_id: '1' }],
       [`corrections/${bet}/approve`],
     ] as [string, object?][])
       expect(await post(path, body, cashier)).toMatchObject({ status: 403, body: { code: 'role_required' } })
