@@ -152,7 +152,9 @@ describe('PRO-13 kill -9 of the server before a commit', () => {
     const on = await event()
     const id = await place(on)
     const act = JSON.stringify({ what: 'event', event: on.id })
-    await killWhile(() => killable.query('insert into sportsbook.manual_act (act) values ($1::jsonb)', act))
+    const decided = `with decision as (insert into sportsbook.void_event (event, set_at, set_by) values ($2, now(), 'risk'))
+      insert into sportsbook.manual_act (act) values ($1::jsonb)`
+    await killWhile(() => killable.query(decided, act, on.id))
     await until(id, { status: 'settled', result: 'void', payout: 100_00n, revision: 1 })
     await expect.poll(async () => (await killable.query('select from sportsbook.manual_act where done_at is null')).length, WAIT).toBe(0)
     await expectMoneyRight()
