@@ -1,31 +1,19 @@
 // @module-tag slow
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
-import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { type Player, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestStudio, type PageBody, STUDIO_SECRET, type TestStudio } from './testing/test-studio.ts'
+import { openServedStudio, type ServedStudio } from './testing/served-studio.ts'
+import { type PageBody, STUDIO_SECRET, type TestStudio } from './testing/test-studio.ts'
 
 const CASH = 10_000n
 
+let served: ServedStudio
 let server: TestServer
 let studio: TestStudio
-beforeAll(async () => {
-  server = await startTestServer()
-  const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
-  studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` })
-  const { providers } = server.server.app
-  const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
-  await providers.enlist(
-    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
-    STUDIO_SECRET,
-  )
-  await providers.operator.importNow('studio')
-})
-afterAll(async () => {
-  await server.stop()
-  await studio.stop()
-})
+beforeAll(async () => void ({ server, studio } = served = await openServedStudio()))
+afterAll(() => served.stop())
 
 const rich = () => registerBettor(server, CASH, { currency: 'USD' })
 const cashOf = async (player: Player) => (await server.server.app.ledger.wallet(player.id, 'USD'))!.cash

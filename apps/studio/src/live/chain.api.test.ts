@@ -1,32 +1,22 @@
 // @module-tag slow
 import { createHash, createHmac } from 'node:crypto'
 
-import { registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { followTable } from '../testing/follow-table.ts'
 import { QUICK_LIVE } from '../testing/quick-live.ts'
-import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { openServedStudio, type ServedStudio } from '../testing/served-studio.ts'
+import type { TestStudio } from '../testing/test-studio.ts'
 
+let served: ServedStudio
 let server: TestServer
 let studio: TestStudio
 beforeAll(async () => {
-  server = await startTestServer()
-  const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
   const timing = { ...QUICK_LIVE.timing!, betting: 1500 }
-  studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` }, { ...QUICK_LIVE, timing })
-  const { providers } = server.server.app
-  const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
-  await providers.enlist(
-    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
-    STUDIO_SECRET,
-  )
-  await providers.operator.importNow('studio')
+  ;({ server, studio } = served = await openServedStudio({ ...QUICK_LIVE, timing }))
 })
-afterAll(async () => {
-  await server.stop()
-  await studio.stop()
-})
+afterAll(() => served.stop())
 
 interface Chains {
   readonly beacon: string

@@ -1,39 +1,31 @@
 // @module-tag slow
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { verifyRound } from '@fairhouse/games'
-import { type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { type Player, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { postings } from '../../../server/src/modules/ledger/index.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { sitDown } from '../testing/live-seat.ts'
 import { QUICK_LIVE } from '../testing/quick-live.ts'
-import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
+import { openServedStudio, type ServedStudio } from '../testing/served-studio.ts'
+import type { TestStudio } from '../testing/test-studio.ts'
 
 const CASH = 10_000n
 
+let served: ServedStudio
 let server: TestServer
 let studio: TestStudio
 let table: FollowedTable
 beforeAll(async () => {
-  server = await startTestServer()
-  const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
   const timing = { ...QUICK_LIVE.timing!, betting: 2500 }
-  studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` }, { ...QUICK_LIVE, timing })
-  const { providers } = server.server.app
-  const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
-  await providers.enlist(
-    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
-    STUDIO_SECRET,
-  )
-  await providers.operator.importNow('studio')
+  ;({ server, studio } = served = await openServedStudio({ ...QUICK_LIVE, timing }))
   table = followTable(studio.url, 'roulette')
 })
 afterAll(async () => {
   await table.stop()
-  await studio.stop()
   expect(await server.server.app.ledger.check()).toEqual([])
-  await server.stop()
+  await served.stop()
 })
 
 /** A player of this much cash at the table of roulette. */

@@ -59,13 +59,15 @@ describe('BEY-7 virtual sports on the board', () => {
 
   it('BEY-2 a bet on a virtual match says that its round runs, then names the round that settles it', { tags: 'slow' }, async () => {
     const player = await registerBettor(testServer, 100_00n)
-    const { event, market, outcome } = await vi.waitFor(async () => {
-      const row = (await some('upcoming', 'virtual-football')).find(({ starts_at: at }) => Date.parse(at) - Date.now() > 6500)
-      return { event: row!.id, market: row!.main!.id, outcome: row!.main!.outcomes[0]! }
+    // its betting may close in between: then on a match of the next round
+    const { event, outcome, id } = await vi.waitFor(async () => {
+      const [row] = (await some('upcoming', 'virtual-football')).filter(({ main }) => main?.status === 'open')
+      const [outcome] = row!.main!.outcomes
+      const leg = { event: row!.id, market: row!.main!.id, outcome: outcome!.id, seen: outcome!.odds }
+      const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake: '20.00', legs: [leg] }
+      const { bet } = await unwrap(player.call('POST /api/v2/bets', { body, key: newKey() }))
+      return { event: row!.id, outcome: outcome!, id: bet.id }
     }, WAIT)
-    const leg = { event, market, outcome: outcome.id, seen: outcome.odds }
-    const body = { currency: 'RUB' as const, type: 'single' as const, policy: 'any' as const, stake: '20.00', legs: [leg] }
-    const { id } = (await unwrap(player.call('POST /api/v2/bets', { body, key: newKey() }))).bet
     const read = async () => (await unwrap(player.call('GET /api/v2/rounds/{id}', { params: { id } }))).proof
     expect(await read()).toMatchObject({ game: 'sports', missing: 'not_ended', serverSeed: null })
     const proved = await vi.waitFor(async () => {

@@ -1,0 +1,33 @@
+/** The studio as a provider of a running product, for tests over HTTP. */
+import { startTestServer, type TestServer } from '@fairhouse/testkit'
+
+import type { LiveOptions } from '../live/open.ts'
+import { openTestStudio, STUDIO_SECRET, type TestStudio } from './test-studio.ts'
+
+export interface ServedStudio {
+  readonly server: TestServer
+  readonly studio: TestStudio
+  stop(): Promise<void>
+}
+
+export async function openServedStudio(live?: LiveOptions): Promise<ServedStudio> {
+  const server = await startTestServer()
+  const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
+  const studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` }, live)
+  const { providers } = server.server.app
+  const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
+  await providers.enlist(
+    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
+    STUDIO_SECRET,
+  )
+  await providers.operator.importNow('studio')
+  return {
+    server,
+    studio,
+    // the studio first: what it still owes is asked of a server that answers
+    async stop() {
+      await studio.stop()
+      await server.stop()
+    },
+  }
+}
