@@ -42,7 +42,7 @@ const PICTURES: Readonly<Record<string, () => Promise<RoundPicture>>> = {
 }
 
 /** The studio's roulette is the house's with a chain of its own (D-50). */
-const PROVIDED: readonly GameView[] = [...STUDIO_VIEWS, { ...VIEWS.roulette!, id: 'live:roulette' }]
+const PROVIDED: readonly GameView[] = [...STUDIO_VIEWS, { ...VIEWS.roulette!, id: 'live:roulette', isShared: true }]
 const PROVIDER_VIEWS = providerViews(PROVIDED)
 
 /** Views of every provable round: the daily free spin has no table, shared rounds have another kind. */

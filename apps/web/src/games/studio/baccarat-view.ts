@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<BaccaratBetId, MessageKey>> = {
 
 export const baccaratView: GameView = {
   id: 'baccarat',
+  isShared: true,
   result(outcome, { t }) {
     const { winner, playerTotal, bankerTotal } = outcome as BaccaratOutcome
     return t('studio.coup', { winner: t(NAMES[winner]), player: playerTotal, banker: bankerTotal })

@@ -44,14 +44,17 @@ describe('BEY-2 whose seed a proof names', () => {
     expect(shown).toContain('cannot open')
   })
 
-  it.each(['colour-wheel', 'roulette-live'])('BEY-2 the public salt of %s, which nobody opens by a rotation', (game) => {
-    for (const own of [true, false]) {
-      const shown = proofOf(game, own)
-      expect(shown).toContain('Public salt and number of the round')
-      expect(shown).toContain(texts['proof.sealedShared'])
-      expect(shown).not.toMatch(/Your seed|can(not)? open/)
-    }
-  })
+  it.each(['colour-wheel', 'roulette-live', 'baccarat', 'live:roulette'])(
+    'BEY-2 the public salt of %s, which nobody opens by a rotation',
+    (game) => {
+      for (const own of [true, false]) {
+        const shown = proofOf(game, own)
+        expect(shown).toContain('Public salt and number of the round')
+        expect(shown).toContain(texts['proof.sealedShared'])
+        expect(shown).not.toMatch(/Your seed|can(not)? open/)
+      }
+    },
+  )
 })
 
 describe('BEY-2 a bet on sports', () => {
