@@ -13,7 +13,7 @@ import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, createReviewMessages, type Credited, type Payments } from './modules/payments/index.ts'
-import { createInstrumentOf, type Payouts } from './modules/payouts/index.ts'
+import { createPayers, type Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Rates } from './modules/rates/index.ts'
 import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
@@ -74,7 +74,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
       return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
     },
-    instrumentOf: createInstrumentOf(deps.dataKeys.documents),
+    payers: createPayers(deps.dataKeys.documents, systemRandom),
     async onCredited(tx, credited) {
       await limits.noteInstruments(tx, credited) // before any reward asks for the person
       await turnover.deposited(tx, credited)

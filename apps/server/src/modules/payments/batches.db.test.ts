@@ -7,7 +7,7 @@ import { createLedger, type Ledger, postings } from '../ledger/index.ts'
 import { type EventHandler, createEventHandler } from './handle-provider-events.ts'
 import { methodFor } from './methods.ts'
 import type { Credited } from './post-settlement.ts'
-import type { ProviderEvent } from './psp/port.ts'
+import type { Payer, ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
 import { NO_MESSAGES, NO_PORTS, unlimited } from './testing/unlimited.ts'
 
@@ -41,7 +41,8 @@ beforeAll(async () => {
     return []
   }
   // the number stands for its hash
-  const ports = { ...NO_PORTS, onCredited, instrumentOf: ({ number }: { number: string }) => number }
+  const instrumentOf = (payer: Payer) => ('number' in payer ? payer.number : null)
+  const ports = { ...NO_PORTS, onCredited, payers: { ...NO_PORTS.payers, instrumentOf } }
   const { database } = fresh
   handleEvent = createEventHandler({
     database,

@@ -76,6 +76,36 @@ describe('D-16 cards on the page of the provider', () => {
   })
 })
 
+describe('D-75 one card on several accounts', () => {
+  const card = (stamp: string) => ({ credit_card: { stamp, brand: 'visa', last_4: '1006' } })
+  const withBonus = async () => {
+    const player = await money.player()
+    const call = player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.00' }, key: newKey(money.clock.now()) })
+    return { player, invoice: await unwrap(call) }
+  }
+
+  it('D-75 the second account with a card is the same person: it gets no welcome bonus, with any other card it does', async () => {
+    const [first, second, third] = [await withBonus(), await withBonus(), await withBonus()]
+    await money.vendor.pay(first.invoice.id, 'successful', card('one'))
+    await money.vendor.pay(second.invoice.id, 'successful', card('one'))
+    await money.vendor.pay(third.invoice.id, 'successful', card('two'))
+    expect(await money.status(first.player, first.invoice)).toMatchObject({ status: 3, bonus_missed: null })
+    expect(await money.status(second.player, second.invoice)).toMatchObject({ status: 3, bonus_missed: 'same_person' })
+    expect(await money.status(third.player, third.invoice)).toMatchObject({ status: 3, bonus_missed: null })
+  })
+
+  it("D-75 money from a self-excluded person's card is credited to no account", async () => {
+    const [theirs, other] = [await open(), await open()]
+    await money.vendor.pay(theirs.invoice.id, 'successful', card('three'))
+    await unwrap(theirs.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
+    await money.vendor.pay(other.invoice.id, 'successful', card('three'))
+    const { database, ledger } = money.testServer.server.app
+    const { rows } = await database.pool.query('select status, held_because from payments.invoice where id = $1', [other.invoice.id])
+    expect(rows).toEqual([{ status: 8, held_because: 'excluded_person' }])
+    expect((await ledger.wallet(other.player.id, 'RUB'))!.cash).toBe(0n)
+  })
+})
+
 describe('D-16 its webhooks', () => {
   it('401 to another key, a changed body and no signature; nothing is credited', async () => {
     const { player, invoice } = await open('1000.03')

@@ -10,8 +10,9 @@ import type { Ledger } from '../ledger/index.ts'
 import { creditedOf, type Limits } from '../limits/index.ts'
 import { addedTo } from './deposit-eligibility.ts'
 import type { Money, Verdict } from './deposit/evaluate-event.ts'
+import { sealedPayer } from './payer.ts'
 import { postingFor } from './postings.ts'
-import type { Payer, ProviderEvent } from './psp/port.ts'
+import type { Payer, Payers, ProviderEvent } from './psp/port.ts'
 import { countedDeposits } from './store/deposited.ts'
 import { insertChild, setBonusMissed } from './store/invoices.ts'
 import type { CountedPayment } from './store/payments.ts'
@@ -42,8 +43,7 @@ export interface MissedBonus {
 
 /** Further actions of the same transaction. */
 export interface CreditPorts {
-  /** The keyed hash of a card or phone; null for a number that identifies nobody. */
-  instrumentOf(payer: Payer): string | null
+  payers: Payers
   /** Deposits were credited: called each time, also for another payment. Returns the promised bonuses that they did not bring. */
   onCredited(tx: Tx, credited: readonly Credited[]): Promise<readonly MissedBonus[]>
   /** A chargeback follows: the player's unsent payouts are rejected first. */
@@ -96,7 +96,7 @@ export async function postSettlements(
   await saveSettled(
     tx,
     saved,
-    moving.flatMap((each) => paymentOf(each, now)),
+    moving.flatMap((each) => paymentOf(each, ports.payers, now)),
   )
   for (const { invoice, money } of moving) if (money.kind === 'second') await insertChild(tx, invoice, money.received, money.credited, now)
   const credited = (await postMoves(tx, moving, ledger, now)).map((each) => withFlag(each, settled, flagged))
@@ -124,10 +124,11 @@ function withFlag(credited: Credited, settled: readonly Settlement[], flagged: R
 const isCredit = ({ kind }: Money) => kind === 'paid' || kind === 'second'
 
 /** One that waited in suspense has its row already. */
-function paymentOf({ psp, ext, invoice: { id }, money, instrument }: Moving, at: number): CountedPayment[] {
+function paymentOf({ psp, ext, invoice: { id }, money, instrument, payer }: Moving, payers: Payers, at: number): CountedPayment[] {
   const { kind, received: amount, currency, worth = null, because = null, isHeld } = money
   if (isHeld || (kind !== 'paid' && kind !== 'second' && kind !== 'suspended')) return []
-  return [{ psp, ext, invoice: id, amount, currency, kind, worth, because, instrument, at }]
+  const sealed = kind === 'suspended' ? sealedPayer(payers, payer, { psp, ext }) : null
+  return [{ psp, ext, invoice: id, amount, currency, kind, worth, because, instrument, payer: sealed, at }]
 }
 
 /** @throws when the ledger rejects an accepted verdict, or has it already under another event: nothing is stored then. */

@@ -9,10 +9,10 @@ import { holdReason } from './deposit-eligibility.ts'
 import { creditFor, evaluateEvent } from './deposit/evaluate-event.ts'
 import { shownHold } from './deposit/shown-hold.ts'
 import { STATUS } from './deposit/state.ts'
-import { areExcludedPayers, holdForPayer, type PayerLimits } from './excluded-payer.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
 import type { ReviewMessages } from './matching/messages.ts'
 import { refreshHeld } from './matching/store.ts'
+import { areExcludedPayers, holdForPayer, instrumentOf, type PayerLimits } from './payer.ts'
 import { type Accepted, type Changed, type SettlementDeps, type Settlement, postSettlements } from './post-settlement.ts'
 import type { ProviderEvent } from './psp/port.ts'
 import { noteFindings } from './store/findings.ts'
@@ -60,12 +60,9 @@ export async function processBatchWithin(tx: Tx, batch: Batch, deps: BatchDeps, 
 
 /** What identifies the payer outlives the number, which is not stored. */
 function withInstrument(event: ProviderEvent, { ports }: BatchDeps): ProviderEvent {
-  const instrument = instrumentOf(event, ports)
+  const instrument = instrumentOf(event, ports.payers)
   return instrument === null ? event : { ...event, instrument }
 }
-
-const instrumentOf = ({ payer, instrument = null }: ProviderEvent, { instrumentOf: hashOf }: BatchDeps['ports']): string | null =>
-  payer ? hashOf(payer) : instrument
 
 /** Held for a reason that the player is shown: the invoice has it, and a message follows. */
 async function withHeld(tx: Tx, changed: Changed, messages: ReviewMessages, at: number): Promise<Changed> {
@@ -81,7 +78,7 @@ async function evaluateAll(tx: Tx, { events, isSingle }: Batch, { limits, ports 
   const seen = await loadSeen(tx, events)
   const owners = events.flatMap((event) => (event.status === 'paid' ? (findInvoice(event, invoices) ?? []) : []))
   const unrestricted = owners.length > 0 ? await limits.findUnrestrictedPlayers(tx, owners) : NO_PLAYERS
-  const instruments = events.map((event) => instrumentOf(event, ports))
+  const instruments = events.map((event) => instrumentOf(event, ports.payers))
   const payments = events.map((event, n) => ({ player: findInvoice(event, invoices)?.player ?? 0n, instrument: instruments[n]! }))
   const excluded = await areExcludedPayers(tx, payments, limits)
   const items: BatchItem[] = []

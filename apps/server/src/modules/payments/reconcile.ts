@@ -38,8 +38,9 @@ export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
 
 async function retryParked({ database, providers, handleEvent, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
   for await (const parked of parkedEvents(database.db, PARKED_CHUNK)) {
-    await handleEvent(await withPayer(providers, parked.event))
-      .then((answer) => (answer === 'unknown' ? suspendUnknown(parked) : undefined))
+    const event = await withPayer(providers, parked.event)
+    await handleEvent(event)
+      .then((answer) => (answer === 'unknown' ? suspendUnknown({ ...parked, event }) : undefined))
       .catch(onFault)
   }
 }
@@ -47,7 +48,8 @@ async function retryParked({ database, providers, handleEvent, suspendUnknown, o
 /** A waiting event is stored without its payer; a silent provider then costs the payer's data, never the credit. */
 async function withPayer(providers: ReconcileDeps['providers'], event: ProviderEvent): Promise<ProviderEvent> {
   const providerEvents = event.status === 'paid' ? await providers.get(event.psp)?.getDeposit(event.invoice) : undefined
-  return providerEvents?.find(({ id }) => id === event.id) ?? event
+  const payer = providerEvents?.find(({ id }) => id === event.id)?.payer
+  return payer ? { ...event, payer } : event
 }
 
 async function reconcileUnpaid(deps: ReconcileDeps): Promise<void> {

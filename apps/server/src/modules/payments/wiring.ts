@@ -80,12 +80,13 @@ function createEventHandlerDeps(deps: PaymentsDeps, publishInvoice: (invoice: St
 }
 
 function wireReconcile(
-  { database, ledger, clock, report }: PaymentsDeps,
+  { database, ledger, payers, clock, report }: PaymentsDeps,
   services: Pick<PaymentServices, 'providers' | 'handleEvent' | 'onFault'>,
 ) {
   const suspendUnknown = createSuspendUnknown({
     database,
     ledger,
+    payers,
     clock,
     onUnbookable: ({ psp, ext, amount }) => report('money without a currency', { psp, ext, amount: `${amount}` }),
   })

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { DatabaseVectorRun } from '../payments/testing/database-vector-run.ts'
 import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
+import { NO_PORTS } from '../payments/testing/unlimited.ts'
 import { VectorRun } from '../payments/testing/vector-run.ts'
 import { brokenSums } from './store/check.ts'
 import { payoutById } from './store/payouts.ts'
@@ -39,7 +40,7 @@ class CaseFixture {
   }
 
   rejectPayouts = (tx: Tx, player: bigint) => this.#fixture.payouts.rejectOpen(tx as never, player)
-  instrumentOf = () => null
+  payers = NO_PORTS.payers
   onCredited = async () => []
   onCharged = async () => undefined
 

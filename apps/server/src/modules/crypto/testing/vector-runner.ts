@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { Ledger } from '../../ledger/index.ts'
 import { createConverted, STATUS } from '../../payments/index.ts'
+import { NO_PORTS } from '../../payments/testing/unlimited.ts'
 import { type Rates, worth } from '../../rates/index.ts'
 import { createHandleTransfer, type HandleTransfer } from '../handle-transfer.ts'
 import { isOffered, OFFERED } from '../networks.ts'
@@ -37,7 +38,7 @@ export class ChainVectorRunner {
     const rateOf: Rates['rateOf'] = async () => (this.#rate ? { rateE8: this.#rate, at: this.#now, source: 'case' } : undefined)
     const limits = { holdReason: async () => undefined, noteDeposit: async () => undefined }
     const ports = {
-      instrumentOf: () => null,
+      payers: NO_PORTS.payers,
       onCredited: async () => [],
       rejectPayouts: async () => undefined,
       onCharged: async () => undefined,

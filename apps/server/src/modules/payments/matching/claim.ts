@@ -27,11 +27,9 @@ export async function claimSuspended(tx: Tx, deps: SettlementDeps, claim: Claim)
   const { invoice, item, deposit, money, decision, at } = claim
   await endSuspended(tx, item, { ...decision, outcome: 'matched', invoice: invoice.id, at })
   await assignPayment(tx, item, { kind: money.kind, invoice: invoice.id, amount: money.received, currency: money.currency })
-  const [changed] = await postSettlements(
-    tx,
-    [{ invoice, verdict: { deposit, money }, psp: item.psp, ext: item.ext, instrument: item.instrument }],
-    deps,
-    at,
-  )
+  const { psp, ext, instrument } = item
+  const payer = item.payer && deps.ports.payers.open(item.payer, { psp, ext })
+  const settled = { invoice, verdict: { deposit, money }, psp, ext, instrument, ...(payer && { payer }) }
+  const [changed] = await postSettlements(tx, [settled], deps, at)
   return changed!.invoice
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep } from '../../../platform/clock.ts'
 import { postings } from '../../ledger/index.ts'
-import { type Cashier, openCashier } from '../testing/cashier.ts'
+import { type Cashier, openCashier, withSession } from '../testing/cashier.ts'
 import type { Suspended } from './propose.ts'
 
 let cashier: Cashier
@@ -61,6 +61,37 @@ describe('BEY-9 unmatched payments', () => {
     await unwrap(odd.player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '40.00' } }))
     expect(await match(odd.item, odd.id)).toMatchObject({ code: 'not_matchable', details: { because: 'limit_deposit_day' } })
     expect(await cashier.balanceOf(odd.player)).toBe('0.00')
+  })
+
+  it('money.md B go back to the card that paid them: a match names it as the source, and its number is kept no longer', async () => {
+    const [odd, back] = [await oddMoney(5_000), await oddMoney(6_000)]
+    const { pool } = cashier.testServer.server.app.database
+    const sealedOf = async ({ item: { psp, ext } }: Odd) =>
+      (await pool.query<{ payer: Buffer | null }>('select payer from payments.payment where psp = $1 and ext = $2', [psp, ext])).rows[0]!
+        .payer
+    expect([await sealedOf(odd), await sealedOf(back)]).toEqual([expect.any(Buffer), expect.any(Buffer)])
+    await match(odd.item, odd.id)
+    await within((tx) => matching().sendBack(tx, back.item, DECISION))
+    const { rows } = await pool.query(
+      'select s.player, s.type, s.masked, d.amount from payouts.source s join payouts.source_deposit d on d.source = s.id where d.invoice = any($1)',
+      [[odd.id, back.id]],
+    )
+    expect(rows).toEqual([{ player: odd.player.id, type: 'card', masked: expect.stringMatching(/^•••• \d{4}$/), amount: 5_000n }])
+    expect([await sealedOf(odd), await sealedOf(back)]).toEqual([null, null])
+  })
+
+  it('money.md B go back to that card also when they named no invoice for a day', async () => {
+    const player = await cashier.player()
+    const [lost, other] = [await cashier.deposit(player, '600.03'), await cashier.deposit(player, '700.03')]
+    await cashier.testServer.server.app.database.pool.query('delete from payments.invoice where id = $1', [lost.id])
+    await cashier.pay.happen(lost.id, 'paid', 60_003)
+    await cashier.pass(86_400)
+    await cashier.run('payments.reconcile')
+    const { waiting } = await matching().list()
+    const { item } = waiting.find(({ item: each }) => each.amount === 60_003n)!
+    expect(isRefusal(await match(item, BigInt(other.id)))).toBe(false)
+    const { sources } = await unwrap(withSession(player, () => player.call('GET /api/v2/billing/payout/available')))
+    expect(sources).toMatchObject([{ type: 'card', left: '600.03' }])
   })
 
   it('have one decision only: a concurrent one finds the money gone', async () => {

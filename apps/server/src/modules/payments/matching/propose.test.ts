@@ -13,6 +13,7 @@ const item: Suspended = {
   value: { amount: 1000_00n, currency: 'RUB' },
   because: null,
   instrument: null,
+  payer: null,
   at: now,
 }
 const invoice = (id: bigint, given: Partial<StoredInvoice> = {}, amount = 1000_00n) =>

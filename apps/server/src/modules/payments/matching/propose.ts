@@ -20,6 +20,8 @@ export interface Suspended {
   because: HeldReason | null
   /** The keyed hash of the card or phone that paid; null if it is unknown. */
   instrument: string | null
+  /** Its encrypted number; null if it is unknown. */
+  payer: Buffer | null
   at: number
 }
 

@@ -22,7 +22,7 @@ const waiting = (db: Db) =>
     .where('e.psp', 'is', null)
     .select(['payments.payment.psp', 'payments.payment.ext', 'payments.payment.invoice', 'payments.payment.amount'])
     .select(['payments.payment.currency', 'payments.payment.at', 'payments.payment.worth', 'payments.payment.held_because as because'])
-    .select(['payments.payment.instrument', 'named.currency as named'])
+    .select(['payments.payment.instrument', 'payments.payment.payer', 'named.currency as named'])
 
 interface WaitingRow extends Omit<Suspended, 'value' | 'at'> {
   at: Date
@@ -88,11 +88,13 @@ export interface End {
   at: number
 }
 
-export async function endSuspended(tx: Tx, { psp, ext }: Suspended, { at, ...end }: End): Promise<void> {
+/** The number of its payer is kept no longer. */
+export async function endSuspended(tx: Tx, { psp, ext, payer }: Suspended, { at, ...end }: End): Promise<void> {
   await tx
     .insertInto('payments.suspense_end')
     .values({ psp, ext, ...end, at: new Date(at) })
     .execute()
+  if (payer) await tx.updateTable('payments.payment').set({ payer: null }).where('psp', '=', psp).where('ext', '=', ext).execute()
 }
 
 /** From now on it is a payment of this invoice: limits count it from its arrival. */

@@ -31,6 +31,8 @@ const transaction = z.object({
   /** Of a refund or a chargeback. */
   parent_uid: z.optional(z.nullable(name)),
   parent_transaction: z.optional(z.nullable(z.object({ uid: name, tracking_id: tracking }))),
+  /** Its number stays with the provider; the stamp is the same for each payment of one card. */
+  credit_card: z.optional(z.nullable(z.object({ stamp: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }))),
 })
 
 export type Transaction = z.output<typeof transaction>
@@ -79,13 +81,17 @@ export function depositEventOf(psp: string, each: Transaction): ProviderEvent | 
   const known = type === 'payment' ? PAYMENT_STATUSES[status] : status === 'successful' ? RETURNS[type] : undefined
   if (!known) return undefined
   const invoice = depositReference(each)
-  if (type === 'payment')
-    return invoice && amount > 0n ? { ...about, ext: uid, invoice, status: known, ...(known !== 'paid' && NO_MONEY) } : undefined
+  if (type === 'payment') {
+    const money = known === 'paid' ? payerOf(psp, each) : NO_MONEY
+    return invoice && amount > 0n ? { ...about, ext: uid, invoice, status: known, ...money } : undefined
+  }
   const ext = parentOf(each)
   return invoice && ext ? { ...about, ext, invoice, status: known } : 'unreadable'
 }
 
 const NO_MONEY = { amount: 0n }
+const payerOf = (psp: string, { credit_card: card }: Transaction): Pick<ProviderEvent, 'payer'> =>
+  card?.stamp ? { payer: { type: 'card', mark: `${psp} ${card.stamp}` } } : {}
 const depositReference = ({ tracking_id, parent_transaction: parent }: Transaction) =>
   referenceIn(tracking_id ?? parent?.tracking_id, DEPOSIT_PREFIX)
 const parentOf = ({ parent_uid, parent_transaction: parent }: Transaction) => parent_uid ?? parent?.uid

@@ -5,11 +5,35 @@ import type { AssetTerms } from '../asset-terms.ts'
 import type { EventStatus } from '../deposit/evaluate-event.ts'
 import type { MethodType } from '../methods.ts'
 
-/** The payer, if the provider reports it and money can be returned there: never a sender on a chain. */
-export interface Payer {
+/** What paid, if the provider reports it: never a sender on a chain. */
+export type Payer = NumberedPayer | MarkedCard
+
+/** Money can be returned there. */
+export interface NumberedPayer {
   type: 'card' | 'phone'
   /** Unmasked, in the provider's notation. Stored only encrypted. */
   number: string
+}
+
+/** A card whose number the provider keeps to itself: it is known again, and nothing can be sent there. */
+export interface MarkedCard {
+  type: 'card'
+  /** With the provider's id: the same for each payment of this card, another one for any other card. */
+  mark: string
+}
+
+/** Payers as this product knows and keeps them. */
+export interface Payers {
+  /** The keyed hash of a card or phone; null for a number that identifies nobody. */
+  instrumentOf(payer: Payer): string | null
+  /** Encrypted for one payment. */
+  close(payer: NumberedPayer, payment: PaymentKey): Buffer
+  open(sealed: Buffer, payment: PaymentKey): NumberedPayer
+}
+
+export interface PaymentKey {
+  psp: string
+  ext: string
 }
 
 /** An order for a provider. `reference` is the invoice's number, stored before the call, so a lost answer can be looked up. */
@@ -71,7 +95,7 @@ export interface ProviderEvent {
   /** null: the currency of the invoice. */
   currency: Currency | null
   payer?: Payer
-  /** The keyed hash of the payer's card or phone, of an event that was stored without the number. */
+  /** The keyed hash of the payer's card or phone, of an event that was stored without the payer. */
   instrument?: string | null
 }
 

@@ -18,6 +18,8 @@ export interface CountedPayment {
   because: HeldReason | null
   /** The keyed hash of the card or phone that paid, if the provider reports it. */
   instrument: string | null
+  /** Of held money: the encrypted number of the card or phone, until the money leaves suspense. */
+  payer: Buffer | null
   /** Milliseconds. */
   at: number
 }

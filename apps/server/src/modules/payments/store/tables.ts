@@ -104,6 +104,7 @@ export interface PaymentTables {
     worth: Generated<bigint | null>
     held_because: Generated<HeldReason | null>
     instrument: Generated<string | null>
+    payer: Generated<Buffer | null>
     at: Date
     /** The provider's fee, once reported. */
     fee: Generated<bigint | null>

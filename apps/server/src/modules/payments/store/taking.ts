@@ -87,10 +87,10 @@ export async function saveSettled(tx: Tx, saved: readonly SavedDeposit[], counte
         ${of(({ chargeBacks }) => chargeBacks)}::smallint[])
         d(id, status, amount, shop, changed, late, charge_backs)
       where i.id = d.id)
-    insert into payments.payment (psp, ext, invoice, amount, currency, kind, worth, held_because, instrument, at)
-    select psp, ext, invoice, amount, currency, kind, worth, because, instrument, to_timestamp(at / 1000)
+    insert into payments.payment (psp, ext, invoice, amount, currency, kind, worth, held_because, instrument, payer, at)
+    select psp, ext, invoice, amount, currency, kind, worth, because, instrument, payer, to_timestamp(at / 1000)
     from unnest(${came('psp')}::text[], ${came('ext')}::text[], ${came('invoice')}::bigint[], ${came('amount')}::bigint[],
       ${came('currency')}::text[], ${came('kind')}::text[], ${came('worth')}::bigint[], ${came('because')}::text[],
-      ${came('instrument')}::text[], ${came('at')}::float8[])
-      p(psp, ext, invoice, amount, currency, kind, worth, because, instrument, at)`.execute(tx)
+      ${came('instrument')}::text[], ${came('payer')}::bytea[], ${came('at')}::float8[])
+      p(psp, ext, invoice, amount, currency, kind, worth, because, instrument, payer, at)`.execute(tx)
 }

@@ -28,6 +28,8 @@ export interface ShownTransaction {
   updated_at: string
   paid_at: string | null
   message: string
+  /** The stamp is the same for each payment of one card. */
+  credit_card?: { stamp: string; brand: string; last_4: string }
   parent_uid?: string
   parent_transaction?: { uid: string; tracking_id: string | null }
 }

@@ -1,3 +1,6 @@
+import { systemRandom } from '../../../platform/random.ts'
+import { createPayers } from '../../payouts/index.ts'
+
 /** A server whose players have no limits and no other conditions on their money. */
 export const unlimited = {
   holdReason: async () => undefined,
@@ -7,7 +10,7 @@ export const unlimited = {
   findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) => new Set(accounts.map(({ player }) => player)),
 }
 export const NO_PORTS = {
-  instrumentOf: () => null,
+  payers: createPayers('5e'.repeat(32), systemRandom),
   onCredited: async () => [],
   rejectPayouts: async () => undefined,
   onCharged: async () => undefined,

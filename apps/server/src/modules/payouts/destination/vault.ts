@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto'
 
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import type { MethodType, Payer } from '../../payments/index.ts'
-import { normalDestination } from './normal.ts'
+import type { MethodType } from '../../payments/index.ts'
 
 export interface DestinationVault {
   /** `row`: the row it is encrypted for. */
@@ -24,31 +23,13 @@ export function createDestinationVault(secret: string, random: Random): Destinat
   }
 }
 
-const keyFor = (secret: string, use: string) => createHmac('sha256', Buffer.from(secret, 'hex')).update(use).digest()
+export const keyFor = (secret: string, use: string) => createHmac('sha256', Buffer.from(secret, 'hex')).update(use).digest()
 
 /** Its key is the same for every process: equal destinations have equal fingerprints. */
 export function createFingerprint(secret: string): DestinationVault['fingerprint'] {
   const key = keyFor(secret, 'payout fingerprints')
   return (type, destination) => createHmac('sha256', key).update(`${type}:${destination}`).digest()
 }
-
-const NUMBER = /^\+?\d{10,19}$/
-
-export type InstrumentOf = (payer: Payer) => string | null
-
-/**
- * What a paying card or phone is known by (D-75): the fingerprint of the destination it can be, also of a number that cannot be paid to, such
- * as one of 15 digits. null: a masked number has many owners, so it identifies nobody. `secret`: 64 hex digits.
- */
-export function createInstrumentOf(secret: string): InstrumentOf {
-  const fingerprint = createFingerprint(secret)
-  return ({ type, number }) => {
-    const text = normalDestination(type, number) ?? bareDigits(number)
-    return NUMBER.test(text) ? hexOf(fingerprint(type, text)) : null
-  }
-}
-
-const bareDigits = (number: string): string => number.replaceAll(/[\s()-]/g, '')
 
 /** As marks of persons are stored. */
 export const hexOf = (fingerprint: Buffer): string => fingerprint.toString('hex')

@@ -13,10 +13,10 @@ export async function noteSources(context: Pick<PayoutContext, 'vault' | 'report
   if (deposits.length > 0) await noteDeposits(tx, deposits)
 }
 
-/** A number that cannot be paid to is no source: it is reported without the number. */
+/** A card without a number is no source; nor is a number that cannot be paid to, which is reported without the number. */
 function sourceOf({ vault, report }: Pick<PayoutContext, 'vault' | 'report'>, credited: PaidIn): SourceDeposit[] {
   const { player, currency, amount, invoice, payer, at } = credited
-  if (!payer || amount === 0n) return []
+  if (!payer || !('number' in payer) || amount === 0n) return []
   const text = normalDestination(payer.type, payer.number)
   if (!text) {
     report('a provider reported a payer that cannot be paid to', { invoice: `${invoice}`, type: payer.type })

@@ -1,6 +1,10 @@
-/** D-75: money from a card or phone of a self-excluded person is credited to no account; the account it was sent for is held as theirs. */
+/**
+ * What paid: the card or phone of a provider's event. D-75: money from a card or phone of a self-excluded person is credited to no account;
+ * the account it was sent for is held as theirs.
+ */
 import type { Tx } from '../../platform/db/index.ts'
 import type { Limits } from '../limits/index.ts'
+import type { Payer, Payers, PaymentKey, ProviderEvent } from './psp/port.ts'
 import type { StoredInvoice } from './store/rows.ts'
 
 /** A payment for a player, by the keyed hash of its card or phone. */
@@ -29,3 +33,11 @@ export async function holdForPayer(
   await limits.recordIdentifiers(tx, { player, currency }, { instruments: [instrument] })
   return 'excluded_person'
 }
+
+/** What the payer is known by. */
+export const instrumentOf = ({ payer, instrument = null }: ProviderEvent, payers: Payers): string | null =>
+  payer ? payers.instrumentOf(payer) : instrument
+
+/** A match then names it as the source of the money; null without a number. */
+export const sealedPayer = (payers: Payers, payer: Payer | undefined, payment: PaymentKey): Buffer | null =>
+  payer && 'number' in payer ? payers.close(payer, payment) : null

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { depositEventOf, single } from './begateway-messages.ts'
+
+const transaction = (more: object) =>
+  single.parse({
+    transaction: {
+      uid: 'u1',
+      type: 'payment',
+      status: 'successful',
+      amount: 100_000,
+      currency: 'RUB',
+      tracking_id: 'd-7',
+      test: false,
+      created_at: '2026-01-01T00:00:00Z',
+      ...more,
+    },
+  }).transaction
+const eventOf = (more: object) => depositEventOf('begateway', transaction(more))
+
+describe('D-75 the card that paid over beGateway', () => {
+  it('D-75 is named by the stamp of the provider, which shows no number', () => {
+    const card = { holder: 'A B', stamp: 'd9a78f04', brand: 'visa', last_4: '1006', token: null }
+    expect(eventOf({ credit_card: card })).toMatchObject({ status: 'paid', payer: { type: 'card', mark: 'begateway d9a78f04' } })
+  })
+
+  it.each([{}, { credit_card: null }, { credit_card: { stamp: null } }, { credit_card: { stamp: '' } }])('is unknown of %j', (more) => {
+    expect(eventOf(more)).toMatchObject({ status: 'paid', amount: 100_000n })
+    expect(eventOf(more)).not.toHaveProperty('payer')
+  })
+
+  it('a payment that is not complete names no payer', () => {
+    expect(eventOf({ status: 'failed', credit_card: { stamp: 'd9a78f04' } })).not.toHaveProperty('payer')
+  })
+})
