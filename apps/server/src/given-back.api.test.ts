@@ -70,11 +70,10 @@ async function settledBets(player: Player) {
 const openBets = async (player: Player) =>
   (await unwrap(player.call('GET /api/v2/bets', { query: { status: 'open', limit: 50 } }))).data.length
 
-/** What everybody who reads settled bets says of one player, or of a server that has no other. */
+/** What everybody who reads settled bets says of one player. */
 async function readers(player: Player) {
   const { database } = cashier.testServer.server.app
   const now = cashier.clock.now()
-  const { ggr, stakes } = await createOverviewReads(database).figures({ from: now - DAY_MS, until: now + DAY_MS })
   const days = await loadPlayDays(database.db, [{ player: player.id, from: now - DAY_MS, until: now + DAY_MS }])
   const [week] = await rows<{ stakes: bigint }>('select stakes from vip.play_week where player = $1', [player.id])
   const [level] = await rows<{ xp: bigint }>('select xp_milli as xp from vip.standing where player = $1', [player.id])
@@ -88,8 +87,6 @@ async function readers(player: Player) {
   )
   const { active } = await unwrap(player.call('GET /api/v2/bonuses'))
   return {
-    revenue: sumOf(ggr.map(({ amount }) => amount)),
-    staked: sumOf(stakes.map(({ amount }) => amount)),
     partners: { stakes: sumOf(days.map((day) => day.stakes)), returns: sumOf(days.map((day) => day.returns)) },
     vip: week?.stakes ?? 0n,
     level: level?.xp ?? 0n,
@@ -100,12 +97,10 @@ async function readers(player: Player) {
   }
 }
 
-/** The same sums of the settled bets; `before`: of the other players. */
-async function expected(player: Player, before: Awaited<ReturnType<typeof readers>>) {
+/** The same sums of the settled bets. */
+async function expected(player: Player) {
   const { stakes, wins } = await settledBets(player)
   return {
-    revenue: before.revenue + stakes - wins,
-    staked: before.staked + stakes,
     partners: { stakes, returns: wins },
     vip: stakes,
     level: stakes / 10n,
@@ -116,38 +111,73 @@ async function expected(player: Player, before: Awaited<ReturnType<typeof reader
   }
 }
 
+/** Of the whole house. */
+async function overview() {
+  const now = cashier.clock.now()
+  const { ggr, stakes } = await createOverviewReads(cashier.testServer.server.app.database).figures({
+    from: now - DAY_MS,
+    until: now + DAY_MS,
+  })
+  return { revenue: sumOf(ggr.map(({ amount }) => amount)), staked: sumOf(stakes.map(({ amount }) => amount)) }
+}
+
 const WON = { '1': 'won', x: 'lost', '2': 'lost' }
 const LOST = { '1': 'lost', x: 'won', '2': 'lost' }
 const VOID = { '1': 'void', x: 'void', '2': 'void' }
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+
+interface Case {
+  player: Player
+  market: string
+  first: object
+  next: object
+}
+
+/** Each reader says what the settled bets of each player say, and the overview what those of all say. */
+const agree = (cases: readonly Case[], settled: (each: Case) => bigint) =>
+  waitFor(async () => {
+    let [revenue, staked] = [0n, 0n]
+    for (const each of cases) {
+      const { stakes, wins } = await settledBets(each.player)
+      expect(stakes).toBe(settled(each))
+      expect(await readers(each.player)).toEqual(await expected(each.player))
+      ;[revenue, staked] = [revenue + stakes - wins, staked + stakes]
+    }
+    expect(await overview()).toEqual({ revenue, staked })
+  })
+const stakesAfter = (states: object) => (states === VOID ? 0n : 1000_00n)
+
+async function settleAll(cases: readonly Case[], statesOf: (each: Case) => object | null) {
+  for (const each of cases) {
+    if (statesOf(each)) await suspend(each.market)
+    await settle(each.market, statesOf(each))
+  }
+}
+const haveOpen = (cases: readonly Case[], bets: number) =>
+  waitFor(async () => {
+    for (const { player } of cases) expect(await openBets(player)).toBe(bets)
+  })
 
 describe('BEY-9 PRO-13 a result that is given back', () => {
-  it.each<[string, string, object, object, bigint]>([
-    ['lost', 'lost after all', LOST, LOST, 1000_00n],
-    ['lost', 'won', LOST, WON, 1000_00n],
-    ['won', 'lost', WON, LOST, 1000_00n],
-    ['void', 'lost', VOID, LOST, 1000_00n],
-    ['won', 'void', WON, VOID, 0n],
-  ])('BEY-9 PRO-13 first %s, then open, then %s: each reader says what the settled bets say', async (_, _next, first, next, stakes) => {
-    const player = await withBonus()
-    const before = await readers(player)
-    const agree = (settled: bigint) =>
-      vi.waitFor(
-        async () => {
-          expect((await settledBets(player)).stakes).toBe(settled)
-          expect(await readers(player)).toEqual(await expected(player, before))
-        },
-        { timeout: 30_000, interval: 50 },
-      )
-    const market = await threeBets(player)
-    await suspend(market)
-    await settle(market, first)
-    await agree(first === VOID ? 0n : 1000_00n)
-    await settle(market, null)
-    await vi.waitFor(async () => expect(await openBets(player)).toBe(3), { timeout: 30_000, interval: 50 })
-    await agree(0n)
-    await suspend(market)
-    await settle(market, next)
-    await vi.waitFor(async () => expect(await openBets(player)).toBe(0), { timeout: 30_000, interval: 50 })
-    await agree(stakes)
+  it('BEY-9 PRO-13 each reader says what the settled bets say: of the first result, of none, and of the next one', async () => {
+    const cases: Case[] = []
+    for (const [first, next] of [
+      [LOST, LOST],
+      [LOST, WON],
+      [WON, LOST],
+      [VOID, LOST],
+      [WON, VOID],
+    ] as const) {
+      const player = await withBonus()
+      cases.push({ player, market: await threeBets(player), first, next })
+    }
+    await settleAll(cases, ({ first }) => first)
+    await agree(cases, ({ first }) => stakesAfter(first))
+    await settleAll(cases, () => null)
+    await haveOpen(cases, 3)
+    await agree(cases, () => 0n)
+    await settleAll(cases, ({ next }) => next)
+    await haveOpen(cases, 0)
+    await agree(cases, ({ next }) => stakesAfter(next))
   })
 })

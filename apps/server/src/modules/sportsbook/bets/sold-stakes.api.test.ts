@@ -79,7 +79,8 @@ const readers = (id: string) =>
   })
 const settle = (event: string, home: number, away: number) => board.result(event, score(home, away))
 
-describe('D-76 a bet of which a part was cashed out', () => {
+// each with its own player and event
+describe.concurrent('D-76 a bet of which a part was cashed out', () => {
   it('D-76 all but a cent cashed out: bonus, turnover and experience move by the cent, theo by the whole bet', async () => {
     const player = await withBonus()
     const { id, event } = await place(player)
@@ -135,7 +136,7 @@ describe('D-76 a bet of which a part was cashed out', () => {
   })
 })
 
-describe('bonuses.md 2 a corrected result', () => {
+describe.concurrent('bonuses.md 2 a corrected result', () => {
   const WHOLE = { progress: '500.00', turnover: 500_00n, xpMilli: 5000n, theo: 22_50n, stakes: 500_00n }
   const NOTHING = { progress: '0.00', turnover: 0n, xpMilli: 0n, theo: 0n, stakes: 0n }
 
