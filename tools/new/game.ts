@@ -21,6 +21,7 @@ const placesOf = (id: string): readonly string[] => [
   `apps/server/src/modules/${id}`,
   `apps/web/src/games/${id}`,
   `e2e/${id}`,
+  `docs/rules/${id}.md`,
 ]
 
 /** Whether a file belongs to one game alone. */
@@ -62,14 +63,11 @@ function textOf(path: string, text: string, names: Names, order: number): string
   if (path.endsWith('/manifest.ts')) return renamed(manifestOf(text, names, order), names)
   const messages = /\/messages\/(ru|en|kz)\.json$/.exec(path)
   if (messages) return messagesOf(text, names, messages[1] as 'ru' | 'en' | 'kz')
-  return renamed(text.replaceAll('Upgrade( at', 'Play( at').replace(/docs\/added-games\.md,? G\d+/g, 'docs/added-games.md'), names)
+  return renamed(text.replaceAll('Upgrade( at', 'Play( at'), names)
 }
 
 const manifestOf = (text: string, { human }: Names, order: number): string =>
-  text
-    .replace(/order: \d+/, `order: ${order}`)
-    .replace(/names: \{.*\}/, `names: { ru: '${human}', en: '${human}', kz: '${human}' }`)
-    .replace(/docs\/added-games\.md G\d+/, 'docs/added-games.md')
+  text.replace(/order: \d+/, `order: ${order}`).replace(/names: \{.*\}/, `names: { ru: '${human}', en: '${human}', kz: '${human}' }`)
 
 const VERBS = {
   ru: ['Играть', 'Играть, шанс {chance}'],
@@ -90,6 +88,7 @@ function messagesOf(text: string, { id, human }: Names, locale: keyof typeof VER
 /** In strings the id, elsewhere the identifier. */
 function renamed(text: string, { id, camel, pascal, upper }: Names): string {
   return text
+    .replaceAll('docs/rules/upgrade.md', `docs/rules/${id}.md`)
     .replaceAll('UPGRADE', upper)
     .replace(/Upgrade/g, pascal)
     .replace(/\bupgrade(?=[A-Z])/g, camel)

@@ -47,6 +47,8 @@ export const virtualProof = z.strictObject({
   /** The chain of this slot or of the races, and which of them by number. */
   chain: z.string(),
   chain_number: count,
+  /** When its end was published: the beacon's round of the salt was still to come. */
+  chain_published_at: instant,
   beacon: beaconRef,
   lambda: z.nullable(rates),
   /** By lane. */

@@ -1,4 +1,4 @@
-/** A limbo bet: the multiplier to reach. Source: docs/added-games.md, G15. */
+/** A limbo bet: the multiplier to reach. Source: docs/rules/limbo.md. */
 
 export interface LimboBet {
   /** In hundredths: 200 is 2.00x. */

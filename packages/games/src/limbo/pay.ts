@@ -1,4 +1,4 @@
-/** What limbo pays: 99 % over one uniform draw. Source: docs/added-games.md, G15. */
+/** What limbo pays: 99 % over one uniform draw. Source: docs/rules/limbo.md. */
 import type { Odds } from '../odds.ts'
 import type { LimboBet } from './bet.ts'
 

@@ -1,4 +1,4 @@
-/** One round of limbo: a point from 1.00x, won when it is the target or higher. Source: docs/added-games.md, G15. */
+/** One round of limbo: a point from 1.00x, won when it is the target or higher. Source: docs/rules/limbo.md. */
 import { type ByteSource, uniform } from '@fairhouse/fairness'
 import { type Minor, payoutOf } from '@fairhouse/money'
 

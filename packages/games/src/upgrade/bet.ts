@@ -1,4 +1,4 @@
-/** An upgrade bet: the chance to make the stake a larger sum. Source: docs/added-games.md, G16. */
+/** An upgrade bet: the chance to make the stake a larger sum. Source: docs/rules/upgrade.md. */
 
 export interface UpgradeBet {
   /** In whole percent. */

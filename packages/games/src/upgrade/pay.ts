@@ -1,4 +1,4 @@
-/** What an upgrade pays: 99 % over one uniform place on a ring. Source: docs/added-games.md, G16. */
+/** What an upgrade pays: 99 % over one uniform place on a ring. Source: docs/rules/upgrade.md. */
 import type { Odds } from '../odds.ts'
 import type { UpgradeBet } from './bet.ts'
 

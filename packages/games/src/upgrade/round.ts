@@ -1,4 +1,4 @@
-/** One upgrade: the pointer stops at a place of the ring, and wins within the marked arc. Source: docs/added-games.md, G16. */
+/** One upgrade: the pointer stops at a place of the ring, and wins within the marked arc. Source: docs/rules/upgrade.md. */
 import { type ByteSource, uniform } from '@fairhouse/fairness'
 import { type Minor, payoutOf } from '@fairhouse/money'
 

@@ -1,4 +1,4 @@
-/** Which poker hand five cards are. Source: docs/added-games.md, G17. */
+/** Which poker hand five cards are. Source: docs/rules/video-poker.md. */
 import { rankOf } from '../cards.ts'
 
 /** From the best to the worst. */

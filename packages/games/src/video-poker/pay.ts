@@ -1,4 +1,4 @@
-/** What video poker pays: Jacks or Better, full house 9, flush 5. Source: docs/added-games.md, G17. */
+/** What video poker pays: Jacks or Better, full house 9, flush 5. Source: docs/rules/video-poker.md. */
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import type { PokerHand } from './hand.ts'

@@ -1,4 +1,4 @@
-/** Video poker as the house plugs it in: five cards, any of them stay, the others are drawn once. Source: docs/added-games.md, G17. */
+/** Video poker as the house plugs it in: five cards, any of them stay, the others are drawn once. Source: docs/rules/video-poker.md. */
 import { type ByteSource, pick } from '@fairhouse/fairness'
 import { MULTIPLIER_SCALE } from '@fairhouse/money'
 

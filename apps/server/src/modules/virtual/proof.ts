@@ -34,6 +34,7 @@ function proofOf(id: string, event: VirtualEvent, row: RoundRow, chain: Chain): 
     event: id,
     chain: row.game,
     chain_number: row.chain,
+    chain_published_at: new Date(chain.published_at).toISOString(),
     beacon: { source: chain.beacon_source, round: Number(chain.beacon_round), value: chain.salt },
     lambda: 'lambda' in terms ? terms.lambda : null,
     weights: 'weights' in terms ? [...terms.weights] : null,

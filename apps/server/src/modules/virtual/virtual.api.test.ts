@@ -88,6 +88,7 @@ describe('BEY-7 virtual sports on the board', () => {
     const open = await proof(row!.id)
     if (Date.parse(open.starts_at) > Date.now())
       expect([open.proof.serverSeed, open.proof.outcome, open.lambda === null]).toEqual([null, undefined, false])
+    expect(Date.parse(open.chain_published_at)).toBeLessThan(Date.parse(open.closes_at))
     expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event: 'vf-3-999999' } })).toMatchObject({ status: 404 })
     expect(await guest().call('GET /api/v2/virtual/{event}/proof', { params: { event: 'vf-11-1' } })).toMatchObject({ status: 404 })
     for (const event of ['sim-1', "vr-1' or 1=1", 'vr-0x1'])

@@ -1,4 +1,4 @@
-/** Target and chance of limbo edit one another; places on the ruler of targets. Pure. Source: docs/added-games.md, G15. */
+/** Target and chance of limbo edit one another; places on the ruler of targets. Pure. Source: docs/rules/limbo.md. */
 import { LIMBO_DRAWS, LIMBO_TARGET_MIN, LIMBO_TARGETS, type LimboBet, limboTargetUpTo, limboWinningDraws } from '@fairhouse/games'
 
 import { parseScaled } from '../shared/typed-number.ts'

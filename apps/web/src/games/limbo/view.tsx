@@ -1,4 +1,4 @@
-/** Limbo for lists, proofs and the verifier. Source: docs/added-games.md, G15. */
+/** Limbo for lists, proofs and the verifier. Source: docs/rules/limbo.md. */
 import { LIMBO_DRAWS, LIMBO_POINT_MAX, type LimboBet, type LimboOutcome, limboPoint, type RoundClaim } from '@fairhouse/games'
 
 import { multiplierText } from '../../lib/format.ts'

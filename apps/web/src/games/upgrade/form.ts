@@ -1,4 +1,4 @@
-/** Settings of the upgrade table, and figures on its ring. Pure. Source: docs/added-games.md, G16. */
+/** Settings of the upgrade table, and figures on its ring. Pure. Source: docs/rules/upgrade.md. */
 import { UPGRADE_CHANCE_MAX, UPGRADE_CHANCE_MIN, type UpgradeBet } from '@fairhouse/games/rules/upgrade/bet.ts'
 import { UPGRADE_PLACES } from '@fairhouse/games/rules/upgrade/pay.ts'
 

@@ -1,4 +1,4 @@
-/** Upgrade for lists, proofs and the verifier. Source: docs/added-games.md, G16. */
+/** Upgrade for lists, proofs and the verifier. Source: docs/rules/upgrade.md. */
 import type { RoundClaim } from '@fairhouse/games'
 import type { UpgradeBet } from '@fairhouse/games/rules/upgrade/bet.ts'
 import { UPGRADE_PLACES } from '@fairhouse/games/rules/upgrade/pay.ts'

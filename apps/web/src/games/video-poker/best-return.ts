@@ -1,2 +1,2 @@
-/** Hundredths of a percent, under the best hold of every hand: docs/added-games.md, G17. */
+/** Hundredths of a percent, under the best hold of every hand: docs/rules/video-poker.md. */
 export const BEST_RETURN = 9_844

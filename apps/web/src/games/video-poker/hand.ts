@@ -1,4 +1,4 @@
-/** State of a hand for stage and buttons. Pure. Source: docs/added-games.md, G17. */
+/** State of a hand for stage and buttons. Pure. Source: docs/rules/video-poker.md. */
 import { HOLD_ALL, POKER_CARDS, type PokerHand, holds, rankOf } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'

@@ -1,4 +1,4 @@
-/** Video poker for lists, proofs and the verifier. Source: docs/added-games.md, G17. */
+/** Video poker for lists, proofs and the verifier. Source: docs/rules/video-poker.md. */
 import { CARDS, CASH_OUT, POKER_CARDS, type RoundClaim } from '@fairhouse/games'
 
 import { onDemand } from '../../shell/chunks/on-demand.ts'

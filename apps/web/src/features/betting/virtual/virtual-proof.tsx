@@ -75,7 +75,7 @@ function Verification({ published, event }: { published: VirtualProof; event: Sh
 
 function Facts({ published }: { published: VirtualProof }) {
   const t = useText()
-  const { chain, chain_number: chainNumber, lambda, weights, rules_hash: rules, proof } = published
+  const { chain, chain_number: chainNumber, chain_published_at: endAt, beacon, lambda, weights, rules_hash: rules, proof } = published
   const { nonce, terminal, commitment, serverSeed: seed, clientSeed: salt, outcome } = proof
   const { slot, round } = proof.params
   const hash = (text: string) => <HashText text={text} head={16} tail={8} />
@@ -84,8 +84,10 @@ function Facts({ published }: { published: VirtualProof }) {
     ...(slot === undefined ? [] : [{ key: 'slot', name: t('betting.virtual.slot'), value: slot }]),
     { key: 'round', name: t('betting.virtual.round'), value: round === nonce ? round : `${round} (${nonce})` },
     { key: 'terminal', name: t('betting.virtual.terminal'), value: hash(terminal) },
+    { key: 'published', name: t('betting.virtual.published'), value: `${endAt.slice(0, 19).replace('T', ' ')} UTC` },
     { key: 'commitment', name: t('betting.virtual.commitment'), value: hash(commitment) },
     { key: 'salt', name: t('betting.virtual.salt'), value: hash(salt) },
+    { key: 'beacon', name: t('betting.virtual.beacon'), value: `${beacon.source.slice(0, 16)} · ${beacon.round}` },
     { key: 'seed', name: t('betting.virtual.seed'), value: seed === null ? t('betting.virtual.later') : hash(seed) },
     ...(lambda
       ? [

@@ -21,6 +21,7 @@ function ended(round: VirtualEvent, proof = JSON.parse(JSON.stringify(virtualCla
     event: eventIdOf(round),
     chain: 'virtual',
     chain_number: 2,
+    chain_published_at: '2026-11-24T10:00:00.000Z',
     beacon: { source: 'sandbox', round: 1, value: proof.clientSeed },
     lambda: 'lambda' in terms ? { ...terms.lambda } : null,
     weights: 'weights' in terms ? [...terms.weights] : null,
