@@ -1,9 +1,10 @@
 /** The server process: configured by the environment, reports when it is ready, drains when it is stopped. */
 import { flushCompileCache } from 'node:module'
 
+import { endOnFatalErrors } from '@fairhouse/process'
+
 import { configFrom } from './config.ts'
 import { isOutage } from './platform/db/index.ts'
-import { endOnFatalErrors } from './platform/fatal-errors.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { refusalIn } from './start-refused.ts'

@@ -1,5 +1,5 @@
 /** Unhandled errors: the state of the process is unknown afterwards, so it drains and exits, and its supervisor starts another. */
-import type { Logger } from './telemetry.ts'
+import type { Logger } from './logger.ts'
 
 export interface FatalErrorsOptions {
   logger: Pick<Logger, 'error' | 'fatal'>

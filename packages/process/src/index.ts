@@ -1,0 +1,5 @@
+export { CRASHED, endOnFatalErrors, type FatalErrorsOptions } from './fatal-errors.ts'
+export { createLogger, type Logger } from './logger.ts'
+export { measure } from './measure.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { serveMetrics } from './serve-metrics.ts'
