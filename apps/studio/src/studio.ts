@@ -27,7 +27,7 @@ import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
 import { createRounds } from './store/rounds.ts'
 import { openStore } from './store/schema.ts'
-import { createSeal } from './store/seal.ts'
+import { openSeal } from './store/seed-keys.ts'
 import { createBlackjack, returnLostStakes } from './tables/blackjack.ts'
 import { sweepHands } from './tables/sweep.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -57,19 +57,18 @@ const DRIVEN_SALT_LEAD_MS = 3000
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
-/** @throws if the port is in use, or another process has the storage. */
+/** @throws if the port is in use, another process has the storage, or its seeds have another key. */
 export async function startStudio(
   config: StudioConfig,
   { platform = systemPlatform, retryMs = RETRY_MS, sweepMs = SWEEP_MS, live: liveChanges }: StudioOptions = {},
 ): Promise<RunningStudio> {
-  const store = openStore(config.dataDir)
+  const { store, seal } = openStorage(config, platform)
   const { secret, walletUrl, walletHost } = config
   const walletAt = (url: string) => {
     const isOwn = url === walletUrl
     const timeoutMs = isOwn ? WALLET_TIMEOUT_MS : DRIVEN_TIMEOUT_MS
     return createWallet({ url, host: isOwn ? walletHost : undefined, secret, timeoutMs }, platform.now)
   }
-  const seal = createSeal(config.seedKey, platform.randomBytes)
   const pairs = createPairs(store, seal, platform)
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const hands = createHands(store)
@@ -112,6 +111,17 @@ export async function startStudio(
       await live.stop()
       store.close()
     },
+  }
+}
+
+/** @throws SeedKeyRefused when the key does not open the seeds. */
+function openStorage(config: StudioConfig, platform: Platform) {
+  const store = openStore(config.dataDir)
+  try {
+    return { store, ...openSeal(store, config, platform) }
+  } catch (fault) {
+    store.close()
+    throw fault
   }
 }
 

@@ -72,6 +72,7 @@ export async function openTestStudio(
     walletHost: undefined,
     secret: STUDIO_SECRET,
     seedKey: SEED_KEY,
+    formerSeedKey: undefined,
     frameAncestors: [],
     beaconUrls: [],
     beaconHost: undefined,
