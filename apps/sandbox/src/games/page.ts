@@ -1,7 +1,7 @@
 /** The provider's pages: its behaviour, and a game that plays with one button. */
 import { option, wholePage } from '../vendor/frame.ts'
 import { html } from '../vendor/html.ts'
-import { type Order, ORDERS } from './behaviours.ts'
+import { type Order, ORDERS } from './calls.ts'
 import { GAMES } from './catalogue.ts'
 
 export function orderPage(behaviour: Order): string {
