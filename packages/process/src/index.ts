@@ -1,5 +1,4 @@
-export { CRASHED, endOnFatalErrors, type FatalErrorsOptions } from './fatal-errors.ts'
+export { CRASHED, endOnFatalErrors, stopOnSignals } from './process-end.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { measure } from './measure.ts'
-export { createMetrics, type Metrics } from './metrics.ts'
-export { serveMetrics } from './serve-metrics.ts'
+export { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
