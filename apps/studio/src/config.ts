@@ -26,6 +26,9 @@ export interface StudioConfig {
   readonly beaconUrls: readonly string[]
   /** The Host header of those calls where it differs from the URL. */
   readonly beaconHost: string | undefined
+  readonly logLevel: string
+  /** Bearer token of `/metrics`; without it the path does not exist. */
+  readonly metricsToken: string | undefined
   /** Whether the conformance suite may drive rounds. */
   readonly isDriven: boolean
 }
@@ -42,6 +45,8 @@ const variables = z.object({
   STUDIO_FRAME_ANCESTORS: z.string().default('http://fairhouse.localhost:3000'),
   STUDIO_BEACON_URL: z.string().default(''),
   STUDIO_BEACON_HOST: z.string().min(1).optional(),
+  STUDIO_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
+  STUDIO_METRICS_TOKEN: z.string().min(16).optional(),
   SECRET_STUDIO: z.string().min(16),
   SECRET_STUDIO_SEEDS: seedKey,
   SECRET_STUDIO_SEEDS_FORMER: seedKey.optional(),
@@ -64,6 +69,8 @@ export function configFrom(environment: Record<string, string | undefined>): Stu
     frameAncestors: listed(given.STUDIO_FRAME_ANCESTORS),
     beaconUrls: listed(given.STUDIO_BEACON_URL),
     beaconHost: given.STUDIO_BEACON_HOST,
+    logLevel: given.STUDIO_LOG_LEVEL ?? (given.STUDIO_ENV === 'production' ? 'info' : 'warn'),
+    metricsToken: given.STUDIO_METRICS_TOKEN,
     isDriven: given.STUDIO_ENV === 'sandbox',
   }
 }

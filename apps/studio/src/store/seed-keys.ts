@@ -31,6 +31,8 @@ interface Sealed {
   readonly sealed: Uint8Array
 }
 
+type Row = Record<string, unknown>
+
 const BATCH = 500
 
 /** @throws SeedKeyRefused unless the keys open every seed of the storage. */
@@ -79,10 +81,10 @@ function tablesOf({ db }: Store, current: SeedKey) {
   const pairs = read(`select rowid as id, owner, sealed from pair where ${isOther}`)
   const chains = read(`select rowid as id, chain, place, sealed from chain_seed where ${isOther}`)
   return [
-    { next: (after: number) => pairs(after) as unknown as Sealed[], replace: write('pair') },
+    { next: (after: number) => pairs(after) as (Row & Sealed)[], replace: write('pair') },
     {
       next: (after: number) =>
-        (chains(after) as unknown as (Sealed & { chain: string; place: number })[]).map(({ id, sealed, chain, place }) => ({
+        (chains(after) as (Row & Sealed & { chain: string; place: number })[]).map(({ id, sealed, chain, place }) => ({
           id,
           sealed,
           owner: chainSeedOwner(chain, place),
