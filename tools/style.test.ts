@@ -20,6 +20,7 @@ const FUNCTION_LINES = 100
 /** The only files that read the system's state; all others get a clock, ids or randomness as arguments. */
 const MAY_READ_MACHINE = [
   /^apps\/server\/src\/platform\//,
+  /^packages\/process\/src\//,
   /^apps\/(sandbox|studio)\/src\/platform\.ts$/,
   /^apps\/studio\/page\/browser\.ts$/,
   /^(apps\/(web|console|partners)|packages\/ui)\/src\/lib\//,

@@ -12,7 +12,7 @@ async function withProvider<T>(order: GamesOrder, work: (url: string) => Promise
   const app = Fastify({ logger: false })
   readBodies(app)
   const wallet = () => ({ url: 'http://127.0.0.1:9', secret: SECRET, timeoutMs: 200 })
-  serveGames(app, { platform: systemPlatform, secret: SECRET, wallet, retryMs: 10 }).order(order)
+  serveGames(app, { platform: systemPlatform, secret: SECRET, sites: () => [], wallet, retryMs: 10 }).order(order)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     return await work(url)

@@ -15,6 +15,7 @@ const OURS = '^(packages|apps|tools|bench|e2e)/'
 
 const packageWalls = [
   onlyImports('manifests', []),
+  onlyImports('process', []),
   onlyImports('money', ['manifests']),
   onlyImports('fairness', []),
   onlyImports('ui', ['manifests']),
@@ -61,7 +62,7 @@ const appWalls = [
   }),
   wall('studio-stands-apart', 'The studio knows the operator only by the seamless wallet API.', {
     from: { path: '^apps/studio/', pathNot: TESTS },
-    to: { path: '^(apps/(?!studio/)|packages/(?!(money|fairness|games|contracts)/))' },
+    to: { path: '^(apps/(?!studio/)|packages/(?!(money|fairness|games|contracts|process)/))' },
   }),
   wall('nothing-imports-the-studio', 'The studio is one more provider: call it over HTTP.', {
     from: { path: '^(apps/(?!studio/)|packages/)', pathNot: TESTS },

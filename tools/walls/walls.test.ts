@@ -11,6 +11,7 @@ import { wallRules } from './rules.ts'
 /** Rule → the file that violates it, and its content. */
 const PLANTED: Record<string, [file: string, text: string]> = {
   'manifests-stands-alone': ['packages/manifests/src/planted.ts', importing('@fairhouse/money')],
+  'process-stands-alone': ['packages/process/src/planted.ts', importing('@fairhouse/money')],
   'money-stands-alone': ['packages/money/src/planted.ts', importing('@fairhouse/games')],
   'fairness-stands-alone': ['packages/fairness/src/planted.ts', importing('@fairhouse/money')],
   'ui-stands-alone': ['packages/ui/src/planted.ts', importing('@fairhouse/money')],

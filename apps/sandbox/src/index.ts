@@ -1,6 +1,6 @@
 export { type SandboxConfig, configFrom as sandboxConfigFrom } from './config.ts'
 export { type ChainOptions, type SandboxChain, serveChain } from './chain/serve.ts'
-export { type Order as GamesOrder, ORDERS } from './games/behaviours.ts'
+export { type Order as GamesOrder, ORDERS } from './games/calls.ts'
 export { type GamesOptions, type GamesVendor, serveGames } from './games/serve.ts'
 export { createOddsFeed, type OddsFeed } from './odds/feed.ts'
 export { createSeason, SEASON_START_MS } from './odds/season.ts'

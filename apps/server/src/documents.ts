@@ -1,5 +1,5 @@
-/** Machine-readable documents: the API description and the process metrics. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+/** The API description, machine-readable. */
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -7,7 +7,6 @@ import { routes } from '@fairhouse/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { addressBlockOf, openApiOf, type RateLimiter, sendRefusal } from './platform/http/index.ts'
-import type { Metrics } from './platform/telemetry.ts'
 
 export interface DescribedApi {
   brand: string
@@ -35,19 +34,8 @@ export function serveOpenApi(app: FastifyInstance, api: DescribedApi, limiter: R
   })
 }
 
-/**
- * A monitoring system authenticates with a bearer token. Without METRICS_TOKEN nothing is served: an IP address proves nothing behind a
- * proxy on the same machine.
- */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined, limiter: RateLimiter): void {
-  app.get('/metrics', async (request, reply) => {
-    if (refusedTooMany(request, reply, limiter)) return reply
-    if (!token || !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
-    return reply.type('text/plain; version=0.0.4').send(await metrics.read())
-  })
-}
-
-function refusedTooMany(request: FastifyRequest, reply: FastifyReply, limiter: RateLimiter): boolean {
+/** Machine-readable documents have a limit of their own. */
+export function refusedTooMany(request: FastifyRequest, reply: FastifyReply, limiter: RateLimiter): boolean {
   const refusal = limiter.take('document', addressBlockOf(request.ip))
   if (refusal) sendRefusal(reply, refusal)
   return refusal !== undefined
@@ -65,10 +53,4 @@ function encodingFor(accepted: string | string[] | undefined): keyof Document['b
     .split(',')
     .map((part) => part.split(';', 1)[0]!.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
-}
-
-/** Both sides are hashed, so that timing reveals neither length nor content. */
-function isEqual(given: string, right: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(right))
 }

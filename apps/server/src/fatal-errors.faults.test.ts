@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { CRASHED } from '@fairhouse/process'
 import { cloneTemplate, fetchHost, bundleProgram } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort } from '../../../tools/lib/ports.ts'
 import { startChild } from '../../../tools/start/child.ts'
 import { supervised } from '../../../tools/start/supervise.ts'
-import { CRASHED } from './platform/fatal-errors.ts'
 import { openCrashableServer } from './testing/crashable-server.ts'
 
 const CRASHING = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'testing/crash-on-signal.mjs')).href}` }

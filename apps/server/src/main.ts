@@ -1,10 +1,11 @@
 /** The server process: configured by the environment, reports when it is ready, drains when it is stopped. */
 import { flushCompileCache } from 'node:module'
 
+import { endOnFatalErrors, stopOnSignals } from '@fairhouse/process'
+
 import { configFrom } from './config.ts'
 import { isOutage } from './platform/db/index.ts'
-import { endOnFatalErrors } from './platform/fatal-errors.ts'
-import { createLogger, type Logger } from './platform/telemetry.ts'
+import { createLogger } from './platform/telemetry.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { refusalIn } from './start-refused.ts'
 
@@ -25,23 +26,9 @@ async function main(): Promise<void> {
   })
   const server = await startServer(config, { logger })
   running.server = server
-  stopOnSignals(server, logger)
+  stopOnSignals(logger, () => server.stop())
   process.send?.({ type: 'ready', port: server.port })
   flushCompileCache() // saves the cache also when it is killed, so that the next start compiles less
-}
-
-function stopOnSignals(server: RunningServer, logger: Logger): void {
-  let isStopping = false
-  const stop = async (reason: string) => {
-    logger.info({ reason }, 'stopping')
-    if (isStopping) return
-    isStopping = true
-    await server.stop()
-    logger.info('stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-  process.on('disconnect', () => void stop('the parent process ended'))
 }
 
 try {

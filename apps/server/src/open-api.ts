@@ -29,16 +29,17 @@ import {
   vipRoutes,
 } from '@fairhouse/contracts'
 /** The calls of all modules on one server. */
+import { measure, serveMetrics } from '@fairhouse/process'
 import type { FastifyInstance } from 'fastify'
 
 import { measureBooks } from './books-watch.ts'
-import { serveMetrics, serveOpenApi } from './documents.ts'
+import { refusedTooMany, serveOpenApi } from './documents.ts'
 import { cookieDomainOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { type Infrastructure } from './infrastructure.ts'
 import { type Reconciliation } from './modules/ledger/index.ts'
 import type { Modules } from './open-modules.ts'
 import { measureBets, measureOperations } from './operations-metrics.ts'
-import { createApp, measure, mount, type MountOptions } from './platform/http/index.ts'
+import { createApp, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createMetrics } from './platform/telemetry.ts'
@@ -71,7 +72,7 @@ export async function openApi(
     cookieDomainOf: cookieDomainOf(config),
     receipts,
   }
-  measure(api, metrics)
+  measure(api, metrics, metrics.recent.add)
   measureBooks(metrics, modules.reconciliation, clock)
   measureOperations(metrics, { database })
   measureBets(metrics, modules.sportsbook)
@@ -80,7 +81,7 @@ export async function openApi(
     'Games and currencies whose return is outside its band',
     async () => (await gameReturns.outside()).length,
   )
-  serveMetrics(api, metrics, config.metricsToken, limiter)
+  serveMetrics(api, metrics, config.metricsToken, (request, reply) => refusedTooMany(request, reply, limiter))
   serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
   mount(
     api,

@@ -18,15 +18,22 @@ export interface StudioConfig {
   readonly secret: string
   /** 64 hexadecimal digits: the key of unrevealed seeds (games.md 1.7). */
   readonly seedKey: string
+  /** The one before it: the start re-seals what it sealed. */
+  readonly formerSeedKey: string | undefined
   /** Origins that may show the games in a frame. */
   readonly frameAncestors: readonly string[]
   /** Relays of public randomness for the chains of the shared tables; none: those tables stay closed. */
   readonly beaconUrls: readonly string[]
   /** The Host header of those calls where it differs from the URL. */
   readonly beaconHost: string | undefined
+  readonly logLevel: string
+  /** Bearer token of `/metrics`; without it the path does not exist. */
+  readonly metricsToken: string | undefined
   /** Whether the conformance suite may drive rounds. */
   readonly isDriven: boolean
 }
+
+const seedKey = z.string().regex(/^[0-9a-f]{64}$/)
 
 const variables = z.object({
   STUDIO_ENV: z.enum(['sandbox', 'production']).default('production'),
@@ -38,8 +45,11 @@ const variables = z.object({
   STUDIO_FRAME_ANCESTORS: z.string().default('http://fairhouse.localhost:3000'),
   STUDIO_BEACON_URL: z.string().default(''),
   STUDIO_BEACON_HOST: z.string().min(1).optional(),
+  STUDIO_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
+  STUDIO_METRICS_TOKEN: z.string().min(16).optional(),
   SECRET_STUDIO: z.string().min(16),
-  SECRET_STUDIO_SEEDS: z.string().regex(/^[0-9a-f]{64}$/),
+  SECRET_STUDIO_SEEDS: seedKey,
+  SECRET_STUDIO_SEEDS_FORMER: seedKey.optional(),
 })
 
 /** @throws with one line that names each invalid variable. */
@@ -55,9 +65,12 @@ export function configFrom(environment: Record<string, string | undefined>): Stu
     walletHost: given.STUDIO_WALLET_HOST,
     secret: given.SECRET_STUDIO,
     seedKey: given.SECRET_STUDIO_SEEDS,
+    formerSeedKey: given.SECRET_STUDIO_SEEDS_FORMER,
     frameAncestors: listed(given.STUDIO_FRAME_ANCESTORS),
     beaconUrls: listed(given.STUDIO_BEACON_URL),
     beaconHost: given.STUDIO_BEACON_HOST,
+    logLevel: given.STUDIO_LOG_LEVEL ?? (given.STUDIO_ENV === 'production' ? 'info' : 'warn'),
+    metricsToken: given.STUDIO_METRICS_TOKEN,
     isDriven: given.STUDIO_ENV === 'sandbox',
   }
 }

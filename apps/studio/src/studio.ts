@@ -1,12 +1,15 @@
 /** The studio: a provider of slots and tables that knows the operator only by the seamless wallet API. */
 import type { AddressInfo } from 'node:net'
 
+import { createMetrics, type Logger, measure, serveMetrics } from '@fairhouse/process'
 import Fastify from 'fastify'
 
 import { readBodies } from './bodies.ts'
 import type { StudioConfig } from './config.ts'
 import { createBeacon } from './live/beacon.ts'
 import { type LiveOptions, openLive } from './live/open.ts'
+import { answerFaults, createFaultReport, guardIntake } from './operations/guards.ts'
+import { createCounters, createStudioLogger, measureStudio } from './operations/telemetry.ts'
 import { type Platform, systemPlatform } from './platform.ts'
 import { serveLiveApi } from './player/live-api.ts'
 import { servePage } from './player/page.ts'
@@ -25,11 +28,12 @@ import { createCampaigns } from './store/campaigns.ts'
 import { createDemoBalances } from './store/demo.ts'
 import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
-import { createRounds } from './store/rounds.ts'
+import { countOwed, createRounds } from './store/rounds.ts'
 import { openStore } from './store/schema.ts'
-import { createSeal } from './store/seal.ts'
+import { openSeal } from './store/seed-keys.ts'
 import { createBlackjack, returnLostStakes } from './tables/blackjack.ts'
 import { sweepHands } from './tables/sweep.ts'
+import { createOutgoing, OUTGOING_BOUNDS, type OutgoingBounds } from './wallet/outgoing.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 export interface RunningStudio {
@@ -43,6 +47,8 @@ export interface StudioOptions {
   readonly sweepMs?: number
   /** Of the shared tables. */
   readonly live?: Partial<LiveOptions>
+  readonly logger?: Logger
+  readonly walletCalls?: OutgoingBounds
 }
 
 const WALLET_TIMEOUT_MS = 5000
@@ -54,22 +60,40 @@ const FORGET_MS = 3_600_000
 const BODY_LIMIT = 64 * 1024
 const SALT_LEAD_MS = 600_000
 const DRIVEN_SALT_LEAD_MS = 3000
+/** What is still under way then is left to the next process. */
+const DRAIN_MS = 10_000
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
-/** @throws if the port is in use, or another process has the storage. */
+/** @throws if the port is in use, another process has the storage, or its seeds have another key. */
 export async function startStudio(
   config: StudioConfig,
-  { platform = systemPlatform, retryMs = RETRY_MS, sweepMs = SWEEP_MS, live: liveChanges }: StudioOptions = {},
+  {
+    platform = systemPlatform,
+    retryMs = RETRY_MS,
+    sweepMs = SWEEP_MS,
+    live: liveChanges,
+    logger = createStudioLogger(config.logLevel),
+    walletCalls = OUTGOING_BOUNDS,
+  }: StudioOptions = {},
 ): Promise<RunningStudio> {
-  const store = openStore(config.dataDir)
+  const metrics = createMetrics()
+  const counters = createCounters(metrics)
+  const onFault = createFaultReport(logger, counters)
+  const outgoing = createOutgoing({
+    ...walletCalls,
+    now: platform.now,
+    onCall: (method, result) => counters.calls.inc({ method, result }),
+  })
+  const { store, seal, key, resealed } = openStorage(config, platform)
+  if (resealed > 0) logger.info({ seeds: resealed, key }, 'the seeds have a new key')
   const { secret, walletUrl, walletHost } = config
   const walletAt = (url: string) => {
     const isOwn = url === walletUrl
     const timeoutMs = isOwn ? WALLET_TIMEOUT_MS : DRIVEN_TIMEOUT_MS
-    return createWallet({ url, host: isOwn ? walletHost : undefined, secret, timeoutMs }, platform.now)
+    const address = { url, host: isOwn ? walletHost : undefined, secret, timeoutMs }
+    return outgoing.bounded(createWallet(address, platform.now, (error) => logger.warn({ err: error }, 'the wallet gave no answer')))
   }
-  const seal = createSeal(config.seedKey, platform.randomBytes)
   const pairs = createPairs(store, seal, platform)
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const hands = createHands(store)
@@ -81,13 +105,20 @@ export async function startStudio(
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, platform })
   const inTurn = createQueue()
-  const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt }, { ...liveOptionsOf(config, platform), ...liveChanges })
+  const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
+  const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
   const streams = createStreams(platform)
+  measureStudio(metrics, { outgoing, owed: () => countOwed(store), faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
 
+  let isStopping = false
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
+  measure(app, metrics)
+  answerFaults(app, onFault)
   readBodies(app)
+  guardIntake(app, { isStopping: () => isStopping, used: outgoing.used })
+  serveMetrics(app, metrics, config.metricsToken)
   const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
   serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, platform, play, inTurn, walletAt })
   servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
@@ -96,22 +127,60 @@ export async function startStudio(
   serveReplay(app, { rounds, hands, blackjack, pairs, playerRounds, wagers, liveRounds })
   servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
+  logger.info({ host: config.host, port, key }, 'listening')
 
   const handLanes = createLanes()
-  const sweep = () =>
-    void Promise.all([delivery.sweep(), sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }), liveWagers.sweep()])
+  const sweeps = {
+    rounds: async () => delivery.sweep(),
+    hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),
+    tables: async () => liveWagers.sweep(),
+  }
+  const sweep = () => {
+    for (const [name, run] of Object.entries(sweeps)) run().catch((fault: unknown) => onFault(fault, { part: `sweep.${name}` }))
+  }
   sweep()
   const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, demo.forgetIdle)]
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    async stop() {
-      for (const end of ends) end()
-      streams.close()
-      await app.close()
-      await Promise.all([delivery.idle(), handLanes.idle()])
-      await live.stop()
-      store.close()
-    },
+
+  async function finish(): Promise<void> {
+    await live.close()
+    logger.info({ streams: streams.close() }, 'streams closed')
+    await app.close()
+    await Promise.all([delivery.idle(), handLanes.idle(), live.idle()])
+  }
+
+  async function drain(): Promise<void> {
+    isStopping = true
+    for (const end of ends) end()
+    logger.info({ owed: countOwed(store).count }, 'draining')
+    const isFinished = await inTime(platform, DRAIN_MS, finish())
+    if (!isFinished) logger.warn({ calls: outgoing.underWay(), owed: countOwed(store).count }, 'left to the next process')
+    store.close()
+  }
+
+  let stopped: Promise<void> | undefined
+  return { port, stop: () => (stopped ??= drain()) }
+}
+
+/** Whether the work ended within this time; it goes on all the same. */
+async function inTime({ every }: Pick<Platform, 'every'>, ms: number, work: Promise<void>): Promise<boolean> {
+  let end = () => undefined as void
+  const late = new Promise<boolean>((resolve) => void (end = every(ms, () => resolve(false))))
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    end()
+  }
+}
+
+/** @throws SeedKeyRefused when the key does not open the seeds. */
+function openStorage(config: StudioConfig, platform: Platform) {
+  const store = openStore(config.dataDir)
+  try {
+    return { store, ...openSeal(store, config, platform) }
+  } catch (fault) {
+    store.close()
+    throw fault
   }
 }
 

@@ -8,13 +8,19 @@ const PROVIDER = 'sandbox'
 const TIMEOUT_MS = 5000
 
 export function registerGames(app: FastifyInstance, { config, platform }: PartDeps): void {
-  const host = () => {
+  const atProductPort = (host: string) => {
     const { port } = new URL(config.productUrl)
-    return port ? `api.${config.siteHost}:${port}` : `api.${config.siteHost}`
+    return port ? `${host}:${port}` : host
   }
   serveGames(app, {
     platform,
     secret: config.secrets.games,
-    wallet: () => ({ url: `${config.productUrl}/wallet/${PROVIDER}`, host: host(), secret: config.secrets.games, timeoutMs: TIMEOUT_MS }),
+    sites: () => [config.siteHost, ...config.mirrorHosts].map((site) => `http://${atProductPort(site)}`),
+    wallet: () => ({
+      url: `${config.productUrl}/wallet/${PROVIDER}`,
+      host: atProductPort(`api.${config.siteHost}`),
+      secret: config.secrets.games,
+      timeoutMs: TIMEOUT_MS,
+    }),
   })
 }

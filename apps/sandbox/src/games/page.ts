@@ -1,7 +1,7 @@
-import { option, wholePage } from '../vendor/frame.ts'
 /** The provider's pages: its behaviour, and a game that plays with one button. */
+import { option, wholePage } from '../vendor/frame.ts'
 import { html } from '../vendor/html.ts'
-import { type Order, ORDERS } from './behaviours.ts'
+import { type Order, ORDERS } from './calls.ts'
 import { GAMES } from './catalogue.ts'
 
 export function orderPage(behaviour: Order): string {
@@ -43,9 +43,16 @@ export function orderPage(behaviour: Order): string {
   )
 }
 
-export function playPage(session: Record<string, string>, result = ''): string {
+/** Tells the site around the frame that the game has started. */
+export const START_SCRIPT = `const { sites } = document.currentScript.dataset
+if (parent !== window) for (const site of sites.split(' ')) parent.postMessage({ source: 'sandbox', type: 'ready' }, site)
+`
+
+/** undefined: the provider has no such game. `sites`: origins that may frame it. */
+export function playPage(session: Record<string, string>, sites: readonly string[], result = ''): string | undefined {
   const { game = '', mode = 'demo', token = '', currency = '' } = session
-  const title = GAMES.find(({ id }) => id === game)?.title ?? 'Unknown game'
+  const title = GAMES.find(({ id }) => id === game)?.title
+  if (title === undefined) return undefined
   return wholePage(
     'games',
     title,
@@ -61,6 +68,7 @@ export function playPage(session: Record<string, string>, result = ''): string {
           <button class="main">Play a round</button>
         </form>
         <p role="status">${result}</p>
-      </section>`,
+      </section>
+      <script src="/start.js" data-sites="${sites.join(' ')}"></script>`,
   )
 }

@@ -1,7 +1,6 @@
 /** One round of a correct provider: bet, draw, win, end; what got no answer is repeated or rolled back. */
 import { type Platform, waiting } from '../platform.ts'
-import type { Order } from './behaviours.ts'
-import { type RoundDeps, send, untilKnown } from './calls.ts'
+import { type Order, type RoundDeps, send, untilKnown } from './calls.ts'
 
 export interface Seat {
   readonly token: string

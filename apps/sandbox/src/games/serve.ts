@@ -7,15 +7,17 @@ import * as z from 'zod'
 import { rawBodyOf } from '../bodies.ts'
 import type { Platform } from '../platform.ts'
 import { STYLE } from '../vendor/style.ts'
-import { isOrder, type Order } from './behaviours.ts'
+import { isOrder, type Order } from './calls.ts'
 import { GAMES, pageOf } from './catalogue.ts'
-import { orderPage, playPage } from './page.ts'
+import { orderPage, playPage, START_SCRIPT } from './page.ts'
 import { type PlayedRound, playRound, type RoundOrder, type Seat } from './round.ts'
 import { createWallet, signatureHeaders, type WalletAddress } from './wallet.ts'
 
 export interface GamesOptions {
   readonly platform: Platform
   readonly secret: string
+  /** Origins that may show the games in a frame. */
+  sites(): readonly string[]
   /** The product's wallet. */
   wallet(): WalletAddress
   readonly retryMs?: number
@@ -108,13 +110,23 @@ export function serveGames(app: FastifyInstance, options: GamesOptions): GamesVe
     behaviour = mode
     return reply.redirect('/', 303)
   })
-  app.get('/play', (request, reply) => reply.type('text/html; charset=utf-8').send(playPage(request.query as Record<string, string>)))
+  app.get('/start.js', (_request, reply) => reply.type('text/javascript').send(START_SCRIPT))
+  const sendGame = (reply: FastifyReply, session: Record<string, string>, result?: string) => {
+    const sites = options.sites()
+    const page = playPage(session, sites, result)
+    return reply
+      .code(page ? 200 : 404)
+      .header('content-security-policy', gamePolicy(sites))
+      .type('text/html; charset=utf-8')
+      .send(page ?? 'This provider has no such game.')
+  }
+  app.get('/play', (request, reply) => sendGame(reply, request.query as Record<string, string>))
   app.post('/play', async (request, reply) => {
     const form = (request.body ?? {}) as Record<string, string>
     const stake = Math.round(Number(form.stake) * 100)
     if (!isOwnPage(request) || !Number.isSafeInteger(stake) || stake < 1) return reply.code(400).send({ error: 'no stake' })
     const result = await queued(`${form.token}`, () => playFromPage(form, stake))
-    return reply.type('text/html; charset=utf-8').send(playPage(form, result))
+    return sendGame(reply, form, result)
   })
 
   async function playFromPage({ token = '', game = '', mode }: Record<string, string>, stake: number): Promise<string> {
@@ -133,6 +145,10 @@ export function serveGames(app: FastifyInstance, options: GamesOptions): GamesVe
     play: (seat, order) => play(options.wallet(), seat, order),
   }
 }
+
+/** Only the site and its mirrors may show a game in a frame. */
+const gamePolicy = (sites: readonly string[]): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${sites.join(' ') || "'none'"}`
 
 /** One round of a session at a time. */
 function createQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createRecentTimes } from './recent-times.ts'
+import { createRecentTimes } from './telemetry.ts'
 
 describe('BEY-15 recent response times', () => {
   it('BEY-15 give the median and the 95th percentile of five minutes, and nothing without responses', () => {

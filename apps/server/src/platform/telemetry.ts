@@ -1,92 +1,61 @@
-/** Logs without secrets, and Prometheus metrics. */
-import pino, { type Logger } from 'pino'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+/** The server's log and metrics: those of every process, the latest response times, and listeners of the live hub. */
+import {
+  createLogger as createProcessLogger,
+  createMetrics as createProcessMetrics,
+  type Logger,
+  type Metrics as ProcessMetrics,
+} from '@fairhouse/process'
+import { Gauge } from 'prom-client'
 
-import { createCollapsedFaults } from './collapsed-faults.ts'
-import { createRecentTimes, type RecentTimes } from './recent-times.ts'
+import { isOutage } from './db/index.ts'
 
 export type { Logger }
 
-const SECRETS = ['password', 'token', 'access_token', 'refresh_token', 'code', 'authorization', 'cookie', 'serverSeed']
-/** PostgreSQL's fields that repeat values of rows. */
-const ROW_VALUES = ['err.detail', 'err.where']
-const CENSORED = '[secret]'
+/** `write` receives each line instead of stderr. */
+export const createLogger = (level: string, write?: (line: string) => void): Logger =>
+  createProcessLogger(level, { isOutage, ...(write && { write }) })
 
-/** Info, warnings and errors as JSON lines; `write` receives each line instead of stderr. */
-export function createLogger(level: string, write?: (line: string) => void): Logger {
-  const paths = [...SECRETS.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]), ...ROW_VALUES]
-  const collapsed = createCollapsedFaults({
-    now: () => performance.now(),
-    after: (ms, work) => void setTimeout(work, ms).unref(),
-    onSummary: (summary, isOver) => logger.warn(summary, isOver ? 'the outage is over' : 'the outage goes on'),
-  })
-  const logger: Logger = pino(
-    {
-      level,
-      redact: { paths, censor },
-      hooks: {
-        logMethod(args, method) {
-          if (!collapsed.isRepeat(faultIn(args))) method.apply(this, args)
-        },
-      },
-    },
-    write ? { write } : pino.destination(2),
-  )
-  return logger
-}
-
-/** `code` is a secret that was sent to a player, except on a fault: there it is an SQLSTATE or an errno. */
-const censor = (value: unknown, path: string[]): unknown => (path.at(-1) === 'code' && path.at(-2) === 'err' ? value : CENSORED)
-
-function faultIn([first]: unknown[]): unknown {
-  if (first instanceof Error) return first
-  return typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined
-}
-
-export interface Metrics {
-  requests: Counter<'method' | 'route' | 'status'>
-  seconds: Histogram<'route'>
-  sockets: Gauge
+export interface Metrics extends ProcessMetrics {
+  readonly sockets: Gauge
   /** Of the last minutes, for the status page. */
-  recent: RecentTimes
-  /** A value that is computed when the metrics are read; omitted if unknown. */
-  gauge(name: string, help: string, value: () => Promise<number | undefined>): void
-  /** Text in Prometheus' format. */
-  read(): Promise<string>
+  readonly recent: RecentTimes
 }
 
 export function createMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const metrics = createProcessMetrics()
   return {
-    requests: new Counter({
-      name: 'http_requests_total',
-      help: 'Answers by route and status',
-      labelNames: ['method', 'route', 'status'],
-      registers: [registry],
-    }),
-    seconds: new Histogram({
-      name: 'http_request_seconds',
-      help: 'Time to answer by route',
-      labelNames: ['route'],
-      buckets: [0.005, 0.02, 0.1, 0.5, 2],
-      registers: [registry],
-    }),
+    ...metrics,
     recent: createRecentTimes(),
-    gauge(name, help, value) {
-      const gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        async collect() {
-          const now = await value().catch(() => undefined)
-          if (now === undefined) gauge.reset()
-          else gauge.set(now)
-        },
-      })
-      gauge.reset()
+    sockets: new Gauge({ name: 'live_listeners', help: 'Subscriptions on the live hub', registers: [metrics.registry] }),
+  }
+}
+
+export interface RecentTimes {
+  /** Milliseconds. */
+  add(ms: number): void
+  /** Of the last five minutes; null without responses. */
+  read(): { calls: number; p50: number; p95: number } | null
+}
+
+const CAPACITY = 4096
+const WINDOW_MS = 5 * 60_000
+
+/** Durations of the latest responses in a ring buffer, so that recording one costs two writes. `now`: milliseconds of a monotonic clock. */
+export function createRecentTimes(now: () => number = () => performance.now()): RecentTimes {
+  const [times, ends] = [new Float64Array(CAPACITY), new Float64Array(CAPACITY).fill(-Infinity)]
+  let next = 0
+  return {
+    add(ms) {
+      times[next] = ms
+      ends[next] = now()
+      next = (next + 1) % CAPACITY
     },
-    sockets: new Gauge({ name: 'live_listeners', help: 'Subscriptions on the live hub', registers: [registry] }),
-    read: () => registry.metrics(),
+    read() {
+      const since = now() - WINDOW_MS
+      const recent = times.filter((_, at) => ends[at]! > since).sort()
+      if (recent.length === 0) return null
+      const at = (share: number) => recent[Math.ceil(share * recent.length) - 1]!
+      return { calls: recent.length, p50: at(0.5), p95: at(0.95) }
+    },
   }
 }

@@ -9,7 +9,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Platform } from '../platform.ts'
 import type { Chain, ChainStore } from '../store/chains.ts'
-import type { Seal } from '../store/seal.ts'
+import { chainSeedOwner, type Seal } from '../store/seal.ts'
 import type { Beacon } from './beacon.ts'
 import type { LiveName } from './games.ts'
 
@@ -38,8 +38,6 @@ const CHECKPOINT_EVERY = 1000
 const AHEAD = 10_000
 const AHEAD_PART = 0.5
 
-const nameOf = (chain: string, place: number): string => `chain:${chain}:${place}`
-
 export function createChains({ chains, seal, beacon, platform, length, saltLeadMs }: ChainsDeps): Chains {
   async function publish(game: LiveName): Promise<void> {
     const id = platform.newId()
@@ -48,7 +46,7 @@ export function createChains({ chains, seal, beacon, platform, length, saltLeadM
     let terminal: Uint8Array = new Uint8Array()
     for (const seed of hashChain(nodeCrypto, platform.randomBytes(SERVER_SEED_BYTES), length)) {
       if (place > 0 && (place === length || place % CHECKPOINT_EVERY === 0)) {
-        checkpoints.push({ place, sealed: seal.close(seed, nameOf(id, place)) })
+        checkpoints.push({ place, sealed: seal.close(seed, chainSeedOwner(id, place)) })
         await turn()
       }
       terminal = seed
@@ -76,7 +74,7 @@ export function createChains({ chains, seal, beacon, platform, length, saltLeadM
     },
     seedAt({ id, length: places }, place) {
       const at = Math.min(Math.ceil(place / CHECKPOINT_EVERY) * CHECKPOINT_EVERY, places)
-      let seed = seal.open(chains.checkpoint(id, at), nameOf(id, at))
+      let seed = seal.open(chains.checkpoint(id, at), chainSeedOwner(id, at))
       for (let above = at; above > place; above--) seed = nodeCrypto.sha256(seed)
       return seed
     },

@@ -4,7 +4,7 @@ import type { InTurn } from '../rounds/queue.ts'
 import type { RepeatCall } from '../rounds/repeat.ts'
 import { createChainStore } from '../store/chains.ts'
 import type { DemoBalances } from '../store/demo.ts'
-import { createLiveRounds } from '../store/live-rounds.ts'
+import { createLiveRounds, type LiveRound } from '../store/live-rounds.ts'
 import { createPlayerRounds } from '../store/player-rounds.ts'
 import type { Store } from '../store/schema.ts'
 import type { Seal } from '../store/seal.ts'
@@ -33,6 +33,7 @@ export interface LiveDeps {
   readonly inTurn: InTurn
   readonly platform: Platform
   walletAt(url: string): CallWallet
+  onFault(error: unknown, context: { readonly part: string; readonly table?: string }): void
 }
 
 const CHAIN_LENGTH = 1_000_000
@@ -50,7 +51,8 @@ export function openLive(deps: LiveDeps, { beacon, saltLeadMs, timing = LIVE_TIM
     LiveName,
     LiveTable
   >
-  const ends = Object.values(tables).map((table) => everyTurn(platform, table))
+  const startedAt = platform.now()
+  const turns = LIVE_NAMES.map((name) => everyTurn(platform, tables[name], (fault) => deps.onFault(fault, { part: 'table', table: name })))
   return {
     tables,
     liveWagers,
@@ -61,19 +63,46 @@ export function openLive(deps: LiveDeps, { beacon, saltLeadMs, timing = LIVE_TIM
     /** Of the chains' salts. */
     beaconSource: beacon?.source ?? null,
     bettingMs: timing.betting,
-    async stop() {
-      await Promise.all(ends.map((end) => end()))
+    faultyTables: () => turns.filter(({ isFaulty }) => isFaulty()).length,
+    /** Without a beacon no table is due to have rounds. */
+    idleSince: () => beacon && Math.min(...LIVE_NAMES.map((name) => latestIn(startedAt, liveRounds.latest(name)))),
+    /** No round begins any more. */
+    async close() {
+      await Promise.all(turns.map(({ end }) => end()))
+    },
+    async idle() {
       await liveWagers.idle()
     },
   }
 }
 
-/** One turn of a table at a time. */
-function everyTurn(platform: Pick<Platform, 'every'>, table: LiveTable): () => Promise<void> {
+/** A round that runs ends in the future. */
+const latestIn = (startedAt: number, round: Pick<LiveRound, 'closesAt' | 'endsAt'> | undefined): number =>
+  Math.max(startedAt, round?.closesAt ?? 0, round?.endsAt ?? 0)
+
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1000, 60_000]
+
+/** One turn of a table at a time. After a fault the table stands still, the others go on, and it is tried again after growing pauses. */
+function everyTurn(platform: Pick<Platform, 'every' | 'now'>, table: LiveTable, onFault: (error: unknown) => void) {
   let turning: Promise<void> | undefined
-  const end = platform.every(TICK_MS, () => void (turning ??= table.turn().finally(() => (turning = undefined))))
-  return async () => {
-    end()
-    await turning
+  let [faults, pausedUntil] = [0, 0]
+  async function turn(): Promise<void> {
+    try {
+      await table.turn()
+      faults = 0
+    } catch (fault) {
+      pausedUntil = platform.now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** faults++)
+      onFault(fault)
+    }
+  }
+  const stop = platform.every(TICK_MS, () => {
+    if (platform.now() >= pausedUntil) turning ??= turn().finally(() => (turning = undefined))
+  })
+  return {
+    isFaulty: () => faults > 0,
+    async end() {
+      stop()
+      await turning
+    },
   }
 }

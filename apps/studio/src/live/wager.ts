@@ -65,6 +65,7 @@ export interface LiveWagersDeps extends PlayerRoundDeliveryDeps {
   readonly liveRounds: LiveRounds
   readonly demo: DemoBalances
   readonly platform: Pick<Platform, 'now' | 'newId'>
+  onFault(error: unknown, context: { readonly part: string }): void
 }
 
 /** Of one player in one round. */
@@ -146,7 +147,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
         playerRounds.finish(id, win === null ? 'void' : 'settled')
       }
     },
-    payReal: (round) => void deliverAll(owingIn(round), TRIES),
+    payReal: (round) => void deliverAll(owingIn(round), TRIES).catch((fault: unknown) => deps.onFault(fault, { part: 'live.pay' })),
     async settle(owner, round) {
       let balance: number | undefined
       if (liveRounds.byId(round)?.state !== 'ended') return undefined

@@ -11,7 +11,8 @@ export interface Stream {
 export interface Streams {
   /** undefined: there are too many. */
   open(reply: FastifyReply): Stream | undefined
-  close(): void
+  /** Says so to each reader, which connects again after a second; returns how many there were. */
+  close(): number
 }
 
 const STREAMS_MAX = 5000
@@ -19,6 +20,7 @@ const UNREAD_BYTES_MAX = 262_144
 /** Proxies close silent connections. */
 const BEAT_MS = 15_000
 const BEAT = ': still here\n\n'
+const LAST = 'retry: 1000\n: the studio restarts\n\n'
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
 
 export const streamText = (message: object): string => `data: ${JSON.stringify(message)}\n\n`
@@ -44,7 +46,9 @@ export function createStreams({ every }: Pick<Platform, 'every'>): Streams {
     },
     close() {
       endBeats()
-      for (const response of open) response.destroy()
+      const { size } = open
+      for (const response of open) response.end(LAST)
+      return size
     },
   }
 }

@@ -110,3 +110,29 @@ export function createRounds({ db }: Store): Rounds {
       ).map(roundOf),
   }
 }
+
+/** What is owed to the wallet by every kind of round: a return, a win or the end of a round that it has not confirmed yet. */
+export interface Owed {
+  readonly count: number
+  /** Of the oldest, in milliseconds since the epoch; null without any. */
+  readonly since: number | null
+}
+
+const OWED = `
+select count(*) as count, min(at) as since from (
+  select created_at as at from round
+    where wallet is not null and state in ('returning', 'drawn')
+  union all
+  select moved_at from hand
+    where wallet is not null and (state in ('returning', 'paying') or (state = 'playing' and further is not null))
+  union all
+  select l.ends_at from player_round p
+    join live_round l on l.id = p.live_round
+    where p.wallet is not null and p.state in ('open', 'drawn') and l.state = 'ended'
+  union all
+  select w.created_at from wager w
+    join player_round p on p.id = w.player_round
+    where p.wallet is not null and w.state = 'returning'
+)`
+
+export const countOwed = ({ db }: Pick<Store, 'db'>): Owed => db.prepare(OWED).get() as Record<string, unknown> & Owed

@@ -8,6 +8,11 @@ import { moveFormerWagers, setFormerWagersAside } from './one-round-per-player.t
 export const STORE_FILE = 'studio.sqlite'
 
 const SCHEMA = `
+create table if not exists seed_key (
+  id text primary key,              -- of the key of the environment that seals the seeds
+  check_value text not null
+) strict;
+
 create table if not exists pair (
   id integer primary key,
   owner text not null,

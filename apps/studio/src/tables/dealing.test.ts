@@ -13,7 +13,7 @@ import { createDemoBalances } from '../store/demo.ts'
 import { createHands, type Hand } from '../store/hands.ts'
 import { createPairs } from '../store/pairs.ts'
 import { openStore, type Store } from '../store/schema.ts'
-import { createSeal } from '../store/seal.ts'
+import { createSeal, seedKeyOf } from '../store/seal.ts'
 import { SEED_KEY } from '../testing/test-studio.ts'
 import { createDealing } from './dealing.ts'
 
@@ -65,7 +65,7 @@ afterAll(() => {
 
 /** A pair with the vector's seeds, dealt at its nonce; then each move as the table makes it. */
 function played({ serverSeed, clientSeed, nonce, stake, params: { actions } }: Vector, owner: string) {
-  const seal = createSeal(SEED_KEY, systemPlatform.randomBytes)
+  const seal = createSeal(seedKeyOf(SEED_KEY), systemPlatform.randomBytes)
   const hands = createHands(store)
   const stored = createPairs(store, seal, { randomBytes: () => fromHex(serverSeed)! })
   const pairs = { ...stored, takeNonce: () => ({ ...stored.takeNonce(owner)!, nonce }) }

@@ -7,13 +7,16 @@ import { openTestStudio, STUDIO_SECRET, type TestStudio } from './test-studio.ts
 export interface ServedStudio {
   readonly server: TestServer
   readonly studio: TestStudio
+  /** It may frame the studio's games. */
+  readonly siteOrigin: string
   stop(): Promise<void>
 }
 
 export async function openServedStudio(live?: LiveOptions): Promise<ServedStudio> {
   const server = await startTestServer()
+  const siteOrigin = `http://${server.config.siteHost}:${server.port}`
   const walletUrl = `http://127.0.0.1:${server.port}/wallet/studio`
-  const studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}` }, live)
+  const studio = await openTestStudio({ walletUrl, walletHost: `api.${server.config.siteHost}`, frameAncestors: [siteOrigin] }, live)
   const { providers } = server.server.app
   const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
   await providers.enlist(
@@ -24,6 +27,7 @@ export async function openServedStudio(live?: LiveOptions): Promise<ServedStudio
   return {
     server,
     studio,
+    siteOrigin,
     // the studio first: what it still owes is asked of a server that answers
     async stop() {
       await studio.stop()

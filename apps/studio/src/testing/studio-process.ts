@@ -28,6 +28,7 @@ export function studioProcess(
       const environment = {
         STUDIO_DATA_DIR: folder,
         STUDIO_WALLET_URL: walletUrl,
+        STUDIO_LOG_LEVEL: 'error',
         SECRET_STUDIO: STUDIO_SECRET,
         SECRET_STUDIO_SEEDS: SEED_KEY,
       }

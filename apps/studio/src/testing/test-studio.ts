@@ -62,6 +62,7 @@ export async function openTestStudio(
   changes: Partial<StudioConfig> = {},
   live: StudioOptions['live'] = {},
   platform = systemPlatform,
+  options: StudioOptions = {},
 ): Promise<TestStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   const config: StudioConfig = {
@@ -72,13 +73,16 @@ export async function openTestStudio(
     walletHost: undefined,
     secret: STUDIO_SECRET,
     seedKey: SEED_KEY,
+    formerSeedKey: undefined,
     frameAncestors: [],
     beaconUrls: [],
     beaconHost: undefined,
     isDriven: true,
+    logLevel: 'silent',
+    metricsToken: undefined,
     ...changes,
   }
-  const studio = await startStudio(config, { platform, retryMs: 10, sweepMs: 50, live })
+  const studio = await startStudio(config, { platform, retryMs: 10, sweepMs: 50, live, ...options })
   const url = `http://127.0.0.1:${studio.port}`
   return {
     url,

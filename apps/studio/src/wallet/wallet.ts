@@ -35,7 +35,11 @@ export interface WalletAddress {
 
 const ANSWER_BYTES_MAX = 65_536
 
-export function createWallet({ url, host, secret, timeoutMs }: WalletAddress, now: () => number): CallWallet {
+export function createWallet(
+  { url, host, secret, timeoutMs }: WalletAddress,
+  now: () => number,
+  onLost: (error: unknown) => void = () => undefined,
+): CallWallet {
   return (method, body) => {
     const target = new URL(`${url}/${method}`)
     const raw = JSON.stringify(method === 'bet' ? { ...body, explain: true } : body)
@@ -57,7 +61,10 @@ export function createWallet({ url, host, secret, timeoutMs }: WalletAddress, no
         response.on('error', () => resolve('unknown'))
         response.on('end', () => resolve(replyOf(response.statusCode ?? 0, text)))
       })
-      call.on('error', () => resolve('unknown'))
+      call.on('error', (error) => {
+        onLost(error)
+        resolve('unknown')
+      })
       call.end(raw)
     })
   }

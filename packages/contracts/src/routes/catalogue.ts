@@ -100,7 +100,7 @@ export const catalogueRoutes = {
     served: 'allowed-countries',
     params: z.strictObject({ game: slug }),
     body: z.strictObject({ mode: z.enum(['real', 'demo']), locale, currency: z.optional(currency) }),
-    answer: z.strictObject({ url: z.string() }),
+    answer: z.strictObject({ url: z.string(), start: z.enum(['message', 'load']) }),
     refusals: ['unauthorised', 'unknown_game', 'game_unavailable', 'player_blocked'],
   },
 } as const satisfies RouteTable

@@ -1,12 +1,13 @@
-import { sharedClock, sharedTestServer } from '@fairhouse/testkit'
+import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 
+let server: TestServer
 let provider: ProviderFixture
 let player: bigint
 beforeAll(async () => {
-  const server = await sharedTestServer(sharedClock)
+  server = await sharedTestServer(sharedClock)
   provider = await openProvider(server, sharedClock, { adapter: 'decimal' })
   await provider.game('slot1')
   player = await provider.player({ cash: 10_000n })
@@ -34,5 +35,10 @@ describe('PRO-9 a provider with decimal strings and one route', () => {
     expect(await cancel('x3', 'b1')).toEqual({ result: 0, message: 'OK', balance: '100.00' })
     expect(await cancel('x4', 'none')).toEqual({ result: 0, message: 'OK', balance: '100.00', unknown_original: true })
     expect(await send({ type: 'close', ...round() })).toEqual({ result: 0, message: 'OK', balance: '100.00' })
+  })
+  it('PRO-9 sends no message when a game has started: its page must load', async () => {
+    const params = { game: `${provider.id}-slot1` }
+    const launched = await server.client().call('POST /api/v2/games/{game}/launch', { params, body: { mode: 'demo', locale: 'en' } })
+    expect(launched.ok && launched.data.start).toBe('load')
   })
 })

@@ -46,7 +46,7 @@ export function launchHandler({ directory, games, sessions, ledger, random, cloc
       const url = new URL(provider.launchUrl)
       const fields = { game: game.id, mode, lang: locale, currency: session.currency, ...(session.token && { token: session.token }) }
       for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
-      return { url: url.href }
+      return { url: url.href, start: provider.adapter.start }
     },
   }
 }

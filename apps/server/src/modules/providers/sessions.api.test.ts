@@ -31,6 +31,7 @@ describe('PRO-9 game sessions', () => {
     const answer = await launch(player, 'slot1', 'real')
     const url = new URL((answer.ok && answer.data.url) || '')
     expect(url.origin + url.pathname).toBe('https://play.acme.example/open')
+    expect(answer.ok && answer.data.start).toBe('message')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ game: 'slot1', mode: 'real', lang: 'en', currency: 'RUB' })
     const token = url.searchParams.get('token')!
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)

@@ -16,6 +16,8 @@ describe('PRO-9 messages of a game’s frame', () => {
     { ...received, source: {} },
     { ...received, source: null },
     { ...received, data: { type: 'toString' } },
+    { ...received, origin: 'http://evil.example', data: { source: 'studio', type: 'ready' } },
+    { ...received, source: {}, data: { source: 'studio', type: 'ready' } },
     { ...received, data: null },
     { ...received, data: 'exit' },
   ])('PRO-9 of another window, origin or form are ignored: %j', (message) => {

@@ -10,9 +10,9 @@ export const reasonIn = ({ data }: Pick<Received, 'data'>): string | undefined =
 
 const REASON = /^[a-z][a-z_]{2,39}$/
 
-export type FrameMessage = 'exit' | 'round_started' | 'round_ended' | FrameFault
+export type FrameMessage = 'ready' | 'exit' | 'round_started' | 'round_ended' | FrameFault
 
-const KNOWN: readonly unknown[] = ['exit', 'round_started', 'round_ended', ...FRAME_FAULTS]
+const KNOWN: readonly unknown[] = ['ready', 'exit', 'round_started', 'round_ended', ...FRAME_FAULTS]
 
 interface Received {
   readonly origin: string

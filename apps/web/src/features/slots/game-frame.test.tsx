@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { supportPanel } from '../../shell/support/panel-store.ts'
+import { START_LIMIT_MS, type StartSign } from './frame-start.ts'
 import { GameFrame } from './game-frame.tsx'
 
 afterEach(cleanup)
@@ -16,20 +18,73 @@ beforeAll(() => void vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get
 const TEXTS: Record<string, string> = { 'error.limit_loss_day': 'Your limit of losses for a day is reached.' }
 const language: Language = { locale: 'en', t: (key) => key, find: (key) => TEXTS[key] }
 
-/** What the page shows after the frame has sent this. */
-function shownAfter(data: object) {
-  const onRefused = vi.fn()
+function openFrame(sign: StartSign = 'message') {
+  const [onRefused, onAgain] = [vi.fn(), vi.fn()]
+  const given = { url: GAME, sign, title: 'Roulette', back: '/slots', backLabel: 'All slots', art: null, pause: null, onRefused, onAgain }
   const { container } = render(
     <MemoryRouter>
       <LanguageProvider value={language}>
-        <GameFrame url={GAME} title="Roulette" back="/slots" art={null} pause={null} onRefused={onRefused} onAgain={vi.fn()} ref={null} />
+        <GameFrame {...given} ref={null} />
       </LanguageProvider>
     </MemoryRouter>,
   )
-  act(() => void window.dispatchEvent(new MessageEvent('message', { origin: new URL(GAME).origin, source: framed as never, data })))
-  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  return { text: container.querySelector('output')?.textContent, links, refusals: onRefused.mock.calls.length }
+  return {
+    onAgain,
+    send: (data: object, origin = new URL(GAME).origin) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { origin, source: framed as never, data }))),
+    load: () => act(() => void container.querySelector('iframe')!.dispatchEvent(new Event('load'))),
+    press: (name: string) => act(() => [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click()),
+    shown: () => ({
+      start: container.querySelector<HTMLElement>('[data-start]')!.dataset.start,
+      isFramed: container.querySelector('iframe') !== null,
+      text: container.querySelector('output')?.textContent,
+      links: [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      refusals: onRefused.mock.calls.length,
+    }),
+  }
 }
+
+/** What the page shows after the frame has started, and sent this. */
+function shownAfter(...sent: readonly object[]) {
+  const { send, shown } = openFrame()
+  for (const data of [{ source: 'studio', type: 'ready' }, ...sent]) send(data)
+  return shown()
+}
+
+describe('PRO-9 the start of a game in a frame', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+  it('PRO-9 a game that says nothing is taken away after the limit, with the ways out', () => {
+    const { load, shown, press, onAgain } = openFrame()
+    load()
+    wait(START_LIMIT_MS - 1)
+    expect(shown()).toMatchObject({ start: 'starting', isFramed: true, text: undefined })
+    wait(1)
+    expect(shown()).toMatchObject({ start: 'failed', isFramed: false, text: 'slots.notStarted', links: ['/slots'] })
+    press('slots.again')
+    expect(onAgain).toHaveBeenCalledOnce()
+    press('support.ask')
+    expect(supportPanel.read()).toMatchObject({ isOpen: true })
+  })
+
+  it('PRO-9 a game that says so has started, whenever its page was loaded', () => {
+    const { send, shown } = openFrame()
+    send({ source: 'studio', type: 'ready' }, 'http://evil.example')
+    expect(shown()).toMatchObject({ start: 'starting' })
+    send({ source: 'studio', type: 'ready' })
+    wait(START_LIMIT_MS)
+    expect(shown()).toMatchObject({ start: 'started', isFramed: true, text: undefined })
+  })
+
+  it('PRO-9 a game whose provider sends no message has started when its page is loaded', () => {
+    const { load, shown } = openFrame('load')
+    load()
+    wait(START_LIMIT_MS)
+    expect(shown()).toMatchObject({ start: 'started', isFramed: true })
+  })
+})
 
 describe('PRO-10 a bet that the operator refused in a game’s frame', () => {
   it('PRO-10 names the limit that refused it, with the way to the limits', () => {

@@ -4,15 +4,20 @@ import { useNavigate } from 'react-router'
 
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { withPrefix } from '../../lib/i18n/locales.ts'
+import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { type FrameFault, frameMessageIn, isFrameFault, reasonIn } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
+import { frameStartOf, type StartSign, useLate } from './frame-start.ts'
 import s from './slot-page.module.css'
 
 interface GameFrameProps {
   url: string
+  /** How the game shows that it has started. */
+  sign: StartSign
   title: string
-  /** The list that the game's own exit leads to. */
+  /** The list that the game's own exit leads to, and its name. */
   back: string
+  backLabel: string
   /** Blurred while the game loads. */
   art: ReactNode
   pause: FramePause | null
@@ -24,17 +29,20 @@ interface GameFrameProps {
 }
 
 /** A provider's game in a sandboxed frame of another origin, and what it reports. */
-export function GameFrame({ url, title, back, art, pause, onRefused, onAgain, ref }: GameFrameProps) {
+export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRefused, onAgain, ref }: GameFrameProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  const { fault, send } = useMessages(frame, { url, back }, onRefused)
+  const isLate = useLate()
+  const { fault, isReady, send } = useMessages(frame, { url, back }, onRefused)
+  const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
   const isPaused = pause !== null
-  useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, send])
+  useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, isReady, send])
+  if (start === 'failed') return <NotStarted {...{ back, backLabel, art, onAgain }} />
   return (
     <>
       {fault && <Fault {...fault} onAgain={onAgain} />}
-      <div className={s.stage} ref={ref} aria-busy={!isLoaded} data-playing={isLoaded && !fault}>
+      <div className={s.stage} ref={ref} aria-busy={start === 'starting'} data-start={start} data-playing={start === 'started' && !fault}>
         <iframe
           ref={frame}
           className={s.frame}
@@ -45,7 +53,7 @@ export function GameFrame({ url, title, back, art, pause, onRefused, onAgain, re
           allow="autoplay; fullscreen"
           onLoad={() => setLoaded(true)}
         />
-        {!isLoaded && (
+        {start === 'starting' && (
           <div className={s.loading}>
             {art}
             <Spinner size={24} />
@@ -57,7 +65,28 @@ export function GameFrame({ url, title, back, art, pause, onRefused, onAgain, re
   )
 }
 
-/** The last fault that the frame reported, until its next round; `send` posts to the frame alone. */
+/** The frame is gone, so nothing can be charged any more. */
+function NotStarted({ back, backLabel, art, onAgain }: Pick<GameFrameProps, 'back' | 'backLabel' | 'art' | 'onAgain'>) {
+  const t = useText()
+  return (
+    <>
+      <Notice tone="warn" icon="info" action={<Button onClick={onAgain}>{t('slots.again')}</Button>}>
+        <output>{t('slots.notStarted')}</output>
+        <span className={s.ways}>
+          <Button kind="ghost" href={back}>
+            {backLabel}
+          </Button>
+          <AskSupport />
+        </span>
+      </Notice>
+      <div className={s.stage} data-start="failed">
+        <div className={s.loading}>{art}</div>
+      </div>
+    </>
+  )
+}
+
+/** The last fault that the frame reported, until its next round, and whether it has reported its start; `send` posts to the frame alone. */
 function useMessages(
   frame: { readonly current: HTMLIFrameElement | null },
   { url, back }: Pick<GameFrameProps, 'url' | 'back'>,
@@ -66,9 +95,11 @@ function useMessages(
   const navigate = useNavigate()
   const locale = useLocale()
   const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
+  const [isReady, setReady] = useState(false)
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
     if (message === 'exit') void navigate(withPrefix(back, locale))
+    else if (message === 'ready') setReady(true)
     else if (message === 'round_started') setFault(undefined)
     else if (message && isFrameFault(message)) {
       setFault({ fault: message, reason: reasonIn(event) })
@@ -83,7 +114,7 @@ function useMessages(
   const [send] = useState(
     () => (type: 'pause' | 'resume') => void frame.current?.contentWindow?.postMessage({ source: 'site', type }, new URL(url).origin),
   )
-  return { fault, send }
+  return { fault, isReady, send }
 }
 
 /** Where a refusal of the player's bets can be read and changed, by the first word of its code. */

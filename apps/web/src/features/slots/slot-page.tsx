@@ -40,7 +40,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const { data: game, error } = useApiQuery('GET /api/v2/catalogue/{slug}', { params: { slug } }, { retry: false })
   const { pathname } = useLocation()
   const list = pathname.includes('/games/live-casino/') ? LIVE : SLOTS
-  const { url, fault, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
+  const { url, start, fault, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
   const { pause, recheck } = useFramePause(mode === 'real')
   const stage = useRef<HTMLDivElement>(null)
   if (fault === 'unknown_game' || (error && !game)) return <Unknown list={list} />
@@ -64,13 +64,15 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           {t(fault === 'player_blocked' ? 'slots.restricted' : 'slots.notStarted')}
         </Notice>
       )}
-      {url !== undefined && (
+      {url !== undefined && start !== undefined && (
         <GameFrame
           key={url}
           ref={stage}
           url={url}
+          sign={start}
           title={game?.title ?? t(list.titleKey)}
           back={list.path}
+          backLabel={t(list.exitKey)}
           art={game && <SlotArt game={game} />}
           pause={pause}
           onRefused={recheck}

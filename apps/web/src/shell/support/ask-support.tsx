@@ -5,8 +5,8 @@ import { useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../modals/store.ts'
 import { supportPanel } from './panel-store.ts'
 
-/** Opens the chat about this deposit or payout; the operator sees its number beside the conversation. The modal makes room. */
-export function AskSupport({ about, size = 40 }: { about: SupportAbout; size?: 32 | 40 }) {
+/** Opens the chat, about a deposit or payout if given: the operator sees its number beside the conversation. The modal makes room. */
+export function AskSupport({ about, size = 40 }: { about?: SupportAbout; size?: 32 | 40 }) {
   const t = useText()
   const ask = () => {
     modals.close()

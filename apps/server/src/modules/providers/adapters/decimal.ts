@@ -61,6 +61,7 @@ export const decimalAdapter: ProviderAdapter = {
     },
   }),
   cancelFreeRounds: (campaign) => ({ path: '/free-games', body: { action: 'cancel', offer: campaign } }),
+  start: 'load',
 }
 
 function verify(call: RawCall, { secrets, now }: SignatureCheck): 'BAD_SIGNATURE' | 'STALE_TIMESTAMP' | undefined {

@@ -174,6 +174,11 @@ export interface ProviderAdapter {
   sign(secret: string, call: { path: string; raw: Buffer }, now: number): Record<string, string>
   grantFreeRounds(offer: FreeRoundOffer): OutgoingCall
   cancelFreeRounds(campaign: string): OutgoingCall
+  /**
+   * How its games show that they have started: `message` posts `{type: 'ready'}` to the site's frame once a round can be played, `load` posts
+   * nothing, so that only the page's load event is known.
+   */
+  readonly start: 'message' | 'load'
   /** Absent: the dialect has none. */
   readonly proofs?: ProofPart
 }

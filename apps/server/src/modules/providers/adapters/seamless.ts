@@ -28,6 +28,7 @@ export const seamlessAdapter: ProviderAdapter = {
     },
   }),
   cancelFreeRounds: (campaign) => ({ path: '/freerounds/cancel', body: { campaign } }),
+  start: 'message',
   proofs: seamlessProofs,
 }
 

@@ -12,6 +12,7 @@ function world() {
   const faults = createCollapsedFaults({
     now: () => now,
     after: (ms, work) => void timers.push({ at: now + ms, work }),
+    isOutage: (fault) => (fault as NodeJS.ErrnoException).syscall === 'connect',
     onSummary: (summary, isOver) => void summaries.push([summary, isOver]),
   })
   return {

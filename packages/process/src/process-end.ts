@@ -1,5 +1,5 @@
-/** Unhandled errors: the state of the process is unknown afterwards, so it drains and exits, and its supervisor starts another. */
-import type { Logger } from './telemetry.ts'
+/** How a process ends: in order, or after an unhandled error. */
+import type { Logger } from './logger.ts'
 
 export interface FatalErrorsOptions {
   logger: Pick<Logger, 'error' | 'fatal'>
@@ -16,7 +16,10 @@ export interface FatalErrorsOptions {
 /** Exit code after an unhandled error; 1 is that of a refused start. */
 export const CRASHED = 70
 
-/** The first error drains and ends the process; later ones are logged. */
+/**
+ * The state of the process is unknown after an unhandled error, so it drains and exits, and its supervisor starts another. Later errors are
+ * logged.
+ */
 export function endOnFatalErrors({ logger, drain, limitMs, exit, isPassing, on }: FatalErrorsOptions): void {
   let isEnding = false
   const end = (source: string, error: unknown) => {
@@ -34,4 +37,21 @@ export function endOnFatalErrors({ logger, drain, limitMs, exit, isPassing, on }
     if (isPassing(reason)) logger.error({ err: reason, source: 'rejection' }, 'fault')
     else end('rejection', reason)
   })
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** Ends the process at a signal, or when its parent has ended. `stop` finishes what runs; a second signal changes nothing. */
+export function stopOnSignals(logger: Pick<Logger, 'info'>, stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = async (reason: string) => {
+    logger.info({ reason }, 'stopping')
+    if (isStopping) return
+    isStopping = true
+    await stop()
+    logger.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of SIGNALS) process.on(signal, () => void end(signal))
+  process.on('disconnect', () => void end('the parent process ended'))
 }

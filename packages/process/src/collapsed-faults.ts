@@ -1,5 +1,4 @@
 /** Collapses the faults of one outage: the first is logged in full, the others are counted, and the count is logged at the end. */
-import { isOutage } from './db/index.ts'
 
 export interface CollapsedFaults {
   /** Whether this fault is counted instead of logged. */
@@ -11,6 +10,7 @@ export interface CollapsedFaultsOptions {
   now(): number
   after(ms: number, work: () => void): void
   /** `outageMs` from the first fault to the last; `collapsed` is the number of faults that were not logged. */
+  isOutage(fault: unknown): boolean
   onSummary(summary: { outage: string; collapsed: number; outageMs: number }, isOver: boolean): void
 }
 
@@ -28,7 +28,7 @@ interface Outage {
   collapsed: number
 }
 
-export function createCollapsedFaults({ now, after, onSummary }: CollapsedFaultsOptions): CollapsedFaults {
+export function createCollapsedFaults({ now, after, isOutage, onSummary }: CollapsedFaultsOptions): CollapsedFaults {
   const outages = new Map<string, Outage>()
   const summary = (kind: string, { first, last, collapsed }: Outage) => ({ outage: kind, collapsed, outageMs: Math.round(last - first) })
   const watch = (kind: string, outage: Outage) =>

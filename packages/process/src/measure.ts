@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
-import type { Metrics } from '../telemetry.ts'
+import type { Metrics } from './metrics.ts'
+
+type Counted = Pick<Metrics, 'requests' | 'seconds'>
 
 interface Series {
   requests: { inc(): void }
@@ -23,28 +25,30 @@ declare module 'fastify' {
 
 /**
  * Counts every response by its declared route, never by the requested path, which clients can invent. Must be called before any route is
- * added.
+ * added. `onAnswer` gets the time of each.
  */
-export function measure(app: FastifyInstance, metrics: Metrics): void {
+export function measure(app: FastifyInstance, metrics: Counted, onAnswer?: (ms: number) => void): void {
   app.decorateRequest('measured', null)
   app.addHook('onRoute', (route) => measureRoute(route, metrics))
   // When the response is ready: observing its last byte would need a socket listener per call.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    count(request, reply.statusCode, metrics)
+    const ms = count(request, reply.statusCode, metrics)
+    if (ms !== undefined) onAnswer?.(ms)
     done()
   })
 }
 
-function count({ measured, method }: FastifyRequest, status: number, metrics: Metrics): void {
-  if (!measured) return metrics.requests.labels({ method, route: 'none', status }).inc()
+/** Milliseconds; undefined if no declared route was reached. */
+function count({ measured, method }: FastifyRequest, status: number, metrics: Counted): number | undefined {
+  if (!measured) return void metrics.requests.labels({ method, route: 'none', status }).inc()
   const { requests, seconds } = measured.series(status)
   requests.inc()
   const ms = performance.now() - measured.startedAt
   seconds.observe(ms / 1000)
-  metrics.recent.add(ms)
+  return ms
 }
 
-function measureRoute(route: RouteOptions, metrics: Metrics): void {
+function measureRoute(route: RouteOptions, metrics: Counted): void {
   const series = seriesOf(metrics, String(route.method), route.url)
   const start = (request: FastifyRequest, _reply: unknown, done: () => void) => {
     request.measured = { startedAt: performance.now(), series }
@@ -54,7 +58,7 @@ function measureRoute(route: RouteOptions, metrics: Metrics): void {
 }
 
 /** Looking up a series by labels costs more than counting in it. */
-function seriesOf(metrics: Metrics, method: string, route: string): Measured['series'] {
+function seriesOf(metrics: Counted, method: string, route: string): Measured['series'] {
   const known = new Map<number, Series>()
   return (status) => {
     const series = known.get(status) ?? {
