@@ -54,6 +54,7 @@ const DEMO_ID_BYTES = 16
 const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYER']
 
 export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Seats {
+  /** By game and token: the wallet decides whether a session may play this game. */
   const kept = new Map<string, { player: string; currency: Currency; until: number }>()
   let opened = { minute: 0, count: 0 }
 
@@ -71,7 +72,7 @@ export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Sea
     if (EXPIRED.includes(status)) return 'session_expired'
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
     if (kept.size >= KEPT_MAX) kept.clear()
-    kept.set(token, { player, currency, until: platform.now() + KEPT_MS })
+    kept.set(`${game} ${token}`, { player, currency, until: platform.now() + KEPT_MS })
     return { ...seatOf(player, currency, token), balance }
   }
 
@@ -90,7 +91,7 @@ export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Sea
     },
     async find(fields) {
       if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields)
-      const found = kept.get(fields.token)
+      const found = kept.get(`${fields.game} ${fields.token}`)
       if (!found || found.until < platform.now()) return authenticate(fields.token, fields.game)
       return seatOf(found.player, found.currency, fields.token)
     },
