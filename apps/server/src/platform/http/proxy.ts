@@ -9,6 +9,8 @@ export function createProxy(target: string): HostServer {
     if (!('writeHead' in response) || response.headersSent) response.destroy()
     else response.writeHead(502).end('the service behind this host gives no answer')
   })
+  // A stream whose source has died would stay open, silent: its reader could not know.
+  proxy.on('proxyRes', (source, _request, response) => void source.once('close', () => source.complete || response.destroy()))
   return {
     handle: (request, response) => void proxy.web(request, response),
     upgrade: (request, socket, head) => void proxy.ws(request, socket, head),
