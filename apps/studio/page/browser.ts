@@ -11,6 +11,9 @@ export function newClientSeed(): string {
 /** Only for symbols that pass while a reel turns: no result depends on it. */
 export const passing = (count: number): number => Math.floor(Math.random() * count)
 
+/** Only to spread waits. */
+export const chance = (): number => Math.random()
+
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now()
 

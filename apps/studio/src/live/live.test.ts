@@ -161,7 +161,7 @@ describe('BEY-8 PRO-10 a shared table', () => {
 
 describe('PRO-10 a shared table whose studio is killed', () => {
   it('PRO-10 between stake and result finishes the round after its restart, and pays it once', async () => {
-    const studio = studioProcess(wallet.url, process.env, 'testing/quick-main.ts')
+    const studio = studioProcess(wallet.url, process.env, { entry: 'testing/quick-main.ts' })
     try {
       const url = await studio.start()
       const table = followTable(url, 'baccarat')

@@ -69,6 +69,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         demo: demo ?? null,
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         betting_ms: bettingMs,
+        round: state.round?.id ?? null,
         wagers: state.round ? own(owner, state.round.id).wagers : [],
       }
     }),

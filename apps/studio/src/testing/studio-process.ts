@@ -14,12 +14,19 @@ export interface StudioProcess {
   drop(): void
 }
 
+export interface ProcessOptions {
+  readonly entry?: 'main.ts' | 'testing/quick-main.ts'
+  /** The folder of its code. */
+  readonly source?: string
+  /** Variables of its own. */
+  readonly settings?: Record<string, string>
+}
+
 /** `inherited`: the variables of the test's own process. */
 export function studioProcess(
   walletUrl: string,
   inherited: Record<string, string | undefined>,
-  entry: 'main.ts' | 'testing/quick-main.ts' = 'main.ts',
-  source = join(import.meta.dirname, '..'),
+  { entry = 'main.ts', source = join(import.meta.dirname, '..'), settings = {} }: ProcessOptions = {},
 ): StudioProcess {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   let running: ChildProcess | undefined
@@ -30,6 +37,7 @@ export function studioProcess(
         STUDIO_WALLET_URL: walletUrl,
         SECRET_STUDIO: STUDIO_SECRET,
         SECRET_STUDIO_SEEDS: SEED_KEY,
+        ...settings,
       }
       const child = spawn(process.execPath, [join(source, entry)], {
         env: { ...inherited, ...environment },

@@ -17,7 +17,7 @@ const TEXTS: Record<string, string> = { 'error.limit_loss_day': 'Your limit of l
 const language: Language = { locale: 'en', t: (key) => key, find: (key) => TEXTS[key] }
 
 /** What the page shows after the frame has sent this. */
-function shownAfter(data: object) {
+function shownAfter(...sent: readonly object[]) {
   const onRefused = vi.fn()
   const { container } = render(
     <MemoryRouter>
@@ -26,7 +26,8 @@ function shownAfter(data: object) {
       </LanguageProvider>
     </MemoryRouter>,
   )
-  act(() => void window.dispatchEvent(new MessageEvent('message', { origin: new URL(GAME).origin, source: framed as never, data })))
+  for (const data of sent)
+    act(() => void window.dispatchEvent(new MessageEvent('message', { origin: new URL(GAME).origin, source: framed as never, data })))
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   return { text: container.querySelector('output')?.textContent, links, refusals: onRefused.mock.calls.length }
 }
@@ -42,5 +43,19 @@ describe('PRO-10 a bet that the operator refused in a game’s frame', () => {
 
   it.each([undefined, 'unheard_of', '<b>x</b>', 7])('PRO-10 speaks of no limit when the game names none: %s', (reason) => {
     expect(shownAfter({ source: 'studio', type: 'restricted', reason })).toMatchObject({ text: 'slots.restricted', links: [] })
+  })
+})
+
+describe('PRO-10 a studio that cannot be reached', () => {
+  const [down, up] = [{ type: 'provider_down' }, { type: 'provider_up' }]
+
+  it('PRO-10 is stated beside the frame until the frame reports that play goes on', () => {
+    expect(shownAfter(down).text).toBe('slots.provider_down')
+    cleanup()
+    expect(shownAfter(down, up).text).toBeUndefined()
+  })
+
+  it('PRO-10 takes no other fault away when it is back', () => {
+    expect(shownAfter({ type: 'low_balance' }, up).text).toBe('slots.low_balance')
   })
 })
