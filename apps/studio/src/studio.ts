@@ -15,6 +15,7 @@ import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
 import { createStreams } from './player/streams.ts'
 import { serveTableApi } from './player/table-api.ts'
+import { createMinuteBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
 import { createDelivery, returnLostBets } from './rounds/deliver.ts'
 import { createLanes } from './rounds/lanes.ts'
@@ -43,6 +44,7 @@ export interface StudioOptions {
   readonly sweepMs?: number
   /** Of the shared tables. */
   readonly live?: Partial<LiveOptions>
+  readonly bounds?: Partial<VisitorBounds>
 }
 
 const WALLET_TIMEOUT_MS = 5000
@@ -60,7 +62,7 @@ const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-re
 /** @throws if the port is in use, or another process has the storage. */
 export async function startStudio(
   config: StudioConfig,
-  { platform = systemPlatform, retryMs = RETRY_MS, sweepMs = SWEEP_MS, live: liveChanges }: StudioOptions = {},
+  { platform = systemPlatform, retryMs = RETRY_MS, sweepMs = SWEEP_MS, live: liveChanges, bounds: boundChanges }: StudioOptions = {},
 ): Promise<RunningStudio> {
   const store = openStore(config.dataDir)
   const { secret, walletUrl, walletHost } = config
@@ -79,11 +81,12 @@ export async function startStudio(
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
-  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, platform })
+  const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
+  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo: createMinuteBound(bounds.demos, platform), platform })
   const inTurn = createQueue()
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt }, { ...liveOptionsOf(config, platform), ...liveChanges })
   const { wagers, playerRounds, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
-  const streams = createStreams(platform)
+  const streams = createStreams(platform, bounds.streams)
 
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))

@@ -16,6 +16,7 @@ import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
 import { type Streams, streamText } from './streams.ts'
+import { visitorOf } from './visitors.ts'
 
 export interface LiveApiDeps {
   readonly seats: Seats
@@ -97,10 +98,11 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
     if (!isLiveName(game)) return reply.code(404).send({ error: 'unknown_game' })
     return { beacon: beaconSource, chains: chainStore.published(game, CHAINS_MAX).map(shownChain) }
   })
-  app.get<{ Querystring: { game?: unknown } }>('/api/live/stream', ({ query: { game } }, reply) => {
+  app.get<{ Querystring: { game?: unknown } }>('/api/live/stream', (request, reply) => {
+    const { game } = request.query
     if (!isLiveName(game)) return reply.code(404).send({ error: 'unknown_game' })
-    const send = streams.open(reply)
-    if (!send) return reply.code(503).send({ error: 'too_many_streams' })
+    const send = streams.open(reply, visitorOf(request))
+    if (!send) return reply.code(429).send({ error: 'too_many_streams' })
     const show = (state: object) => send.text(streamText({ now: platform.now(), ...state }))
     send.onEnd(tables[game].watch(show))
     show(tables[game].state())
