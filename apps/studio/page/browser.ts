@@ -17,6 +17,12 @@ export const chance = (): number => Math.random()
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now()
 
+/** Returns a function that drops it. */
+export function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

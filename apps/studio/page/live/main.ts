@@ -103,6 +103,7 @@ function tick(): void {
 function onState(next: LiveState): void {
   const before = state?.round
   offset = next.now - now()
+  const hasResult = state?.history !== next.history
   state = next
   const round = next.round
   if (!round) return status(texts.opening)
@@ -112,7 +113,7 @@ function onState(next: LiveState): void {
     if (sentIn !== round.id) leaveRound(round.id, before?.number ?? round.number - 1)
   }
   if (round.state === 'shown' && before?.state !== 'shown') status(texts.lastCall)
-  view.fillRoads(element('roads'), next.history)
+  if (hasResult) view.fillRoads(element('roads'), next.history)
   if (round.state === 'ended' && resultOf !== round.id) showResult(round)
   tick()
 }

@@ -16,9 +16,9 @@ export interface Streams {
 }
 
 const UNREAD_BYTES_MAX = 262_144
-/** Proxies close silent connections. */
+/** Proxies close silent connections, and a page opens one anew that is silent for 40 seconds. */
 const BEAT_MS = 15_000
-const BEAT = ': still here\n\n'
+const BEAT = 'event: beat\ndata: 1\n\n'
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
 
 export const streamText = (message: object): string => `data: ${JSON.stringify(message)}\n\n`
