@@ -19,8 +19,13 @@ export interface SeenCall {
   readonly isBooked: boolean
 }
 
-/** `lose`: books the call and sends no answer. `fail`: answers 503. `status`: refuses with it. `until`: books the call and answers then. */
-export type Trouble = 'lose' | 'fail' | { readonly status: string; readonly reason?: string } | { readonly until: Promise<unknown> }
+/** `hang`: neither books nor answers. `lose`: books the call and sends no answer. `fail`: answers 503. `status`: refuses with it. `until`: books the call and answers then. */
+export type Trouble =
+  | 'hang'
+  | 'lose'
+  | 'fail'
+  | { readonly status: string; readonly reason?: string }
+  | { readonly until: Promise<unknown> }
 
 /** The trouble of the `nth` call (from 1) of a method in this scenario. `isFurther`: a stake in a round that has another one (D-52). */
 export type Troubles = (method: string, nth: number, isFurther: boolean) => Trouble | undefined
@@ -52,10 +57,12 @@ export async function startWallet(secret: string, now = Date.now): Promise<Suite
       void calls.push({ method, body, raw, at: Date.now(), signature, answer, isBooked })
     if (signature === 'wrong') return send(response, 401, (note({ status: 'BAD_SIGNATURE' }, false), { status: 'BAD_SIGNATURE' }))
     if (trouble === 'fail') return send(response, 503, (note(null, false), { status: 'BUSY' }))
+    const dropLater = () => void setTimeout(() => response.destroy(), HANG_MS).unref()
+    if (trouble === 'hang') return (note(null, false), dropLater())
     const answer = typeof trouble === 'object' && 'status' in trouble ? { ...trouble, balance: 100_000 } : books(method, body)
     if (trouble === 'lose') {
       note(null, answer.status === 'OK')
-      return void setTimeout(() => response.destroy(), HANG_MS).unref()
+      return dropLater()
     }
     note(answer, answer.status === 'OK')
     const reply = () => send(response, answer.status === 'BAD_REQUEST' ? 400 : 200, answer)

@@ -12,7 +12,6 @@ import { inRoot } from '../../../../tools/lib/paths.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { type Bets, sitDown } from '../testing/live-seat.ts'
 import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
-import { studioProcess } from '../testing/studio-process.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
 import { liveBetOf } from './bets.ts'
 import { LIVE_GAMES, LIVE_NAMES } from './games.ts'
@@ -189,30 +188,6 @@ describe('BEY-8 PRO-10 a shared table', () => {
     clock.closeRound()
     const next = await table.until('betting', round.id)
     expect((await seat.bet(next.id, BETS)).wager).toMatchObject({ state: 'refused', status: 'limit_loss_day' })
-  })
-})
-
-describe('PRO-10 a shared table whose studio is killed', () => {
-  it('PRO-10 between stake and result finishes the round after its restart, and pays it once', async () => {
-    const studio = studioProcess(wallet.url, process.env, { entry: 'testing/quick-main.ts' })
-    try {
-      const url = await studio.start()
-      const table = followTable(url, 'baccarat')
-      const seat = await sitDown(url, 'baccarat', REAL)
-      const { id } = await table.until('betting')
-      const { wager } = await seat.bet(id, BETS)
-      expect(wager.state).toBe('placed')
-      await studio.kill()
-      await table.stop()
-      const again = await studio.start()
-      const after = await sitDown(again, 'baccarat', REAL)
-      await expect.poll(async () => (await after.own(id)).played[0]!.state).toBe('settled')
-      const { win, played } = await after.own(id)
-      expect(flowOf(played[0]!.id)).toEqual({ staked: 350, won: win })
-      expect([...booked('win'), ...booked('end_round')].filter(({ body }) => body.round === played[0]!.id)).toHaveLength(1)
-    } finally {
-      studio.drop()
-    }
   })
 })
 

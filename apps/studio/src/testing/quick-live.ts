@@ -21,10 +21,11 @@ export interface HeldClock {
   readonly platform: Platform
   /** The round that takes stakes is drawn now. */
   closeRound(): void
+  closed(): number
 }
 
-export function createHeldClock(): HeldClock {
-  let ahead = 0
-  const now = () => systemPlatform.now() + ahead
-  return { now, platform: { ...systemPlatform, now }, closeRound: () => void (ahead += HOUR_MS + TIMING.grace) }
+/** `closed`: rounds that were closed before, in another process. */
+export function createHeldClock(closed = 0): HeldClock {
+  const now = () => systemPlatform.now() + closed * (HOUR_MS + TIMING.grace)
+  return { now, platform: { ...systemPlatform, now }, closeRound: () => void closed++, closed: () => closed }
 }
