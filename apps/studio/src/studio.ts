@@ -100,7 +100,7 @@ export async function startStudio(
   servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: config.host })
 
-  const handLanes = createLanes()
+  const handLanes = createLanes(platform)
   const sweep = () =>
     void Promise.all([delivery.sweep(), sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }), liveWagers.sweep()])
   sweep()
