@@ -24,6 +24,8 @@ const partsOf = (page: Page) => {
     away: page.getByText(AWAY),
     status: frame.locator('#status'),
     balance: async () => amountIn(await frame.locator('#balance').textContent()),
+    /** In which a shared table takes stakes. */
+    seconds: async () => Number((await frame.locator('#timer').isVisible()) && (await frame.locator('#seconds').textContent())),
   }
 }
 
@@ -44,8 +46,7 @@ const TABLES = [
 for (const { slug, bet } of TABLES)
   test(`PRO-10 ${slug} outlives a kill of the studio: stake, balance and result are there without a reload`, async ({ page }) => {
     const { equalBalances } = await enter(page, `/en/games/live-casino/${slug}/play`)
-    const { frame, away, status } = partsOf(page)
-    const seconds = async () => Number((await frame.locator('#timer').isVisible()) && (await frame.locator('#seconds').textContent()))
+    const { frame, away, status, seconds } = partsOf(page)
     await expect.poll(seconds, { timeout: 90_000 }).toBeGreaterThan(8)
     await frame.locator(`[data-bet="${bet}"]`).click()
     await frame.locator('#put').click()
@@ -104,5 +105,33 @@ test('PRO-10 a slot outlives a kill of the studio: a spin that was begun is play
   await studio.start()
   await expect(away).toBeHidden({ timeout: 60_000 })
   await expect(frame.locator('#spin')).toBeEnabled({ timeout: 60_000 })
+  await equalBalances()
+})
+
+const ON_ITS_WAY = 'The bet got no answer. It is being returned.'
+const RETURNED = 'The bet got no answer and was returned.'
+
+test('D-50 a spin whose bet gets no answer says that the stake is on its way back, and when it is there', async ({ page }) => {
+  const { equalBalances } = await enter(page, '/en/games/slots/studio-gems5/play')
+  const { frame, status } = partsOf(page)
+  studio.setWallet(true)
+  await frame.locator('#spin').click()
+  await expect(status).toHaveText(ON_ITS_WAY)
+  studio.setWallet(false)
+  await expect(status).toHaveText(RETURNED)
+  await equalBalances()
+  await expect(frame.locator('#spin')).toBeEnabled()
+})
+
+test('D-50 a stake at a table that gets no answer says that it is on its way back, and when it is there', async ({ page }) => {
+  const { equalBalances } = await enter(page, '/en/games/live-casino/studio-roulette/play')
+  const { frame, status, seconds } = partsOf(page)
+  await expect.poll(seconds, { timeout: 90_000 }).toBeGreaterThan(10)
+  await frame.locator('[data-bet="red"]').click()
+  studio.setWallet(true)
+  await frame.locator('#put').click()
+  await expect(status).toHaveText(ON_ITS_WAY)
+  studio.setWallet(false)
+  await expect(status).toHaveText(RETURNED)
   await equalBalances()
 })
