@@ -76,7 +76,7 @@ export function createSeats({ walletUrl, call, demo, takeDemo, platform }: Seats
     return { ...seatOf(player, currency, token), balance }
   }
 
-  /** An id that the studio does not know is a new balance too, whoever chose it. */
+  /** An id that the studio does not know is a new balance too, also one that the page chose. */
   function openDemo({ game, currency, demo: given }: SeatFields & { mode: 'demo' }, visitor: string): OpenSeat | SeatFault {
     if ((given === undefined || !demo.isKnown(given)) && !takeDemo(visitor)) return 'too_many_sessions'
     const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
