@@ -19,8 +19,13 @@ export interface SeenCall {
   readonly isBooked: boolean
 }
 
-/** `lose`: books the call and sends no answer. `fail`: answers 503. `status`: refuses with it. `afterMs`: books the call and answers so much later. */
-export type Trouble = 'lose' | 'fail' | { readonly status: string; readonly reason?: string } | { readonly afterMs: number }
+/** `hang`: neither books nor answers. `lose`: books the call and sends no answer. `fail`: answers 503. `status`: refuses with it. `until`: books the call and answers then. */
+export type Trouble =
+  | 'hang'
+  | 'lose'
+  | 'fail'
+  | { readonly status: string; readonly reason?: string }
+  | { readonly until: Promise<unknown> }
 
 /** The trouble of the `nth` call (from 1) of a method in this scenario. `isFurther`: a stake in a round that has another one (D-52). */
 export type Troubles = (method: string, nth: number, isFurther: boolean) => Trouble | undefined
@@ -35,14 +40,15 @@ export interface SuiteWallet {
 
 const HANG_MS = 30_000
 
-export async function startWallet(secret: string): Promise<SuiteWallet> {
+/** `now`: the wallet's clock, in milliseconds; a signature is valid for a minute. */
+export async function startWallet(secret: string, now = Date.now): Promise<SuiteWallet> {
   const calls: SeenCall[] = []
   let troubles: Troubles = () => undefined
   let books = createBooks()
   const counts = new Map<string, number>()
 
   function handle(method: string, raw: string, request: IncomingMessage, response: ServerResponse): void {
-    const signature = signatureOf(request, raw, secret)
+    const signature = signatureOf(request, raw, { secret, now: now() })
     const body = parse(raw)
     const nth = (counts.get(method) ?? 0) + 1
     counts.set(method, nth)
@@ -51,14 +57,16 @@ export async function startWallet(secret: string): Promise<SuiteWallet> {
       void calls.push({ method, body, raw, at: Date.now(), signature, answer, isBooked })
     if (signature === 'wrong') return send(response, 401, (note({ status: 'BAD_SIGNATURE' }, false), { status: 'BAD_SIGNATURE' }))
     if (trouble === 'fail') return send(response, 503, (note(null, false), { status: 'BUSY' }))
+    const dropLater = () => void setTimeout(() => response.destroy(), HANG_MS).unref()
+    if (trouble === 'hang') return (note(null, false), dropLater())
     const answer = typeof trouble === 'object' && 'status' in trouble ? { ...trouble, balance: 100_000 } : books(method, body)
     if (trouble === 'lose') {
       note(null, answer.status === 'OK')
-      return void setTimeout(() => response.destroy(), HANG_MS).unref()
+      return dropLater()
     }
     note(answer, answer.status === 'OK')
     const reply = () => send(response, answer.status === 'BAD_REQUEST' ? 400 : 200, answer)
-    if (typeof trouble === 'object' && 'afterMs' in trouble) setTimeout(reply, trouble.afterMs)
+    if (typeof trouble === 'object' && 'until' in trouble) void trouble.until.then(reply)
     else reply()
   }
 
@@ -120,16 +128,20 @@ export const TOKEN = 'a-token-of-the-suite'
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-function signatureOf({ headers, method, url }: IncomingMessage, raw: string, secret: string): SeenCall['signature'] {
+function signatureOf(
+  { headers, method, url }: IncomingMessage,
+  raw: string,
+  { secret, now }: { secret: string; now: number },
+): SeenCall['signature'] {
   const t = String(headers['x-timestamp'])
   const isV1 = headers['x-signature'] === hmac(secret, `${t}.${raw}`)
-  if (!isV1 || Math.abs(Date.now() / 1000 - Number(t)) > 60) return 'wrong'
+  if (!isV1 || Math.abs(now / 1000 - Number(t)) > 60) return 'wrong'
   return headers['x-signature-v2'] === hmac(secret, `${t}.${method} ${url}.${raw}`) ? 'right' : 'no path'
 }
 
 /** Headers of the suite's own calls to the provider. */
-export function signedHeaders(secret: string, path: string, raw: string): Record<string, string> {
-  const t = Math.floor(Date.now() / 1000)
+export function signedHeaders(secret: string, path: string, raw: string, now = Date.now()): Record<string, string> {
+  const t = Math.floor(now / 1000)
   return { 'x-timestamp': `${t}`, 'x-signature': hmac(secret, `${t}.${raw}`), 'x-signature-v2': hmac(secret, `${t}.POST ${path}.${raw}`) }
 }
 

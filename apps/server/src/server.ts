@@ -101,8 +101,8 @@ function serversOf(config: Config, app: Application): Record<ReturnType<ReturnTy
     console: openOwnHost(app.console.app, { name: 'console', calls: '/console/v1/' }, config.can.requireHttps),
     partners: openOwnHost(app.partnerApp, { name: 'partners', calls: '/partner/v1/' }, config.can.requireHttps),
     site: unknownHost,
-    sandbox: config.sandboxUrl ? createProxy(config.sandboxUrl) : unknownHost,
-    studio: config.studioUrl ? createProxy(config.studioUrl) : unknownHost,
+    sandbox: config.sandboxUrl ? createProxy(config.sandboxUrl, createClientAddress(config.trustedProxies)) : unknownHost,
+    studio: config.studioUrl ? createProxy(config.studioUrl, createClientAddress(config.trustedProxies)) : unknownHost,
     local: localRedirect(config, api),
     unknown: unknownHost,
   }

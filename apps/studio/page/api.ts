@@ -1,4 +1,7 @@
 /** The studio's calls, and the messages between this frame and the page around it. */
+import { chance, wait } from './browser.ts'
+import { backOffMs, type Outgoing, type Reach } from './reach.ts'
+
 export interface SlotEvent {
   readonly type: string
   readonly number?: number
@@ -83,16 +86,27 @@ export async function call<T>(path: string, body: object): Promise<T | Failed> {
 
 export const isFailed = (answer: object): answer is Failed => 'error' in answer
 
-/** What this frame says to the page around it. */
-export type Outgoing =
-  | 'ready'
-  | 'exit'
-  | 'low_balance'
-  | 'session_expired'
-  | 'provider_down'
-  | 'restricted'
-  | 'round_started'
-  | 'round_ended'
+/**
+ * Repeats a call that got no answer, with the same body: the studio finds a stake by its key, a move by its step. undefined: refused.
+ * `onFault`: of each try.
+ */
+export async function callAgain<T extends object>(
+  path: string,
+  body: object,
+  reach: Reach,
+  onFault: (failed: Failed) => void,
+): Promise<T | undefined> {
+  for (let tried = 0; ; tried++) {
+    const answer = await call<T>(path, body)
+    const isAway = isFailed(answer) && answer.error === 'provider_down'
+    if (isAway) reach.lose('call')
+    else reach.regain('call')
+    if (!isFailed(answer)) return answer
+    onFault(answer)
+    if (!isAway) return undefined
+    await wait(backOffMs(tried, chance()))
+  }
+}
 
 const parents = (document.documentElement.dataset.parents ?? '').split(' ').filter(Boolean)
 const isFramed = window.parent !== window

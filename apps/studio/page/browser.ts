@@ -11,8 +11,17 @@ export function newClientSeed(): string {
 /** Only for symbols that pass while a reel turns: no result depends on it. */
 export const passing = (count: number): number => Math.floor(Math.random() * count)
 
+/** Only to spread waits. */
+export const chance = (): number => Math.random()
+
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now()
+
+/** Returns a function that drops it. */
+export function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 

@@ -1,5 +1,5 @@
 /** Refusals of studio and wallet as a page states them, and what the site around it must know. */
-import type { Outgoing } from './api.ts'
+import type { Outgoing } from './reach.ts'
 import type { Texts } from './texts.data.ts'
 
 export interface Fault {
@@ -11,7 +11,8 @@ export interface Fault {
 
 const EXPIRED: Fault = { text: 'expired', message: 'session_expired' }
 const LOW: Fault = { text: 'low', message: 'low_balance' }
-const DOWN: Fault = { text: 'down', message: 'provider_down' }
+/** The site is informed by `reach.ts`, which also reports the end of it. */
+const DOWN: Fault = { text: 'down' }
 const RESTRICTED: Fault = { text: 'restricted', message: 'restricted' }
 const NOT_TAKEN: Fault = { text: 'notTaken' }
 

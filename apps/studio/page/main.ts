@@ -1,25 +1,21 @@
 /** The game's page: session, spin key, autoplay, and what the site around it must know. */
-import { call, isFailed, onSiteMessage, type Round, say, type Session, type Spun } from './api.ts'
+import { call, callAgain, type Failed, isFailed, onSiteMessage, type Round, say, type Session, type Spun } from './api.ts'
 import { HUE_OF } from './art.data.ts'
 import { afterRound, type AutoPlan } from './autoplay.ts'
 import { newClientSeed, newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
 import { type Fault, faultOf, refusalOf } from './faults.ts'
+import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from './launch.ts'
 import { moneyOf, playEvents } from './play-events.ts'
+import { createReach } from './reach.ts'
 import { replay } from './replay.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
 import { TEXTS, type Texts } from './texts.data.ts'
-import { element, fillProof, fillRules, fillTexts, formatMinor, type Language } from './view.ts'
+import { element, fillProof, fillRules, fillTexts, formatMinor } from './view.ts'
 
-const query = new URLSearchParams(location.search)
-const wanted = query.get('lang') ?? ''
-const language: Language = Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en'
 const texts: Texts = TEXTS[language]
-const game = query.get('game') ?? ''
-const isDemo = query.get('mode') !== 'real'
-const DEMO_KEY = 'studio-demo'
-const RETRY_MS = 1500
+const FOLLOW_MS = 1500
 /** `returning`: the stake comes back once the wallet answers. */
 const NOT_DRAWN: readonly Round['state'][] = ['refused', 'void', 'returning']
 
@@ -33,19 +29,10 @@ let latest: Round | null = null
 let auto = { left: 0, lost: 0 }
 let plan: AutoPlan = { rounds: 0, lossLimit: 0, winLimit: undefined, stopsAtFreeSpins: true }
 const sounds = createSounds()
+const reach = createReach(say)
 const switches = { turbo: false }
 const money = (minor: number) => formatMinor(minor, session.currency, language)
 const stopAuto = () => void (auto = { ...auto, left: 0 })
-
-const seat = () =>
-  isDemo
-    ? {
-        mode: 'demo',
-        game,
-        currency: query.get('currency') ?? 'EUR',
-        ...(sessionStorage[DEMO_KEY] && { demo: sessionStorage[DEMO_KEY] as string }),
-      }
-    : { mode: 'real', game, token: query.get('token') ?? '' }
 
 function fail({ text, message, reason }: Fault): void {
   status(texts[text])
@@ -96,17 +83,7 @@ async function showGain({ value }: Round, win: number): Promise<void> {
   await celebrate(element('big'), { title: texts[found.size], ms: switches.turbo ? found.ms / 2 : found.ms, win, format: money })
 }
 
-/** A spin without an answer is repeated with its key: the studio returns the same round. */
-async function send(): Promise<Spun | undefined> {
-  const body = { seat: seat(), key: newKey(), stake: stake(), free: free !== null }
-  for (;;) {
-    const spun = await call<Spun>('spin', body)
-    if (!isFailed(spun)) return spun
-    fail(faultOf(spun.error))
-    if (spun.error !== 'provider_down') return undefined
-    await wait(RETRY_MS)
-  }
-}
+const failed = ({ error }: Failed) => fail(faultOf(error))
 
 async function spin(): Promise<void> {
   if (isBusy || isPaused) return
@@ -116,13 +93,15 @@ async function spin(): Promise<void> {
   if (balance !== null && !free) balance -= stake()
   paint()
   const before = stage.grid
-  const spun = await send()
+  const order = { seat: seat(), key: newKey(), stake: stake(), free: free !== null }
+  const spun = await callAgain<Spun>('spin', order, reach, failed)
   if (!spun || NOT_DRAWN.includes(spun.round.state)) {
     stage.show(before)
     if (spun?.round.state === 'refused') fail(refusalOf(spun.round.status ?? ''))
     else if (spun) status(spun.round.state === 'returning' ? texts.returning : texts.void)
     stopAuto()
-    if (spun?.round.state !== 'returning') balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
+    if (spun?.round.state === 'returning') void followReturn(order)
+    else balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
   } else {
     latest = spun.round
     await show(spun.round)
@@ -134,6 +113,21 @@ async function spin(): Promise<void> {
   say('round_ended')
   paint()
   if (auto.left > 0) await goOn()
+}
+
+/** Until the wallet has confirmed the return: the balance has the stake again then. */
+async function followReturn(order: object): Promise<void> {
+  for (;;) {
+    await wait(FOLLOW_MS)
+    const again = await callAgain<Spun>('spin', order, reach, failed)
+    if (!again) return
+    if (again.round.state !== 'returning') break
+  }
+  const opened = await callAgain<Session>('session', { seat: seat() }, reach, failed)
+  if (!opened || isBusy) return
+  balance = opened.balance ?? balance
+  status(texts.void)
+  paint()
 }
 
 const playedOf = ({ stake: staked, win, events }: Round) => ({
@@ -217,19 +211,20 @@ function listen(): void {
 async function rotate(): Promise<void> {
   if (isBusy) return
   const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
-  if (isFailed(rotated)) return fail(faultOf(rotated.error))
+  if (isFailed(rotated)) return failed(rotated)
   const shown = await call<{ rounds: Round[] }>('rounds', { seat: seat() })
-  if (isFailed(shown)) return fail(faultOf(shown.error))
+  if (isFailed(shown)) return failed(shown)
   latest = shown.rounds.find(({ id }) => id === latest?.id) ?? null
   fillProof(latest?.proof ?? null, texts)
 }
 
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
-  const opened = await call<Session>('session', { seat: seat() })
-  if (isFailed(opened)) return fail(faultOf(opened.error))
+  const opened = await callAgain<Session>('session', { seat: seat() }, reach, failed)
+  if (!opened) return
   session = opened
-  if (session.demo) sessionStorage[DEMO_KEY] = session.demo
+  status('')
+  keepDemo(session.demo)
   if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })
   balance = session.balance
   free = session.free
@@ -249,10 +244,8 @@ async function start(): Promise<void> {
   paint()
 }
 
-document.documentElement.lang = language === 'kz' ? 'kk' : language
+setUpPage()
 fillTexts(texts)
 document.documentElement.style.setProperty('--hue', String(HUE_OF[game]))
-document.body.classList.toggle('framed', window.parent !== window)
-const replayed = query.get('replay')
 if (replayed === null) await start()
 else await replay(replayed, { stage, sounds, texts, language })

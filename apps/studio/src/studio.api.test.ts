@@ -87,6 +87,26 @@ describe('PRO-9 the studio as a provider of the product', () => {
     expect(await server.server.app.ledger.check()).toEqual([])
   })
 
+  it('SEC-3 PRO-10 money.md C a token plays its own game: at every other slot, hand and table it is refused and moves no money', async () => {
+    const player = await rich()
+    const key = () => `a-key-of-the-page-${++keys}`
+    const calls = {
+      gems5: { path: '/api/spin', order: () => ({ key: key(), stake: 100 }) },
+      tumble65: { path: '/api/spin', order: () => ({ key: key(), stake: 100 }) },
+      blackjack: { path: '/api/table/deal', order: () => ({ key: key(), stake: 100 }) },
+      baccarat: { path: '/api/live/bet', order: () => ({ key: key(), round: 1, bets: [{ id: 'banker', stake: 100 }] }) },
+      roulette: { path: '/api/live/bet', order: () => ({ key: key(), round: 1, bets: [{ id: 'red', stake: 100 }] }) },
+    }
+    for (const own of Object.keys(calls)) {
+      const { seat } = await launch(player, own)
+      for (const [game, { path, order }] of Object.entries(calls).filter(([other]) => other !== own)) {
+        const { status, body } = await studio.post(path, { seat: { ...seat, game }, ...order() })
+        expect([own, game, status, body.error]).toEqual([own, game, 401, 'session_expired'])
+      }
+    }
+    expect(await cashOf(player)).toBe(CASH)
+  })
+
   it('SEC-3 PRO-10 a token shows its own player’s rounds and seeds only', async () => {
     const [one, two] = [await launch(await rich()), await launch(await rich())]
     const { round } = await spin(one.seat)

@@ -18,6 +18,7 @@ import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
 import { createStreams } from './player/streams.ts'
 import { serveTableApi } from './player/table-api.ts'
+import { createMinuteBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
 import { createDelivery, returnLostBets } from './rounds/deliver.ts'
 import { createLanes } from './rounds/lanes.ts'
@@ -49,6 +50,7 @@ export interface StudioOptions {
   readonly live?: Partial<LiveOptions>
   readonly logger?: Logger
   readonly walletCalls?: OutgoingBounds
+  readonly bounds?: Partial<VisitorBounds>
 }
 
 const WALLET_TIMEOUT_MS = 5000
@@ -75,6 +77,7 @@ export async function startStudio(
     live: liveChanges,
     logger = createStudioLogger(config.logLevel),
     walletCalls = OUTGOING_BOUNDS,
+    bounds: boundChanges,
   }: StudioOptions = {},
 ): Promise<RunningStudio> {
   const metrics = createMetrics()
@@ -103,12 +106,13 @@ export async function startStudio(
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
-  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, platform })
+  const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
+  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo: createMinuteBound(bounds.demos, platform), platform })
   const inTurn = createQueue()
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
-  const streams = createStreams(platform)
+  const streams = createStreams(platform, bounds.streams)
   measureStudio(metrics, { outgoing, owed: () => countOwed(store), faultyTables: live.faultyTables, idleSince: live.idleSince, platform })
 
   let isStopping = false
@@ -130,7 +134,7 @@ export async function startStudio(
   const { port } = app.server.address() as AddressInfo
   logger.info({ host: config.host, port, key }, 'listening')
 
-  const handLanes = createLanes()
+  const handLanes = createLanes(platform)
   const sweeps = {
     rounds: async () => delivery.sweep(),
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),

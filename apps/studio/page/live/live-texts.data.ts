@@ -16,7 +16,8 @@ export const LIVE_TEXTS = {
     lastCall: 'No more bets.',
     notSent: 'Chips that were not placed are off the table.',
     opening: 'The table opens in a moment.',
-    lost: 'The connection is lost. Stakes that were taken stay in play.',
+    lost: 'The connection is lost. Stakes that were taken stay in play. The table is opened again by itself.',
+    missed: 'Round {n} ended while the connection was lost.',
     late: 'The answer came after the draw: the stake is returned.',
     closed: 'The round is closed. Place in the next one.',
     stakes: {
@@ -108,7 +109,8 @@ export const LIVE_TEXTS = {
     lastCall: 'Ставок больше нет.',
     notSent: 'Непоставленные фишки сняты со стола.',
     opening: 'Стол сейчас откроется.',
-    lost: 'Связь потеряна. Принятые ставки остаются в игре.',
+    lost: 'Связь потеряна. Принятые ставки остаются в игре. Стол откроется снова сам.',
+    missed: 'Раунд {n} закончился, пока связи не было.',
     late: 'Ответ пришёл после розыгрыша: ставка возвращена.',
     closed: 'Раунд закрыт. Ставьте в следующем.',
     stakes: {
@@ -200,7 +202,8 @@ export const LIVE_TEXTS = {
     lastCall: 'Мөлшерлеме қабылданбайды.',
     notSent: 'Қойылмаған фишкалар үстелден алынды.',
     opening: 'Үстел қазір ашылады.',
-    lost: 'Байланыс үзілді. Қабылданған мөлшерлемелер ойында қалады.',
+    lost: 'Байланыс үзілді. Қабылданған мөлшерлемелер ойында қалады. Үстел өзі қайта ашылады.',
+    missed: '{n}-раунд байланыс жоқта аяқталды.',
     late: 'Жауап ойнатудан кейін келді: мөлшерлеме қайтарылды.',
     closed: 'Раунд жабылды. Келесісіне қойыңыз.',
     stakes: {

@@ -1,10 +1,12 @@
 /** The page of a shared table: this player's stakes, and the rounds that everyone sees, as the studio's stream sends them. */
-import { call, type Failed, isFailed, onSiteMessage, say } from '../api.ts'
+import { callAgain, type Failed, onSiteMessage, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
 import { refusalOf } from '../faults.ts'
+import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
+import { createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
-import { element, fillTexts, formatMinor, type Language } from '../view.ts'
+import { element, fillTexts, formatMinor } from '../view.ts'
 import { showProof } from './chain-proof.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
@@ -15,15 +17,9 @@ import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shel
 import type { LiveRound, LiveState, OwnRound, Session, Taken, Wager } from './types.ts'
 import { viewOf } from './views.ts'
 
-const query = new URLSearchParams(location.search)
-const wanted = query.get('lang') ?? ''
-const language: Language = Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en'
 const texts = { ...TEXTS[language], ...LIVE_TEXTS[language] }
-const game = query.get('game') ?? ''
-const isDemo = query.get('mode') !== 'real'
-const DEMO_KEY = 'studio-demo'
 const TICK_MS = 100
-const RETRY_MS = 1500
+const FOLLOW_MS = 1500
 const isInPlay = ({ state: each }: Wager) => each === 'placed'
 
 let session: Session
@@ -35,9 +31,15 @@ let state: LiveState | undefined
 let offset = 0
 let isSending = false
 let isPaused = false
+/** No stream: nothing can be placed, and what is shown may be over. */
+let isLost = false
+/** The round that the sent chips are in, and their stakes: one that is repeated after a restart may be read before its answer. */
+let sentIn = 0
+let sentIds: readonly string[] = []
 /** Of the round whose result this player has seen. */
 let resultOf = 0
 const sounds = createSounds()
+const reach = createReach(say)
 const view = viewOf(game, { texts, sounds, show: element('show') })
 
 const money = (minor: number) => formatMinor(minor, session.currency, language)
@@ -45,17 +47,7 @@ const status = (text: string) => void (element('status').textContent = text)
 const bounds = () => ({ ...session.stakes, balance })
 const studioNow = () => now() + offset
 const isOpen = () => state?.round?.state === 'betting' && studioNow() < state.round.closes_at
-const isClosed = () => !isOpen() || isSending || isPaused
-
-const seat = () =>
-  isDemo
-    ? {
-        mode: 'demo',
-        game,
-        currency: query.get('currency') ?? 'EUR',
-        ...(sessionStorage[DEMO_KEY] && { demo: sessionStorage[DEMO_KEY] as string }),
-      }
-    : { mode: 'real', game, token: query.get('token') ?? '' }
+const isClosed = () => !isOpen() || isSending || isPaused || isLost
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
@@ -111,46 +103,78 @@ function tick(): void {
 function onState(next: LiveState): void {
   const before = state?.round
   offset = next.now - now()
+  const hasResult = state?.history !== next.history
   state = next
   const round = next.round
   if (!round) return status(texts.opening)
   if (before?.id !== round.id) {
-    if (before) pad = nextRound(pad)
-    element('win').textContent = ''
     if (round.state === 'betting') status(texts.place)
+    element('win').textContent = ''
+    if (sentIn !== round.id) leaveRound(round.id, before?.number ?? round.number - 1)
   }
   if (round.state === 'shown' && before?.state !== 'shown') status(texts.lastCall)
-  view.fillRoads(element('roads'), next.history)
-  if (round.state === 'ended' && resultOf !== round.id) void showResult(round)
+  if (hasResult) view.fillRoads(element('roads'), next.history)
+  if (round.state === 'ended' && resultOf !== round.id) showResult(round)
   tick()
 }
 
-/** D-65: light and sound only for a gain over everything that was staked. */
-async function showResult(round: LiveRound): Promise<void> {
+/** The result of a round that ended unseen is stated now. */
+function leaveRound(next: number, number: number): void {
+  const isUnseen = pad.sent.length > 0 && resultOf !== sentIn
+  if (isUnseen) void showOwn(sentIn, texts.missed.replace('{n}', String(number)))
+  pad = nextRound(pad)
+  sentIn = next
+  sentIds = []
+}
+
+function onLost(): void {
+  isLost = true
+  reach.lose('stream')
+  status(texts.lost)
+  paint()
+}
+
+/** Stakes and balance are read again: the studio's are right, whatever happened meanwhile. */
+async function onBack(): Promise<void> {
+  reach.regain('stream')
+  const opened = await callAgain<Session>('live/session', { seat: seat() }, reach, failed)
+  isLost = false
+  if (opened) takeStakes(opened)
+  const away: readonly string[] = [texts.lost, texts.down]
+  if (away.includes(element('status').textContent)) status(isOpen() ? texts.place : '')
+  paint()
+}
+
+/** The studio's stakes of this player in the round that it names. */
+function takeStakes({ balance: latest, round, wagers }: Session): void {
+  balance = latest ?? balance
+  if (round === null || (state && state.round?.id !== round)) return
+  const inPlay = wagers.filter(isInPlay)
+  const sent = inPlay.flatMap(({ bets }) => bets)
+  pad = { ...pad, sent: sent.map(({ id, stake }) => ({ id, amount: stake })) }
+  sentIn = round
+  sentIds = inPlay.map(({ id }) => id)
+}
+
+function showResult(round: LiveRound): void {
   resultOf = round.id
-  status(view.resultText(round.events))
-  if (pad.sent.length === 0) return
-  const own = await call<OwnRound>('live/own', { seat: seat(), round: round.id })
-  if (isFailed(own)) return failed(own)
+  const result = view.resultText(round.events)
+  status(result)
+  if (pad.sent.length > 0) void showOwn(round.id, result)
+}
+
+/** D-65: light and sound only for a gain over everything that was staked. */
+async function showOwn(round: number, result: string): Promise<void> {
+  const own = await callAgain<OwnRound>('live/own', { seat: seat(), round }, reach, failed)
+  if (!own) return
   balance = own.balance ?? balance
   const { stake: staked, win: won } = own
   const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
-  status(`${view.resultText(round.events)} ${text.replace('{amount}', money(won))}`)
+  status(`${result} ${text.replace('{amount}', money(won))}`)
   element('win').textContent = won > staked ? money(won) : ''
   if (won > staked) sounds.step(3)
   say('round_ended')
   paint()
-}
-
-/** A call without an answer is repeated with its key: the studio returns the same stake. */
-async function send(body: object): Promise<Taken | undefined> {
-  for (;;) {
-    const taken = await call<Taken>('live/bet', body)
-    if (!isFailed(taken)) return taken
-    failed(taken)
-    if (taken.error !== 'provider_down') return undefined
-    await wait(RETRY_MS)
-  }
 }
 
 async function put(): Promise<void> {
@@ -160,7 +184,8 @@ async function put(): Promise<void> {
   say('round_started')
   const chips = pad.chips
   paint()
-  const taken = await send({ seat: seat(), key: newKey(), round: round.id, bets: byBet(chips) })
+  const order = { seat: seat(), key: newKey(), round: round.id, bets: byBet(chips) }
+  const taken = await callAgain<Taken>('live/bet', order, reach, failed)
   isSending = false
   if (taken) take(taken, round.id)
   paint()
@@ -169,15 +194,34 @@ async function put(): Promise<void> {
 function take({ wager, balance: latest }: Taken, round: number): void {
   balance = latest ?? balance
   if (wager.state === 'refused') fail(refusalOf(wager.status ?? ''))
-  else if (wager.state === 'returning') status(texts.returning)
-  else if (!isInPlay(wager)) status(wager.status === 'LATE' ? texts.late : texts.void)
+  else if (wager.state === 'returning') {
+    status(texts.returning)
+    void followReturn(wager.id, round)
+  } else if (!isInPlay(wager)) status(returnedText(wager))
   else if (state?.round?.id === round) {
-    pad = withSent(pad)
+    pad = sentIds.includes(wager.id) ? { ...pad, chips: [] } : withSent(pad)
+    sentIds = [...sentIds, wager.id]
     status(texts.taken.replace('{amount}', money(sumOf(pad.sent))))
     sounds.stop(1)
     return
   }
   pad = { ...pad, chips: [] }
+}
+
+const returnedText = ({ status: of }: Wager) => (of === 'LATE' ? texts.late : texts.void)
+
+/** Until the wallet has confirmed the return: the balance has the stake again then. */
+async function followReturn(id: string, round: number): Promise<void> {
+  for (;;) {
+    await wait(FOLLOW_MS)
+    const own = await callAgain<OwnRound>('live/own', { seat: seat(), round }, reach, failed)
+    if (!own) return
+    const wager = own.wagers.find((each) => each.id === id)
+    if (!wager || wager.state === 'returning') continue
+    balance = own.balance ?? balance
+    status(returnedText(wager))
+    return paint()
+  }
 }
 
 function change(next: ChipPad): void {
@@ -221,14 +265,12 @@ function listen(): void {
 
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
-  const opened = await call<Session>('live/session', { seat: seat() })
-  if (isFailed(opened)) return failed(opened)
+  const opened = await callAgain<Session>('live/session', { seat: seat() }, reach, failed)
+  if (!opened) return
   session = opened
-  if (session.demo) sessionStorage[DEMO_KEY] = session.demo
-  balance = session.balance
+  keepDemo(session.demo)
   chip = session.stakes.chips[1]!
-  const sent = session.wagers.filter(isInPlay).flatMap(({ bets }) => bets)
-  pad = { ...EMPTY_PAD, sent: sent.map(({ id, stake }) => ({ id, amount: stake })) }
+  takeStakes(session)
   document.title = element('title').textContent = session.game.title
   element('mode').textContent = isDemo ? texts.demo : ''
   view.buildBoard(element('board'))
@@ -236,7 +278,7 @@ async function start(): Promise<void> {
   buildChips({ amounts: session.stakes.chips, money, onChoose: (amount) => ((chip = amount), paint()) })
   listen()
   status(texts.opening)
-  connect(game, { onState, onLost: () => status(texts.lost) })
+  connect(game, { onState, onLost, onBack: () => void onBack() })
   say('ready')
   for (;;) {
     if (state) tick()
@@ -244,9 +286,7 @@ async function start(): Promise<void> {
   }
 }
 
-document.documentElement.lang = language === 'kz' ? 'kk' : language
+setUpPage()
 document.body.classList.add(game)
 fillTexts(texts)
-document.body.classList.toggle('framed', window.parent !== window)
-const replayed = query.get('replay')
 await (replayed === null ? start() : replayLive(replayed, { texts, view, language }))

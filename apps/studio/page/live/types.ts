@@ -2,6 +2,7 @@
 import type { Proof } from '../api.ts'
 import type { Sounds } from '../sounds.ts'
 import type { Texts } from '../texts.data.ts'
+import type { Shown } from './after-message.ts'
 import type { LiveTexts } from './live-texts.data.ts'
 
 export interface LiveEvent {
@@ -29,14 +30,7 @@ export interface LiveRound {
   readonly proof: Proof
 }
 
-export interface LiveState {
-  /** The studio's clock, ms. */
-  readonly now: number
-  /** null: the table is not open yet. */
-  readonly round: LiveRound | null
-  /** Oldest first. */
-  readonly history: readonly object[]
-}
+export type LiveState = Shown<LiveRound>
 
 /** A chain of seeds, as it was published. */
 export interface Chain {
@@ -69,6 +63,8 @@ export interface Session {
   readonly stakes: { readonly min: number; readonly max: number; readonly chips: readonly number[] }
   /** How long a round takes stakes. */
   readonly betting_ms: number
+  /** The round that `wagers` are of; null while the table is not open. */
+  readonly round: number | null
   readonly wagers: readonly Wager[]
 }
 

@@ -1,10 +1,12 @@
 /** The page of the private table of blackjack: chips, deal, moves; every card follows the studio's events. */
-import { call, isFailed, onSiteMessage, say } from '../api.ts'
+import { call, callAgain, type Failed, isFailed, onSiteMessage, say } from '../api.ts'
 import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
 import { type Fault, faultOf, refusalOf } from '../faults.ts'
+import { isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
+import { createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
-import { element, fillProof, fillTexts, formatMinor, type Language } from '../view.ts'
+import { element, fillProof, fillTexts, formatMinor } from '../view.ts'
 import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
 import { replayHand } from './replay.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
@@ -12,15 +14,10 @@ import { TABLE_TEXTS, type TableTexts } from './table-texts.data.ts'
 import { fillTable, paintMoves } from './table-view.ts'
 import type { Hand, Played, Session } from './types.ts'
 
-const query = new URLSearchParams(location.search)
-const wanted = query.get('lang') ?? ''
-const language: Language = Object.hasOwn(TEXTS, wanted) ? (wanted as Language) : 'en'
 const own: TableTexts = TABLE_TEXTS[language]
 const texts: Texts = TEXTS[language]
-const isDemo = query.get('mode') !== 'real'
-const DEMO_KEY = 'studio-demo'
 const CARD_MS = 380
-const RETRY_MS = 1500
+const FOLLOW_MS = 1500
 const KEYS: Readonly<Record<string, string>> = {
   KeyH: 'hit',
   KeyS: 'stand',
@@ -40,21 +37,12 @@ let laid: readonly TableEvent[] = []
 let isBusy = true
 let isPaused = false
 const sounds = createSounds()
+const reach = createReach(say)
 
 const money = (minor: number) => formatMinor(minor, session.currency, language)
 const status = (text: string) => void (element('status').textContent = text)
 const isOpen = () => hand !== null && !['settled', 'void', 'refused'].includes(hand.state)
 const bounds = () => ({ ...session.stakes, balance })
-
-const seat = () =>
-  isDemo
-    ? {
-        mode: 'demo',
-        game: 'blackjack',
-        currency: query.get('currency') ?? 'EUR',
-        ...(sessionStorage[DEMO_KEY] && { demo: sessionStorage[DEMO_KEY] as string }),
-      }
-    : { mode: 'real', game: 'blackjack', token: query.get('token') ?? '' }
 
 function fail({ text, message, reason }: Fault): void {
   status(texts[text])
@@ -116,16 +104,8 @@ async function take({ hand: next, balance: latest }: Played): Promise<void> {
   balance = latest ?? balance
 }
 
-/** A call without an answer is repeated: the studio returns the same hand for the same key or step. */
-async function send(path: string, body: object): Promise<Played | undefined> {
-  for (;;) {
-    const played = await call<Played>(path, body)
-    if (!isFailed(played)) return played
-    fail(faultOf(played.error))
-    if (played.error !== 'provider_down') return undefined
-    await wait(RETRY_MS)
-  }
-}
+const failed = ({ error }: Failed) => fail(faultOf(error))
+const send = (path: string, body: object) => callAgain<Played>(path, body, reach, failed)
 
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if (isBusy || isPaused) return
@@ -161,7 +141,7 @@ const make = (move: string) =>
 /** While the studio waits for the wallet, the hand is read again. */
 async function follow(): Promise<void> {
   for (;;) {
-    await wait(RETRY_MS)
+    await wait(FOLLOW_MS)
     const isWaiting = hand?.is_waiting || hand?.state === 'returning' || hand?.state === 'paying'
     if (isBusy || !isWaiting) continue
     const opened = await call<Session>('table/session', { seat: seat() })
@@ -169,6 +149,7 @@ async function follow(): Promise<void> {
       await inTurn(() => take({ hand: opened.hand!, balance: opened.balance }))
     else if (!isFailed(opened) && !opened.hand) {
       ;[hand, table, laid, balance] = [null, EMPTY_TABLE, [], opened.balance]
+      status(texts.void)
       paint()
     }
   }
@@ -177,7 +158,7 @@ async function follow(): Promise<void> {
 async function rotate(): Promise<void> {
   if (isBusy || isOpen()) return
   const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
-  if (isFailed(rotated)) return fail(faultOf(rotated.error))
+  if (isFailed(rotated)) return failed(rotated)
   fillProof(hand?.proof ? { ...hand.proof, server_seed: rotated.revealed.serverSeed } : null, texts)
 }
 
@@ -228,10 +209,10 @@ function listen(): void {
 
 async function start(): Promise<void> {
   element('balance-name').textContent = isDemo ? texts.demoBalance : texts.balance
-  const opened = await call<Session>('table/session', { seat: seat() })
-  if (isFailed(opened)) return fail(faultOf(opened.error))
+  const opened = await callAgain<Session>('table/session', { seat: seat() }, reach, failed)
+  if (!opened) return
   session = opened
-  if (session.demo) sessionStorage[DEMO_KEY] = session.demo
+  keepDemo(session.demo)
   if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })
   balance = session.balance
   document.title = element('title').textContent = session.game.title
@@ -263,8 +244,6 @@ function fillRules(): void {
   element('rule-list').replaceChildren(...own.ruleList.map((rule) => line('li', rule)))
 }
 
-document.documentElement.lang = language === 'kz' ? 'kk' : language
+setUpPage()
 fillTexts({ ...texts, ...own })
-document.body.classList.toggle('framed', window.parent !== window)
-const replayed = query.get('replay')
 await (replayed === null ? start() : replayHand(replayed, { own, texts, language }))

@@ -2,6 +2,7 @@
  * Delivers what a player's round owes the wallet: first the return of late stakes, then one win or the end of the round. Repeats until the
  * wallet confirms it.
  */
+import type { Platform } from '../platform.ts'
 import { createLanes } from '../rounds/lanes.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import { isReceived, type RepeatCall } from '../rounds/repeat.ts'
@@ -16,6 +17,7 @@ export interface PlayerRoundDeliveryDeps {
   readonly liveRounds: Pick<LiveRounds, 'byId'>
   readonly repeat: RepeatCall
   readonly inTurn: InTurn
+  readonly platform: Pick<Platform, 'every'>
   walletAt(url: string): CallWallet
 }
 
@@ -32,8 +34,8 @@ export interface PlayerRoundDelivery {
 export const inRound = ({ player, game, id }: Pick<PlayerRound, 'player' | 'game' | 'id'>) => ({ player, game, round: id })
 
 export function createPlayerRoundDelivery(deps: PlayerRoundDeliveryDeps): PlayerRoundDelivery {
-  const { wagers, playerRounds, liveRounds, repeat, inTurn, walletAt } = deps
-  const lanes = createLanes()
+  const { wagers, playerRounds, liveRounds, repeat, inTurn, platform, walletAt } = deps
+  const lanes = createLanes(platform)
 
   /** `isDone`: no stake is left to return. */
   async function returnStakes(round: PlayerRound, call: CallWallet, tries: number) {

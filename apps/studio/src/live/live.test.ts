@@ -11,8 +11,7 @@ import { startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../
 import { inRoot } from '../../../../tools/lib/paths.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { type Bets, sitDown } from '../testing/live-seat.ts'
-import { QUICK_LIVE } from '../testing/quick-live.ts'
-import { studioProcess } from '../testing/studio-process.ts'
+import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
 import { liveBetOf } from './bets.ts'
 import { LIVE_GAMES, LIVE_NAMES } from './games.ts'
@@ -27,9 +26,11 @@ const REAL = { mode: 'real', token: TOKEN }
 const DEMO = { mode: 'demo', currency: 'EUR' }
 
 let wallet: SuiteWallet
+let clock: HeldClock
 let trouble: (method: string) => Trouble | undefined
 beforeEach(async () => {
-  wallet = await startWallet(STUDIO_SECRET)
+  clock = createHeldClock()
+  wallet = await startWallet(STUDIO_SECRET, () => clock.now())
   trouble = () => undefined
   wallet.begin((method) => trouble(method))
 })
@@ -46,8 +47,14 @@ describe('BEY-8 PRO-10 a shared table', () => {
   let studio: TestStudio
   let table: FollowedTable
   const openAt = async (game: string) => {
-    studio = await openTestStudio({ walletUrl: wallet.url }, QUICK_LIVE)
+    studio = await openTestStudio({ walletUrl: wallet.url }, HELD_LIVE, clock)
     table = followTable(studio.url, game)
+  }
+  /** Draws the round that takes stakes, and shows it to its end. */
+  const played = async (after = 0) => {
+    await table.until('betting', after)
+    clock.closeRound()
+    return table.until('ended', after)
   }
   afterEach(async () => {
     await table.stop()
@@ -56,8 +63,8 @@ describe('BEY-8 PRO-10 a shared table', () => {
 
   it.each(LIVE_NAMES)('BEY-8 D-50 %s plays rounds of its own chain, and shows no seed before the end', async (game) => {
     await openAt(game)
-    const first = await table.until('ended')
-    const second = await table.until('ended', first.id)
+    const first = await played()
+    const second = await played(first.id)
     expect([second.proof.commitment, second.proof.nonce]).toEqual([first.proof.server_seed, first.proof.nonce + 1])
     expect(toHex(nodeCrypto.sha256(fromHex(second.proof.server_seed)!))).toBe(second.proof.commitment)
     for (const { round, history } of table.seen) {
@@ -83,10 +90,10 @@ describe('BEY-8 PRO-10 a shared table', () => {
     const round = await table.until('betting')
     const { wager } = await seat.bet(round.id, bets, 'one-key-of-the-page')
     expect(await seat.bet(round.id, bets, 'one-key-of-the-page')).toMatchObject({ wager: { id: wager.id, state: 'placed' } })
-    const { proof } = await table.until('ended', round.id - 1)
-    const { wagers, played, stake, win } = await seat.own(round.id)
-    expect([wagers, played, stake]).toMatchObject([[{ id: wager.id, state: 'placed', stake: staked }], [{ state: 'settled' }], staked])
-    expect(flowOf(played[0]!.id)).toEqual({ staked, won: win })
+    const { proof } = await played(round.id - 1)
+    const { wagers, played: rounds, stake, win } = await seat.own(round.id)
+    expect([wagers, rounds, stake]).toMatchObject([[{ id: wager.id, state: 'placed', stake: staked }], [{ state: 'settled' }], staked])
+    expect(flowOf(rounds[0]!.id)).toEqual({ staked, won: win })
     const params = { bets: bets.map(({ id, stake }) => ({ id, stake: formatMoney(BigInt(stake)) })) }
     const claim = {
       game: LIVE_GAMES[game].rules,
@@ -116,11 +123,35 @@ describe('BEY-8 PRO-10 a shared table', () => {
     const { balance } = await demo.bet(round.id, RED)
     await real.bet(round.id, RED)
     expect((await demo.session()).wagers).toMatchObject([{ state: 'placed', stake: 200 }])
-    await table.until('ended', round.id - 1)
-    const [played, paid] = [await demo.own(round.id), await real.own(round.id)]
-    expect(played.win).toBe(paid.win)
-    expect(played.balance).toBe(balance! + played.win)
-    expect(table.seen.some((state) => state.round?.players === 2)).toBe(true)
+    await expect.poll(() => table.seen.at(-1)?.round?.players).toBe(2)
+    await played(round.id - 1)
+    const [own, paid] = [await demo.own(round.id), await real.own(round.id)]
+    expect(own.win).toBe(paid.win)
+    expect(own.balance).toBe(balance! + own.win)
+  })
+
+  it('PRO-10 a stake sends each page one short line; the whole state goes out at the opening of a stream alone', async () => {
+    await openAt('roulette')
+    let after = 0
+    for (let n = 0; n < 3; n++) after = (await played(after)).id
+    const round = await table.until('betting', after)
+    const late = followTable(studio.url, 'roulette')
+    await late.until('betting')
+    const [one, two] = [await sitDown(studio.url, 'roulette', DEMO), await sitDown(studio.url, 'roulette', DEMO)]
+    for (const seat of [one, two, two]) {
+      await seat.bet(round.id, RED)
+      await expect.poll(() => late.seen.at(-1)?.round?.players).toBe(seat === one ? 1 : 2)
+    }
+    await played(round.id - 1)
+    await late.until('ended', round.id - 1)
+    const kinds = (texts: readonly string[]) => texts.map((text) => (JSON.parse(text) as { kind: string }).kind)
+    const last = kinds(late.messages).indexOf('round', 1)
+    expect(kinds(late.messages.slice(0, last))).toEqual(['state', 'players', 'players'])
+    for (const text of late.messages.slice(1, last)) expect(text.length).toBeLessThan(80)
+    expect(kinds(table.messages).lastIndexOf('state')).toBe(0)
+    expect([...table.messages.slice(1), ...late.messages.slice(1)].filter((text) => text.includes('history'))).toEqual([])
+    expect(late.seen.find(({ round: at }) => at?.state === 'ended' && at.id === round.id)!.history).toHaveLength(4)
+    await late.stop()
   })
 
   it('D-23 a stake out of the limits, on no bet of the table, or after the close is refused and moves no money', async () => {
@@ -141,7 +172,7 @@ describe('BEY-8 PRO-10 a shared table', () => {
     ])
     await seat.bet(round.id, [{ id: 'player', stake: 9_900 }])
     expect((await seat.bet(round.id, [{ id: 'tie', stake: 101 }])).error).toBe('stake')
-    await table.until('ended', round.id - 1)
+    await played(round.id - 1)
     expect((await seat.bet(round.id, BETS)).error).toBe('closed')
     expect(booked('bet')).toHaveLength(1)
   })
@@ -154,32 +185,9 @@ describe('BEY-8 PRO-10 a shared table', () => {
     const { wager } = await seat.bet(round.id, BETS)
     expect([wager.state, booked('rollback')[0]!.body.ref]).toEqual(['void', `bet-${wager.id}`])
     trouble = (method) => (method === 'bet' ? { status: 'LIMIT_EXCEEDED', reason: 'limit_loss_day' } : undefined)
+    clock.closeRound()
     const next = await table.until('betting', round.id)
     expect((await seat.bet(next.id, BETS)).wager).toMatchObject({ state: 'refused', status: 'limit_loss_day' })
-  })
-})
-
-describe('PRO-10 a shared table whose studio is killed', () => {
-  it('PRO-10 between stake and result finishes the round after its restart, and pays it once', async () => {
-    const studio = studioProcess(wallet.url, process.env, 'testing/quick-main.ts')
-    try {
-      const url = await studio.start()
-      const table = followTable(url, 'baccarat')
-      const seat = await sitDown(url, 'baccarat', REAL)
-      const { id } = await table.until('betting')
-      const { wager } = await seat.bet(id, BETS)
-      expect(wager.state).toBe('placed')
-      await studio.kill()
-      await table.stop()
-      const again = await studio.start()
-      const after = await sitDown(again, 'baccarat', REAL)
-      await expect.poll(async () => (await after.own(id)).played[0]!.state).toBe('settled')
-      const { win, played } = await after.own(id)
-      expect(flowOf(played[0]!.id)).toEqual({ staked: 350, won: win })
-      expect([...booked('win'), ...booked('end_round')].filter(({ body }) => body.round === played[0]!.id)).toHaveLength(1)
-    } finally {
-      studio.drop()
-    }
   })
 })
 

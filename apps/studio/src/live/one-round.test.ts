@@ -7,25 +7,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PLAYER, signedHeaders, startWallet, type SuiteWallet, TOKEN, type Trouble } from '../../../../tools/conformance/wallet.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { sitDown } from '../testing/live-seat.ts'
-import { QUICK_LIVE } from '../testing/quick-live.ts'
+import { createHeldClock, HELD_LIVE, type HeldClock } from '../testing/quick-live.ts'
 import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-studio.ts'
 
 const REAL = { mode: 'real', token: TOKEN }
 const DEMO = { mode: 'demo', currency: 'EUR' }
 const on = (id: string, stake = 100) => [{ id, stake }]
-/** Later than the draw of the round, whatever the machine. */
-const LATE: Trouble = { afterMs: 900 }
-
 let wallet: SuiteWallet
+let clock: HeldClock
 /** Of the nth call of a method, from 1. */
 let trouble: (method: string, nth: number) => Trouble | undefined
 let studio: TestStudio
 let table: FollowedTable
 beforeEach(async () => {
-  wallet = await startWallet(STUDIO_SECRET)
+  clock = createHeldClock()
+  wallet = await startWallet(STUDIO_SECRET, () => clock.now())
   trouble = () => undefined
   wallet.begin((method, nth) => trouble(method, nth))
-  studio = await openTestStudio({ walletUrl: wallet.url }, QUICK_LIVE)
+  studio = await openTestStudio({ walletUrl: wallet.url }, HELD_LIVE, clock)
   table = followTable(studio.url, 'roulette')
 })
 afterEach(async () => {
@@ -42,9 +41,34 @@ const orderOf = (round: string) =>
     isBooked && body.round === round ? [typeof body.ref === 'string' ? `${method} ${body.ref}` : method] : [],
   )
 
+/** Draws the round that takes stakes, and shows it to its end. */
+const draw = (id: number) => {
+  clock.closeRound()
+  return table.until('ended', id - 1)
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof sitDown>>['bet']>>
+
+/** The trouble of a stake whose OK comes after the draw; `send` sends it. */
+function lateStake() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    trouble: { until: promise } satisfies Trouble,
+    async drawBeforeOk(id: number, send: () => Promise<Answer>): Promise<Answer> {
+      const before = callsOf('bet').length
+      const answer = send()
+      await expect.poll(() => callsOf('bet').length).toBe(before + 1)
+      clock.closeRound()
+      await expect.poll(() => table.seen.some(({ round }) => round?.id === id && round.state !== 'betting')).toBe(true)
+      resolve()
+      return answer
+    },
+  }
+}
+
 async function proofOf(round: string) {
   const raw = JSON.stringify({ player: PLAYER, rounds: [round] })
-  const headers = { 'content-type': 'application/json', ...signedHeaders(STUDIO_SECRET, '/proofs/rounds', raw) }
+  const headers = { 'content-type': 'application/json', ...signedHeaders(STUDIO_SECRET, '/proofs/rounds', raw, clock.now()) }
   const answer = await fetch(`${studio.url}/proofs/rounds`, { method: 'POST', headers, body: raw })
   return ((await answer.json()) as { rounds: Record<string, unknown>[] }).rounds
 }
@@ -55,7 +79,7 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
     const { id } = await table.until('betting')
     const placed = await Promise.all(['red', 'black', 'straight:0', 'red'].map((bet) => seat.bet(id, on(bet))))
     expect(placed.map(({ wager }) => wager.state)).toEqual(['placed', 'placed', 'placed', 'placed'])
-    const { number } = (await table.until('ended', id - 1)).events[0] as { number?: number }
+    const { number } = (await draw(id)).events[0] as { number?: number }
     const { played, stake, win } = await seat.own(id)
     expect([played.length, played[0]!.state, stake]).toEqual([1, 'settled', 400])
     const round = played[0]!.id
@@ -70,7 +94,7 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
     const { id } = await table.until('betting')
     await seat.bet(id, [...on('red', 150), ...on('straight:7', 50)])
     await seat.bet(id, [...on('red', 100), ...on('even', 20)])
-    await table.until('ended', id - 1)
+    await draw(id)
     const { played, stake, win } = await seat.own(id)
     const [proof] = await proofOf(played[0]!.id)
     const bets = [
@@ -91,6 +115,7 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
     const { id } = await table.until('betting')
     await one.bet(id, on('red'))
     await guest.bet(id, on('red'))
+    await draw(id)
     const next = await table.until('betting', id)
     await one.bet(next.id, on('red'))
     const rounds = [await one.own(id), await guest.own(id), await one.own(next.id)].map(({ played }) => played.map((each) => each.id))
@@ -99,12 +124,14 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
   })
 
   it('D-50 a late OK goes back inside the round before its one payment, and wins nothing', async () => {
-    trouble = (method, nth) => (method === 'bet' && nth === 2 ? LATE : undefined)
+    const ok = lateStake()
+    trouble = (method, nth) => (method === 'bet' && nth === 2 ? ok.trouble : undefined)
     const seat = await sitDown(studio.url, 'roulette', REAL)
     const { id } = await table.until('betting')
     await seat.bet(id, on('red'))
-    const { wager: late } = await seat.bet(id, [...on('red', 500), ...on('black', 500)])
+    const { wager: late } = await ok.drawBeforeOk(id, () => seat.bet(id, [...on('red', 500), ...on('black', 500)]))
     expect(late).toMatchObject({ state: 'void', status: 'LATE' })
+    await table.until('ended', id - 1)
     const { played, stake, win, wagers } = await seat.own(id)
     expect([stake, wagers.map(({ state }) => state), [0, 200].includes(win)]).toEqual([100, ['placed', 'void'], true])
     const round = played[0]!.id
@@ -113,14 +140,15 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
   })
 
   it('D-50 waits with the payment until the wallet has confirmed the return of a late stake', async () => {
+    const ok = lateStake()
     trouble = (method, nth) => {
       if (method === 'rollback' && nth <= 8) return 'fail'
-      return method === 'bet' && nth === 2 ? LATE : undefined
+      return method === 'bet' && nth === 2 ? ok.trouble : undefined
     }
     const seat = await sitDown(studio.url, 'roulette', REAL)
     const { id } = await table.until('betting')
     await seat.bet(id, on('red'))
-    const { wager } = await seat.bet(id, on('black'))
+    const { wager } = await ok.drawBeforeOk(id, () => seat.bet(id, on('black')))
     expect(wager).toMatchObject({ state: 'returning', status: 'LATE' })
     await expect.poll(async () => (await seat.own(id)).played[0]!.state).toBe('settled')
     const { played, win } = await seat.own(id)
@@ -128,10 +156,11 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
   })
 
   it('D-50 a round whose every stake came back is ended without a win, and has no proof', async () => {
-    trouble = (method) => (method === 'bet' ? LATE : undefined)
+    const ok = lateStake()
+    trouble = (method) => (method === 'bet' ? ok.trouble : undefined)
     const seat = await sitDown(studio.url, 'roulette', REAL)
     const { id } = await table.until('betting')
-    await seat.bet(id, on('red'))
+    await ok.drawBeforeOk(id, () => seat.bet(id, on('red')))
     await expect.poll(async () => (await seat.own(id)).played[0]!.state).toBe('void')
     const { played, win } = await seat.own(id)
     expect([win, orderOf(played[0]!.id).at(-1), callsOf('win')]).toEqual([0, 'end_round', []])
@@ -145,7 +174,7 @@ describe('D-80 the stakes of one player in one round of a shared table', () => {
     await seat.bet(id, on('red'))
     expect((await seat.bet(id, on('black'))).wager).toMatchObject({ state: 'refused', status: 'LIMIT_EXCEEDED' })
     expect((await seat.bet(id, on('even'))).wager.state).toBe('placed')
-    await table.until('ended', id - 1)
+    await draw(id)
     const { played, stake } = await seat.own(id)
     expect([played.map(({ state }) => state), stake]).toEqual([['settled'], 200])
     expect(await proofOf(played[0]!.id)).toMatchObject([{ params: { bets: [{ id: 'red' }, { id: 'even' }] } }])

@@ -5,24 +5,31 @@ import type { Chain } from '../store/chains.ts'
 import type { LiveRound } from '../store/live-rounds.ts'
 import type { LiveName } from './games.ts'
 
+export interface ShownRound {
+  readonly id: number
+  readonly number: number
+  readonly chain: string
+  readonly state: LiveRound['state']
+  readonly closes_at: number
+  readonly shown_at: number | null
+  readonly ends_at: number | null
+  readonly events: readonly RoundEvent[]
+  readonly players: number
+  readonly proof: LiveProof
+}
+
 export interface LiveState {
   readonly game: LiveName
   /** null while the salt of the first chain is awaited. */
-  readonly round: {
-    readonly id: number
-    readonly number: number
-    readonly chain: string
-    readonly state: LiveRound['state']
-    readonly closes_at: number
-    readonly shown_at: number | null
-    readonly ends_at: number | null
-    readonly events: readonly RoundEvent[]
-    readonly players: number
-    readonly proof: LiveProof
-  } | null
+  readonly round: ShownRound | null
   /** Outcomes of ended rounds, oldest first. */
   readonly history: readonly object[]
 }
+
+/** Of a change; the page has the whole state from the opening of its stream (`page/live/after-message.ts`). */
+export type LiveChange =
+  | { readonly kind: 'round'; readonly round: ShownRound | null; readonly result?: object }
+  | { readonly kind: 'players'; readonly round: number; readonly players: number }
 
 /** As of a round from a pair: the salt stands for the client seed, the place in the chain for the nonce. */
 export interface LiveProof {

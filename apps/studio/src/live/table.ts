@@ -6,6 +6,7 @@ import { streamFor, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Currency, MAX_WIN } from '@fairhouse/money'
 
+import { HISTORY } from '../../page/live/after-message.ts'
 import type { Platform } from '../platform.ts'
 import type { ChainStore } from '../store/chains.ts'
 import type { LiveRound, LiveRounds } from '../store/live-rounds.ts'
@@ -15,7 +16,7 @@ import type { Wagers } from '../store/wagers.ts'
 import { liveBetOf, stakeOf, togetherOf } from './bets.ts'
 import type { Chains } from './chains.ts'
 import type { LiveGame } from './games.ts'
-import { type LiveState, stateOf } from './state.ts'
+import { type LiveChange, type LiveState, stateOf } from './state.ts'
 import type { LiveTiming } from './timing.ts'
 import type { Settlement } from './wager.ts'
 
@@ -24,8 +25,8 @@ export interface LiveTable {
   turn(): Promise<void>
   state(): LiveState
   /** Calls `listener` with every change; returns a function that ends it. */
-  watch(listener: (state: LiveState) => void): () => void
-  /** A stake was taken: everyone sees the number of players. */
+  watch(listener: (change: LiveChange) => void): () => void
+  /** A stake was taken: everyone sees the number of players, at the next turn. */
   noteStake(): void
 }
 
@@ -47,8 +48,9 @@ const WAIT_MS = 500
 
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
-  const listeners = new Set<(state: LiveState) => void>()
+  const listeners = new Set<(change: LiveChange) => void>()
   let due = 0
+  let hasNewStake = false
   let shown: LiveState | undefined
 
   const read = (): LiveState => {
@@ -57,9 +59,23 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
     return stateOf(game.id, { round, chain, players: round ? wagers.players(round.id) : 0, history: liveRounds.history(game.id, HISTORY) })
   }
 
-  function publish(): void {
+  const state = (): LiveState => (shown ??= read())
+  const publish = (change: LiveChange) => listeners.forEach((listener) => listener(change))
+
+  function publishRound(): void {
     shown = read()
-    for (const listener of listeners) listener(shown)
+    const { round, history } = shown
+    publish({ kind: 'round', round, ...(round?.state === 'ended' && { result: history.at(-1)! }) })
+  }
+
+  /** The stakes since the last turn together. */
+  function publishPlayers(): void {
+    hasNewStake = false
+    const { round, ...others } = state()
+    const players = round ? wagers.players(round.id) : 0
+    if (!round || players === round.players) return
+    shown = { ...others, round: { ...round, players } }
+    publish({ kind: 'players', round: round.id, players })
   }
 
   async function open(): Promise<number> {
@@ -111,20 +127,18 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
 
   return {
     async turn() {
+      if (hasNewStake) publishPlayers()
       if (platform.now() < due) return
       const before = liveRounds.latest(game.id)
       due = await step(before)
       const after = liveRounds.latest(game.id)
-      if (after?.id !== before?.id || after?.state !== before?.state) publish()
+      if (after?.id !== before?.id || after?.state !== before?.state) publishRound()
     },
-    state: () => (shown ??= read()),
+    state,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    noteStake: publish,
+    noteStake: () => void (hasNewStake = true),
   }
 }
-
-/** Rounds that the roads and statistics of a table show. */
-const HISTORY = 96

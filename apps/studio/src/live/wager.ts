@@ -64,7 +64,7 @@ export interface LiveWagersDeps extends PlayerRoundDeliveryDeps {
   readonly playerRounds: PlayerRounds
   readonly liveRounds: LiveRounds
   readonly demo: DemoBalances
-  readonly platform: Pick<Platform, 'now' | 'newId'>
+  readonly platform: Pick<Platform, 'now' | 'newId' | 'every'>
   onFault(error: unknown, context: { readonly part: string }): void
 }
 

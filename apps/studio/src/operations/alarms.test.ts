@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const begin = async (walletUrl?: string, options: StudioOptions = {}) => {
   const config = { dataDir: folder, metricsToken: METRICS_TOKEN, ...(walletUrl !== undefined && { walletUrl }) }
-  studio = await openTestStudio(config, {}, platform, options)
+  studio = await openTestStudio(config, {}, { platform, ...options })
   return studio.url
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod'
 
 import { isLiveName, LIVE_NAMES, type LiveName } from '../live/games.ts'
 import { liveStakes } from '../live/stakes.ts'
+import type { LiveChange } from '../live/state.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { LiveWagers } from '../live/wager.ts'
 import type { Platform } from '../platform.ts'
@@ -16,6 +17,7 @@ import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
 import { type Streams, streamText } from './streams.ts'
+import { visitorOf } from './visitors.ts'
 
 export interface LiveApiDeps {
   readonly seats: Seats
@@ -49,6 +51,7 @@ const REFUSED = { key_reused: 409, closed: 409, too_many: 409, low_balance: 409 
 export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
   const { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform } = deps
   const route = createSeatRoute(seats)
+  const changeText = createChangeText(platform)
   const own = (owner: string, round: number) => {
     const played = playerRounds.ofOwner(owner, round)
     const stakes = played.flatMap(({ id }) => wagers.ofPlayerRound(id))
@@ -69,6 +72,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
         demo: demo ?? null,
         stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
         betting_ms: bettingMs,
+        round: state.round?.id ?? null,
         wagers: state.round ? own(owner, state.round.id).wagers : [],
       }
     }),
@@ -96,15 +100,24 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
     if (!isLiveName(game)) return reply.code(404).send({ error: 'unknown_game' })
     return { beacon: beaconSource, chains: chainStore.published(game, CHAINS_MAX).map(shownChain) }
   })
-  app.get<{ Querystring: { game?: unknown } }>('/api/live/stream', ({ query: { game } }, reply) => {
+  app.get<{ Querystring: { game?: unknown } }>('/api/live/stream', (request, reply) => {
+    const { game } = request.query
     if (!isLiveName(game)) return reply.code(404).send({ error: 'unknown_game' })
-    const send = streams.open(reply)
-    if (!send) return reply.code(503).send({ error: 'too_many_streams' })
-    const show = (state: object) => send.text(streamText({ now: platform.now(), ...state }))
-    send.onEnd(tables[game].watch(show))
-    show(tables[game].state())
+    const send = streams.open(reply, visitorOf(request))
+    if (!send) return reply.code(429).send({ error: 'too_many_streams' })
+    send.text(streamText({ kind: 'state', now: platform.now(), ...tables[game].state() }))
+    send.onEnd(tables[game].watch((change) => send.text(changeText(change))))
     return reply
   })
+}
+
+/** The same change goes to every page of the table: its text is made once. */
+function createChangeText({ now }: Pick<Platform, 'now'>): (change: LiveChange) => string {
+  let last: { readonly change: LiveChange; readonly text: string } | undefined
+  return (change) => {
+    if (last?.change !== change) last = { change, text: streamText({ now: now(), ...change }) }
+    return last.text
+  }
 }
 
 async function balanceOf({ wallet, balance }: OpenSeat, game: string): Promise<number | undefined> {

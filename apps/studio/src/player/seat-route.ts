@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 
 import type { OpenSeat, SeatFault, SeatFields, Seats } from './seats.ts'
+import { visitorOf } from './visitors.ts'
 
 const HTTP_STATUS: Readonly<Record<SeatFault, number>> = { session_expired: 401, wallet_down: 503, too_many_sessions: 429 }
 
@@ -16,10 +17,10 @@ export type SeatRoute = <T extends { seat: SeatFields }>(
 export const createSeatRoute =
   (seats: Seats): SeatRoute =>
   (schema, seatBy, work) =>
-  async ({ body }, reply) => {
-    const read = schema.safeParse(body)
+  async (request, reply) => {
+    const read = schema.safeParse(request.body)
     if (!read.success) return reply.code(400).send({ error: 'format' })
-    const seat = await seats[seatBy](read.data.seat)
+    const seat = await seats[seatBy](read.data.seat, visitorOf(request))
     if (typeof seat === 'string') return reply.code(HTTP_STATUS[seat]).send({ error: seat })
     return work(seat, read.data, reply)
   }

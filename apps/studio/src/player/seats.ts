@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
 import { type DemoBalances, demoOwner } from '../store/demo.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
+import type { TakeOne } from './visitors.ts'
 
 const DEMO_ID = /^[0-9a-f]{32}$/
 
@@ -33,29 +34,29 @@ export interface OpenSeat extends Seat {
 export type SeatFault = 'session_expired' | 'wallet_down' | 'too_many_sessions'
 
 export interface Seats {
-  /** Asks the wallet, or opens a demo balance. */
-  open(fields: SeatFields): Promise<OpenSeat | SeatFault>
+  /** Asks the wallet, or opens a demo balance for this visitor. */
+  open(fields: SeatFields, visitor: string): Promise<OpenSeat | SeatFault>
   /** The same, with what the wallet said in the last minutes. */
-  find(fields: SeatFields): Promise<OpenSeat | SeatFault>
+  find(fields: SeatFields, visitor: string): Promise<OpenSeat | SeatFault>
 }
 
 export interface SeatsDeps {
   readonly walletUrl: string
   readonly call: CallWallet
   readonly demo: DemoBalances
+  /** Whether this visitor may have one more demo balance. */
+  readonly takeDemo: TakeOne
   readonly platform: Pick<Platform, 'now' | 'randomBytes'>
 }
 
 const KEPT_MS = 600_000
 const KEPT_MAX = 10_000
-/** New demo balances of all visitors together. */
-const DEMOS_A_MINUTE = 600
 const DEMO_ID_BYTES = 16
 const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYER']
 
-export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Seats {
+export function createSeats({ walletUrl, call, demo, takeDemo, platform }: SeatsDeps): Seats {
+  /** By game and token: the wallet decides whether a session may play this game. */
   const kept = new Map<string, { player: string; currency: Currency; until: number }>()
-  let opened = { minute: 0, count: 0 }
 
   const seatOf = (player: string, currency: Currency, token: string): Seat => ({
     owner: `real:${player}`,
@@ -71,26 +72,25 @@ export function createSeats({ walletUrl, call, demo, platform }: SeatsDeps): Sea
     if (EXPIRED.includes(status)) return 'session_expired'
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
     if (kept.size >= KEPT_MAX) kept.clear()
-    kept.set(token, { player, currency, until: platform.now() + KEPT_MS })
+    kept.set(`${game} ${token}`, { player, currency, until: platform.now() + KEPT_MS })
     return { ...seatOf(player, currency, token), balance }
   }
 
-  function openDemo({ game, currency, demo: given }: SeatFields & { mode: 'demo' }): OpenSeat | SeatFault {
-    const minute = Math.floor(platform.now() / 60_000)
-    if (opened.minute !== minute) opened = { minute, count: 0 }
-    if (given === undefined && ++opened.count > DEMOS_A_MINUTE) return 'too_many_sessions'
+  /** An id that the studio does not know is a new balance too, also one that the page chose. */
+  function openDemo({ game, currency, demo: given }: SeatFields & { mode: 'demo' }, visitor: string): OpenSeat | SeatFault {
+    if ((given === undefined || !demo.isKnown(given)) && !takeDemo(visitor)) return 'too_many_sessions'
     const id = given ?? Buffer.from(platform.randomBytes(DEMO_ID_BYTES)).toString('hex')
     const balance = demo.open(id, currency, Number(boundsOf(game, currency).min))
     return { owner: demoOwner(id), player: id, currency, balance, demo: id }
   }
 
   return {
-    async open(fields) {
-      return fields.mode === 'demo' ? openDemo(fields) : authenticate(fields.token, fields.game)
+    async open(fields, visitor) {
+      return fields.mode === 'demo' ? openDemo(fields, visitor) : authenticate(fields.token, fields.game)
     },
-    async find(fields) {
-      if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields)
-      const found = kept.get(fields.token)
+    async find(fields, visitor) {
+      if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields, visitor)
+      const found = kept.get(`${fields.game} ${fields.token}`)
       if (!found || found.until < platform.now()) return authenticate(fields.token, fields.game)
       return seatOf(found.player, found.currency, fields.token)
     },

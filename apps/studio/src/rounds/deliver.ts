@@ -27,7 +27,7 @@ export interface DeliveryDeps {
   readonly rounds: Rounds
   readonly pairs: Pairs
   readonly campaigns: Campaigns
-  readonly platform: Pick<Platform, 'wait'>
+  readonly platform: Pick<Platform, 'wait' | 'every'>
   /** The wallet at this URL. */
   walletAt(url: string): CallWallet
   /** The first wait before a repeat; it doubles each time. */
@@ -40,7 +40,7 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
   const busy = new Set<string>()
 
   const repeat = createRepeat(platform, retryMs)
-  const lanes = createLanes()
+  const lanes = createLanes(platform)
 
   async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
     const { id, player, game, currency, win, state } = round

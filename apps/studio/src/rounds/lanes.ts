@@ -1,4 +1,9 @@
-/** Work on many items, a few at a time: one that waits delays no other, and none is begun again while it is under way. */
+/**
+ * Work on many items, a few at a time: one that waits delays no other, and none is begun again while it is under way. One that takes longer
+ * than a second gives its lane to the next, so that sixteen hanging rounds hold up no other.
+ */
+import type { Platform } from '../platform.ts'
+
 export interface Lanes {
   /** Of an item under way its present work. */
   run(id: string, work: () => Promise<unknown>): Promise<void>
@@ -6,21 +11,43 @@ export interface Lanes {
   idle(): Promise<void>
 }
 
-/** Calls to the wallet at a time. */
-const LANES = 16
+export interface LaneBounds {
+  /** Calls to the wallet at a time. */
+  readonly lanes: number
+  readonly slowMs: number
+  /** Beside the lanes. */
+  readonly slow: number
+}
 
-export function createLanes(count = LANES): Lanes {
+const BOUNDS: LaneBounds = { lanes: 16, slowMs: 1000, slow: 32 }
+
+export function createLanes({ every }: Pick<Platform, 'every'>, { lanes, slowMs, slow: slowMax }: LaneBounds = BOUNDS): Lanes {
   const underWay = new Map<string, Promise<void>>()
   const waiting: (() => Promise<void>)[] = []
-  let free = count
+  let free = lanes
+  let slow = 0
+
+  function start(work: () => Promise<void>): void {
+    let isSlow = false
+    const endWatch = every(slowMs, () => {
+      if (isSlow || slow >= slowMax) return
+      isSlow = true
+      slow++
+      free++
+      begin()
+    })
+    void work().finally(() => {
+      endWatch()
+      if (isSlow) slow--
+      else free++
+      begin()
+    })
+  }
 
   function begin(): void {
     while (free > 0 && waiting.length > 0) {
       free--
-      void waiting.shift()!().finally(() => {
-        free++
-        begin()
-      })
+      start(waiting.shift()!)
     }
   }
 

@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import type { Store } from './schema.ts'
 
 export interface DemoBalances {
+  isKnown(id: string): boolean
   /** Creates a balance; tops one up that cannot pay the smallest stake. */
   open(id: string, currency: string, smallest: number): number
   /** The balance afterwards; undefined when it does not cover the change. */
@@ -21,6 +22,7 @@ export const demoOwner = (id: string): string => `demo:${id}`
 export function createDemoBalances({ db, atomic }: Store, { now }: Pick<Platform, 'now'>): DemoBalances {
   const read = (id: string) => db.prepare('select balance from demo where id = ?').get(id) as { balance: number } | undefined
   return {
+    isKnown: (id) => read(id) !== undefined,
     open: (id, currency, smallest) =>
       atomic(() => {
         const start = currency === 'KZT' ? START_KZT : START

@@ -26,7 +26,7 @@ beforeEach(async () => {
     now: () => Date.now() + aheadMs,
     every: (ms, work) => systemPlatform.every(ms, () => (sweeps++, work())),
   }
-  studio = await openTestStudio({ walletUrl: wallet.url }, {}, platform)
+  studio = await openTestStudio({ walletUrl: wallet.url }, {}, { platform })
 })
 afterEach(async () => {
   await studio.stop()

@@ -1,9 +1,31 @@
 /** Shared tables for tests: short rounds, short chains, and a beacon whose values exist at once. */
 import type { LiveOptions } from '../live/open.ts'
+import { type Platform, systemPlatform } from '../platform.ts'
+
+const TIMING = { betting: 400, grace: 60, pause: 60, shown: 80 }
 
 export const QUICK_LIVE: LiveOptions = {
   beacon: { source: 'sandbox', roundAt: () => 7, value: async (round) => String(round).repeat(64) },
   saltLeadMs: 0,
-  timing: { betting: 400, grace: 60, pause: 60, shown: 80 },
+  timing: TIMING,
   chainLength: 60,
+}
+
+const HOUR_MS = 3_600_000
+
+/** Rounds that take stakes until the test closes them, however slow the machine: `createHeldClock`. */
+export const HELD_LIVE: LiveOptions = { ...QUICK_LIVE, timing: { ...TIMING, betting: HOUR_MS } }
+
+export interface HeldClock {
+  now(): number
+  readonly platform: Platform
+  /** The round that takes stakes is drawn now. */
+  closeRound(): void
+  closed(): number
+}
+
+/** `closed`: rounds that were closed before, in another process. */
+export function createHeldClock(closed = 0): HeldClock {
+  const now = () => systemPlatform.now() + closed * (HOUR_MS + TIMING.grace)
+  return { now, platform: { ...systemPlatform, now }, closeRound: () => void closed++, closed: () => closed }
 }

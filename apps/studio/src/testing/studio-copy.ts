@@ -21,7 +21,7 @@ export async function withStudioCopy<T>(
   const code = join(folder, 'apps/studio')
   for (const part of ['package.json', 'src', 'page']) cpSync(join(STUDIO, part), join(code, part), { recursive: true })
   symlinkSync(DEPENDENCIES, join(folder, 'node_modules'))
-  const studio = studioProcess(NO_WALLET, { ...inherited, STUDIO_ENV: 'sandbox' }, 'main.ts', join(code, 'src'))
+  const studio = studioProcess(NO_WALLET, { ...inherited, STUDIO_ENV: 'sandbox' }, { source: join(code, 'src') })
   try {
     if (fault) plant(join(code, 'src', fault.file), fault)
     return await work(await studio.start())

@@ -7,30 +7,40 @@ import { join } from 'node:path'
 import { SEED_KEY, STUDIO_SECRET } from './test-studio.ts'
 
 export interface StudioProcess {
-  /** Returns its address. */
-  start(): Promise<string>
+  /** Returns its address. `settings`: variables of this start. */
+  start(settings?: Record<string, string>): Promise<string>
+  send(message: string): void
   kill(): Promise<void>
   /** Ends it, and deletes the folder. */
   drop(): void
+}
+
+export interface ProcessOptions {
+  readonly entry?: 'main.ts' | 'testing/held-main.ts'
+  /** The folder of its code. */
+  readonly source?: string
+  /** Variables of its own. */
+  readonly settings?: Record<string, string>
 }
 
 /** `inherited`: the variables of the test's own process. */
 export function studioProcess(
   walletUrl: string,
   inherited: Record<string, string | undefined>,
-  entry: 'main.ts' | 'testing/quick-main.ts' = 'main.ts',
-  source = join(import.meta.dirname, '..'),
+  { entry = 'main.ts', source = join(import.meta.dirname, '..'), settings = {} }: ProcessOptions = {},
 ): StudioProcess {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   let running: ChildProcess | undefined
   return {
-    async start() {
+    async start(ofStart = {}) {
       const environment = {
         STUDIO_DATA_DIR: folder,
         STUDIO_WALLET_URL: walletUrl,
         STUDIO_LOG_LEVEL: 'error',
         SECRET_STUDIO: STUDIO_SECRET,
         SECRET_STUDIO_SEEDS: SEED_KEY,
+        ...settings,
+        ...ofStart,
       }
       const child = spawn(process.execPath, [join(source, entry)], {
         env: { ...inherited, ...environment },
@@ -43,6 +53,7 @@ export function studioProcess(
       })
       return `http://127.0.0.1:${port}`
     },
+    send: (message) => void running!.send(message),
     async kill() {
       const ended = new Promise((resolve) => running!.once('exit', resolve))
       running!.kill('SIGKILL')

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { StudioConfig } from '../config.ts'
-import { systemPlatform } from '../platform.ts'
 import { startStudio, type StudioOptions } from '../studio.ts'
 
 interface PageRound {
@@ -51,7 +50,7 @@ export interface PageAnswer {
 export interface TestStudio {
   readonly url: string
   /** A call of the game's page. */
-  post(path: string, body: object): Promise<PageAnswer>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<PageAnswer>
   stop(): Promise<void>
 }
 
@@ -61,7 +60,6 @@ export const SEED_KEY = 'ab'.repeat(32)
 export async function openTestStudio(
   changes: Partial<StudioConfig> = {},
   live: StudioOptions['live'] = {},
-  platform = systemPlatform,
   options: StudioOptions = {},
 ): Promise<TestStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
@@ -82,11 +80,11 @@ export async function openTestStudio(
     metricsToken: undefined,
     ...changes,
   }
-  const studio = await startStudio(config, { platform, retryMs: 10, sweepMs: 50, live, ...options })
+  const studio = await startStudio(config, { retryMs: 10, sweepMs: 50, live, ...options })
   const url = `http://127.0.0.1:${studio.port}`
   return {
     url,
-    post: (path, body) => postJson(url + path, body),
+    post: (path, body, headers) => postJson(url + path, body, headers),
     async stop() {
       await studio.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -94,7 +92,8 @@ export async function openTestStudio(
   }
 }
 
-export async function postJson(url: string, body: object): Promise<PageAnswer> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export async function postJson(url: string, body: object, more: Record<string, string> = {}): Promise<PageAnswer> {
+  const headers = { 'content-type': 'application/json', ...more }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as PageBody }
 }

@@ -103,6 +103,19 @@ describe('a bet in progress during the lock', () => {
     expect(bet.at.getTime()).toBeLessThanOrEqual(round!.ended_at!)
   })
 
+  it('carries a time before the lock, also when it is stored after it', async () => {
+    const { number, locks_at } = await betting()
+    const { id } = await holding(fresh.database, [WALLET], async (wallet) => {
+      const answer = placed()
+      await wallet.blocks()
+      await wallet.blocks(2) // the leader's lock behind it
+      await wallet.commit()
+      return answer
+    })
+    const bet = (await arena.live.bets.one('real:p1', id))!
+    expect([bet.round, bet.at.getTime() < locks_at]).toEqual([number, true])
+  })
+
   it('is refused when the leader locked first', async () => {
     const { number } = await betting()
     const answer = await holding(fresh.database, ['select from live.round where number = $1 for update', [number]], async (round) => {

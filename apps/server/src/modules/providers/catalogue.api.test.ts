@@ -121,10 +121,18 @@ describe('PRO-9 the catalogue of providers', () => {
   it('PRO-9 lists the most played games of a week first, each once over all pages, and a player’s latest ones', async () => {
     const player = await registerPlayer(server, { currency: 'USD' })
     await server.server.app.ledger.post(postings.opened({ id: `plays ${player.id}`, player: player.id, currency: 'USD', amount: 100n }))
-    await provider.session(player.id, 'plays')
     const rounds = ['game-7', 'game-4000', 'game-7', 'game-9', 'game-4000', 'game-4000']
+    for (const game of new Set(rounds)) await provider.session(player.id, `plays ${game}`, { game })
     for (const [n, game] of rounds.entries()) {
-      const bet = { token: 'plays', player: `${player.id}`, currency: 'USD', game, round: `plays ${n}`, tx: `plays ${n}`, amount: 1 }
+      const bet = {
+        token: `plays ${game}`,
+        player: `${player.id}`,
+        currency: 'USD',
+        game,
+        round: `plays ${n}`,
+        tx: `plays ${n}`,
+        amount: 1,
+      }
       expect((await provider.call('bet', bet)).body).toMatchObject({ status: 'OK' })
       sharedClock.advance(1000)
     }
@@ -146,7 +154,7 @@ describe('PRO-9 the catalogue of providers', () => {
     expect(await importNow()).toEqual({ games: COUNT - 1, left: 2 })
     expect((await list({ q: 'catalogue 0000' })).data).toEqual([])
     const player = await provider.player({ cash: 100n })
-    await provider.session(player, 'lost game')
+    await provider.session(player, 'lost game', { game: 'game-0' })
     expect((await provider.call('balance', { token: 'lost game', game: 'game-0' })).body).toEqual({ status: 'OK', balance: 100 })
   })
 

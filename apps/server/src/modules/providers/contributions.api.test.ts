@@ -26,7 +26,9 @@ const counted = async (player: bigint) =>
   ).rows.map(({ contribution, edge_ppm: edge, no_contribution: reason }) => [contribution, reason, edge])
 
 async function playRound(player: bigint, game: string): Promise<void> {
-  const inRound = { token: `t-${player}`, player: `${player}`, game, round: `r-${game}-${player}` }
+  const token = `t-${game}-${player}`
+  await provider.session(player, token, { game })
+  const inRound = { token, player: `${player}`, game, round: `r-${game}-${player}` }
   expect((await provider.call('bet', { ...inRound, currency: 'USD', tx: `b-${game}-${player}`, amount: 100 })).body.status).toBe('OK')
   expect((await provider.call('end_round', inRound)).body.status).toBe('OK')
 }
@@ -34,7 +36,6 @@ async function playRound(player: bigint, game: string): Promise<void> {
 describe('D-56 games of providers', () => {
   it('D-56 a stake counts as its game did: a high return and a missing one contribute nothing, theo follows the sheet', async () => {
     const player = await provider.player({ cash: 1000n, isRegistered: true })
-    await provider.session(player, `t-${player}`)
     for (const game of ['stated', 'generous', 'silent']) await playRound(player, game)
     await vi.waitFor(async () => expect(await counted(player)).toHaveLength(3), { timeout: 20_000, interval: 50 })
     expect(await counted(player)).toEqual([

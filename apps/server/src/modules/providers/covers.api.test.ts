@@ -19,7 +19,7 @@ let rounds = 0
 async function openRound(from = provider, { round = `round-${++rounds}`, player }: { round?: string; player?: bigint } = {}) {
   const id = player ?? (await from.player({ cash: 10_000n, isRegistered: true }))
   const token = `t-${from.id}-${id}`
-  await from.session(id, token)
+  await from.session(id, token, { game: 'table' })
   const base = { player: `${id}`, game: 'table', round }
   let stakes = 0
   return {

@@ -29,7 +29,7 @@ async function bronze(cash: bigint): Promise<Player> {
 
 /** Loses this stake at a game of the provider, in `rounds` rounds, as the provider's calls do. */
 async function lose({ id }: Player, game: string, stake: bigint, rounds: number): Promise<void> {
-  await provider.session(id, `t-${id}`)
+  await provider.session(id, `t-${id}`, { game })
   for (let n = 0; n < rounds; n++) {
     const inRound = { token: `t-${id}`, player: `${id}`, game, round: `${id}-${n}` }
     const bet = { ...inRound, currency: 'RUB', tx: `b-${id}-${n}`, amount: Number(stake) / rounds }

@@ -130,8 +130,9 @@ describe('D-51 free rounds of a campaign', () => {
   it('D-51 are refused when unknown, used up, ended, or of another game, player or stake', async () => {
     const { bet, campaign, provider } = await granted(1)
     await provider.game('slot2')
+    await provider.session(campaign.player, 'free at slot2', { game: 'slot2' })
     expect(await bet('r1', 'b1', { campaign: 'none' })).toBe('FREE_ROUND_INVALID')
-    expect(await bet('r1', 'b1', { game: 'slot2' })).toBe('FREE_ROUND_INVALID')
+    expect(await bet('r1', 'b1', { game: 'slot2', token: 'free at slot2' })).toBe('FREE_ROUND_INVALID')
     expect(await bet('r1', 'b1', { amount: 1 })).toBe('FREE_ROUND_INVALID')
     expect(await bet('r1', 'b1')).toBe('OK')
     expect(await bet('r1', 'b1', { campaign: 'none' })).toBe('DUPLICATE_MISMATCH')

@@ -58,6 +58,25 @@ describe('PRO-9 game sessions', () => {
     expect(await status()).toBe('TOKEN_EXPIRED')
   })
 
+  it('PRO-9 money.md C a session is of one game: it opens, reads and bets at no other one', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const [slot, table] = [await tokenOf(player), await tokenOf(player, 'table1')]
+    const inRound = { player: String(player.id), currency: 'RUB', round: 'own game', amount: 0 }
+    const statuses = async (token: string, game: string) => {
+      const calls = [
+        ['authenticate', { token, game }],
+        ['balance', { token, game }],
+        ['bet', { ...inRound, token, game, tx: `own game ${game}` }],
+      ] as const
+      return Promise.all(calls.map(async ([method, body]) => (await provider.call(method, body)).body.status))
+    }
+    expect(await statuses(slot, 'table1')).toEqual(['BAD_TOKEN', 'BAD_TOKEN', 'BAD_TOKEN'])
+    expect(await statuses(table, 'slot1')).toEqual(['BAD_TOKEN', 'BAD_TOKEN', 'BAD_TOKEN'])
+    expect(await statuses(slot, 'slot1')).toEqual(['OK', 'OK', 'OK'])
+    expect(await statuses(table, 'table1')).toEqual(['OK', 'OK', 'OK'])
+    expect(await statuses(slot, 'nothing')).toEqual(['UNKNOWN_GAME', 'UNKNOWN_GAME', 'UNKNOWN_GAME'])
+  })
+
   it('BEY-14 closing the account ends its token', async () => {
     const player = await registerPlayer(server, { currency: 'RUB' })
     const token = await tokenOf(player)

@@ -74,8 +74,10 @@ async function play(given: WalletCase) {
   const provider = await openProvider(server, clock)
   const actors = await actorsOf(provider, given)
   for (const [id, game] of Object.entries(given.setup.games)) await provider.game(id, game)
-  for (const [token, { player, expires }] of Object.entries(given.setup.tokens))
-    await provider.session(actors.get(player)!.id, `${provider.id} ${token}`, { expiresAt: START + expires * 1000 })
+  for (const [token, { player, expires }] of Object.entries(given.setup.tokens)) {
+    const game = String(given.calls.find(({ body }) => body.token === token)?.body.game)
+    await provider.session(actors.get(player)!.id, `${provider.id} ${token}`, { game, expiresAt: START + expires * 1000 })
+  }
   const names = new Map([...actors].map(([name, { id }]) => [String(id), name]))
   const answers = []
   for (const { method, at, body, sig, ts_offset = 0 } of given.calls) {

@@ -10,9 +10,10 @@ export const reasonIn = ({ data }: Pick<Received, 'data'>): string | undefined =
 
 const REASON = /^[a-z][a-z_]{2,39}$/
 
-export type FrameMessage = 'ready' | 'exit' | 'round_started' | 'round_ended' | FrameFault
+/** `provider_up`: play goes on after `provider_down`. */
+export type FrameMessage = 'ready' | 'exit' | 'round_started' | 'round_ended' | 'provider_up' | FrameFault
 
-const KNOWN: readonly unknown[] = ['ready', 'exit', 'round_started', 'round_ended', ...FRAME_FAULTS]
+const KNOWN: readonly unknown[] = ['ready', 'exit', 'round_started', 'round_ended', 'provider_up', ...FRAME_FAULTS]
 
 interface Received {
   readonly origin: string

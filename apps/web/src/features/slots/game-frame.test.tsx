@@ -99,3 +99,17 @@ describe('PRO-10 a bet that the operator refused in a game’s frame', () => {
     expect(shownAfter({ source: 'studio', type: 'restricted', reason })).toMatchObject({ text: 'slots.restricted', links: [] })
   })
 })
+
+describe('PRO-10 a studio that cannot be reached', () => {
+  const [down, up] = [{ type: 'provider_down' }, { type: 'provider_up' }]
+
+  it('PRO-10 is stated beside the frame until the frame reports that play goes on', () => {
+    expect(shownAfter(down).text).toBe('slots.provider_down')
+    cleanup()
+    expect(shownAfter(down, up).text).toBeUndefined()
+  })
+
+  it('PRO-10 takes no other fault away when it is back', () => {
+    expect(shownAfter({ type: 'low_balance' }, up).text).toBe('slots.low_balance')
+  })
+})

@@ -101,6 +101,7 @@ function useMessages(
     if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'ready') setReady(true)
     else if (message === 'round_started') setFault(undefined)
+    else if (message === 'provider_up') setFault((shown) => (shown?.fault === 'provider_down' ? undefined : shown))
     else if (message && isFrameFault(message)) {
       setFault({ fault: message, reason: reasonIn(event) })
       if (message === 'restricted') onRefused()

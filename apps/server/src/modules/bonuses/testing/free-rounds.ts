@@ -17,7 +17,7 @@ export async function openFreeSlot(server: TestServer, clock: { now(): number },
     async play(player: { id: bigint }, campaign: string, currency: string, win: number, { isEnded = true } = {}) {
       const round = `fr${++rounds}`
       const token = `free spins ${round}`
-      await provider.session(player.id, token)
+      await provider.session(player.id, token, { game: 'gems' })
       const base = { player: String(player.id), currency, game: 'gems', round }
       const bet = await provider.call('bet', { ...base, token, tx: `${round}b`, amount: 0, campaign: wireId(player.id, campaign) })
       const won = await provider.call('win', { ...base, tx: `${round}w`, amount: win, end_round: isEnded })

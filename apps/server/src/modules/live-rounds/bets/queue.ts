@@ -37,7 +37,7 @@ export function createBetQueue(game: LiveGame, { bets, funds, board, ranges }: Q
       if (staked === 'known') throw new Error(`the queued bet ${id} was staked before`)
       if (isRefusal(staked)) throw new Refused(staked)
       await refuseTooManyBets(bets, tx, { ...bet, betsMax: game.betsMax }, round.number)
-      return { bet: await bets.seat(tx, bet, round.number, staked), balance: staked }
+      return { bet: await bets.seat(tx, bet, round, staked), balance: staked }
     })
   }
 

@@ -61,8 +61,10 @@ const ROW_BYTES = 4
 /** Ends the transaction of a hung process, which would block the round. */
 const IDLE_MS = 1000
 /** The clock is read under the row lock: a bet may have waited for it past the round's lock. */
-const TAKES_BETS = `with held as materialized (select number, id, locks_at, opened_at from live.round where game = $1 and state = 'betting' for share)
-  select number, id, extract(epoch from opened_at)::float8 * 1000 as "openedAt", set_config('idle_in_transaction_session_timeout', $2, true) from held where clock_timestamp() < locks_at`
+const TAKES_BETS = `with held as materialized (select number, id, locks_at, opened_at from live.round where game = $1 and state = 'betting' for share),
+    read as materialized (select *, clock_timestamp() as at from held)
+  select number, id, extract(epoch from opened_at)::float8 * 1000 as "openedAt", at::text as "takenAt",
+    set_config('idle_in_transaction_session_timeout', $2, true) from read where at < locks_at`
 
 /** Rolls the transaction back. */
 export class Refused extends Error {
@@ -170,7 +172,7 @@ async function placeNow(
   if (staked === 'known') return 'known'
   if (isRefusal(staked)) throw new Refused(staked)
   await refuseTooManyBets(bets, tx, validated, round.number)
-  return bets.add(tx, bet, staked)
+  return bets.add(tx, bet, staked, round.takenAt)
 }
 
 export interface OpenRound {
@@ -178,6 +180,8 @@ export interface OpenRound {
   id: string
   /** Milliseconds by the database's clock. */
   openedAt: number
+  /** When the round was found open: the time of the bet, which is stored later. A timestamp of the database. */
+  takenAt: string
 }
 
 /** Locks the open round until the commit. @throws Refused */

@@ -77,14 +77,15 @@ export interface BetStore {
   /** The open ones of a round, of all bettors, in the lock order of wallets. */
   holdOpen(tx: Tx, game: LiveGameId, round: bigint, most: number): Promise<BetRow[]>
   openIn(game: LiveGameId, round: bigint): Promise<BetRow[]>
-  add(tx: Tx, bet: NewBet, staked: Staked | null): Promise<BetRow>
+  /** `at`: when it was taken, a timestamp of the database; absent: now. */
+  add(tx: Tx, bet: NewBet, staked: Staked | null, at?: string): Promise<BetRow>
   /** Number of bets of this bettor in the round. */
   count(tx: Tx, seat: string, game: LiveGameId, round: bigint): Promise<number>
   countQueued(tx: Tx, seat: string, game: LiveGameId): Promise<number>
   /** Queued before `round`, in order. */
   queued(game: LiveGameId, round: bigint, most: number): Promise<BetRow[]>
   /** Places a queued bet. */
-  seat(tx: Tx, bet: BetRow, round: bigint, staked: Staked): Promise<BetRow>
+  seat(tx: Tx, bet: BetRow, round: { readonly number: bigint; readonly takenAt: string }, staked: Staked): Promise<BetRow>
   close(tx: Tx, bet: BetRow, status: LiveBetStatus, reason?: string | null): Promise<BetRow>
   pay(tx: Tx, bet: BetRow, parts: readonly StoredPart[], paid: bigint, status: LiveBetStatus): Promise<BetRow>
   /** A bettor's bets at a table: queued, placed, and those of the last ended round. */
@@ -113,7 +114,7 @@ const ACTIVE = `select b.* from live.bet b where b.seat = $1 and ($2::text is nu
   order by b.seq desc limit 50`
 const ADD = `insert into live.bet (seat, id, game, round, after_round, row, request_hash, currency, stake, params, slot, max_win, status,
     stake_bonus, cash, bonus, version, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, 0), $15, $16, $17, clock_timestamp()) returning *`
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::bigint, 0), $15, $16, $17, coalesce($18::timestamptz, clock_timestamp())) returning *`
 const OF_PLAYERS = `select b.*, ${MS('r.ended_at')} as ended_at from unnest($1::text[], $2::uuid[]) asked(seat, id)
   join live.bet b using (seat, id) left join live.round r on r.game = b.game and r.number = b.round`
 /** A start is stored in whole milliseconds, rounded down. */
@@ -137,7 +138,7 @@ const counted = async (tx: Tx, text: string, ...values: unknown[]) => (await row
 const WRITES: Pick<BetStore, Writes> = {
   held: (tx, seat, id) => one(tx, 'select * from live.bet where seat = $1 and id = $2 for update', seat, id),
   holdOpen: (tx, game, round, most) => rowsIn<BetRow>(tx, OPEN, game, round, most),
-  add: (tx, b, staked) =>
+  add: (tx, b, staked, at) =>
     one(
       tx,
       ADD,
@@ -158,6 +159,7 @@ const WRITES: Pick<BetStore, Writes> = {
       staked?.cash ?? null,
       staked?.bonus ?? null,
       staked?.version ?? null,
+      at ?? null,
     ),
   count: (tx, seat, game, round) =>
     counted(
@@ -169,18 +171,19 @@ const WRITES: Pick<BetStore, Writes> = {
     ),
   countQueued: (tx, seat, game) =>
     counted(tx, `select count(*)::int as n from live.bet where seat = $1 and game = $2 and status = 'queued'`, seat, game),
-  seat: (tx, bet, round, staked) =>
+  seat: (tx, bet, { number, takenAt }, staked) =>
     one(
       tx,
-      `update live.bet set status = 'placed', round = $3, stake_bonus = $4, cash = $5, bonus = $6, version = $7, at = clock_timestamp()
+      `update live.bet set status = 'placed', round = $3, stake_bonus = $4, cash = $5, bonus = $6, version = $7, at = $8::timestamptz
           where seat = $1 and id = $2 returning *`,
       bet.seat,
       bet.id,
-      round,
+      number,
       staked.stakeBonus,
       staked.cash,
       staked.bonus,
       staked.version,
+      takenAt,
     ),
   close: (tx, { seat, id }, status, reason = null) =>
     one(tx, 'update live.bet set status = $3, reason = $4 where seat = $1 and id = $2 returning *', seat, id, status, reason),

@@ -29,8 +29,8 @@ export interface ProviderFixture {
   /** A wallet with this money in minor units; returns the player's id. A refusal by limits needs a registered account. */
   player(money?: { cash?: bigint; bonus?: bigint; currency?: Currency; isRegistered?: boolean }): Promise<bigint>
   game(id: string, setup?: GameSetup): Promise<void>
-  /** Opens a session. `lifeS` 0: calls do not extend it. */
-  session(player: bigint, token: string, options?: { expiresAt?: number; lifeS?: number }): Promise<void>
+  /** Opens a session of this game, by default `slot1`. `lifeS` 0: calls do not extend it. */
+  session(player: bigint, token: string, options?: { game?: string; expiresAt?: number; lifeS?: number }): Promise<void>
   call(method: string, body: object | string, options?: { at?: number; headers?: Record<string, string>; secret?: string }): Promise<Sent>
   money(player: bigint, currency?: Currency): Promise<{ cash: number; bonus: number; debt: number }>
 }
@@ -88,10 +88,10 @@ export async function openProvider(
         [id, game, `${id}-${game}`, title, category, bonus, max_multiplier, features, rtp_ppm],
       )
     },
-    async session(player, token, { expiresAt = clock.now() + 7_200_000, lifeS = 0 } = {}) {
+    async session(player, token, { game = 'slot1', expiresAt = clock.now() + 7_200_000, lifeS = 0 } = {}) {
       await pool.query(
-        `insert into providers.session (token_hash, provider, player, game, expires_at, life_s, created_at) values ($1, $2, $3, 'any', to_timestamp($4::float8 / 1000), $5, now())`,
-        [hashOfToken(token), id, player, expiresAt, lifeS],
+        `insert into providers.session (token_hash, provider, player, game, expires_at, life_s, created_at) values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000), $6, now())`,
+        [hashOfToken(token), id, player, `${id}-${game}`, expiresAt, lifeS],
       )
     },
     async call(method, body, { at = clock.now(), headers = {}, secret = SECRET } = {}) {

@@ -3,8 +3,9 @@ import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { balancesOf, toRealBettor } from '../../wagering/index.ts'
-import type { EndRoundCall, TokenCall, WalletAnswer, WalletCall } from '../adapters/port.ts'
+import type { BetCall, EndRoundCall, TokenCall, WalletAnswer, WalletCall } from '../adapters/port.ts'
 import type { Provider } from '../directory.ts'
+import type { GameRow } from '../store/games.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import { createExternalBets } from './bets.ts'
 import { closeRound } from './close-round.ts'
@@ -65,7 +66,7 @@ export function createCalls(context: WalletContext): HandleCall {
     if (call.method === 'rollback') return inTransaction({ ...received, call }, (tx) => rollBack(context, tx, { ...received, call }))
     if (call.method === 'end_round') return inTransaction({ ...received, call }, (tx) => endRound(context, tx, { ...received, call }))
     const session = await sessions.find(null, provider.id, call.token)
-    if (!session || (call.method === 'bet' && call.player !== String(session.player))) return { status: 'BAD_TOKEN' }
+    if (!session || !isOwn(session, received.game, call)) return { status: 'BAD_TOKEN' }
     const answer =
       call.method === 'bet'
         ? await placeBet(bets, toRealBettor(session.player), { ...received, call, session })
@@ -74,6 +75,10 @@ export function createCalls(context: WalletContext): HandleCall {
     return answer
   }
 }
+
+/** A session is of one game and one player (money.md C). An unknown game has an answer of its own. */
+const isOwn = (session: SessionRow, game: GameRow | undefined, call: TokenCall | BetCall): boolean =>
+  (!game || game.slug === session.game) && (call.method !== 'bet' || call.player === String(session.player))
 
 async function endRound(context: WalletContext, tx: Tx, { provider, call, game, now }: Received<EndRoundCall>): Promise<Done> {
   const player = playerIn(call.player)

@@ -1,0 +1,92 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { createFront, type Front } from './front.ts'
+import { createProxy } from './proxy.ts'
+
+let front: Front
+let port: number
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const service = createServer((request, response) => answer(request, response))
+const portOf = () => (service.address() as { port: number }).port
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const proxy = createProxy(`http://127.0.0.1:${portOf()}`, ({ headers }) => headers['x-test-address'] as string, { own: 2, all: 5 })
+  front = createFront({ serverOf: () => proxy, onFault: () => undefined })
+  port = await front.listen(0, '127.0.0.1')
+})
+afterEach(async () => {
+  await front.close(0)
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+})
+
+const open = (address = '203.0.113.1', more = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, host: '127.0.0.1', headers: { 'x-test-address': address, ...more }, agent: false }, resolve).on('error', reject),
+  )
+const endOf = (stream: IncomingMessage) =>
+  new Promise<void>(
+    (resolve) =>
+      void stream
+        .resume()
+        .on('error', () => undefined)
+        .on('close', resolve),
+  )
+
+describe('PRO-10 the proxy before another process', () => {
+  it('PRO-10 ends a stream whose process has died, so that its reader opens another', async () => {
+    let source: ServerResponse | undefined
+    answer = (_request, response) => void (source = response.writeHead(200)).write('first')
+    const stream = await open()
+    source!.destroy()
+    await endOf(stream)
+    expect(stream.complete).toBe(false)
+  })
+
+  it('PRO-10 ends the stream of a reader who has left', async () => {
+    let left: Promise<unknown> | undefined
+    answer = (_request, response) => {
+      left = new Promise((resolve) => response.on('close', resolve))
+      response.writeHead(200).write('first')
+    }
+    const stream = await open()
+    stream.destroy()
+    await left
+  })
+
+  it('PRO-10 answers 502 while no process is there', async () => {
+    await new Promise((resolve) => service.close(resolve))
+    expect((await open()).statusCode).toBe(502)
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  })
+
+  it('PRO-10 names the address block of the visitor, whatever the visitor names', async () => {
+    const named: unknown[] = []
+    answer = ({ headers }, response) => void (named.push(headers['x-visitor-block']), response.end())
+    await open('203.0.113.7', { 'x-visitor-block': '198.51.100.1' })
+    await open('2001:db8:1:2:3:4:5:6', { 'x-visitor-block': '198.51.100.1' })
+    expect(named).toEqual(['203.0.113.7', '2001:db8:1:2'])
+  })
+
+  it('PRO-10 refuses a visitor more open streams than one may have, over a whole /64, and takes others', async () => {
+    answer = (_request, response) => void response.writeHead(200).write('first')
+    const statuses = async (...addresses: string[]) => {
+      const opened = []
+      for (const address of addresses) opened.push(await open(address))
+      return opened.map(({ statusCode }) => statusCode)
+    }
+    expect(await statuses('2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3')).toEqual([200, 200, 429])
+    expect(await statuses('2001:db8:1:3::1', '203.0.113.1', '203.0.113.2', '203.0.113.3')).toEqual([200, 200, 200, 429])
+  })
+
+  it('PRO-10 takes a visitor again whose streams have ended', async () => {
+    answer = (_request, response) => void response.writeHead(200).write('first')
+    const [one] = [await open(), await open()]
+    expect((await open()).statusCode).toBe(429)
+    one.destroy()
+    await expect.poll(async () => (await open()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { openTestStudio, type TestStudio } from '../testing/test-studio.ts'
+import { openStream, type OpenedStream } from '../testing/visitor.ts'
+import { createMinuteBound } from './visitors.ts'
+
+let studio: TestStudio
+let opened: OpenedStream[] = []
+beforeEach(async () => {
+  studio = await openTestStudio({}, {}, { bounds: { streams: { own: 3, all: 5 }, demos: { own: 2, all: 5 } } })
+})
+afterEach(async () => {
+  for (const stream of opened) stream.end()
+  opened = []
+  await studio.stop()
+})
+
+async function streams(visitor: string, count: number): Promise<number[]> {
+  const own = []
+  for (let n = 0; n < count; n++) own.push(await openStream(studio.url, visitor))
+  opened.push(...own)
+  return own.map(({ status }) => status)
+}
+const alive = (visitor: string) => opened.filter((stream) => stream.visitor === visitor && stream.isOpen()).length
+const demo = async (visitor: string, id?: string) => {
+  const seat = { mode: 'demo', game: 'gems5', currency: 'EUR', ...(id !== undefined && { demo: id }) }
+  return (await studio.post('/api/session', { seat }, { 'x-visitor-block': visitor })).status
+}
+const idOf = (n: number) => n.toString(16).padStart(32, '0')
+
+describe('PRO-10 what one visitor takes from the others', () => {
+  it('PRO-10 a visitor has so many streams, and one more when one of them has ended', async () => {
+    expect(await streams('203.0.113.1', 4)).toEqual([200, 200, 200, 429])
+    expect(await streams('203.0.113.2', 1)).toEqual([200])
+    opened[0]!.end()
+    await expect.poll(async () => (await streams('203.0.113.1', 1))[0]).toBe(200)
+  })
+
+  it('PRO-10 when all streams are taken, the visitor with the most gives one up for a visitor with fewer', async () => {
+    await streams('203.0.113.1', 3)
+    await streams('203.0.113.2', 2)
+    expect(await streams('203.0.113.3', 1)).toEqual([200])
+    await expect.poll(() => ['1', '2', '3'].map((n) => alive(`203.0.113.${n}`))).toEqual([2, 2, 1])
+    expect(await streams('203.0.113.2', 1)).toEqual([429])
+    expect(alive('203.0.113.3')).toBe(1)
+  })
+
+  it('PRO-10 a visitor has so many new demo balances a minute, also with ids of its own making', async () => {
+    expect([await demo('203.0.113.1'), await demo('203.0.113.1', idOf(1)), await demo('203.0.113.1', idOf(2))]).toEqual([200, 200, 429])
+    expect(await demo('203.0.113.1', idOf(1))).toBe(200)
+    expect(await demo('203.0.113.2')).toBe(200)
+  })
+
+  it('PRO-10 counts anew in each minute, and all visitors together', () => {
+    let now = 0
+    const take = createMinuteBound({ own: 2, all: 3 }, { now: () => now })
+    expect([take('a'), take('a'), take('a'), take('b'), take('c')]).toEqual([true, true, false, true, false])
+    now += 60_000
+    expect([take('a'), take('c')]).toEqual([true, true])
+  })
+
+  it('PRO-10 names a visitor by the header of the proxy, or by the connection', async () => {
+    expect(await streams('<b>no address</b>', 4)).toEqual([200, 200, 200, 429])
+    expect(await streams('2001:db8:1:2', 1)).toEqual([200])
+  })
+})
