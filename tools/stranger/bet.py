@@ -14,6 +14,12 @@ Bet = namedtuple("Bet", "params stake moves max_win table bets", defaults=((), N
 Result = namedtuple("Result", "outcome multiplier payout")
 
 
+def check_fields(given, names, what):
+    """Exactly these fields, so that none is overlooked."""
+    if not isinstance(given, dict) or sorted(given) != sorted(names):
+        raise Refused(f"{what} has other fields than {', '.join(names) or 'none'}")
+
+
 def whole(value, low, high, name):
     if type(value) is not int or not low <= value <= high:
         raise Refused(f"{name} is not a whole number from {low} to {high}")

@@ -52,11 +52,13 @@ def check_golden_file(data):
 
 
 def check_proofs(proofs):
-    found = []
+    found, left_out = [], []
     for index, proof in enumerate(proofs):
-        name = f"{index}: {proof.get('game') if isinstance(proof, dict) else proof}"
-        found += [f"proof {name}: {line}" for line in check_proof(proof)]
-    return found, f"{len(proofs)} proofs"
+        differing, notes = check_proof(proof)
+        name = f"proof {index} ({proof['game']})"
+        found += [f"{name}: {line}" for line in differing]
+        left_out += [f"note: {name}: {line}" for line in notes]
+    return found, "\n".join([*left_out, f"{len(proofs)} proofs"])
 
 
 def parse(text):

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 
-from bet import Result, one_of, whole
+from bet import Result, check_fields, one_of, whole
 from money import total_multiplier
 from stream import Refused
 
@@ -56,9 +56,13 @@ def settle(point, bet):
         events.append(((time_of(target), 0, target), "auto" if auto and auto <= force else "force", target, "full"))
     if auto_half is not None and auto_half < target and auto_half <= point:
         events.append(((time_of(auto_half), 0, auto_half), "autoHalf", auto_half, "half"))
-    for order, hand in enumerate(bet.params.get("cashOuts") or []):
-        at = whole(hand.get("at"), 0, 2**53, "at")
-        kind = one_of(hand.get("kind"), ["half", "full"], "kind")
+    by_hand = bet.params.get("cashOuts")
+    if not isinstance(by_hand, list) or len(by_hand) > 2:
+        raise Refused("cashOuts are not at most two")
+    for order, hand in enumerate(by_hand):
+        check_fields(hand, ["at", "kind"], "cash-out")
+        at = whole(hand["at"], 0, len(CURVE) - 1, "at")
+        kind = one_of(hand["kind"], ["half", "full"], "kind")
         if at < end_of(point) and CURVE[at] >= 101:
             events.append(((at, 1, order), kind, CURVE[at], kind))
 

@@ -1,4 +1,4 @@
-"""Golden rounds: the same games with the parameter names of packages/games/vectors, amounts in digits of minor units."""
+"""Golden rounds: the same games with the parameter names of packages/games/vectors; amounts are digits of minor units."""
 
 import blackjack
 import cards

@@ -1,6 +1,6 @@
 """Games that end with their draw: dice, limbo, upgrade, keno, plinko, wheel, colour wheel, cases, daily spin."""
 
-from bet import TABLES, Result, one_of, whole
+from bet import TABLES, Result, check_fields, one_of, whole
 from money import in_currency, parse_amount, payout, total_multiplier
 from stream import Refused
 
@@ -101,7 +101,24 @@ def colour_wheel(stream, bet):
     return paid(bet, {"index": index, "color": segments[index]}, multiplier)
 
 
+def check_own_case(case):
+    """An operator's case in a proof: no name of the house's, whole roubles, weights of 100,000 together."""
+    check_fields(case, ["id", "price", "items"], "table")
+    if case["id"] in [known["id"] for known in TABLES["cases"]]:
+        raise Refused("the table has the name of a case of the house")
+    for item in case["items"]:
+        check_fields(item, ["id", "value", "weight"], "item")
+        whole(item["weight"], 1, 100000, "weight")
+    for amount in [case["price"], *(item["value"] for item in case["items"])]:
+        if whole(amount, 0, 2**53 - 1, "amount") % 100:
+            raise Refused("an amount of the table is not in whole roubles")
+    if case["price"] == 0 or sum(item["weight"] for item in case["items"]) != 100000:
+        raise Refused("no price, or weights that do not sum to 100,000")
+
+
 def find_case(bet):
+    if bet.table is not None:
+        check_own_case(bet.table)
     case_id = bet.params.get("caseId")
     for case in [bet.table] if bet.table is not None else TABLES["cases"]:
         if case["id"] == case_id:
@@ -113,13 +130,11 @@ def cases(stream, bet):
     case = find_case(bet)
     count = whole(bet.params.get("count"), 1, 10, "count")
     currency = one_of(bet.params.get("currency"), CURRENCIES, "currency")
-    if bet.stake != count * in_currency(int(case["price"]), currency):
+    if bet.stake != count * in_currency(case["price"], currency):
         raise Refused("the stake is not count times the price")
     items = case["items"]
-    if sum(item["weight"] for item in items) != 100000:
-        raise Refused("the weights of the case do not sum to 100,000")
     indexes = [stream.weighted([item["weight"] for item in items]) for _ in range(count)]
-    total = sum(in_currency(int(items[index]["value"]), currency) for index in indexes)
+    total = sum(in_currency(items[index]["value"], currency) for index in indexes)
     total = total if bet.max_win is None else min(total, bet.max_win)
     outcome = {"indexes": indexes, "items": [items[index]["id"] for index in indexes]}
     return Result(outcome, total_multiplier(total, bet.stake), total)

@@ -49,7 +49,7 @@ def own_bet(bet, entries):
 
 def result_for(bet, entries, outcome, winner, pot):
     """The winner of the draw gets the pot less the commission, every other bet nothing."""
-    commission = whole(bet.params.get("commission"), 0, 10000, "commission")
+    commission = whole(bet.params.get("commission"), 0, 9999, "commission")
     won = pot * (10000 - commission) // 10000 if own_bet(bet, entries) == winner else 0
     outcome = {**outcome, "index": winner, "user": entries[winner].user, "pot": format_amount(pot)}
     return Result(outcome, total_multiplier(won, bet.stake), won)

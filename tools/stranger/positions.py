@@ -1,7 +1,7 @@
 """Games with several positions in one bet: roulette and baccarat."""
 
 import cards
-from bet import Result, one_of
+from bet import Result, check_fields, one_of
 from money import parse_amount, total_multiplier
 from stream import Refused
 
@@ -13,7 +13,9 @@ def parse_positions(bet, ids):
     listed = bet.params.get("bets")
     if not isinstance(listed, list) or not listed:
         raise Refused("no positions")
-    positions = [(one_of(entry.get("id"), ids, "id"), parse_amount(entry.get("stake"))) for entry in listed]
+    for entry in listed:
+        check_fields(entry, ["id", "stake"], "position")
+    positions = [(one_of(entry["id"], ids, "id"), parse_amount(entry["stake"])) for entry in listed]
     if len({name for name, _ in positions}) != len(positions):
         raise Refused("a position twice")
     if any(stake < 1 for _, stake in positions) or sum(stake for _, stake in positions) != bet.stake:

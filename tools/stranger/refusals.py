@@ -12,7 +12,7 @@ from stream import Refused, Stream
 SEED = "00" * 32
 TWO_BETS = [{"user": "a", "stake": "5", "seedHex": "61"}, {"user": "b", "stake": "5", "seedHex": "62"}]
 LIST = {"roundId": "r1", "currency": "RUB", "beacon": "", "commissionBp": 500}
-CRASH = {"slot": "A", "auto": None, "autoHalf": None}
+CRASH = {"slot": "A", "auto": None, "autoHalf": None, "cashOuts": []}
 
 
 def stream_at(nonce):

@@ -40,6 +40,8 @@ def play(bet, step, multiplier_now, complete):
         multiplier = multiplier_now()
     if status == "active":
         return status, multiplier, 0
+    if status == "refunded":
+        return status, multiplier, bet.stake
     return status, multiplier, payout(bet.stake, multiplier, bet.max_win)
 
 
