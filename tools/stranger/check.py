@@ -88,7 +88,7 @@ def main(names):
     for name in names:
         try:
             found, counts = check_file(name)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, Unreadable) as problem:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError, Unreadable) as problem:
             print(f"{name}: unreadable: {type(problem).__name__}: {problem}")
             worst = 2
             continue
