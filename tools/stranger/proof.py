@@ -70,7 +70,7 @@ def check_proof(proof):
         found = check_published(proof, seeds) + check_round(proof, play)
     except Refused as refused:
         found = [f"refused: {refused}"]
-    left_out = seeds == CHAIN and proof.get("terminal") is None
+    left_out = seeds == CHAIN and "terminal" not in proof
     return found, ["terminal is not stated, so the place on the chain was not checked"] if left_out else []
 
 
@@ -82,7 +82,7 @@ def check_published(proof, seeds):
     if seeds == CHAIN:
         if not 1 <= nonce <= LONGEST_CHAIN:
             raise Refused("the place on a chain is its nonce, from 1")
-        if proof.get("terminal") is not None:
+        if "terminal" in proof:
             found += differences("terminal", proof["terminal"], terminal_of(seed, nonce))
     elif "terminal" in proof:
         raise Refused("a terminal where there is no chain")
