@@ -95,11 +95,14 @@ export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games:
   const playable = named.kind === 'listed' ? readListed(crypto, named, claim) : readSolo(named, claim)
   if (typeof playable === 'string') return playable
   const stake = parseMoney(claim.stake)
-  if (stake === undefined || (playable.fixedStake !== undefined && stake !== playable.fixedStake)) return 'stake'
+  if (stake === undefined || !isPlayed(stake, playable)) return 'stake'
   const maxWin = parseMoney(claim.maxWin)
   if (claim.maxWin !== undefined && maxWin === undefined) return 'maxWin'
   return { serverSeed, clientSeed, nonce, isOfChain, play: (bytes) => playable.play(bytes, stake, maxWin) }
 }
+
+/** Without a stake there is a round only where the rules fix it at nothing. */
+const isPlayed = (stake: Minor, { fixedStake }: Playable) => (fixedStake === undefined ? stake > 0n : stake === fixedStake)
 
 /** The whole list decides the draw: its hash is the client seed. */
 function readListed(crypto: FairCrypto, game: ListedGame, claim: Partial<RoundClaim>): Playable | ClaimField {

@@ -69,6 +69,8 @@ describe.each([
     ['terminal', { terminal: 'ff' }],
     ['params', { params: { direction: 'under', target: 0 } }],
     ['stake', { stake: 1.01 }],
+    ['stake', { stake: '0.00' }],
+    ['stake', { game: 'crash', params: { slot: 'A', auto: null, autoHalf: null, cashOuts: [] }, stake: '0.00', maxWin: '100.00' }],
     ['maxWin', { maxWin: 'none' }],
   ])('PRO-4 reports an unreadable %s without guessing', (field, change) => {
     expect(verifyRound(crypto, { ...honest, ...change })).toEqual({ verdict: 'unreadable', field })

@@ -1,0 +1,108 @@
+// @module-tag slow
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { VIRTUAL_GAMES } from '@fairhouse/betting'
+import { nodeCrypto } from '@fairhouse/fairness/node'
+import { type RoundClaim, VERIFIABLE_GAMES, verifyRound } from '@fairhouse/games'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { drawSeed, simulationSize } from '../../packages/testkit/src/simulation.ts'
+import { inRoot } from '../lib/paths.ts'
+import { CHAINED, freshProof, GAMES } from './fresh-proofs.ts'
+import { createChoices } from './random-bets.ts'
+
+/** More of games with rare turns: free spins, a goal in a given minute. */
+const RARE = ['slot-gems5', 'slot-tumble65', 'virtual-football']
+const roundsOf = (game: string) => simulationSize(RARE.includes(game) ? 400 : 50, 1_000)
+const folder = mkdtempSync(join(tmpdir(), 'stranger-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+function check(files: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync('python3', [inRoot('tools/stranger/check.py'), ...files], { encoding: 'utf8' })
+  const lines = stdout.trimEnd().split('\n')
+  return { status, stderr, lines, differing: lines.filter((line) => !/: all match$|^note: /.test(line)) }
+}
+
+function written(name: string, proofs: unknown): string {
+  const file = join(folder, `${name.replace(':', '-')}.json`)
+  writeFileSync(file, JSON.stringify(proofs))
+  return file
+}
+
+const seed = drawSeed()
+const below = createChoices(seed)
+const fresh: Readonly<Record<string, readonly RoundClaim[]>> = Object.fromEntries(
+  GAMES.map((game) => [game, Array.from({ length: roundsOf(game) }, () => freshProof(game, below))]),
+)
+const verdictOf = (claim: RoundClaim) => verifyRound(nodeCrypto, claim, { ...VERIFIABLE_GAMES, ...VIRTUAL_GAMES }).verdict
+
+/** The first value of another kind than an object, changed. */
+function changed(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'string') return `${value}x`
+  if (Array.isArray(value)) return value.length === 0 ? [0] : [changed(value[0]), ...value.slice(1)]
+  const [name, ...others] = Object.keys(value as object)
+  const fields = value as Record<string, unknown>
+  return name === undefined
+    ? { extra: 1 }
+    : { [name]: changed(fields[name]), ...Object.fromEntries(others.map((key) => [key, fields[key]])) }
+}
+
+const otherHex = (hex: string | undefined) => `${hex![0] === '0' ? '1' : '0'}${hex!.slice(1)}`
+
+/** With params of another round of the game: the first that gives this seed another result. */
+function withOtherParams(claim: RoundClaim): RoundClaim {
+  const others = fresh[claim.game]!.map(({ params }) => ({ ...claim, params }))
+  return others.find((other) => verdictOf(other) !== 'matches') ?? { ...claim, params: { extra: 1 } }
+}
+
+const forgeries = (claim: RoundClaim): Readonly<Record<string, RoundClaim>> => ({
+  payout: { ...claim, payout: claim.payout === '0.01' ? '0.02' : '0.01' },
+  outcome: { ...claim, outcome: changed(claim.outcome) },
+  commitment: { ...claim, commitment: otherHex(claim.commitment) },
+  seed: { ...claim, serverSeed: otherHex(claim.serverSeed) },
+  params: withOtherParams(claim),
+  ...(CHAINED.includes(claim.game) && { terminal: { ...claim, terminal: otherHex(claim.terminal) } }),
+})
+
+describe.runIf(hasPython)(`PRO-4 a program in another language, from the pages of rules alone (rounds of seed ${seed})`, () => {
+  it('PRO-4 repeats every golden round, each refusal, and the exact returns that are cheap to sum', () => {
+    const folders = ['packages/games/vectors', 'packages/fairness/vectors']
+    const files = folders.flatMap((at) => readdirSync(inRoot(at)).map((name) => inRoot(`${at}/${name}`)))
+    expect(check(files)).toMatchObject({ status: 0, stderr: '', differing: [], lines: { length: files.length } })
+  })
+
+  it.each(GAMES)('PRO-4 repeats fresh rounds of %s as the product played them', (game) => {
+    const proofs = fresh[game]!
+    expect(proofs.map(verdictOf).filter((verdict) => verdict !== 'matches')).toEqual([])
+    expect(check([written(game, proofs)])).toMatchObject({ status: 0, stderr: '', differing: [] })
+  })
+
+  it.each(GAMES)('PRO-4 finds a forged field of %s', (game) => {
+    const files = Object.entries(forgeries(fresh[game]![0]!)).map(([field, claim]) => written(`${game}-${field}`, claim))
+    const { status, lines } = check(files)
+    expect(status).toBe(1)
+    expect(files.filter((file) => !lines.some((line) => line.startsWith(file) && /: \d+ differences$/.test(line)))).toEqual([])
+  })
+
+  it('PRO-4 names a chain that a proof leaves out, and calls unreadable what is no proof', () => {
+    const { terminal: _, ...rest } = fresh.crash![0]!
+    const unchained = written('unchained', rest)
+    expect(check([unchained])).toMatchObject({
+      status: 0,
+      lines: [expect.stringMatching(/terminal is not stated/), expect.anything()],
+    })
+    for (const none of [{}, [], { ...rest, serverSeed: null }, 'text'])
+      expect(check([unchained, written('none', none)])).toMatchObject({ status: 2, stderr: '' })
+  })
+})
+
+if (!hasPython) {
+  it('PRO-4 is not checked by a program in another language: this machine has no python3', ({ skip }) => skip('install python3'))
+}
