@@ -40,13 +40,24 @@ describe('PRO-9 the studio as a provider of the product', () => {
     const answer = await server.client().call('GET /api/v2/catalogue', { query: { provider: 'studio' } })
     const games = answer.ok ? answer.data.data : []
     expect(games.map(({ slug, rtp, max_multiplier }) => [slug, rtp, max_multiplier])).toEqual([
-      ['studio-baccarat', '98.9421', 12],
-      ['studio-gems5', '95.1612', 5000],
-      ['studio-roulette', '97.2973', 36],
+      ['studio-baccarat', '98.9420', 12],
+      ['studio-gems5', '95.1611', 5000],
+      ['studio-roulette', '97.2972', 36],
       ['studio-tumble65', '95.7998', 5000],
       ['studio-blackjack', '99.5430', 8],
       ['studio-classic3', '95.9201', 216],
     ])
+  })
+
+  it('D-79 states what a return holds for: the play and error of blackjack, the least bet of baccarat', async () => {
+    const termsOf = async (slug: string) => {
+      const answer = await server.client().call('GET /api/v2/catalogue/{slug}', { params: { slug } })
+      return answer.ok ? answer.data.return_terms : undefined
+    }
+    expect(await termsOf('studio-blackjack')).toEqual({ min: null, play: 'basic_strategy', error: '0.0072' })
+    expect(await termsOf('studio-baccarat')).toEqual({ min: '85.6403', play: null, error: null })
+    expect(await termsOf('studio-tumble65')).toEqual({ min: null, play: null, error: '0.0160' })
+    expect(await termsOf('studio-roulette')).toBeNull()
   })
 
   it('PRO-9 PRO-10 states the stakes of a seat in every currency, as the table takes them', async () => {
