@@ -162,6 +162,31 @@ describe('D-50 proofs of the studio beside those of the house', () => {
     expect(await rotate(player, 'nobody')).toMatchObject({ error: { code: 'not_found' } })
   })
 
+  it('D-80 a doubled hand is one row of history with both stakes, and one proof', async () => {
+    const player = await rich()
+    const { seat } = await launch(player, 'blackjack')
+    const play = async (path: string, body: object) =>
+      (await studio.post(`/api/table/${path}`, { seat, ...body })).body as unknown as { hand: OpenHand & { win: number } }
+    const move = ({ id, step }: OpenHand, name: string) => play('move', { hand: id, step, move: name })
+    let hand
+    do {
+      ;({ hand } = await play('deal', { key: `a-key-of-the-page-${++keys}`, stake: 157 }))
+      if (hand.legal.some((legal) => legal.move === 'noInsure')) ({ hand } = await move(hand, 'noInsure'))
+    } while (hand.state === 'settled')
+    const { hand: doubled } = await move(hand, 'double')
+    expect(doubled).toMatchObject({ state: 'settled', total_stake: 314 })
+    const rows = async () => {
+      const answer = await player.call('GET /api/v2/games/history', { query: {} })
+      return (answer.ok ? answer.data.data : []).filter(({ params }) => (params as { round?: string }).round === doubled.id)
+    }
+    await expect.poll(async () => (await rows()).map(({ status }) => status)).toEqual(['settled'])
+    const { win } = doubled
+    expect(await rows()).toMatchObject([{ stake: '3.14', payout: (win / 100).toFixed(2), multiplier: Math.floor((win * 10_000) / 314) }])
+    await rotate(player)
+    const { proof } = await latestRound(player)
+    expect([proof.stake, proof.payout, verdictOf(proof)]).toEqual(['1.57', (win / 100).toFixed(2), 'matches'])
+  })
+
   it('D-50 BEY-2 a hand of blackjack is checked with its moves; its pair does not rotate while it is open', async () => {
     const player = await rich()
     const { seat } = await launch(player, 'blackjack')
