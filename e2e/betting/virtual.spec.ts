@@ -27,6 +27,7 @@ async function betOn(page: Page, round: string, market: string): Promise<Locator
   await visit(page, `/en/betting/${round}`)
   await expect(page.getByText('virtual, not a real event')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('Bets close in')
+  await expect(page.getByRole('region', { name: market, exact: true })).toContainText(/Returns [\d.]+ – [\d.]+\s%/)
   const proof = page.getByRole('region', { name: 'Proof of the round' })
   await expect(proof).toContainText('opens at the end of the round')
   await page.getByRole('region', { name: market, exact: true }).getByRole('button', { name: /\d$/ }).first().click()

@@ -47,7 +47,13 @@ interface PayRow {
 }
 
 export interface Session {
-  readonly game: { readonly id: string; readonly title: string; readonly rtp: string; readonly max_multiplier: number }
+  readonly game: {
+    readonly id: string
+    readonly title: string
+    readonly rtp: string
+    readonly return_terms: { readonly error: string | null } | null
+    readonly max_multiplier: number
+  }
   readonly currency: string
   readonly balance: number | null
   readonly demo: string | null

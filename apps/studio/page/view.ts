@@ -28,7 +28,7 @@ const SCALE = 10_000
 
 export function fillRules({ game, pay_table: table }: Session, texts: Texts, language: Language): void {
   const facts: [string, string][] = [
-    [texts.rtp, `${game.rtp} %`],
+    [texts.rtp, `${game.rtp} %${game.return_terms?.error ? ` ± ${game.return_terms.error}` : ''}`],
     [texts.max, `${game.max_multiplier}×`],
   ]
   if (table.lines.length > 0) facts.push([texts.lines, String(table.lines.length)])

@@ -40,13 +40,24 @@ describe('PRO-9 the studio as a provider of the product', () => {
     const answer = await server.client().call('GET /api/v2/catalogue', { query: { provider: 'studio' } })
     const games = answer.ok ? answer.data.data : []
     expect(games.map(({ slug, rtp, max_multiplier }) => [slug, rtp, max_multiplier])).toEqual([
-      ['studio-baccarat', '98.9421', 12],
-      ['studio-gems5', '95.1612', 5000],
-      ['studio-roulette', '97.2973', 36],
+      ['studio-baccarat', '98.9420', 12],
+      ['studio-gems5', '95.1611', 5000],
+      ['studio-roulette', '97.2972', 36],
       ['studio-tumble65', '95.7998', 5000],
       ['studio-blackjack', '99.5430', 8],
       ['studio-classic3', '95.9201', 216],
     ])
+  })
+
+  it('D-79 states what a return holds for: the play and error of blackjack, the least bet of baccarat', async () => {
+    const termsOf = async (slug: string) => {
+      const answer = await server.client().call('GET /api/v2/catalogue/{slug}', { params: { slug } })
+      return answer.ok ? answer.data.return_terms : undefined
+    }
+    expect(await termsOf('studio-blackjack')).toEqual({ min: null, play: 'basic_strategy', error: '0.0072' })
+    expect(await termsOf('studio-baccarat')).toEqual({ min: '85.6403', play: null, error: null })
+    expect(await termsOf('studio-tumble65')).toEqual({ min: null, play: null, error: '0.0160' })
+    expect(await termsOf('studio-roulette')).toBeNull()
   })
 
   it('PRO-9 PRO-10 states the stakes of a seat in every currency, as the table takes them', async () => {
@@ -169,6 +180,31 @@ describe('D-50 proofs of the studio beside those of the house', () => {
     const player = await rich()
     expect(await rotate(player, 'studio', 'a\nb')).toMatchObject({ error: { code: 'invalid' } })
     expect(await rotate(player, 'nobody')).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  it('D-80 a doubled hand is one row of history with both stakes, and one proof', async () => {
+    const player = await rich()
+    const { seat } = await launch(player, 'blackjack')
+    const play = async (path: string, body: object) =>
+      (await studio.post(`/api/table/${path}`, { seat, ...body })).body as unknown as { hand: OpenHand & { win: number } }
+    const move = ({ id, step }: OpenHand, name: string) => play('move', { hand: id, step, move: name })
+    let hand
+    do {
+      ;({ hand } = await play('deal', { key: `a-key-of-the-page-${++keys}`, stake: 157 }))
+      if (hand.legal.some((legal) => legal.move === 'noInsure')) ({ hand } = await move(hand, 'noInsure'))
+    } while (hand.state === 'settled')
+    const { hand: doubled } = await move(hand, 'double')
+    expect(doubled).toMatchObject({ state: 'settled', total_stake: 314 })
+    const rows = async () => {
+      const answer = await player.call('GET /api/v2/games/history', { query: {} })
+      return (answer.ok ? answer.data.data : []).filter(({ params }) => (params as { round?: string }).round === doubled.id)
+    }
+    await expect.poll(async () => (await rows()).map(({ status }) => status)).toEqual(['settled'])
+    const { win } = doubled
+    expect(await rows()).toMatchObject([{ stake: '3.14', payout: (win / 100).toFixed(2), multiplier: Math.floor((win * 10_000) / 314) }])
+    await rotate(player)
+    const { proof } = await latestRound(player)
+    expect([proof.stake, proof.payout, verdictOf(proof)]).toEqual(['1.57', (win / 100).toFixed(2), 'matches'])
   })
 
   it('D-50 BEY-2 a hand of blackjack is checked with its moves; its pair does not rotate while it is open', async () => {

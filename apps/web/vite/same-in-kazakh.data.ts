@@ -7,6 +7,7 @@ import { findManifest, MANIFEST_IDS } from '@fairhouse/manifests'
 const SAME_TEXTS: readonly string[] = [
   'bonuses.column.bonus',
   'bonuses.promo',
+  'betting.returns.margin',
   'bonuses.freeBet',
   'bonuses.wager',
   'support.day.3',

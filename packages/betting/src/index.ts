@@ -141,8 +141,9 @@ export {
 } from './virtual/schedule.ts'
 export { finishAt, type MatchShown, matchShown, type RaceShown, raceShown } from './virtual/shown.ts'
 
-export { virtualFootballMarkets } from './pricing/football.ts'
-export { raceMarkets } from './pricing/race.ts'
+export { type VirtualReturn, virtualMarkets, virtualReturns } from './pricing/virtual.ts'
+export type { StatedReturn } from './pricing/stated-returns.ts'
+export { STATED_RETURNS } from './pricing/stated-returns.data.ts'
 export { OVERTIME_MINUTES, OVERTIME_PACE, overtimeChance } from './pricing/hockey.ts'
 export { marketKey, marketsOf, priceEvent, type PricedState } from './pricing/event-markets.ts'
 export { type Margins, type PricedMarket, type PricedOutcome, priceMarkets } from './pricing/price-markets.ts'

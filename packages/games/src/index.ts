@@ -198,6 +198,7 @@ export {
 } from './studio/baccarat-roads.ts'
 export { type BaccaratStatistics, baccaratStatistics } from './studio/baccarat-statistics.ts'
 export { basicMove, playBasic } from './studio/basic-strategy.ts'
+export { basicStrategyTable, STRATEGY_UPS, type StrategyLetter, type StrategyRow } from './studio/strategy-table.ts'
 export { betLevels } from './studio/bet-levels.ts'
 export { slotDraws, slotPayTable } from './studio/pay-tables.ts'
 export { type LiveTableId, STUDIO_GAMES, type SlotId, type StudioGameId, type StudioGames, isStudioGameId } from './studio-games.ts'

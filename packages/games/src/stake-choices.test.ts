@@ -4,6 +4,7 @@ import { BET_LIMITS, CURRENCY_CODES, LIMITED_GAMES, type LimitedGame, MAX_WIN, M
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { EVERY_GAME } from './every-game.ts'
 import { acceptedByChoice, type StakeChoice, stakeChoices } from './stake-choices.ts'
 import { acceptedStakes, refusedStake } from './stakes.ts'
 
@@ -11,6 +12,9 @@ import { acceptedStakes, refusedStake } from './stakes.ts'
 const SHARED_ROWS: Readonly<Record<string, LimitedGame>> = { 'roulette-live': 'roulette', 'colour-wheel': 'wheel', 'coin-pvp': 'coinflip' }
 const ROWS = MANIFEST_IDS.filter((id): id is ManifestLimitedId => (LIMITED_GAMES as readonly string[]).includes(id))
 const GAMES: Readonly<Record<string, LimitedGame>> = { ...Object.fromEntries(ROWS.map((id) => [id, id])), ...SHARED_ROWS }
+
+/** Their choices stand for many bets: a chance of dice, a number of picks, a kind of position. */
+const SUMMARIES = ['dice', 'keno', 'roulette']
 
 const rulesOf = (game: string, currency: (typeof CURRENCY_CODES)[number]) => ({
   ...BET_LIMITS[GAMES[game]!][currency],
@@ -36,6 +40,14 @@ describe('D-48 the accepted stakes of a choice', () => {
       expect([choice, min]).toEqual([choice, bet.smallestStake > rules.min ? bet.smallestStake : rules.min])
       expect(min <= max).toBe(true)
     }
+  })
+
+  it('D-48 a choice by the params of its game is a bet that the game takes as it stands', () => {
+    const refused = Object.entries(EVERY_GAME).flatMap(([id, game]) => {
+      const offered = Object.hasOwn(GAMES, id) && !SUMMARIES.includes(id) ? stakeChoices(id) : []
+      return offered.filter(({ choice }) => !game.parse(choice)).map(({ choice }) => [id, choice])
+    })
+    expect(refused).toEqual([])
   })
 
   it('D-48 accept both ends for any limits, and refuse one minor unit beyond', () => {
@@ -71,9 +83,9 @@ describe('D-48 the accepted stakes of a choice', () => {
     expect(dice[0]).toMatchObject({ choice: { chance: '0.01' }, to: { chance: '0.01' }, max: 101_010n })
     expect(dice.at(-1)).toMatchObject({ choice: { chance: '0.10' }, to: { chance: '98.00' }, max: 1_000_000n })
     const crash = acceptedByChoice(stakeChoices('crash'), rulesOf('crash', 'USD'))
-    expect(crash[0]).toMatchObject({ choice: { auto: 'none' }, min: 1n })
-    expect(crash[1]).toMatchObject({ choice: { auto: '1.01' }, min: 100n })
-    expect(crash.at(-1)).toMatchObject({ choice: { auto: '2.00' }, to: { auto: '10000.00' }, min: 1n })
+    expect(crash[0]).toMatchObject({ choice: { auto: null }, min: 1n })
+    expect(crash[1]).toMatchObject({ choice: { auto: 101 }, min: 100n })
+    expect(crash.at(-1)).toMatchObject({ choice: { auto: 200 }, to: { auto: 1_000_000 }, min: 1n })
     expect(() => stakeChoices('chess')).toThrow('no choices of chess')
   })
 })

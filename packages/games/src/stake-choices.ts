@@ -11,7 +11,6 @@ import { EVERY_GAME, type GameId } from './every-game.ts'
 import { MULTI_STEP_ABOUT } from './multi-step-games.ts'
 import { SINGLE_STEP_ABOUT } from './single-step-games.ts'
 import { acceptedStakes, type StakedBet, type StakeRules } from './stakes.ts'
-import { hundredthsText } from './texts.ts'
 
 export interface StakeChoice extends Pick<AboutChoice, 'choice' | 'to'> {
   readonly bet: StakedBet
@@ -38,12 +37,12 @@ const EVERY_STAKE_GAINS = 200
 function crash(): StakeChoice[] {
   const at = (auto: number | null) => crashStakedBet({ slot: 'A', auto, autoHalf: null })
   const named = (auto: number, to = auto): StakeChoice => ({
-    choice: { auto: hundredthsText(auto) },
-    to: { auto: hundredthsText(to) },
+    choice: { auto },
+    to: { auto: to },
     bet: at(auto),
   })
   const targets = wholeNumbers(CRASH_TARGET_MIN, EVERY_STAKE_GAINS - 1).map((auto) => named(auto))
-  return [{ choice: { auto: 'none' }, bet: at(null) }, ...targets, named(EVERY_STAKE_GAINS, CRASH_MAX)]
+  return [{ choice: { auto: null }, bet: at(null) }, ...targets, named(EVERY_STAKE_GAINS, CRASH_MAX)]
 }
 
 /** Choices of games that all players share. */

@@ -24,6 +24,11 @@ describe('console error messages', () => {
     expect(toErrorMessage(refused)).toMatch(/^Its draw decides this event/)
   })
 
+  it('D-79 says that stated returns keep the prices of an event', () => {
+    const refused = new ApiError(409, { code: 'bad_transition', message: 'm', details: { because: 'stated' } })
+    expect(toErrorMessage(refused)).toMatch(/^The returns of virtual sports are stated/)
+  })
+
   it('lists each invalid field by name', () => {
     const errors = { reason: ['too_long: at most 500 characters'] }
     const refused = new ApiError(422, { code: 'invalid', message: 'Some fields are invalid.', errors })

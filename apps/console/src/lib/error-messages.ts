@@ -24,7 +24,9 @@ const DEFAULT_MESSAGES: ErrorMessages = {
       ? 'A person decided this by hand. It is opened by withdrawing that decision.'
       : because === 'drawn'
         ? 'Its draw decides this event: no result and no void is set by hand. Nothing was changed.'
-        : 'It has already changed or been decided. The page shows its current state.',
+        : because === 'stated'
+          ? 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.'
+          : 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable: ({ because } = {}) =>
     `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),

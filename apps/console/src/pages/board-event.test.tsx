@@ -29,7 +29,7 @@ const MARKET = {
   is_held: true,
   by_hand: false,
   set: null,
-  outcomes: [],
+  outcomes: [{ id: 'm/1', key: '1', odds: 2000, feed_odds: 2000, is_suspended: false, is_kept: false, bets: 0, stakes: '0.00' }],
 } as Partial<BoardMarket> as BoardMarket
 const EVENT = {
   id: 'e',
@@ -66,11 +66,11 @@ async function show(sport: 'football' | 'virtual') {
 }
 
 describe('D-4 an event on the board', () => {
-  it('D-4 that a draw decides has no key for a result or a void, and says why', async () => {
+  it('D-4 D-79 that a draw decides has no key for a result, a void or a price, and says why', async () => {
     expect(await show('virtual')).toEqual({ keys: ['Open the event', 'Open'], isDrawn: true })
   })
 
   it('D-4 of the feed has both', async () => {
-    expect(await show('football')).toEqual({ keys: ['Open the event', 'Void the event', 'Open', 'Settle'], isDrawn: false })
+    expect(await show('football')).toEqual({ keys: ['Open the event', 'Void the event', 'Open', 'Settle', 'Move'], isDrawn: false })
   })
 })

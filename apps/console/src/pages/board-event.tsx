@@ -85,7 +85,8 @@ function Markets({ event }: { event: BoardEvent }) {
       )}
       {isDrawn && (
         <Notice title="Its draw decides this event">
-          No result and no void is set by hand. When the seed of a round is lost, its event is cancelled and its bets are void.
+          No result, no void and no price is set by hand: players check what the round returns. When the seed of a round is lost, its event
+          is cancelled and its bets are void.
         </Notice>
       )}
       {event.is_league_held && (
@@ -100,7 +101,7 @@ function Markets({ event }: { event: BoardEvent }) {
           <OneMarket
             key={market.id}
             market={market}
-            onChoose={(outcome) => setChosen({ market, ...outcome })}
+            onChoose={isDrawn ? undefined : (outcome) => setChosen({ market, ...outcome })}
             onSettle={maySettle && !event.voided && !isDrawn ? () => setSettled(market) : undefined}
           />
         ))}
@@ -111,7 +112,8 @@ function Markets({ event }: { event: BoardEvent }) {
 
 interface OneMarketProps {
   market: BoardMarket
-  onChoose(outcome: BoardMarket['outcomes'][number]): void
+  /** undefined: its returns are stated, so no price is moved. */
+  onChoose: ((outcome: BoardMarket['outcomes'][number]) => void) | undefined
   /** undefined: the role sets no results. */
   onSettle: (() => void) | undefined
 }
@@ -162,7 +164,7 @@ function OneMarket({ market, onChoose, onSettle }: OneMarketProps) {
           {
             key: 'keys',
             header: 'Price',
-            cell: (row) => (isOver || market.by_hand ? '—' : <Move row={row} name={name} onChoose={onChoose} />),
+            cell: (row) => (isOver || market.by_hand || !onChoose ? '—' : <Move row={row} name={name} onChoose={onChoose} />),
           },
         ]}
       />

@@ -25,7 +25,7 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
   const [event, setEvent] = useState(row.event_limit ?? '')
   const decide = useDecide()
   const isMargin = PERCENT.test(margin) && Number(margin) <= MOST_PERCENT
-  const isShiftable = row.sport !== 'virtual' // players check the odds of virtual events
+  const isPriced = row.sport !== 'virtual' // the returns of virtual events are stated: no margin and no liability changes their odds
   const isShift = PERCENT.test(shift) && Number(shift) <= MOST_SHIFT_PERCENT
   const isRight = isMargin && isShift && isLimit(outcome) && isLimit(event)
   const ask = () =>
@@ -33,7 +33,9 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
       title: `Change ${row.names.en}`,
       text: isSuspended
         ? 'All its events are suspended until the league is opened again.'
-        : `Each price of its events is shortened by a margin of ${margin} % over the feed's. Open bets keep their odds. ${isShiftable && Number(shift) > 0 ? `Liability moves prices up to ${shift} %.` : 'Liability moves no price.'}`,
+        : isPriced
+          ? `Each price of its events is shortened by a margin of ${margin} % over the feed's. Open bets keep their odds. ${Number(shift) > 0 ? `Liability moves prices up to ${shift} %.` : 'Liability moves no price.'}`
+          : 'Its prices stay: their returns are stated to players.',
       verb: 'Change',
       onDone: onClose,
       send: (reason) =>
@@ -63,14 +65,16 @@ export function LeagueForm({ row, onClose }: { row: LeagueRow; onClose: () => vo
           {row.names.en}
         </Heading>
         <Switch label="Suspended" checked={isSuspended} onChange={setSuspended} />
-        <Input
-          label="Margin added, %"
-          inputMode="decimal"
-          value={margin}
-          onChange={setMargin}
-          error={!isMargin && `0 to ${MOST_PERCENT}, as in 2.5`}
-        />
-        {isShiftable && (
+        {isPriced && (
+          <Input
+            label="Margin added, %"
+            inputMode="decimal"
+            value={margin}
+            onChange={setMargin}
+            error={!isMargin && `0 to ${MOST_PERCENT}, as in 2.5`}
+          />
+        )}
+        {isPriced && (
           <Input
             label="Move by liability, %"
             inputMode="decimal"

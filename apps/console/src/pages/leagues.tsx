@@ -23,7 +23,13 @@ export function Leagues() {
           { key: 'name', header: 'League', heads: true, wraps: true, cell: ({ names, country }) => `${names.en}, ${country}` },
           { key: 'sport', header: 'Sport', from: 600, cell: ({ sport, tier }) => `${SPORTS[sport]}, tier ${tier}` },
           { key: 'events', header: 'Live / upcoming', numeric: true, from: 600, cell: ({ live, upcoming }) => `${live} / ${upcoming}` },
-          { key: 'margin', header: 'Margin added', numeric: true, from: 1024, cell: ({ extra_margin_ppm: ppm }) => percentText(ppm) },
+          {
+            key: 'margin',
+            header: 'Margin added',
+            numeric: true,
+            from: 1024,
+            cell: ({ sport, extra_margin_ppm: ppm }) => (sport === 'virtual' ? 'never' : percentText(ppm)),
+          },
           {
             key: 'shift',
             header: 'Move by liability',

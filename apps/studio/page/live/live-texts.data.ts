@@ -51,7 +51,7 @@ export const LIVE_TEXTS = {
         ['Player, returns 2×', '98.76 %'],
         ['Banker, returns 1.95×', '98.94 %'],
         ['Tie, returns 9×', '85.64 %'],
-        ['Pairs, return 12×', '89.64 %'],
+        ['Pairs, return 12×', '89.63 %'],
       ],
       rules: [
         'One round for everyone at the table: eight decks, shuffled anew for each round from the chain of seeds.',
@@ -76,7 +76,7 @@ export const LIVE_TEXTS = {
       latest: 'Last numbers',
       most: 'Most often',
       least: 'Least often',
-      rtp: '97.30 %',
+      rtp: '97.29 %',
       pays: {
         'straight:1': 'Number, returns',
         'split:1-2': 'Split, returns',
@@ -144,7 +144,7 @@ export const LIVE_TEXTS = {
         ['Игрок, возврат 2×', '98,76 %'],
         ['Банкир, возврат 1,95×', '98,94 %'],
         ['Ничья, возврат 9×', '85,64 %'],
-        ['Пары, возврат 12×', '89,64 %'],
+        ['Пары, возврат 12×', '89,63 %'],
       ],
       rules: [
         'Один раунд для всех за столом: восемь колод, перемешанных заново на каждый раунд из цепочки сидов.',
@@ -169,7 +169,7 @@ export const LIVE_TEXTS = {
       latest: 'Последние числа',
       most: 'Чаще всего',
       least: 'Реже всего',
-      rtp: '97,30 %',
+      rtp: '97,29 %',
       pays: {
         'straight:1': 'Число, возврат',
         'split:1-2': 'Сплит, возврат',
@@ -237,7 +237,7 @@ export const LIVE_TEXTS = {
         ['Ойыншы, қайтарым 2×', '98,76 %'],
         ['Банкир, қайтарым 1,95×', '98,94 %'],
         ['Тең, қайтарым 9×', '85,64 %'],
-        ['Жұптар, қайтарым 12×', '89,64 %'],
+        ['Жұптар, қайтарым 12×', '89,63 %'],
       ],
       rules: [
         'Үстелдегі бәріне бір раунд: сегіз колода, әр раундқа сидтер тізбегінен қайта араластырылады.',
@@ -262,7 +262,7 @@ export const LIVE_TEXTS = {
       latest: 'Соңғы сандар',
       most: 'Ең жиі',
       least: 'Ең сирек',
-      rtp: '97,30 %',
+      rtp: '97,29 %',
       pays: {
         'straight:1': 'Сан, қайтарым',
         'split:1-2': 'Екі сан, қайтарым',

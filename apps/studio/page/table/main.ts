@@ -9,6 +9,7 @@ import { TEXTS, type Texts } from '../texts.data.ts'
 import { element, fillProof, fillTexts, formatMinor } from '../view.ts'
 import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
 import { replayHand } from './replay.ts'
+import { fillStrategy } from './strategy.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
 import { TABLE_TEXTS, type TableTexts } from './table-texts.data.ts'
 import { fillTable, paintMoves } from './table-view.ts'
@@ -229,7 +230,7 @@ async function start(): Promise<void> {
 
 function fillRules(): void {
   const facts = [
-    [texts.rtp, `${session.game.rtp} %`],
+    [texts.rtp, own.rtpTerms.replace('{rtp}', session.game.rtp).replace('{error}', session.game.return_terms?.error ?? '0')],
     [texts.max, `${session.game.max_multiplier}×`],
     [own.bet, `${money(session.stakes.min)} – ${money(session.stakes.max)}`],
   ] as const
@@ -242,6 +243,7 @@ function fillRules(): void {
     }),
   )
   element('rule-list').replaceChildren(...own.ruleList.map((rule) => line('li', rule)))
+  fillStrategy(own)
 }
 
 setUpPage()

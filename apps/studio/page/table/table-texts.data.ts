@@ -27,6 +27,12 @@ export const TABLE_TEXTS = {
     nothing: 'The dealer wins.',
     results: { blackjack: 'Blackjack', win: 'Win', push: 'Push, the stake comes back', lose: 'Lost', bust: 'Over 21' },
     suits: { C: 'of clubs', D: 'of diamonds', H: 'of hearts', S: 'of spades' },
+    rtpTerms: '{rtp} % with basic strategy, ± {error} at 95 %',
+    strategy: 'Basic strategy',
+    strategyHand: 'Yours / dealer',
+    strategyHands: { hard: 'Hard {n}', soft: 'Soft {n}', pair: 'Pair of {n}' },
+    strategyLetters:
+      'H hit, S stand, D double or else hit, Ds double or else stand, P split. Insurance is never taken. A hard total above 19 and a soft one above 20 stand.',
     ruleList: [
       'Six decks, shuffled anew for every hand from your own pair of seeds.',
       'Draw on any total, double on any first two cards, split once. Split aces take one card each.',
@@ -62,6 +68,12 @@ export const TABLE_TEXTS = {
     nothing: 'Выиграл дилер.',
     results: { blackjack: 'Блэкджек', win: 'Выигрыш', push: 'Ничья, ставка возвращена', lose: 'Проигрыш', bust: 'Больше 21' },
     suits: { C: 'треф', D: 'бубен', H: 'червей', S: 'пик' },
+    rtpTerms: '{rtp} % при базовой стратегии, ± {error} с надёжностью 95 %',
+    strategy: 'Базовая стратегия',
+    strategyHand: 'Рука / дилер',
+    strategyHands: { hard: 'Твёрдые {n}', soft: 'Мягкие {n}', pair: 'Пара {n}' },
+    strategyLetters:
+      'H – ещё, S – хватит, D – удвоить, иначе ещё, Ds – удвоить, иначе хватит, P – разделить. Страховка не берётся никогда. На твёрдых больше 19 и мягких больше 20 – хватит.',
     ruleList: [
       'Шесть колод, перемешанных заново на каждую руку из вашей пары сидов.',
       'Брать можно на любой сумме, удваивать на любых первых двух картах, делить один раз. Разделённые тузы получают по одной карте.',
@@ -97,6 +109,12 @@ export const TABLE_TEXTS = {
     nothing: 'Дилер ұтты.',
     results: { blackjack: 'Блэкджек', win: 'Ұтыс', push: 'Тең, мөлшерлеме қайтарылды', lose: 'Ұтылыс', bust: '21-ден асты' },
     suits: { C: 'шытыр', D: 'қиық', H: 'таппан', S: 'қарға' },
+    rtpTerms: 'базалық стратегиямен {rtp} %, ± {error}, сенімділігі 95 %',
+    strategy: 'Базалық стратегия',
+    strategyHand: 'Қол / дилер',
+    strategyHands: { hard: 'Қатты {n}', soft: 'Жұмсақ {n}', pair: '{n} жұбы' },
+    strategyLetters:
+      'H – тағы, S – жетеді, D – екі еселеу, болмаса тағы, Ds – екі еселеу, болмаса жетеді, P – бөлу. Сақтандыру ешқашан алынбайды. Қатты 19-дан, жұмсақ 20-дан асса – жетеді.',
     ruleList: [
       'Алты колода, әр қолға сіздің сид жұбыңыздан қайта араластырылады.',
       'Кез келген соммада алуға, алғашқы екі картада екі еселеуге, бір рет бөлуге болады. Бөлінген тұздар бір картадан алады.',

@@ -17,7 +17,12 @@ export interface Hand {
 }
 
 export interface Session {
-  readonly game: { readonly title: string; readonly rtp: string; readonly max_multiplier: number }
+  readonly game: {
+    readonly title: string
+    readonly rtp: string
+    readonly return_terms: { readonly error: string } | null
+    readonly max_multiplier: number
+  }
   readonly currency: string
   readonly balance: number | null
   readonly demo: string | null

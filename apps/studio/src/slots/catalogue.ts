@@ -5,6 +5,16 @@ export const SLOT_NAMES = ['classic3', 'gems5', 'tumble65'] as const
 /** The studio's own id of a game. */
 export type SlotName = (typeof SLOT_NAMES)[number]
 
+/** What the stated return holds for. */
+export interface ReturnTerms {
+  /** Percent of the bet of the table that returns least; null: every bet returns the same. */
+  readonly min: string | null
+  /** How the return is reached where it depends on moves. */
+  readonly play: 'basic_strategy' | null
+  /** Plus or minus this many percent, at 95 %, where it is estimated. */
+  readonly error: string | null
+}
+
 export interface CatalogueGame {
   readonly id: SlotName
   readonly title: string
@@ -12,11 +22,15 @@ export interface CatalogueGame {
   readonly volatility: 'medium' | 'high' | 'low'
   readonly features: readonly string[]
   readonly rtp: string
+  readonly return_terms: ReturnTerms | null
   readonly max_multiplier: number
   readonly takes_bonus: true
   /** A path at the origin of the games. */
   readonly picture: string
 }
+
+/** Percent, at 95 %, rounded up: returns that are estimated from 10^9 rounds and more (`packages/games/vectors`), because nobody can count them. */
+export const RETURN_ERRORS = { 'slot-tumble65': '0.0160', blackjack: '0.0072' } as const
 
 const picturePathOf = (name: SlotName): string => `/art/${name}.svg`
 
@@ -36,6 +50,7 @@ const game = (id: SlotName, title: string, volatility: CatalogueGame['volatility
   volatility,
   features: ['free_rounds', 'provably_fair', ...features],
   rtp: percentOf(slotBetOf(id).rtp),
+  return_terms: id === 'tumble65' ? { min: null, play: null, error: RETURN_ERRORS['slot-tumble65'] } : null,
   max_multiplier: slotBetOf(id).bestMultiplier / SCALE,
   takes_bonus: true,
   picture: picturePathOf(id),
@@ -47,9 +62,9 @@ export const CATALOGUE: readonly CatalogueGame[] = [
   game('tumble65', 'Saiga Tumble', 'high', ['tumble', 'free_spins', 'multiplier']),
 ]
 
-/** "1105/1152" gives "95.9201", rounded to the nearest. */
+/** "36/37" gives "97.2972", rounded down. */
 export function percentOf(fraction: string): string {
   const [num, den = '1'] = fraction.split('/')
-  const scaled = (BigInt(num!) * 2_000_000n + BigInt(den)) / (2n * BigInt(den))
+  const scaled = (BigInt(num!) * 1_000_000n) / BigInt(den)
   return `${scaled / 10_000n}.${String(scaled % 10_000n).padStart(4, '0')}`
 }

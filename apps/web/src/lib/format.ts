@@ -83,6 +83,15 @@ export function percentRangeText(range: readonly number[], locale: Locale, digit
   return `${range.map((percent) => format.format(percent)).join(' – ')}${NBSP}%`
 }
 
+/** A whole figure must not lose a digit to the last bit of a double. */
+const LAST_BIT = 1e-9
+
+/** A return in per cent, or the range of returns, with two digits that are never rounded up. */
+export function returnRangeText(percents: readonly number[], locale: Locale): string {
+  const figures = percents.map((percent) => Math.floor(percent * 100 + LAST_BIT) / 100)
+  return percentRangeText([...new Set(figures)], locale, 2)
+}
+
 /** `after - before` of two decimal strings with two digits each. */
 export function difference(after: string, before: string): string {
   const minor = minorOf(after) - minorOf(before)

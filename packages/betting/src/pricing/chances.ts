@@ -14,8 +14,8 @@ export interface MarketChances {
   readonly results: readonly ResultChance[]
 }
 
-/** Parts of a stake that an outcome returns with odds, keeps and loses. */
-interface StakeShares {
+/** Parts of a stake that an outcome returns with odds and loses, on average; the rest comes back. */
+export interface StakeShares {
   readonly won: number
   readonly lost: number
 }
@@ -25,17 +25,21 @@ const LOST_PART: Readonly<Record<string, number>> = { lost: 1, half_lost: 0.5 }
 
 const partOf = (parts: Readonly<Record<string, number>>, state: LegState) => (typeof state === 'string' ? (parts[state] ?? 0) : 0)
 
-/**
- * The probability whose inverse is the fair price: stakes that come back (push, void, the other half of a quarter line) are left out.
- * Undefined when every result returns the stake.
- */
-export function fairProbability(sport: Sport, { market, results }: MarketChances, outcome: string): number | undefined {
-  const { won, lost } = results.reduce<StakeShares>(
+export function stakeShares(sport: Sport, { market, results }: MarketChances, outcome: string): StakeShares {
+  return results.reduce<StakeShares>(
     (sum, { result, chance }) => {
       const state = settleLeg({ sport, market, outcome }, result)
       return { won: sum.won + chance * partOf(WON_PART, state), lost: sum.lost + chance * partOf(LOST_PART, state) }
     },
     { won: 0, lost: 0 },
   )
+}
+
+/**
+ * The probability whose inverse is the fair price: stakes that come back (push, void, the other half of a quarter line) are left out.
+ * Undefined when every result returns the stake.
+ */
+export function fairProbability(sport: Sport, chances: MarketChances, outcome: string): number | undefined {
+  const { won, lost } = stakeShares(sport, chances, outcome)
   return won + lost > 0 ? won / (won + lost) : undefined
 }

@@ -37,11 +37,14 @@ const isOfferedVirtually = ({ type, scope = 'reg', line = 0 }: Market): boolean 
   return type !== 'eh' || (scope === 'reg' && Math.abs(line) === 100)
 }
 
+/** Scores of a virtual match below it are left out: its returns are stated, and all of them together change none of the stated digits. */
+const VIRTUALLY_NONE = 1e-15
+
 /** A virtual match before its start: Binomial(45, T/2^32) goals of either side in each half. */
 export function virtualFootballMarkets(rates: MatchRates): MarketChances[] {
   const toCome = { home: binomial(MATCH_MINUTES / 2, rates.home), away: binomial(MATCH_MINUTES / 2, rates.away) }
   const half: PeriodState = { score: [0, 0], toCome }
-  return marketsOfHalves([half, half]).filter(({ market }) => isOfferedVirtually(market))
+  return marketsOfHalves([half, half], VIRTUALLY_NONE).filter(({ market }) => isOfferedVirtually(market))
 }
 
 function binomial(minutes: number, rate: number): number[] {
@@ -51,12 +54,12 @@ function binomial(minutes: number, rate: number): number[] {
   return chances
 }
 
-function marketsOfHalves(halves: readonly [PeriodState, PeriodState]): MarketChances[] {
+function marketsOfHalves(halves: readonly [PeriodState, PeriodState], negligible?: number): MarketChances[] {
   const [first, second] = halves
   return [
-    ...marketsOnScore(FOOTBALL_REGULAR, scoresOf(wholeOf(halves))),
-    ...marketsOnScore(FOOTBALL_FIRST_HALF, scoresOf(first)),
-    ...marketsOnScore(FOOTBALL_SECOND_HALF, scoresOf(second), 1),
-    halfTimeFullTime(halves),
+    ...marketsOnScore(FOOTBALL_REGULAR, scoresOf(wholeOf(halves), negligible)),
+    ...marketsOnScore(FOOTBALL_FIRST_HALF, scoresOf(first, negligible)),
+    ...marketsOnScore(FOOTBALL_SECOND_HALF, scoresOf(second, negligible), 1),
+    halfTimeFullTime(halves, negligible),
   ]
 }

@@ -18,11 +18,11 @@ export interface PeriodState {
 /** Results below it are left out; all of them together are less than one ppm. */
 const NEGLIGIBLE = 1e-9
 
-export function scoresOf({ score, toCome }: PeriodState): ScoreChance[] {
+export function scoresOf({ score, toCome }: PeriodState, negligible = NEGLIGIBLE): ScoreChance[] {
   const all = toCome.home.flatMap((h, home) =>
     toCome.away.map((a, away) => ({ score: [score[0] + home, score[1] + away] as const, chance: h * a })),
   )
-  return all.filter(({ chance }) => chance > NEGLIGIBLE)
+  return all.filter(({ chance }) => chance > negligible)
 }
 
 /** The sum of independent periods. */
@@ -77,10 +77,10 @@ export const withMarkets = (markets: readonly Market[], results: readonly Result
   markets.map((market) => ({ market, results }))
 
 /** Half-time and full-time: only the signs matter, so a score of one goal stands for each of them. */
-export function halfTimeFullTime([first, second]: readonly [PeriodState, PeriodState]): MarketChances {
-  const rest = scoresOf(second)
+export function halfTimeFullTime([first, second]: readonly [PeriodState, PeriodState], negligible = NEGLIGIBLE): MarketChances {
+  const rest = scoresOf(second, negligible)
   const chances = new Map<string, ResultChance>()
-  for (const half of scoresOf(first)) {
+  for (const half of scoresOf(first, negligible)) {
     for (const more of rest) {
       const end: Score = [half.score[0] + more.score[0], half.score[1] + more.score[1]]
       const key = `${signOf(half.score)}/${signOf(end)}`

@@ -20,6 +20,16 @@ export const catalogueGame = z.strictObject({
   features: z.array(z.string()),
   /** Percent with four decimals; null: the provider states none. */
   rtp: z.nullable(z.string()),
+  /** What that return holds for, percent; null: for every bet, whatever the player does, exactly. */
+  return_terms: z.nullable(
+    z.strictObject({
+      /** Of the bet that returns least; null: all return the same. */
+      min: z.nullable(z.string()),
+      play: z.nullable(z.enum(['basic_strategy'])),
+      /** Plus or minus, at 95 %; null: exact. */
+      error: z.nullable(z.string()),
+    }),
+  ),
   /** The largest win as a multiple of the stake; null: the provider states none. */
   max_multiplier: z.nullable(z.number()),
   /** Of one stake, of a hand's first stake, or of all stakes of a shared round; a currency is absent where the provider states none. */

@@ -122,7 +122,7 @@ export const consoleTradingRoutes = {
   'POST /console/v1/trading/markets/{market}/price': {
     ...acts,
     summary:
-      "Keeps the price of an outcome above the feed's until it is released, which null does. Never with an own open bet on the market.",
+      "Keeps the price of an outcome above the feed's until it is released, which null does. Never with an own open bet on the market, or on virtual sports.",
     params: z.strictObject({ market: feedId }),
     body: z.strictObject({ outcome: text(60), odds: z.nullable(odds), reason }),
     answer: ok,
@@ -148,7 +148,7 @@ export const consoleTradingRoutes = {
   },
   'POST /console/v1/trading/leagues/{league}': {
     ...acts,
-    summary: 'Replaces the settings of a league: suspended or not, margin, limits up to twice the defaults.',
+    summary: 'Replaces the settings of a league: suspended or not, margin (virtual sports take none), limits up to twice the defaults.',
     params: z.strictObject({ league: feedId }),
     body: z.strictObject({ ...leagueTermsInput, reason }),
     answer: ok,

@@ -62,8 +62,11 @@ export const autobetState = z.strictObject({
   settings: autobetSettings,
 })
 
-/** By the names of the game's params; empty without a choice. */
-const choice = z.record(z.string(), z.union([z.string(), z.number()]))
+/**
+ * The game's params as a bet takes them; empty without a choice. Three games name what many bets have in common: `chance` of dice in percent,
+ * the number of `picks` of keno, the kind of `bet` of roulette.
+ */
+const choice = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 
 /** D-48: of every choice on which it depends, the smallest stake whose smallest success gains, and the largest whose best result is paid whole. */
 const acceptedStakes = z.strictObject({

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { instant } from '../fields.ts'
 import { beaconRef } from '../live-rounds.ts'
 import type { RouteTable } from '../route.ts'
+import { boardMarket } from '../sportsbook/board.ts'
 
 const hex = z.string()
 const count = z.number()
@@ -63,7 +64,28 @@ export const virtualProof = z.strictObject({
   starts_at: instant,
 })
 
+/** Percent of the stakes, or of the true chances, with four digits. */
+const percent = z.string()
+
+/** All lines of one kind of market. Returns are rounded down, margins up. */
+const statedReturn = z.strictObject({
+  game: z.enum(['virtual-football', 'virtual-race']),
+  market: z.strictObject({ type: boardMarket.shape.type, scope: boardMarket.shape.scope, k: boardMarket.shape.k }),
+  /** Of the least and the best price of any round, and the mean of all prices of all rounds. */
+  return: z.strictObject({ min: percent, mean: percent, max: percent }),
+  /** How far the implied chances of what a market offers exceed the true ones. */
+  margin: z.strictObject({ min: percent, max: percent }),
+})
+
 export const virtualRoutes = {
+  'GET /api/v2/virtual/returns': {
+    service: 'api',
+    access: 'anyone',
+    rate: 'read',
+    summary: 'What each kind of market of virtual sports returns, computed from every fixture that can come up: none below 80 %.',
+    answer: z.strictObject({ data: z.array(statedReturn) }),
+    refusals: [],
+  },
   'GET /api/v2/virtual/{event}/proof': {
     service: 'api',
     access: 'anyone',

@@ -2,7 +2,7 @@
 import type { StakedBet } from '../stakes.ts'
 
 /** A choice by the names of the game's params. */
-export type NamedChoice = Readonly<Record<string, string | number>>
+export type NamedChoice = Readonly<Record<string, string | number | null>>
 
 export interface AboutChoice {
   readonly choice: NamedChoice

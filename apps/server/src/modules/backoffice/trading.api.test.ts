@@ -92,6 +92,27 @@ describe('PRO-13 BEY-7 the board in the console', () => {
     expect((await marketOf(id)).outcomes.map(({ odds }) => odds)).toEqual(before)
   })
 
+  it('D-79 virtual sports take no margin of a league and no kept price: their returns are stated', async () => {
+    const { id, league } = events[4]!
+    const market = await marketOf(id)
+    const { pool } = testServer.server.app.database
+    const asVirtual = async (sport: string) => {
+      await pool.query('update sportsbook.league set sport = $2 where id = $1', [league.id, sport])
+      await pool.query('update sportsbook.event set sport = $2 where id = $1', [id, sport])
+    }
+    await asVirtual('virtual')
+    expect(await post(`markets/${market.id}/price`, { outcome: '1', odds: 1010 })).toMatchObject({
+      status: 409,
+      body: { code: 'bad_transition', details: { because: 'stated' } },
+    })
+    expect(await post(`leagues/${league.id}`, { ...terms, extra_margin_ppm: 1 })).toMatchObject({
+      status: 422,
+      body: { errors: { extra_margin_ppm: [expect.stringMatching(/^too_high/)] } },
+    })
+    expect((await post(`leagues/${league.id}`, { ...terms, event_limit: '100.00' })).status).toBe(200)
+    await asVirtual('football')
+  })
+
   it('SEC-1 a cashier trades nothing, and nobody trades what does not exist or without a reason', async () => {
     const market = await marketOf(events[3]!.id)
     const acts: [string, object?][] = [

@@ -46,6 +46,8 @@ export interface BetQuery {
   to?: number
   round?: string
   result?: 'won' | 'lost' | 'open' | 'refunded'
+  /** Of the live stakes of one round at a provider only the first, which stands for the round (D-80). */
+  isByRound?: true
 }
 
 export interface History {
@@ -58,6 +60,10 @@ export const SELECT = `
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(case when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end)::bigint as amount
     from ledger.entry e where b.status <> 1 and e.owner = b.player and e.bet = b.key) later on true`
+
+/** A stake that was returned is a row of its own. */
+const FIRST_OF_ROUND = `(b.round is null or b.status in (3, 4) or not exists (select from ledger.external_call x
+  where x.player = b.player and x.round = b.round and x.kind = 'stake' and x.rolled_back_by is null and x.bet < b.key))`
 
 export function createHistory(database: Database): History {
   return {
@@ -75,7 +81,7 @@ export function createHistory(database: Database): History {
 
 function filterOf(
   player: bigint,
-  { limit, before, game, currency, from, to, round }: BetQuery,
+  { limit, before, game, currency, from, to, round, isByRound }: BetQuery,
 ): { conditions: string[]; values: unknown[] } {
   const conditions = ['b.player = $1']
   const values: unknown[] = [player, limit]
@@ -89,6 +95,7 @@ function filterOf(
   // a key is at most a day older than its bet: this excludes earlier months
   where("b.key >= ledger.key_floor(greatest(to_timestamp(?::float8 / 1000) - interval '25 hours', 'epoch'))", from)
   where('b.currency = ?', currency && currencyNumber(currency))
+  if (isByRound) conditions.push(FIRST_OF_ROUND)
   return { conditions, values }
 }
 

@@ -7,6 +7,7 @@ import { type ProviderServer, startProviderServer } from './testing/provider-ser
 
 const COUNT = 5000
 /** A currency that no player has, and ends that leave no stake, are not shown. */
+const TERMS = { min: '85.6403', play: 'basic_strategy', error: '0.0072' }
 const STAKES = { EUR: { min: 2, max: 10_000 }, RUB: { min: 100, max: 1_000_000 }, USD: { min: 5, max: 4 }, GBP: { min: 1, max: 2 } }
 const VOLATILITIES = ['low', 'medium', 'high', 'very_high'] as const
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     features: n % 2 === 0 ? ['tumble', `f${n % 7}`] : [],
     rtp: n === 6 ? null : n === 7 ? '96.0000' : '96.5000',
     max_multiplier: 5000,
-    ...(n === 4 && { stakes: STAKES }),
+    ...(n === 4 && { stakes: STAKES, return_terms: TERMS }),
     ...(n === 4 && { picture: '/art/four.svg' }),
     ...(n === 5 && { picture: 'https://elsewhere.example/art.svg' }),
   }))
@@ -69,6 +70,7 @@ describe('PRO-9 the catalogue of providers', () => {
         volatility: 'low',
         features: ['tumble', 'f4'],
         rtp: '96.5000',
+        return_terms: TERMS,
         max_multiplier: 5000,
         stakes: [
           { currency: 'RUB', min: '1.00', max: '10000.00' },
@@ -79,7 +81,7 @@ describe('PRO-9 the catalogue of providers', () => {
         picture: 'https://play.acme.example/art/four.svg',
       },
     ])
-    expect((await list({ q: 'catalogue 0005' })).data[0]).toMatchObject({ picture: null, stakes: [] })
+    expect((await list({ q: 'catalogue 0005' })).data[0]).toMatchObject({ picture: null, stakes: [], return_terms: null })
   })
 
   it('D-56 says what a game contributes: its category’s share, or 0 with a high return or none', async () => {

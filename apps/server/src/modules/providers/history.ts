@@ -92,16 +92,19 @@ interface BetInRound {
 const togetherOf = (whole: ExternalRound | undefined, currency: Currency) =>
   whole && whole.stakes > 1 ? { stakes: whole.stakes, stake: formatMoney(whole.staked), payout: formatMoney(whole.paid), currency } : {}
 
-/** A stake that was rolled back is a refund to its player. */
+/** The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. */
 function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): SharedRound {
   const status = STATUS[bet.status ?? 'settled']
   const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
-  const payout = formatMoney(bet.win)
-  const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf(bet)
+  const isWhole = status === 'settled' && whole !== undefined && whole.stakes > 1
+  const { stake, win } = isWhole ? { stake: whole.staked, win: whole.paid } : bet
+  const payout = formatMoney(win)
+  const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf({ stake, win })
   const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
   return {
     row: { status, params, outcome: status === 'settled' ? togetherOf(whole, bet.currency) : {}, multiplier, payout },
-    proof: { game: bet.game, ...seeds, params, stake: formatMoney(bet.stake), outcome: {}, multiplier, payout, missing: 'not_published' },
+    ...(isWhole && { stake: formatMoney(stake) }),
+    proof: { game: bet.game, ...seeds, params, stake: formatMoney(stake), outcome: {}, multiplier, payout, missing: 'not_published' },
   }
 }
 

@@ -67,6 +67,9 @@ export interface TradingDeps {
 const SHOWN = 200
 /** What operators decided is withdrawn, not opened. */
 const BY_HAND = refuse('bad_transition', { because: 'by_hand' })
+/** The returns of virtual sports are stated, so an operator changes no price of theirs (D-79). */
+const STATED = refuse('bad_transition', { because: 'stated' })
+const STATED_MARGIN = refuseFields({ extra_margin_ppm: ['too_high: the returns of virtual sports are stated, and take no other margin'] })
 
 const FAULTS = {
   unknown_outcome: { outcome: ['unknown: the market has no such outcome'] },
@@ -123,6 +126,7 @@ export function createTrading({ board, reads, writes, announce }: TradingDeps): 
       if (!market) return refuse('not_found')
       const { [key]: before = null, ...others } = market.prices
       if (before === odds) return refuse('bad_transition')
+      if (odds !== null && market.sport === OWN_SPORT) return STATED
       const fault = odds === null ? undefined : priceFault(market, termsOf(market, market), key, odds)
       if (fault) return refuseFields(FAULTS[fault])
       const prices = odds === null ? others : { ...others, [key]: odds }
@@ -133,6 +137,7 @@ export function createTrading({ board, reads, writes, announce }: TradingDeps): 
     async setLeague(tx, id, terms) {
       const league = await writes.lockLeague(tx, id)
       if (!league) return refuse('not_found')
+      if (terms.extraMargin > 0 && league.sport === OWN_SPORT) return STATED_MARGIN
       const fault = limitFault(league.tier, terms)
       if (fault) return fault
       const { isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = terms

@@ -17,7 +17,7 @@ import type { Outcome } from './rows.ts'
 
 type Read = { rounds: Pick<RoundStore, 'one'>; chains: Pick<ChainStore, 'one'> }
 
-export const proofHandlers = ({ rounds, chains }: Read): Handlers<typeof virtualRoutes> => ({
+export const proofHandlers = ({ rounds, chains }: Read): Pick<Handlers<typeof virtualRoutes>, 'GET /api/v2/virtual/{event}/proof'> => ({
   async 'GET /api/v2/virtual/{event}/proof'({ params }) {
     const event = virtualEventOf(params.event)
     const row = event && (await rounds.one(chainOf(event), BigInt(event.round)))

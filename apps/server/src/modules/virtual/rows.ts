@@ -4,16 +4,11 @@ import {
   eventIdOf,
   type EventResult,
   marketKey,
-  matchCard,
   matchShown,
-  type PricedMarket,
-  priceMarkets,
-  raceCard,
-  raceMarkets,
   raceShown,
   ranksOf,
   type VirtualEvent,
-  virtualFootballMarkets,
+  virtualMarkets,
   virtualSidesOf,
 } from '@fairhouse/betting'
 
@@ -97,7 +92,7 @@ export function resultRow(event: VirtualEvent, outcome: Outcome | undefined): Fe
 /** The prices stay as they opened: nothing of the round becomes known while bets are taken. */
 export function marketRows(event: VirtualEvent): FeedMarket[] {
   const id = eventIdOf(event)
-  return pricedMarkets(event).map(({ market, outcomes }) => ({
+  return virtualMarkets(event).map(({ market, outcomes }) => ({
     id: `${id}:${marketKey(market)}`,
     event: id,
     version: 1,
@@ -105,9 +100,4 @@ export function marketRows(event: VirtualEvent): FeedMarket[] {
     status: 'open',
     outcomes: outcomes.map(({ key, odds, isSuspended }) => ({ key, odds, isSuspended })),
   }))
-}
-
-function pricedMarkets(event: VirtualEvent): PricedMarket[] {
-  if (event.game === 'race') return raceMarkets(raceCard(event.round).weights)
-  return priceMarkets('virtual', virtualFootballMarkets(matchCard(event.slot, event.round)), { isLive: false })
 }

@@ -1,4 +1,4 @@
-import { drawMatch, drawRace, settleBet, settleLeg, VIRTUAL_GAMES } from '@fairhouse/betting'
+import { drawMatch, drawRace, settleBet, settleLeg, VIRTUAL_GAMES, virtualEventOf, virtualReturns } from '@fairhouse/betting'
 import { newKey } from '@fairhouse/contracts/client'
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto, sha256 } from '@fairhouse/fairness/node'
@@ -36,6 +36,23 @@ describe('BEY-7 virtual sports on the board', () => {
     expect(markets.map(({ type, k }) => `${type} ${k ?? ''}`.trim()).toSorted()).toEqual(['forecast', 'top 1', 'top 2', 'top 3'])
     const { data } = await unwrap(guest().call('GET /api/v2/sports'))
     expect(data.find(({ id }) => id === 'virtual')!.upcoming + data.find(({ id }) => id === 'virtual')!.live).toBeGreaterThan(0)
+  })
+
+  it('D-79 states what each kind of market returns, and offers no price that returns less than 80 %', async () => {
+    const { data } = await unwrap(guest().call('GET /api/v2/virtual/returns'))
+    const rounds = [(await some('upcoming', 'virtual-football'))[0]!, (await some('upcoming', 'virtual-races'))[0]!]
+    for (const { id } of rounds) {
+      const { markets } = await unwrap(guest().call('GET /api/v2/events/{id}', { params: { id } }))
+      const returnsOf = virtualReturns(virtualEventOf(id)!)
+      for (const { id: market, type, scope, k, outcomes } of markets) {
+        const offered = outcomes.filter(({ is_suspended }) => !is_suspended)
+        if (offered.length === 0) continue
+        const own = returnsOf(market.slice(id.length + 1), offered)!
+        const stated = data.find((row) => row.market.type === type && row.market.scope === scope && row.market.k === k)!
+        expect([own.least * 100 >= Number(stated.return.min), own.most * 100 <= Number(stated.return.max) + 1e-4]).toEqual([true, true])
+        expect([Number(stated.return.min) >= 80, Number(stated.return.max) < 100]).toEqual([true, true])
+      }
+    }
   })
 
   it('BEY-7 a stranger repeats a finished match and a race from their proofs', { tags: 'slow' }, async () => {

@@ -10,13 +10,12 @@ import { validateBet } from './validate-bet.ts'
 
 const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
 
-type Choice = Readonly<Record<string, string | number>>
+type Choice = Readonly<Record<string, string | number | null>>
 
-/** Converts a published choice to the params of a bet of this stake. */
+/** Params of a bet of this stake, where a choice names what many bets have in common; others are params as they stand. */
 const PARAMS: Readonly<Record<string, (choice: Choice, stake: string) => object>> = {
   dice: ({ chance }) => ({ direction: 'over', target: diceTarget('over', Math.round(Number(chance) * 100)) }),
   keno: ({ risk, picks }) => ({ risk, picks: Array.from({ length: Number(picks) }, (_, i) => i + 1) }),
-  limbo: ({ target }) => ({ target: Math.round(Number(target) * 100) }),
   roulette: ({ bet }, stake) => ({ bets: [{ id: [...ROULETTE_BETS.keys()].find((id) => id.split(':')[0] === bet), stake }] }),
 }
 

@@ -59,6 +59,8 @@ export interface SharedRound {
   /** The fields of a list besides the bet itself. */
   readonly row: Pick<HistoryRow, 'status' | 'params' | 'outcome' | 'multiplier' | 'payout'>
   readonly proof: RoundAnswer['proof']
+  /** Of all stakes of the round, where they are one row: its payout is that of all of them. */
+  readonly stake?: string
   /** Where the proof must be read from elsewhere: called when someone opens it. */
   prove?(): Promise<Proven>
 }

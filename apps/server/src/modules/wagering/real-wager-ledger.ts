@@ -16,7 +16,7 @@ export function createRealWagerLedger(ledger: Ledger, players: Players): WagerLe
       return row && toBookedRound(row)
     },
     async rounds({ player }, query) {
-      return (await ledger.bets(player, query)).map(toBookedRound)
+      return (await ledger.bets(player, { ...query, isByRound: true })).map(toBookedRound)
     },
     async settle(tx, { bettor, key, win, status }) {
       const bet = await ledger.betOf(bettor.player, key, tx)

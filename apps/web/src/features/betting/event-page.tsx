@@ -16,6 +16,7 @@ import { OddsFormatSelect } from './odds-format-select.tsx'
 import m from './market-card.module.css'
 import { StatisticsCard } from './tracker/statistics-card.tsx'
 import { useEvent, useIsEventOpen } from './use-board.ts'
+import { cardReturns } from './virtual/market-returns.ts'
 import { VirtualHead } from './virtual/virtual-head.tsx'
 import { VirtualProofCard } from './virtual/virtual-proof.tsx'
 import s from './betting.module.css'
@@ -62,6 +63,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   const cards = cardsOf(event.markets)
   const groups = MARKET_GROUPS.filter((each) => cards.some((card) => card.group === each))
   const shown = cards.filter((card) => group === null || card.group === group)
+  const returnsOf = cardReturns(event.id)
   const kinds = shown.map(({ kind }) => kind)
   const folded = useFoldedMarkets()
   const areFolded = kinds.length > 0 && kinds.every((kind) => folded.includes(kind))
@@ -102,7 +104,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
       {cards.length === 0 && <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />}
       <div className={s.markets}>
         {shown.map((card) => (
-          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} />
+          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} returnsOf={returnsOf} />
         ))}
       </div>
       {event.sport === 'virtual' && <VirtualProofCard event={event} />}

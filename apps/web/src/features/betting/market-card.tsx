@@ -5,16 +5,28 @@ import { lineText, marketTitle } from './board-text.ts'
 import { FoldCard } from './fold-card.tsx'
 import { type MarketCard, marginOf } from './market-groups.ts'
 import { OddsCell } from './odds-cell.tsx'
+import { type cardReturns, returnsText } from './virtual/market-returns.ts'
+import m from './market-card.module.css'
 import s from './betting.module.css'
 
-/** All lines of one kind of market, with the operator's margin where the odds show it. */
-export function MarketCardView({ card, event, isOpen }: { card: MarketCard; event: EventBrief; isOpen: boolean }) {
+interface MarketCardProps {
+  card: MarketCard
+  event: EventBrief
+  isOpen: boolean
+  /** Of a virtual round. */
+  returnsOf: ReturnType<typeof cardReturns>
+}
+
+/** All lines of one kind of market, with the operator's margin where the odds show it; of a virtual round with what they return. */
+export function MarketCardView({ card, event, isOpen, returnsOf }: MarketCardProps) {
   const { t, locale } = useLanguage()
   const first = card.markets[0]!
-  const margin = marginOf(card)
+  const stated = returnsOf?.(card.markets)
+  const margin = stated ? undefined : marginOf(card)
   const note = margin === undefined ? undefined : t('betting.margin', { margin: lineText(Number(margin) * 100, locale) })
   return (
     <FoldCard title={marketTitle(t, first, event)} kind={card.kind} note={note}>
+      {stated && <p className={m.returns}>{returnsText({ t, locale }, stated)}</p>}
       <div className={first.outcomes.length === 2 ? s.two : s.three}>
         {card.markets.flatMap((market) =>
           market.outcomes.map((outcome) => <OddsCell key={outcome.id} event={event} market={market} outcome={outcome} isOpen={isOpen} />),

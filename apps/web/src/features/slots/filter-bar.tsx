@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { type Choice, SORTS, VOLATILITIES } from './choice.ts'
-import { featureText } from './feature-text.ts'
+import { featureText } from './game-facts-text.ts'
 import s from './page.module.css'
 
 interface FilterBarProps {

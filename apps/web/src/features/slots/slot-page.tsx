@@ -4,20 +4,19 @@ import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { moneyText, percentText } from '../../lib/format.ts'
+import { moneyText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
+import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
 import { useFreeSpins } from '../../shell/slots/use-free-spins.ts'
-import { contributionText } from './contribution-text.ts'
-import { featureText } from './feature-text.ts'
 import { GameFrame } from './game-frame.tsx'
 import s from './slot-page.module.css'
 import { useFramePause } from './use-frame-pause.ts'
-import { stakesText } from './stakes-text.ts'
+import { contributionText, featureText, stakesText } from './game-facts-text.ts'
 import { type Mode, useLaunch } from './use-launch.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
@@ -155,12 +154,12 @@ function Bar({ slug, list, title, mode, onFull }: BarProps) {
 
 /** What the provider states of the game. */
 function Facts({ game }: { game: Game }) {
-  const { provider, rtp, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } = game
+  const { provider, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } = game
   const { t, find, locale } = useLanguage()
   const stakes = stakesText(game, useUser()?.currency ?? 'RUB', locale)
   const rows = [
     [t('slots.provider'), provider.name],
-    [t('slot.return'), rtp === null ? t('slots.notStated') : percentText(Number(rtp), locale, 2)],
+    [t('slot.return'), returnText(game, { t, locale }) ?? t('slots.notStated')],
     [t('slots.stakes'), stakes ?? t('slots.notStated')],
     [t('slots.largest'), largest === null ? t('slots.notStated') : `${largest}×`],
     [t('slots.volatility'), volatility === null ? t('slots.notStated') : t(`slots.volatility.${volatility}`)],

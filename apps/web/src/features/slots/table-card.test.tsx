@@ -17,7 +17,8 @@ const TABLE: Table = {
   provider: { id: 'studio', name: 'Fairhouse Studio' },
   volatility: 'medium',
   features: ['provably_fair', 'shared'],
-  rtp: '97.2973',
+  rtp: '97.2972',
+  return_terms: null,
   max_multiplier: 36,
   stakes: [{ currency: 'RUB', min: '1.00', max: '10000.00' }],
   takes_bonus: false,
@@ -40,7 +41,16 @@ describe('PRO-10 the card of a live table', () => {
   it('PRO-10 states studio, offer, stakes, return and largest win', () => {
     show(TABLE)
     const text = screen.getByRole('article').textContent
-    for (const part of ['Fairhouse Studio · Provably fair · Shared', '1 – 10,000\u00a0₽', '97.3', '36×']) expect(text).toContain(part)
+    for (const part of ['Fairhouse Studio · Provably fair · Shared', '1 – 10,000\u00a0₽', '97.29\u00a0%', '36×'])
+      expect(text).toContain(part)
+  })
+
+  it('D-79 states a return of moves with its play and error, and one of several bets as a range', () => {
+    show({ ...TABLE, rtp: '99.5430', return_terms: { min: null, play: 'basic_strategy', error: '0.0072' } })
+    expect(screen.getByRole('article').textContent).toContain('99.54\u00a0%, slot.play.basic_strategy, slot.returnError')
+    cleanup()
+    show({ ...TABLE, rtp: '98.9420', return_terms: { min: '85.6403', play: null, error: null } })
+    expect(screen.getByRole('article').textContent).toContain('85.64 – 98.94\u00a0%')
   })
 
   it('PRO-10 states no figure that the studio does not state', () => {

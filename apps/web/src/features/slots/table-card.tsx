@@ -2,12 +2,11 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, MULTIPLIER_SCALE } from '@fairhouse/money'
 import { Icon, Link } from '@fairhouse/ui'
 
-import { percentText, shortMultiplierText } from '../../lib/format.ts'
+import { shortMultiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
-import { contributionText } from './contribution-text.ts'
-import { featureText } from './feature-text.ts'
-import { stakesText } from './stakes-text.ts'
+import { contributionText, featureText, stakesText } from './game-facts-text.ts'
 import s from './table-card.module.css'
 
 export type Table = Answer<'GET /api/v2/catalogue'>['data'][number]
@@ -24,8 +23,9 @@ interface TableCardProps {
 
 /** A wide card: what the table offers, takes and returns, and both ways to sit down. */
 export function TableCard({ table, mode, currency, isMarked, onMark }: TableCardProps) {
-  const { slug, title, provider, rtp, max_multiplier: largest, features } = table
+  const { slug, title, provider, max_multiplier: largest, features } = table
   const { t, find, locale } = useLanguage()
+  const stated = returnText(table, { t, locale })
   const stakes = stakesText(table, currency, locale)
   const addressIn = (way: 'demo' | 'play') => `/games/live-casino/${slug}/${way}`
   return (
@@ -43,10 +43,10 @@ export function TableCard({ table, mode, currency, isMarked, onMark }: TableCard
               <dd>{stakes}</dd>
             </div>
           )}
-          {rtp !== null && (
+          {stated !== undefined && (
             <div>
               <dt>{t('slot.return')}</dt>
-              <dd>{percentText(Number(rtp), locale, 2)}</dd>
+              <dd>{stated}</dd>
             </div>
           )}
           {table.contribution === 0 && (

@@ -1,10 +1,10 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Icon, Link } from '@fairhouse/ui'
 
-import { percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../favourites/use-favourites.ts'
+import { returnText, shortReturnText } from './return-text.ts'
 import { SlotArt } from './slot-art.tsx'
 import s from './slot-tile.module.css'
 import { useFreeSpins } from './use-free-spins.ts'
@@ -13,11 +13,12 @@ export type SlotGame = Answer<'GET /api/v2/catalogue'>['data'][number]
 
 /** A provider's slot: drawing, title, provider and return. It opens for money, or for a guest in demo; a pointer gets both keys. */
 export function SlotTile({ game }: { game: SlotGame }) {
-  const { slug, title, provider, rtp, category, contribution } = game
+  const { slug, title, provider, category, contribution } = game
   const { t, locale } = useLanguage()
   const user = useUser()
   const { isMarked, toggle } = useFavourites()
   const spins = useFreeSpins(slug)
+  const stated = shortReturnText(game, { locale })
   const addressIn = (mode: 'demo' | 'play') => `/games/${category === 'live' ? 'live-casino' : 'slots'}/${slug}/${mode}`
   return (
     <div className={s.cell}>
@@ -27,7 +28,7 @@ export function SlotTile({ game }: { game: SlotGame }) {
         <b className={s.title}>{title}</b>
         <span className={s.facts}>
           <span>{provider.name}</span>
-          {rtp !== null && <span title={t('slot.return')}>{percentText(Number(rtp), locale, 1)}</span>}
+          {stated !== undefined && <span title={`${t('slot.return')}: ${returnText(game, { t, locale })}`}>{stated}</span>}
           {contribution === 0 && <span title={t('slot.countsNothingTitle')}>{t('slot.countsNothing')}</span>}
         </span>
       </Link>

@@ -8,14 +8,20 @@ import { CATEGORIES, type FeedGame, type StakesByCurrency, VOLATILITIES } from '
 const amount = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
 const stakes = z.record(z.string(), z.object({ min: amount, max: amount }))
 
+/** As in "96.5000". */
+const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+
 const row = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)),
   title: z.string().check(z.minLength(1), z.maxLength(100)),
   category: z.enum(CATEGORIES),
   volatility: z.optional(z.nullable(z.enum(VOLATILITIES))),
   features: z._default(z.array(z.string().check(z.regex(/^[a-z0-9_]{1,32}$/))).check(z.maxLength(24)), []),
-  /** Percent, as in "96.5000". */
-  rtp: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/)))),
+  rtp: z.optional(z.nullable(percent)),
+  /** What the return holds for: least return of any bet, the play that reaches it, its error when it is estimated. */
+  return_terms: z.optional(
+    z.nullable(z.object({ min: z.nullable(percent), play: z.nullable(z.enum(['basic_strategy'])), error: z.nullable(percent) })),
+  ),
   max_multiplier: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
   /** Minor units by currency. */
   stakes: z.optional(z.nullable(stakes)),
@@ -49,7 +55,19 @@ export function parsePage(provider: FeedProvider, body: unknown): FeedPage {
 /** The live casino takes no bonus money (bonuses.md 2.2). */
 function gameOf(
   { id: provider, launchUrl }: FeedProvider,
-  { id, title, category, volatility, features, rtp, max_multiplier, stakes: stated, takes_bonus, picture }: z.infer<typeof row>,
+  {
+    id,
+    title,
+    category,
+    volatility,
+    features,
+    rtp,
+    return_terms,
+    max_multiplier,
+    stakes: stated,
+    takes_bonus,
+    picture,
+  }: z.infer<typeof row>,
 ): FeedGame {
   return {
     id,
@@ -59,6 +77,7 @@ function gameOf(
     volatility: volatility ?? null,
     features,
     rtpPpm: rtp == null ? null : ppmOf(rtp),
+    returnTerms: rtp == null ? null : (return_terms ?? null),
     maxMultiplier: max_multiplier ?? null,
     stakes: stakesOf(stated ?? {}),
     takesBonus: takes_bonus && category !== 'live',

@@ -50,7 +50,21 @@ export function catalogueHandlers(games: GameStore, contributions: Contributions
 }
 
 function shownGame(game: GameRow & { providerName: string }, terms: TermsByCategory): ShownGame {
-  const { slug, title, category, provider, providerName, volatility, features, rtpPpm, maxMultiplier, stakes, takesBonus, picture } = game
+  const {
+    slug,
+    title,
+    category,
+    provider,
+    providerName,
+    volatility,
+    features,
+    rtpPpm,
+    returnTerms,
+    maxMultiplier,
+    stakes,
+    takesBonus,
+    picture,
+  } = game
   return {
     slug,
     title,
@@ -59,6 +73,7 @@ function shownGame(game: GameRow & { providerName: string }, terms: TermsByCateg
     volatility,
     features: [...features],
     rtp: percentOf(rtpPpm),
+    return_terms: returnTerms,
     max_multiplier: maxMultiplier,
     stakes: CURRENCY_CODES.flatMap((currency) => {
       const bounds = stakes[currency]

@@ -13,6 +13,13 @@ export type Volatility = (typeof VOLATILITIES)[number]
 /** Smallest and largest stake, minor units; a currency is absent where the provider states none. */
 export type StakesByCurrency = Readonly<Partial<Record<Currency, { readonly min: number; readonly max: number }>>>
 
+/** What a stated return holds for; percent. */
+export interface ReturnTerms {
+  readonly min: string | null
+  readonly play: 'basic_strategy' | null
+  readonly error: string | null
+}
+
 export interface GameRow {
   readonly provider: string
   /** The provider's own id. */
@@ -23,6 +30,7 @@ export interface GameRow {
   readonly volatility: Volatility | null
   readonly features: readonly string[]
   readonly rtpPpm: number | null
+  readonly returnTerms: ReturnTerms | null
   readonly maxMultiplier: number | null
   readonly stakes: StakesByCurrency
   readonly takesBonus: boolean
@@ -58,7 +66,7 @@ export interface GameFilter {
   readonly limit: number
 }
 
-const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.features, g.rtp_ppm as "rtpPpm", g.max_multiplier as "maxMultiplier",
+const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.features, g.rtp_ppm as "rtpPpm", g.return_terms as "returnTerms", g.max_multiplier as "maxMultiplier",
   g.stakes, g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn"`
 
 /** What games are sorted by; slugs are unique. */
@@ -139,13 +147,13 @@ export function createGameStore(run: Run) {
       await run(tx, 'update providers.game set is_listed = false where provider = $1 and is_listed', provider)
       await run(
         tx,
-        `insert into providers.game (provider, id, slug, title, category, volatility, features, rtp_ppm, max_multiplier, stakes, takes_bonus, picture, updated_at)
-         select $1, id, slug, title, category, volatility, array(select jsonb_array_elements_text(features)), "rtpPpm", "maxMultiplier", stakes,
+        `insert into providers.game (provider, id, slug, title, category, volatility, features, rtp_ppm, return_terms, max_multiplier, stakes, takes_bonus, picture, updated_at)
+         select $1, id, slug, title, category, volatility, array(select jsonb_array_elements_text(features)), "rtpPpm", "returnTerms", "maxMultiplier", stakes,
            "takesBonus", picture, to_timestamp($3::float8 / 1000)
-         from jsonb_to_recordset($2::jsonb) as x(id text, slug text, title text, category text, volatility text, features jsonb, "rtpPpm" int,
+         from jsonb_to_recordset($2::jsonb) as x(id text, slug text, title text, category text, volatility text, features jsonb, "rtpPpm" int, "returnTerms" jsonb,
            "maxMultiplier" int, stakes jsonb, "takesBonus" boolean, picture text)
          on conflict (provider, id) do update set title = excluded.title, category = excluded.category, volatility = excluded.volatility,
-           features = excluded.features, rtp_ppm = excluded.rtp_ppm, max_multiplier = excluded.max_multiplier,
+           features = excluded.features, rtp_ppm = excluded.rtp_ppm, return_terms = excluded.return_terms, max_multiplier = excluded.max_multiplier,
            stakes = excluded.stakes, takes_bonus = excluded.takes_bonus, picture = excluded.picture, is_listed = true, updated_at = excluded.updated_at`,
         provider,
         JSON.stringify(games),

@@ -75,8 +75,8 @@ export function createTradingWrites(run: Run) {
       return touch(run, tx, 'e.id = $1', event, id)
     },
     /** Undefined: there is no such league. */
-    async lockLeague(tx: Tx, id: string): Promise<{ tier: 1 | 2 | 3 } | undefined> {
-      return (await run<{ tier: 1 | 2 | 3 }>(tx, 'select tier from sportsbook.league where id = $1 for update', id))[0]
+    async lockLeague(tx: Tx, id: string): Promise<{ sport: Sport; tier: 1 | 2 | 3 } | undefined> {
+      return (await run<{ sport: Sport; tier: 1 | 2 | 3 }>(tx, 'select sport, tier from sportsbook.league where id = $1 for update', id))[0]
     },
     async setLeague(tx: Tx, id: string, terms: LeagueTerms): Promise<ChangedEvents> {
       const { isSuspended, extraMargin, priceShift, outcomeLimit, eventLimit } = terms

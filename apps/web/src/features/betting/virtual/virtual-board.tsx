@@ -1,11 +1,12 @@
-import { CLOSES_BEFORE_START_MS } from '@fairhouse/betting'
+import { CLOSES_BEFORE_START_MS, STATED_RETURNS, type VirtualGame } from '@fairhouse/betting'
 import type { EventRow } from '@fairhouse/contracts'
 import { Card, Icon, Link, Notice } from '@fairhouse/ui'
 
 import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
-import { useText } from '../../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useServerClock } from '../../../lib/live/use-live.ts'
+import { returnRangeText } from '../../../lib/format.ts'
 import { hourText } from '../days.ts'
 import { useZone } from '../use-zone.ts'
 import { resultText } from './result-text.ts'
@@ -23,7 +24,9 @@ export function VirtualRounds({ events }: { events: readonly EventRow[] }) {
   const leagues = ['virtual-football', 'virtual-races'] as const
   return (
     <>
-      <Notice icon="info">{t('betting.virtual.about')}</Notice>
+      <Notice icon="info">
+        {t('betting.virtual.about')} <Link href="/fairness/returns">{t('betting.virtual.allReturns')}</Link>
+      </Notice>
       <div className={s.rounds}>
         {leagues.map((league) => (
           <RoundCard key={league} league={league} now={now} round={events.find((event) => event.league.id === league)} />
@@ -40,14 +43,19 @@ interface RoundCardProps {
   now: number | undefined
 }
 
+const GAMES = { 'virtual-football': 'football', 'virtual-races': 'race' } as const satisfies Record<RoundCardProps['league'], VirtualGame>
+
 function RoundCard({ league, round, now }: RoundCardProps) {
-  const t = useText()
+  const { t, locale } = useLanguage()
+  const own = STATED_RETURNS.filter(({ game }) => game === GAMES[league])
+  const range = [Math.min(...own.map(({ least }) => least)), Math.max(...own.map(({ most }) => most))].map((ppm) => ppm / 10_000)
   return (
     <Card pad={20} className={s.round}>
       <span className={s.note}>{t(`betting.virtual.${league}`)}</span>
       <b className={s.big} role="timer">
         {round && now !== undefined ? <Left round={round} now={now} /> : t('betting.virtual.soon')}
       </b>
+      <span className={s.note}>{t('betting.virtual.roundReturns', { range: returnRangeText(range, locale) })}</span>
     </Card>
   )
 }

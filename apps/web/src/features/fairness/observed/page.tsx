@@ -5,10 +5,11 @@ import { Hydrated } from '../../../lib/hydrated.tsx'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
+import { VirtualReturnsCard } from '../../betting/virtual/virtual-returns-card.tsx'
 import s from './page.module.css'
 import { ReturnsTable } from './returns-table.tsx'
 
-export const loader = pageLoader(() => [['GET /api/v2/fairness/returns']])
+export const loader = pageLoader(() => [['GET /api/v2/fairness/returns'], ['GET /api/v2/virtual/returns']])
 export const clientLoader = inBrowser
 
 /** BEY-3: what each game states beside what it has paid, with the band that chance allows. */
@@ -51,6 +52,7 @@ function Observed() {
           <li>{t('observed.counted')}</li>
         </ul>
       )}
+      <VirtualReturnsCard />
       <Link href="/fairness" className={s.back}>
         {t('observed.back')}
       </Link>

@@ -3,7 +3,7 @@ import { type Column, KeyValue, Table } from '@fairhouse/ui'
 
 import { moneyText, multiplierText, numberText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import { headlineOf, type StakeLimits, type TableBet } from '../stake/stake-rules.ts'
+import { returnsOf, type StakeLimits, type TableBet } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import { chanceText, type OddsRow, oddsRows } from './odds-rows.ts'
 import s from './odds.module.css'
@@ -11,8 +11,7 @@ import s from './odds.module.css'
 interface OddsTableProps {
   /** Undefined while the choice is incomplete. */
   bet: TableBet | undefined
-  /** The game's published return in hundredths of a percent, when the bet does not contain it. */
-  headline?: number | undefined
+  game: Parameters<typeof returnsOf>[0]
   /** In minor units; null while the field is empty. */
   stake: bigint | null
   currency: Currency
@@ -20,17 +19,17 @@ interface OddsTableProps {
 }
 
 /** Return of the choice, chance of each ending, and limits (BEY-2). */
-export function OddsTable({ bet, headline, stake, currency, limits }: OddsTableProps) {
+export function OddsTable({ bet, game, stake, currency, limits }: OddsTableProps) {
   const language = useLanguage()
   const { t, locale } = language
   const money = (minor: bigint) => moneyText(formatMoney(minor), currency, locale)
-  const returned = (bet && headlineOf(bet)) ?? headline
+  const returned = returnText(language, bet ? returnsOf(game, bet, stake) : { headline: game.headline, exact: undefined })
   const rows = bet ? oddsRows(bet) : []
   return (
     <div className={s.odds}>
       <KeyValue
         items={[
-          ...(returned === undefined ? [] : [{ key: 'return', name: t('odds.return'), value: finePercent(returned, locale) }]),
+          ...(returned === undefined ? [] : [{ key: 'return', name: t('odds.return'), value: returned }]),
           ...(limits
             ? [
                 { key: 'limits', name: t('odds.limits'), value: `${money(limits.min)} – ${money(limits.max)}` },
@@ -51,6 +50,13 @@ export function OddsTable({ bet, headline, stake, currency, limits }: OddsTableP
       )}
     </div>
   )
+}
+
+/** Of this stake, with what rounding costs it. */
+function returnText({ t, locale }: Language, { headline, exact }: ReturnType<typeof returnsOf>): string | undefined {
+  if (headline === undefined || exact === undefined || exact >= headline)
+    return headline === undefined ? undefined : finePercent(headline, locale)
+  return t('odds.rounded', { exact: finePercent(exact, locale), headline: finePercent(headline, locale) })
 }
 
 function columns({ t, locale }: Language, paid: (multiplier: number) => string): Column<OddsRow>[] {

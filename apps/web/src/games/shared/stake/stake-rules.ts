@@ -91,6 +91,18 @@ export function floorReturn(bet: TableBet, stake: bigint): number | undefined {
   return odds && percentOf(returnOnStake(odds, stake))
 }
 
+/** What a game publishes of its returns, when its bets do not contain them. */
+interface PublishedReturns {
+  readonly headline?: number | undefined
+  returnAt?(bet: TableBet, stake: bigint): number
+}
+
+/** The published return of a bet, and that of this stake with payouts rounded down; undefined where it cannot be known before the moves. */
+export function returnsOf(published: PublishedReturns, bet: TableBet, stake: bigint | null) {
+  const exact = stake ? (published.returnAt?.(bet, stake) ?? floorReturn(bet, stake)) : undefined
+  return { headline: headlineOf(bet) ?? published.headline, exact }
+}
+
 /** "num/den" as hundredths of a percent, rounded down: 9900 is 99.00 %. */
 export function percentOf(rtp: string): number {
   const [num = '0', den = '1'] = rtp.split('/')

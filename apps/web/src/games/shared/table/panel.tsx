@@ -7,7 +7,7 @@ import type { AutoAction } from '../autobet/use-auto-action.ts'
 import { QuickRow } from '../stake/quick-row.tsx'
 import { StakeFault, StakeField } from '../stake/stake-field.tsx'
 import { Uncounted } from '../stake/uncounted.tsx'
-import { floorReturn, headlineOf, isWorthSaying } from '../stake/stake-rules.ts'
+import { isWorthSaying, returnsOf } from '../stake/stake-rules.ts'
 import { finePercent } from '../texts.ts'
 import { Action, SideButton } from './action.tsx'
 import { Choices } from './choices.tsx'
@@ -80,7 +80,7 @@ export function ManualOrAuto({ table }: { table: Table }) {
 export function ReturnNote({ table: { game, bet, stake, fault, currency } }: { table: Table }) {
   const { t, locale } = useLanguage()
   if (!bet || stake === null || stake === 0n || (fault && fault.code !== 'funds')) return null
-  const [headline, exact] = [headlineOf(bet) ?? game.headline, game.returnAt?.(bet, stake) ?? floorReturn(bet, stake)]
+  const { headline, exact } = returnsOf(game, bet, stake)
   if (headline === undefined || exact === undefined || !isWorthSaying(headline, exact)) return null
   const values = {
     amount: moneyText(formatMoney(stake), currency, locale),

@@ -31,7 +31,7 @@ export function TableTabs({ table, onProof }: { table: Table; onProof(id: string
         {tab === 'mine' && <RoundsTable rounds={rounds.data?.data ?? []} view={game} onProof={onProof} />}
         <Suspense fallback={<Skeleton height="240px" />}>
           {(tab === 'all' || tab === 'high') && <FeedTable key={tab} game={game.id} kind={tab === 'all' ? 'latest' : 'high'} />}
-          {tab === 'odds' && <OddsTable {...table} headline={game.headline} />}
+          {tab === 'odds' && <OddsTable {...table} />}
         </Suspense>
         {tab === 'sealed' && <HowSealed table={table} />}
       </div>
