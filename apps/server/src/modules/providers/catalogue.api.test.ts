@@ -124,7 +124,15 @@ describe('PRO-9 the catalogue of providers', () => {
     const rounds = ['game-7', 'game-4000', 'game-7', 'game-9', 'game-4000', 'game-4000']
     for (const game of new Set(rounds)) await provider.session(player.id, `plays ${game}`, { game })
     for (const [n, game] of rounds.entries()) {
-      const bet = { token: `plays ${game}`, player: `${player.id}`, currency: 'USD', game, round: `plays ${n}`, tx: `plays ${n}`, amount: 1 }
+      const bet = {
+        token: `plays ${game}`,
+        player: `${player.id}`,
+        currency: 'USD',
+        game,
+        round: `plays ${n}`,
+        tx: `plays ${n}`,
+        amount: 1,
+      }
       expect((await provider.call('bet', bet)).body).toMatchObject({ status: 'OK' })
       sharedClock.advance(1000)
     }
