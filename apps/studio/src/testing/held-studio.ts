@@ -13,7 +13,7 @@ export interface HeldStudio extends Pick<StudioProcess, 'kill' | 'drop'> {
 export function heldStudio(walletUrl: string, inherited: Record<string, string | undefined>, clock: HeldClock): HeldStudio {
   const studio = studioProcess(walletUrl, inherited, { entry: 'testing/held-main.ts' })
   return {
-    start: () => studio.start({ TEST_ROUNDS_CLOSED: String(clock.closed()) }),
+    start: () => studio.start(String(clock.closed())),
     kill: studio.kill,
     drop: studio.drop,
     closeRound() {

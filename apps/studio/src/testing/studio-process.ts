@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { SEED_KEY, STUDIO_SECRET } from './test-studio.ts'
 
 export interface StudioProcess {
-  /** Returns its address. `settings`: variables of this start. */
-  start(settings?: Record<string, string>): Promise<string>
+  /** Returns its address. */
+  start(...args: readonly string[]): Promise<string>
   send(message: string): void
   kill(): Promise<void>
   /** Ends it, and deletes the folder. */
@@ -32,7 +32,7 @@ export function studioProcess(
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   let running: ChildProcess | undefined
   return {
-    async start(ofStart = {}) {
+    async start(...args) {
       const environment = {
         STUDIO_DATA_DIR: folder,
         STUDIO_WALLET_URL: walletUrl,
@@ -40,9 +40,8 @@ export function studioProcess(
         SECRET_STUDIO: STUDIO_SECRET,
         SECRET_STUDIO_SEEDS: SEED_KEY,
         ...settings,
-        ...ofStart,
       }
-      const child = spawn(process.execPath, [join(source, entry)], {
+      const child = spawn(process.execPath, [join(source, entry), ...args], {
         env: { ...inherited, ...environment },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
