@@ -18,7 +18,8 @@ export function variablesIn(file: string, { keepsSecrets = true } = {}): Map<str
 
 /** `z._default(schema, value)` or `schema.default(value)`. */
 function defaultOf({ name, initializer }: ts.PropertyAssignment, keepsSecrets: boolean): string {
-  if (keepsSecrets && name.getText().startsWith('SECRET_')) return 'kept'
+  const isOptional = initializer.getText().endsWith('.optional()')
+  if (keepsSecrets && !isOptional && name.getText().startsWith('SECRET_')) return 'kept'
   if (!ts.isCallExpression(initializer) || !/(\._default|\.default)$/.test(initializer.expression.getText())) return ''
   const value = initializer.arguments.at(-1)!
   if (ts.isStringLiteral(value)) return value.text
