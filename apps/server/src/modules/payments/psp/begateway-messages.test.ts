@@ -24,10 +24,14 @@ describe('D-75 the card that paid over beGateway', () => {
     expect(eventOf({ credit_card: card })).toMatchObject({ status: 'paid', payer: { type: 'card', mark: 'begateway d9a78f04' } })
   })
 
-  it.each([{}, { credit_card: null }, { credit_card: { stamp: null } }, { credit_card: { stamp: '' } }])('is unknown of %j', (more) => {
-    expect(eventOf(more)).toMatchObject({ status: 'paid', amount: 100_000n })
-    expect(eventOf(more)).not.toHaveProperty('payer')
-  })
+  const card = (stamp: unknown) => ({ credit_card: { stamp } })
+  it.each([{}, { credit_card: null }, { credit_card: 'x' }, { credit_card: [] }, ...[null, '', 7, 'x'.repeat(300)].map(card)])(
+    'is unknown of %j, and the payment is read all the same',
+    (more) => {
+      expect(eventOf(more)).toMatchObject({ status: 'paid', amount: 100_000n })
+      expect(eventOf(more)).not.toHaveProperty('payer')
+    },
+  )
 
   it('a payment that is not complete names no payer', () => {
     expect(eventOf({ status: 'failed', credit_card: { stamp: 'd9a78f04' } })).not.toHaveProperty('payer')

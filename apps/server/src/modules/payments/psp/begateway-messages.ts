@@ -17,6 +17,9 @@ const minor = z.pipe(
 )
 const tracking = z.optional(z.nullable(z.string()))
 
+/** The number of the card stays with the provider; the stamp is the same for each payment of one card. */
+const stamped = z.object({ stamp: z.string().check(z.minLength(1), z.maxLength(200)) })
+
 const transaction = z.object({
   uid: name,
   type: name,
@@ -31,8 +34,8 @@ const transaction = z.object({
   /** Of a refund or a chargeback. */
   parent_uid: z.optional(z.nullable(name)),
   parent_transaction: z.optional(z.nullable(z.object({ uid: name, tracking_id: tracking }))),
-  /** Its number stays with the provider; the stamp is the same for each payment of one card. */
-  credit_card: z.optional(z.nullable(z.object({ stamp: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }))),
+  /** In another form than `stamped` it hides no payment. */
+  credit_card: z.optional(z.unknown()),
 })
 
 export type Transaction = z.output<typeof transaction>
@@ -90,8 +93,10 @@ export function depositEventOf(psp: string, each: Transaction): ProviderEvent | 
 }
 
 const NO_MONEY = { amount: 0n }
-const payerOf = (psp: string, { credit_card: card }: Transaction): Pick<ProviderEvent, 'payer'> =>
-  card?.stamp ? { payer: { type: 'card', mark: `${psp} ${card.stamp}` } } : {}
+function payerOf(psp: string, { credit_card: card }: Transaction): Pick<ProviderEvent, 'payer'> {
+  const { data } = stamped.safeParse(card)
+  return data ? { payer: { type: 'card', mark: `${psp} ${data.stamp}` } } : {}
+}
 const depositReference = ({ tracking_id, parent_transaction: parent }: Transaction) =>
   referenceIn(tracking_id ?? parent?.tracking_id, DEPOSIT_PREFIX)
 const parentOf = ({ parent_uid, parent_transaction: parent }: Transaction) => parent_uid ?? parent?.uid
