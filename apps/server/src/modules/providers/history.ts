@@ -96,8 +96,8 @@ const togetherOf = (whole: ExternalRound | undefined, currency: Currency) =>
 function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): SharedRound {
   const status = STATUS[bet.status ?? 'settled']
   const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
-  const isWhole = status === 'settled' && whole !== undefined && whole.stakes > 1
-  const { stake, win } = isWhole ? { stake: whole.staked, win: whole.paid } : bet
+  const isWhole = status !== 'refunded' && whole !== undefined && whole.stakes > 1
+  const { stake, win } = isWhole ? { stake: whole.staked, win: status === 'open' ? 0n : whole.paid } : bet
   const payout = formatMoney(win)
   const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf({ stake, win })
   const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }

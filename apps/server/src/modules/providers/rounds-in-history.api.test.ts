@@ -1,0 +1,61 @@
+import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { postings } from '../ledger/index.ts'
+import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
+
+let server: TestServer
+let provider: ProviderFixture
+let player: Player
+beforeAll(async () => {
+  server = await sharedTestServer(sharedClock)
+  provider = await openProvider(server, sharedClock)
+  await provider.game('table', { category: 'live', bonus: false })
+  player = await registerPlayer(server, { currency: 'USD' })
+  await provider.ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'USD', amount: 10_000n }))
+  await provider.session(player.id, 'history', { game: 'table' })
+})
+
+let rounds = 0
+
+/** One round at a table, with stakes of 1.00, 2.00 and 4.00. */
+async function threeStakes() {
+  const base = { player: `${player.id}`, currency: 'USD', game: 'table', round: `history-${++rounds}` }
+  const called = async (method: Parameters<ProviderFixture['call']>[0], body: object) =>
+    expect((await provider.call(method, body)).body.status).toBe('OK')
+  for (const amount of [100, 200, 400]) await called('bet', { ...base, token: 'history', tx: `${base.round}-${amount}`, amount })
+  return {
+    back: (amount: number) => called('rollback', { ...base, tx: `${base.round}-back-${amount}`, ref: `${base.round}-${amount}` }),
+    win: (amount: number) => called('win', { ...base, tx: `${base.round}-win`, amount, end_round: true }),
+  }
+}
+
+/** Newest first. */
+async function history(limit = 10) {
+  const { data } = await unwrap(player.call('GET /api/v2/games/history', { query: { limit } as never }))
+  return data.map(({ status, stake, payout }) => [status, stake, payout])
+}
+
+describe('D-80 the stakes of one round at a provider in the history', () => {
+  it('D-80 are one row with their sum while the round runs, and after it', async () => {
+    const { win } = await threeStakes()
+    expect(await history()).toEqual([['open', '7.00', '0.00']])
+    await win(1400)
+    expect(await history()).toEqual([['settled', '7.00', '14.00']])
+  })
+
+  it('D-80 that were rolled back are rows of their own, the first one too, and a page counts rows', async () => {
+    const { back, win } = await threeStakes()
+    await back(100)
+    await win(0)
+    const rows = await history(2)
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['refunded', '1.00', '1.00'],
+        ['settled', '6.00', '0.00'],
+      ]),
+    )
+    expect(await history(3)).toHaveLength(3)
+  })
+})
