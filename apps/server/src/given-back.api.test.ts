@@ -1,3 +1,4 @@
+// @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { type Player, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -101,7 +101,7 @@ describe.concurrent('D-76 a bet of which a part was cashed out', () => {
     expect(await counts(player)).toMatchObject({ progress: '0.00', turnover: 0n, stakes: 500_00n })
   })
 
-  it('D-76 a part cashed out of a reopened bet: what stayed at risk counts, whatever the next result', async () => {
+  it('D-76 a part cashed out of a reopened bet: what stayed at risk counts, whatever the next result', { tags: 'slow' }, async () => {
     const player = await withBonus()
     const { id, event } = await place(player)
     await settle(event, 0, 2)
@@ -114,7 +114,7 @@ describe.concurrent('D-76 a bet of which a part was cashed out', () => {
     await waitFor(async () => expect(await counts(player)).toEqual(rest))
   })
 
-  it('D-76 the whole of a reopened bet cashed out leaves its theo alone', async () => {
+  it('D-76 the whole of a reopened bet cashed out leaves its theo alone', { tags: 'slow' }, async () => {
     const player = await withBonus()
     const { id, event } = await place(player)
     await settle(event, 0, 2)
