@@ -1,5 +1,5 @@
 import { createTestClock, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { logFaults } from './testing/log-faults.ts'
 import { addOperator, type OperatorSession } from './testing/operator.ts'
@@ -101,6 +101,7 @@ describe('PRO-13 BEY-7 the board in the console', () => {
       await pool.query('update sportsbook.event set sport = $2 where id = $1', [id, sport])
     }
     await asVirtual('virtual')
+    onTestFinished(() => asVirtual('football'))
     expect(await post(`markets/${market.id}/price`, { outcome: '1', odds: 1010 })).toMatchObject({
       status: 409,
       body: { code: 'bad_transition', details: { because: 'stated' } },
@@ -110,7 +111,6 @@ describe('PRO-13 BEY-7 the board in the console', () => {
       body: { errors: { extra_margin_ppm: [expect.stringMatching(/^too_high/)] } },
     })
     expect((await post(`leagues/${league.id}`, { ...terms, event_limit: '100.00' })).status).toBe(200)
-    await asVirtual('football')
   })
 
   it('SEC-1 a cashier trades nothing, and nobody trades what does not exist or without a reason', async () => {

@@ -79,7 +79,7 @@ export function createVirtual(deps: VirtualDeps): Virtual {
   return {
     handlers: {
       ...proofHandlers({ rounds, chains: chainStore }),
-      'GET /api/v2/virtual/returns': () => Promise.resolve({ data: STATED }),
+      'GET /api/v2/virtual/returns': () => Promise.resolve({ data: timings ? STATED : [] }),
     },
     check,
     defineJobs(jobs) {

@@ -17,6 +17,7 @@ export function VirtualReturnsCard() {
   const failed = (
     <ErrorState title={t('betting.returns.failed')} action={<Button onClick={() => void refetch()}>{t('table.retry')}</Button>} />
   )
+  if (data?.data.length === 0) return null
   return (
     <section className={s.section} aria-label={t('betting.returns.title')}>
       <header className={s.head}>
