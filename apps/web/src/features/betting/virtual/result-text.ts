@@ -13,6 +13,8 @@ export function resultText(t: Translate, event: Pick<EventBrief, 'id' | 'home' |
   if (round?.game !== 'race') return `${event.home} ${(scoreOfEvent(event) ?? [0, 0]).join(' : ')} ${event.away}`
   const { runners } = raceCard(round.round)
   const ranks = Object.entries(event.score.ranks ?? {}).toSorted(([, one], [, other]) => (one ?? 0) - (other ?? 0))
-  const first = ranks.slice(0, PLACES).map(([lane]) => `${lane}. ${runners[Number(lane) - 1] ?? ''}`)
+  const first = ranks
+    .slice(0, PLACES)
+    .map(([lane, place]) => t('betting.virtual.finisher', { place: place ?? 0, name: runners[Number(lane) - 1] ?? '', lane }))
   return `${event.home}, ${event.away}: ${first.join(', ')}`
 }
