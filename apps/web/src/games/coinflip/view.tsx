@@ -19,6 +19,7 @@ export const coinflipView: GameView = {
     return sumsOf(drawnFrom(working, sizes), language.locale, ({ value }) => sideText(COIN_SIDES[value]!, language))
   },
   program: programOf,
+  movesExample: 'heads, tails, cashout',
   firstParams: {},
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).CoinflipParamsForm),
 }

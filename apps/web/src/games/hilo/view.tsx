@@ -18,6 +18,7 @@ export const hiloView: GameView = {
     return sumsOf(drawnFrom(working, sizes), locale, ({ value }) => shortCard(value))
   },
   program: programOf,
+  movesExample: 'hi, skip, lo, cashout',
   firstParams: {},
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).HiloParamsForm),
 }

@@ -15,6 +15,7 @@ export const minerView: GameView = {
   bet: (params, { t }) => t('miner.count', { n: (params as MinerBet).mines }),
   sums: sumsShown,
   program: programOf,
+  movesExample: '3, 7, cashout',
   firstParams: { mines: FIRST_CHOICE.mines },
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).MinerParamsForm),
 }

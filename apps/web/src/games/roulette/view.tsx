@@ -1,11 +1,20 @@
 /** Roulette for lists, proofs and the verifier. Source: games.md G7. */
-import { type RouletteBet, type RouletteOutcome, ROULETTE_NUMBERS, rouletteColor } from '@fairhouse/games'
+import {
+  parseRouletteParams,
+  ROULETTE_BETS,
+  ROULETTE_NUMBERS,
+  type RouletteBet,
+  rouletteColor,
+  type RouletteOutcome,
+} from '@fairhouse/games'
 
 import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { drawnFrom, programText, sumsOf } from '../shared/proof/drawn.ts'
-import { FIRST_PARAMS } from './first-params.ts'
-import { chipsName, numberName } from './names.ts'
+import { betName, chipsName, numberName } from './names.ts'
+
+/** Default of the verifier's form. */
+const FIRST_PARAMS: RouletteBet = { bets: [{ id: 'red', stake: '10.00' }] }
 
 const LOOKS = { red: 'red', black: 'plain', green: 'green' } as const
 
@@ -20,7 +29,10 @@ export const rouletteView: GameView = {
   sums: (working, language) => sumsOf(drawnFrom(working, [ROULETTE_NUMBERS]), language.locale, ({ value }) => numberName(value, language)),
   program: (claim) => programText(claim, `console.log('number', uniform(${ROULETTE_NUMBERS}))`),
   firstParams: FIRST_PARAMS,
-  ParamsForm: onDemand(async () => (await import('./params-form.tsx')).RouletteParamsForm),
+  ParamsForm: onDemand(async () => {
+    const read = (params: object) => (parseRouletteParams(params) ?? FIRST_PARAMS).bets
+    return (await import('../shared/typed-bets.tsx')).typedBetsForm({ ids: [...ROULETTE_BETS.keys()], nameOf: betName, read })
+  }),
 }
 
 export default rouletteView

@@ -69,6 +69,8 @@ export interface GameView {
   Proof?: OnDemand<{ round: Answer<'GET /api/v2/rounds/{id}'> }>
   /** Rules for a claim that the built-in ones do not cover: those of an operator's case. */
   loadRules?(claim: RoundClaim, api: Client): Promise<ProvableGames | undefined>
+  /** The moves of a round of several steps as the verifier's form takes them. */
+  movesExample?: string
   /** The verifier's form for a bet; loaded on demand. */
   firstParams: object
   ParamsForm: ComponentType<{ params: object; onChange(params: object): void }> & Partial<Pick<OnDemand<object>, 'fetchAhead'>>

@@ -14,6 +14,7 @@ export const stairsView: GameView = {
   bet: (params, { t }) => t('stairs.bet', { n: choiceOf(params).bombsPerLevel }),
   sums: sumsShown,
   program: programOf,
+  movesExample: '0, 2, cashout',
   firstParams: { bombsPerLevel: FIRST_CHOICE.bombsPerLevel },
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).StairsParamsForm),
 }

@@ -1,11 +1,19 @@
 /** The studio's baccarat in proofs and the verifier: every card is one draw from the cards left. Source: games.md G12. */
-import { type BaccaratBet, type BaccaratBetId, BACCARAT_DECKS, type BaccaratOutcome, DECK_CARDS } from '@fairhouse/games'
+import {
+  BACCARAT_BETS,
+  BACCARAT_DECKS,
+  type BaccaratBet,
+  type BaccaratBetId,
+  type BaccaratOutcome,
+  DECK_CARDS,
+  parseBaccaratParams,
+} from '@fairhouse/games'
 
 import type { MessageKey } from '../../lib/i18n/keys.ts'
+import { onDemand } from '../../shell/chunks/on-demand.ts'
 import type { GameView } from '../shared/game-view.ts'
 import { programText } from '../shared/proof/drawn.ts'
 import { cardSums, RANKS } from './cards.ts'
-import { NoSettings } from './no-settings.tsx'
 
 const SHOE = BACCARAT_DECKS * DECK_CARDS
 
@@ -16,6 +24,9 @@ const NAMES: Readonly<Record<BaccaratBetId, MessageKey>> = {
   playerPair: 'studio.playerPair',
   bankerPair: 'studio.bankerPair',
 }
+
+/** Default of the verifier's form. */
+const FIRST_WAGER: BaccaratBet = { bets: [{ id: 'banker', stake: '1.00' }] }
 
 export const baccaratView: GameView = {
   id: 'baccarat',
@@ -32,6 +43,12 @@ export const baccaratView: GameView = {
       `const name = (card) => '${RANKS}'[Math.floor((card % 52) / 4)] + 'CDHS'[card % 4]
 console.log('cards', pick(${SHOE}, 6).map(name).join(' ')) // player, banker, player, banker, then the third ones that are drawn`,
     ),
-  firstParams: { bets: [{ id: 'banker', stake: '1.00' }] },
-  ParamsForm: NoSettings,
+  firstParams: FIRST_WAGER,
+  ParamsForm: onDemand(async () =>
+    (await import('../shared/typed-bets.tsx')).typedBetsForm({
+      ids: BACCARAT_BETS,
+      nameOf: (id, { t }) => t(NAMES[id as BaccaratBetId]),
+      read: (params) => (parseBaccaratParams(params) ?? FIRST_WAGER).bets,
+    }),
+  ),
 }

@@ -22,6 +22,7 @@ export const blackjackView: GameView = {
       `const name = (card) => '${RANKS}'[Math.floor((card % 52) / 4)] + 'CDHS'[card % 4]
 console.log('cards', pick(${SHOE}, 12).map(name).join(' ')) // player, dealer up, player, dealer hole, then as they are drawn`,
     ),
+  movesExample: 'hit, stand',
   firstParams: {},
   ParamsForm: NoSettings,
 }

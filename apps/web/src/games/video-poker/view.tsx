@@ -20,6 +20,7 @@ export const videoPokerView: GameView = {
     return sumsOf(drawn, locale, (_, at) => shortCard(cards[at]!))
   },
   program: programOf,
+  movesExample: '19',
   firstParams: {},
   ParamsForm: onDemand(async () => (await import('./params-form.tsx')).PokerParamsForm),
 }

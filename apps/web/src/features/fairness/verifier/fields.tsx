@@ -1,4 +1,4 @@
-import { isListedGame, MULTI_STEP_GAMES, type RoundClaim, type Verdict } from '@fairhouse/games'
+import { isListedGame, type RoundClaim, type Verdict } from '@fairhouse/games'
 import { Button, Card, Icon, Input, Notice, Select, Skeleton, VisuallyHidden } from '@fairhouse/ui'
 import { type FormEvent, useState, Suspense } from 'react'
 
@@ -74,7 +74,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
         <Suspense fallback={<Skeleton height="66px" />}>
           <view.ParamsForm params={form.params} onChange={(params) => onChange({ params })} />
         </Suspense>
-        <OfItsGame form={form} wrong={wrong} onChange={onChange} />
+        <OfItsGame form={form} example={view.movesExample} wrong={wrong} onChange={onChange} />
         {wrong && !PARTS_WITH_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
         <Button kind="primary" size={52} block type="submit">
           {t('fairness.repeat')}
@@ -85,15 +85,20 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
 }
 
 /** Extra inputs of some games: moves, or the list the round was drawn over. */
-function OfItsGame({ form, wrong, onChange }: Pick<FieldsProps, 'form' | 'onChange'> & { wrong: string | undefined }) {
+function OfItsGame({
+  form,
+  example,
+  wrong,
+  onChange,
+}: Pick<FieldsProps, 'form' | 'onChange'> & Record<'example' | 'wrong', string | undefined>) {
   const t = useText()
   if (isListedGame(form.game))
     return <ListField value={form.bets} onChange={(bets) => onChange({ bets })} error={wrong === 'bets' && t('fairness.wrongBets')} />
-  if (!hasMoves(form.game)) return null
+  if (example === undefined) return null
   return (
     <Input
       label={t('fairness.moves')}
-      hint={t('fairness.movesHint')}
+      hint={t('fairness.movesHint', { example })}
       mono
       autoComplete="off"
       value={form.moves}
@@ -115,8 +120,6 @@ function Games({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
     />
   )
 }
-
-const hasMoves = (game: string): boolean => Object.hasOwn(MULTI_STEP_GAMES, game) || game === 'blackjack'
 
 function CommitmentMark() {
   const t = useText()

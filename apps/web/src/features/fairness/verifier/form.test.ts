@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { virtualClaims } from '../../../../../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, operatorsClaim } from '../../../../../../packages/games/src/testing/honest.ts'
+import { PROVEN_VIEWS } from '../../../games/registry.ts'
 import { repeat } from '../../../games/shared/proof/repeat.ts'
 import { EXAMPLE } from './example.ts'
 import { withChange, claimOf, emptyForm, formOf } from './form.ts'
@@ -70,6 +71,12 @@ describe('PRO-4 verifier form', () => {
     expect(toClaim({ ...miner, moves: ' 24;cashout ' })).toMatchObject({ moves: [24, 'cashout'] })
     expect(verifyForm({ ...miner, moves: '24, 24' })).toEqual({ verdict: 'unreadable', field: 'moves' })
     expect(verifyForm(withChange(miner, { moves: '23, cashout' }))).toMatchObject({ verdict: 'matches', compared: ['commitment'] })
+  })
+
+  it('BEY-2 asks for moves, with an example of the game, where a proof has some', () => {
+    const withMoves = honestClaims().flatMap(({ game, moves }) => (moves ? [game] : []))
+    const withExample = PROVEN_VIEWS.flatMap(({ id, movesExample }) => (movesExample === undefined ? [] : [id]))
+    expect(withExample.toSorted()).toEqual([...new Set([...withMoves, 'blackjack'])].toSorted())
   })
 
   it('BEY-2 another bet takes its game’s fixed stake and drops old caps and results', () => {
