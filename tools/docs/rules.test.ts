@@ -1,5 +1,5 @@
 /** The pages of `docs/rules`, from which anyone can repeat a round: complete, linked, and with the numbers of the code. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { VIRTUAL_GAMES, VIRTUAL_RULES_FILES } from '@fairhouse/betting'
@@ -132,6 +132,16 @@ describe('the tables of the pages of rules', () => {
     expect(Object.fromEntries(shown)).toEqual(
       Object.fromEntries([...Object.keys(VERIFIABLE_GAMES).map((game) => [game, rulesFiles(game)]), ...virtual]),
     )
+  })
+
+  it('D-15 each decision that code and documents cite by its number', () => {
+    const files = globSync(['{apps,packages,e2e,tools}/**/*.{ts,tsx,md}', 'docs/**/*.md'], {
+      cwd: inRoot('.'),
+      exclude: (path) => /(^|\/)(node_modules|runtime|build)$/.test(path),
+    })
+    const cited = files.flatMap((file) => readFileSync(inRoot(file), 'utf8').match(/(?<![\w-])D-\d{1,2}\b/g) ?? [])
+    const stated = new Set(rowsOfPage('numbers').map(([number]) => number))
+    expect([...new Set(cited)].filter((number) => !stated.has(number) && !textOf('numbers').includes(`no ${number}`))).toEqual([])
   })
 
   it("PRO-4 the public beacon's chain, first round and period", () => {

@@ -63,6 +63,7 @@ function textOf(path: string, text: string, names: Names, order: number): string
   if (path.endsWith('/manifest.ts')) return renamed(manifestOf(text, names, order), names)
   const messages = /\/messages\/(ru|en|kz)\.json$/.exec(path)
   if (messages) return messagesOf(text, names, messages[1] as 'ru' | 'en' | 'kz')
+  if (path.endsWith('.md')) return renamed(text.replace(/^# Upgrade(.*), G\d+$/m, `# ${names.human}$1`), names)
   return renamed(text.replaceAll('Upgrade( at', 'Play( at'), names)
 }
 
