@@ -4,6 +4,7 @@ import { BET_LIMITS, CURRENCY_CODES, LIMITED_GAMES, type LimitedGame, MAX_WIN, M
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { parseCrashBet } from './crash/bet.ts'
 import { EVERY_GAME } from './every-game.ts'
 import { acceptedByChoice, type StakeChoice, stakeChoices } from './stake-choices.ts'
 import { acceptedStakes, refusedStake } from './stakes.ts'
@@ -48,6 +49,8 @@ describe('D-48 the accepted stakes of a choice', () => {
       return offered.filter(({ choice }) => !game.parse(choice)).map(({ choice }) => [id, choice])
     })
     expect(refused).toEqual([])
+    const others = { slot: 'A', autoHalf: null }
+    expect(stakeChoices('crash').filter(({ choice }) => !parseCrashBet({ ...choice, ...others }))).toEqual([])
   })
 
   it('D-48 accept both ends for any limits, and refuse one minor unit beyond', () => {

@@ -63,8 +63,8 @@ export const autobetState = z.strictObject({
 })
 
 /**
- * The game's params as a bet takes them; empty without a choice. Three games name what many bets have in common: `chance` of dice in percent,
- * the number of `picks` of keno, the kind of `bet` of roulette.
+ * Params of the game as a bet takes them, those of them that the stakes depend on; empty without a choice. Dice, keno and roulette (at both
+ * tables) name what many bets have in common: `chance` in percent, the number of `picks`, the kind of `bet`.
  */
 const choice = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 
