@@ -1,6 +1,6 @@
 import { CLOSES_BEFORE_START_MS, STATED_RETURNS, type VirtualGame } from '@fairhouse/betting'
 import type { EventRow } from '@fairhouse/contracts'
-import { Card, Icon, Link, Notice } from '@fairhouse/ui'
+import { Button, Card, Icon, Link, Notice } from '@fairhouse/ui'
 
 import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
@@ -24,8 +24,8 @@ export function VirtualRounds({ events }: { events: readonly EventRow[] }) {
   const leagues = ['virtual-football', 'virtual-races'] as const
   return (
     <>
-      <Notice icon="info">
-        {t('betting.virtual.about')} <Link href="/fairness/returns">{t('betting.virtual.allReturns')}</Link>
+      <Notice icon="info" action={<Button href="/fairness/returns">{t('betting.virtual.allReturns')}</Button>}>
+        {t('betting.virtual.about')}
       </Notice>
       <div className={s.rounds}>
         {leagues.map((league) => (
