@@ -107,7 +107,8 @@ export async function startStudio(
   returnLostStakes({ store, hands, pairs })
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
-  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo: createMinuteBound(bounds.demos, platform), platform })
+  const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createMinuteBound(bounds.tokens, platform)]
+  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const inTurn = createQueue()
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)

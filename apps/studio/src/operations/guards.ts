@@ -24,12 +24,12 @@ export function answerFaults(app: FastifyInstance, onFault: OnFault): void {
 
 /** Calls that begin a round or add a stake to one. */
 const STAKES: readonly string[] = ['/api/spin', '/api/table/deal', '/api/live/bet']
-/** Of the calls that may wait for the wallet. */
+/** Of the stakes and the money owed that may wait for the wallet. */
 const FULL = 0.5
 
 export interface IntakeDeps {
   isStopping(): boolean
-  /** Waiting calls as a share of the most that may wait. */
+  /** Stakes and money owed that wait for the wallet, as a share of the most that may. */
   used(): number
 }
 

@@ -55,6 +55,8 @@ export function measureStudio({ gauge }: Metrics, { outgoing, owed, faultyTables
     return since === undefined ? undefined : secondsSince(since)
   })
   gauge('studio_wallet_calls_under_way', 'Calls that wait for an answer of the wallet', async () => outgoing.underWay())
-  gauge('studio_wallet_queue_used', 'Calls that wait to be sent, as a share of the most that may', async () => outgoing.used())
+  gauge('studio_wallet_queue_used', 'Stakes and money owed that wait to be sent, as a share of the most that may', async () =>
+    outgoing.used(),
+  )
   gauge('studio_wallet_silent_seconds', 'Time since the wallet stopped answering', async () => secondsSince(outgoing.silentSince()))
 }
