@@ -38,8 +38,9 @@ export interface IntakeDeps {
  * before the routes are added.
  */
 export function guardIntake(app: FastifyInstance, { isStopping, used }: IntakeDeps): void {
-  app.addHook('preHandler', async ({ url, body }, reply) => {
-    if (!STAKES.includes(url.split('?', 1)[0]!)) return undefined
+  app.addHook('preHandler', async ({ routeOptions, body }, reply) => {
+    // the route, not the address: the router decodes, so one route has many addresses
+    if (!STAKES.includes(routeOptions.url ?? '')) return undefined
     if (!isStopping() && !(used() >= FULL && isReal(body))) return undefined
     return reply.code(503).header('retry-after', '2').send({ error: 'provider_down' })
   })
