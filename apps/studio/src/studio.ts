@@ -83,6 +83,7 @@ export async function startStudio(
   const metrics = createMetrics()
   const counters = createCounters(metrics)
   const onFault = createFaultReport(logger, counters)
+  const faultOf = (part: string) => (fault: unknown) => onFault(fault, { part })
   const outgoing = createOutgoing({
     ...walletCalls,
     now: platform.now,
@@ -100,7 +101,7 @@ export async function startStudio(
   const pairs = createPairs(store, seal, platform)
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const hands = createHands(store)
-  const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs })
+  const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
   const repeat = createRepeat(platform, retryMs)
   const blackjack = createBlackjack({ store, hands, pairs, demo, platform, repeat })
   returnLostBets({ store, rounds, pairs })
@@ -135,14 +136,14 @@ export async function startStudio(
   const { port } = app.server.address() as AddressInfo
   logger.info({ host: config.host, port, key }, 'listening')
 
-  const handLanes = createLanes(platform)
+  const handLanes = createLanes(platform, faultOf('sweep.hands'))
   const sweeps = {
     rounds: async () => delivery.sweep(),
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
   const sweep = () => {
-    for (const [name, run] of Object.entries(sweeps)) run().catch((fault: unknown) => onFault(fault, { part: `sweep.${name}` }))
+    for (const [name, run] of Object.entries(sweeps)) run().catch(faultOf(`sweep.${name}`))
   }
   sweep()
   const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, demo.forgetIdle)]
@@ -154,17 +155,31 @@ export async function startStudio(
     await Promise.all([delivery.idle(), handLanes.idle(), live.idle()])
   }
 
-  async function drain(): Promise<void> {
+  async function stop(): Promise<void> {
     isStopping = true
     for (const end of ends) end()
-    logger.info({ owed: countOwed(store).count }, 'draining')
-    const isFinished = await inTime(platform, DRAIN_MS, finish())
-    if (!isFinished) logger.warn({ calls: outgoing.underWay(), owed: countOwed(store).count }, 'left to the next process')
-    store.close()
+    try {
+      await drain({ platform, logger, owed: () => countOwed(store).count, calls: outgoing.underWay }, finish)
+    } finally {
+      store.close()
+    }
   }
 
   let stopped: Promise<void> | undefined
-  return { port, stop: () => (stopped ??= drain()) }
+  return { port, stop: () => (stopped ??= stop()) }
+}
+
+interface Drained {
+  readonly platform: Pick<Platform, 'every'>
+  readonly logger: Logger
+  owed(): number
+  calls(): number
+}
+
+async function drain({ platform, logger, owed, calls }: Drained, finish: () => Promise<void>): Promise<void> {
+  logger.info({ owed: owed() }, 'draining')
+  const isFinished = await inTime(platform, DRAIN_MS, finish())
+  if (!isFinished) logger.warn({ calls: calls(), owed: owed() }, 'left to the next process')
 }
 
 /** Whether the work ended within this time; it goes on all the same. */
