@@ -30,8 +30,7 @@ import { createDemoBalances } from './store/demo.ts'
 import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
 import { countOwed, createRounds } from './store/rounds.ts'
-import { openStore } from './store/schema.ts'
-import { openSeal } from './store/seed-keys.ts'
+import { openStorage } from './store/storage.ts'
 import { createBlackjack, returnLostStakes } from './tables/blackjack.ts'
 import { sweepHands } from './tables/sweep.ts'
 import { createOutgoing, OUTGOING_BOUNDS, type OutgoingBounds } from './wallet/outgoing.ts'
@@ -67,7 +66,7 @@ const DRAIN_MS = 10_000
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
-/** @throws if the port is in use, another process has the storage, or its seeds have another key. */
+/** @throws if another process has the storage, its seeds have another key, or the port is in use. */
 export async function startStudio(
   config: StudioConfig,
   {
@@ -89,7 +88,7 @@ export async function startStudio(
     now: platform.now,
     onCall: (method, result) => counters.calls.inc({ method, result }),
   })
-  const { store, seal, key, resealed } = openStorage(config, platform)
+  const { store, seal, key, resealed, close } = openStorage(config, platform)
   if (resealed > 0) logger.info({ seeds: resealed, key }, 'the seeds have a new key')
   const { secret, walletUrl, walletHost } = config
   const walletAt = (url: string) => {
@@ -161,7 +160,7 @@ export async function startStudio(
     try {
       await drain({ platform, logger, owed: () => countOwed(store).count, calls: outgoing.underWay }, finish)
     } finally {
-      store.close()
+      close()
     }
   }
 
@@ -190,17 +189,6 @@ async function inTime({ every }: Pick<Platform, 'every'>, ms: number, work: Prom
     return await Promise.race([work.then(() => true), late])
   } finally {
     end()
-  }
-}
-
-/** @throws SeedKeyRefused when the key does not open the seeds. */
-function openStorage(config: StudioConfig, platform: Platform) {
-  const store = openStore(config.dataDir)
-  try {
-    return { store, ...openSeal(store, config, platform) }
-  } catch (fault) {
-    store.close()
-    throw fault
   }
 }
 
