@@ -58,5 +58,5 @@ export function measureStudio({ gauge }: Metrics, { outgoing, owed, faultyTables
   gauge('studio_wallet_queue_used', 'Stakes and money owed that wait to be sent, as a share of the most that may', async () =>
     outgoing.used(),
   )
-  gauge('studio_wallet_silent_seconds', 'Time since the wallet stopped answering', async () => secondsSince(outgoing.silentSince()))
+  gauge('studio_wallet_silent_seconds', 'Time in which calls to the wallet got no answer', async () => outgoing.silentMs() / 1000)
 }

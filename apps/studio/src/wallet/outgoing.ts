@@ -10,8 +10,8 @@ export interface Outgoing {
   readonly underWay: () => number
   /** Stakes and money owed that wait, as a share of the most that may. */
   readonly used: () => number
-  /** Since when the wallet gives no answer, in milliseconds since the epoch; undefined while it answers. */
-  readonly silentSince: () => number | undefined
+  /** From the first call without an answer to the last one; 0 once the wallet answers, or was sent nothing for a while. */
+  readonly silentMs: () => number
 }
 
 export interface OutgoingBounds {
@@ -42,17 +42,21 @@ const KIND_OF: Readonly<Record<WalletMethod, Kind>> = {
 const AT_ONCE: Readonly<Record<Kind, number>> = { owed: 0.75, stake: 1, question: 0.25 }
 /** Questions that may wait, beside the others. */
 const QUESTIONS_WAITING = 0.25
+/** Longer than the waits between the repeats of one call: one lost call of a quiet site is no silence. */
+const FORGOTTEN_MS = 60_000
 
 export function createOutgoing({ atOnce, waiting: waitingMax, now, onCall }: OutgoingDeps): Outgoing {
   const waiting: Readonly<Record<Kind, (() => void)[]>> = { owed: [], stake: [], question: [] }
   const sent: Record<Kind, number> = { owed: 0, stake: 0, question: 0 }
-  let silentSince: number | undefined
+  let silence: { readonly since: number; readonly last: number } | undefined
 
   const underWay = () => sent.owed + sent.stake + sent.question
   const moneyWaiting = () => waiting.owed.length + waiting.stake.length
   const maySend = (kind: Kind) => underWay() < atOnce && sent[kind] < Math.ceil(atOnce * AT_ONCE[kind])
   const mayWait = (kind: Kind) =>
     kind === 'question' ? waiting.question.length < Math.ceil(waitingMax * QUESTIONS_WAITING) : moneyWaiting() < waitingMax
+
+  const recentSilence = () => (silence && now() - silence.last <= FORGOTTEN_MS ? silence : undefined)
 
   /** In the place of an ended call. */
   function sendNext(): void {
@@ -66,7 +70,7 @@ export function createOutgoing({ atOnce, waiting: waitingMax, now, onCall }: Out
     try {
       const answer = await call(method, body)
       const isAnswered = answer !== 'unknown'
-      silentSince = isAnswered ? undefined : (silentSince ?? now())
+      silence = isAnswered ? undefined : { since: recentSilence()?.since ?? now(), last: now() }
       onCall(method, isAnswered ? 'answered' : 'unknown')
       return answer
     } finally {
@@ -90,6 +94,9 @@ export function createOutgoing({ atOnce, waiting: waitingMax, now, onCall }: Out
       },
     underWay,
     used: () => moneyWaiting() / waitingMax,
-    silentSince: () => silentSince,
+    silentMs() {
+      const recent = recentSilence()
+      return recent ? recent.last - recent.since : 0
+    },
   }
 }
