@@ -1,5 +1,5 @@
 /** The page of a shared table: this player's stakes, and the rounds that everyone sees, as the studio's stream sends them. */
-import { callAgain, type Failed, onSiteMessage, say } from '../api.ts'
+import { callAgain, type Failed, onPause, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
 import { refusalOf } from '../faults.ts'
 import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
@@ -256,8 +256,8 @@ function listen(): void {
     else if (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement)) void put()
     paint()
   })
-  onSiteMessage((type) => {
-    isPaused = type === 'pause'
+  onPause((isNow) => {
+    isPaused = isNow
     status(isPaused ? texts.paused : '')
     paint()
   })
