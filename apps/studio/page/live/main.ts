@@ -12,6 +12,7 @@ import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, rep
 import { connect } from './connect.ts'
 import { liveFaultOf } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
+import { createLosses } from './losses.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
 import type { LiveRound, LiveState, OwnRound, Session, Taken, Wager } from './types.ts'
@@ -31,8 +32,8 @@ let state: LiveState | undefined
 let offset = 0
 let isSending = false
 let isPaused = false
-/** No stream: nothing can be placed, and what is shown may be over. */
-let isLost = false
+/** Of the stream: nothing can be placed meanwhile, and what is shown may be over. */
+const losses = createLosses()
 /** The round that the sent chips are in, and their stakes: one that is repeated after a restart may be read before its answer. */
 let sentIn = 0
 let sentIds: readonly string[] = []
@@ -47,7 +48,7 @@ const status = (text: string) => void (element('status').textContent = text)
 const bounds = () => ({ ...session.stakes, balance })
 const studioNow = () => now() + offset
 const isOpen = () => state?.round?.state === 'betting' && studioNow() < state.round.closes_at
-const isClosed = () => !isOpen() || isSending || isPaused || isLost
+const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost()
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
@@ -128,7 +129,7 @@ function leaveRound(next: number, number: number): void {
 }
 
 function onLost(): void {
-  isLost = true
+  losses.begin()
   reach.lose('stream')
   status(texts.lost)
   paint()
@@ -137,8 +138,9 @@ function onLost(): void {
 /** Stakes and balance are read again: the studio's are right, whatever happened meanwhile. */
 async function onBack(): Promise<void> {
   reach.regain('stream')
+  const end = losses.latest()
   const opened = await callAgain<Session>('live/session', { seat: seat() }, reach, failed)
-  isLost = false
+  if (!end()) return
   if (opened) takeStakes(opened)
   const away: readonly string[] = [texts.lost, texts.down]
   if (away.includes(element('status').textContent)) status(isOpen() ? texts.place : '')
