@@ -102,6 +102,7 @@ function tick(): void {
 }
 
 function onState(next: LiveState): void {
+  if (!state) say('ready')
   const before = state?.round
   offset = next.now - now()
   const hasResult = state?.history !== next.history
@@ -281,7 +282,6 @@ async function start(): Promise<void> {
   listen()
   status(texts.opening)
   connect(game, { onState, onLost, onBack: () => void onBack() })
-  say('ready')
   for (;;) {
     if (state) tick()
     await wait(TICK_MS)
