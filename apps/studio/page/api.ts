@@ -1,7 +1,6 @@
 /** The studio's calls, and the messages between this frame and the page around it. */
 import { chance, wait } from './browser.ts'
-import { createPauseChanges } from './pause.ts'
-import { backOffMs, type Outgoing, type Reach } from './reach.ts'
+import { backOffMs, createPauseChanges, type Outgoing, type Reach } from './reach.ts'
 
 export interface SlotEvent {
   readonly type: string
