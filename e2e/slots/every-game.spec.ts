@@ -7,9 +7,19 @@ import { siteUrl, visit } from '../shell/support.ts'
 const LISTS = { slots: 'slots', live: 'live-casino' } as const
 
 async function catalogue() {
-  const answer = await visitorOf(siteUrl().origin).call('GET /api/v2/catalogue', { query: { limit: 100 } })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.data.data
+  const visitor = visitorOf(siteUrl().origin)
+  const page = async (after: string | null) => {
+    const answer = await visitor.call('GET /api/v2/catalogue', { query: { limit: 100, ...(after !== null && { after }) } })
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.data
+  }
+  let latest = await page(null)
+  const games = [...latest.data]
+  while (latest.next !== null) {
+    latest = await page(latest.next)
+    games.push(...latest.data)
+  }
+  return games
 }
 
 async function expectStart(page: Page, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The studio's calls, and the messages between this frame and the page around it. */
 import { chance, wait } from './browser.ts'
-import { backOffMs, type Outgoing, type Reach } from './reach.ts'
+import { backOffMs, createPauseChanges, type Outgoing, type Reach } from './reach.ts'
 
 export interface SlotEvent {
   readonly type: string
@@ -123,9 +123,10 @@ export function say(type: Outgoing, reason?: string): void {
 }
 
 /** `pause` stops autoplay and closes the spin key until `resume`: a reality check or a limit of the site. */
-export function onSiteMessage(work: (type: 'pause' | 'resume') => void): void {
+export function onPause(work: (isPaused: boolean) => void): void {
+  const onMessage = createPauseChanges(work)
   addEventListener('message', ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
     const type = data?.type
-    if (source === window.parent && parents.includes(origin) && (type === 'pause' || type === 'resume')) work(type)
+    if (source === window.parent && parents.includes(origin) && (type === 'pause' || type === 'resume')) onMessage(type)
   })
 }

@@ -1,5 +1,5 @@
 /** The game's page: session, spin key, autoplay, and what the site around it must know. */
-import { call, callAgain, type Failed, isFailed, onSiteMessage, type Round, say, type Session, type Spun } from './api.ts'
+import { call, callAgain, type Failed, isFailed, onPause, type Round, say, type Session, type Spun } from './api.ts'
 import { HUE_OF } from './art.data.ts'
 import { afterRound, type AutoPlan } from './autoplay.ts'
 import { newClientSeed, newKey, wait } from './browser.ts'
@@ -199,8 +199,8 @@ function listen(): void {
     event.preventDefault()
     if (!event.repeat) press()
   })
-  onSiteMessage((type) => {
-    isPaused = type === 'pause'
+  onPause((isNow) => {
+    isPaused = isNow
     if (isPaused) stopAuto()
     status(isPaused ? texts.paused : '')
     paint()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { backOffMs, createReach, type Outgoing } from './reach.ts'
+import { backOffMs, createLosses, createPauseChanges, createReach, type Outgoing } from './reach.ts'
 
 const TRIES = Array.from({ length: 40 }, (_, tried) => tried)
 
@@ -27,4 +27,35 @@ describe('PRO-10 a page that lost the studio', () => {
     reach.regain('call')
     expect(said).toEqual(['provider_down', 'provider_up'])
   })
+})
+
+describe('PRO-10 a stream that is lost again while the page reads what it missed', () => {
+  it('PRO-10 an interruption ends when what was missed has been read', () => {
+    const losses = createLosses()
+    expect(losses.isLost()).toBe(false)
+    losses.begin()
+    const end = losses.latest()
+    expect(losses.isLost()).toBe(true)
+    expect([end(), losses.isLost()]).toEqual([true, false])
+  })
+
+  it('PRO-10 an answer to the reading after an earlier interruption does not end the later one', () => {
+    const losses = createLosses()
+    losses.begin()
+    const first = losses.latest()
+    losses.begin()
+    expect([first(), losses.isLost()]).toEqual([false, true])
+    const second = losses.latest()
+    expect([second(), losses.isLost()]).toEqual([true, false])
+    expect([first(), losses.isLost()]).toEqual([false, false])
+  })
+})
+
+it('PRO-10 a page keeps its line when the site resumes a game that is not paused, or pauses one that is', () => {
+  const changes: boolean[] = []
+  const onMessage = createPauseChanges((isPaused) => void changes.push(isPaused))
+  onMessage('resume')
+  expect(changes).toEqual([])
+  for (const type of ['pause', 'pause', 'resume', 'resume', 'pause'] as const) onMessage(type)
+  expect(changes).toEqual([true, false, true])
 })

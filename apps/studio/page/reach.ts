@@ -1,4 +1,4 @@
-/** How a page reaches the studio again after an interruption, and informs the site around the frame. */
+/** How a page reaches the studio again after an interruption, and what it and the site around the frame say to each other. Pure. */
 
 /** What this frame says to the page around it. */
 export type Outgoing =
@@ -40,5 +40,40 @@ export function createReach(say: (type: Outgoing) => void): Reach {
     regain(way) {
       if (lost.delete(way) && lost.size === 0) say('provider_up')
     },
+  }
+}
+
+/** Interruptions of a stream. What is read after one of them counts only while no later one has begun. */
+export interface Losses {
+  isLost(): boolean
+  begin(): void
+  /** Its result ends the latest interruption; false, and no end, when another one has begun meanwhile. */
+  latest(): () => boolean
+}
+
+export function createLosses(): Losses {
+  let begun = 0
+  let ended = 0
+  return {
+    isLost: () => ended < begun,
+    begin: () => void begun++,
+    latest() {
+      const own = begun
+      return () => {
+        if (own === begun) ended = own
+        return own === begun
+      }
+    },
+  }
+}
+
+/** Calls `work` when the site pauses the game or resumes it, and for no repeat: the site also resumes a game that it has not paused. */
+export function createPauseChanges(work: (isPaused: boolean) => void): (type: 'pause' | 'resume') => void {
+  let isPaused = false
+  return (type) => {
+    const isNow = type === 'pause'
+    if (isNow === isPaused) return
+    isPaused = isNow
+    work(isPaused)
   }
 }

@@ -63,6 +63,17 @@ describe('PRO-9 the studio’s process', () => {
     expect(second.text()).toMatch(/^SECRET_STUDIO_SEEDS: .*SECRET_STUDIO_SEEDS_FORMER.*\n$/)
   })
 
+  it('PRO-9 beside another on one storage ends and re-seals nothing; it starts after the other’s crash', async () => {
+    const first = launch()
+    await first.ready
+    const second = launch({ SECRET_STUDIO_SEEDS: OTHER_KEY, SECRET_STUDIO_SEEDS_FORMER: SEED_KEY })
+    expect(await second.ended).toBe(1)
+    expect(second.text()).toMatch(/^STUDIO_DATA_DIR: another process has the storage.*\n$/)
+    first.child.kill('SIGKILL')
+    await first.ended
+    await launch().ready
+  })
+
   it.each(['exception', 'rejection'])('SEC-4 logs an unhandled error as fatal, drains, and ends with its own code: %s', async (source) => {
     const crash = pathToFileURL(inRoot('apps/server/src/testing/crash-on-signal.mjs')).href
     const studio = launch({ NODE_OPTIONS: `--import ${crash}`, CRASH_BY: source })

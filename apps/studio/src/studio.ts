@@ -30,8 +30,7 @@ import { createDemoBalances } from './store/demo.ts'
 import { createHands } from './store/hands.ts'
 import { createPairs } from './store/pairs.ts'
 import { countOwed, createRounds } from './store/rounds.ts'
-import { openStore } from './store/schema.ts'
-import { openSeal } from './store/seed-keys.ts'
+import { openStorage } from './store/storage.ts'
 import { createBlackjack, returnLostStakes } from './tables/blackjack.ts'
 import { sweepHands } from './tables/sweep.ts'
 import { createOutgoing, OUTGOING_BOUNDS, type OutgoingBounds } from './wallet/outgoing.ts'
@@ -67,7 +66,7 @@ const DRAIN_MS = 10_000
 
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
-/** @throws if the port is in use, another process has the storage, or its seeds have another key. */
+/** @throws if another process has the storage, its seeds have another key, or the port is in use. */
 export async function startStudio(
   config: StudioConfig,
   {
@@ -83,12 +82,13 @@ export async function startStudio(
   const metrics = createMetrics()
   const counters = createCounters(metrics)
   const onFault = createFaultReport(logger, counters)
+  const faultOf = (part: string) => (fault: unknown) => onFault(fault, { part })
   const outgoing = createOutgoing({
     ...walletCalls,
     now: platform.now,
     onCall: (method, result) => counters.calls.inc({ method, result }),
   })
-  const { store, seal, key, resealed } = openStorage(config, platform)
+  const { store, seal, key, resealed, close } = openStorage(config, platform)
   if (resealed > 0) logger.info({ seeds: resealed, key }, 'the seeds have a new key')
   const { secret, walletUrl, walletHost } = config
   const walletAt = (url: string) => {
@@ -100,14 +100,15 @@ export async function startStudio(
   const pairs = createPairs(store, seal, platform)
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const hands = createHands(store)
-  const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs })
+  const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
   const repeat = createRepeat(platform, retryMs)
   const blackjack = createBlackjack({ store, hands, pairs, demo, platform, repeat })
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
-  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo: createMinuteBound(bounds.demos, platform), platform })
+  const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createMinuteBound(bounds.tokens, platform)]
+  const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const inTurn = createQueue()
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
@@ -134,14 +135,14 @@ export async function startStudio(
   const { port } = app.server.address() as AddressInfo
   logger.info({ host: config.host, port, key }, 'listening')
 
-  const handLanes = createLanes(platform)
+  const handLanes = createLanes(platform, faultOf('sweep.hands'))
   const sweeps = {
     rounds: async () => delivery.sweep(),
     hands: async () => sweepHands({ hands, blackjack, inTurn, lanes: handLanes, walletAt }),
     tables: async () => liveWagers.sweep(),
   }
   const sweep = () => {
-    for (const [name, run] of Object.entries(sweeps)) run().catch((fault: unknown) => onFault(fault, { part: `sweep.${name}` }))
+    for (const [name, run] of Object.entries(sweeps)) run().catch(faultOf(`sweep.${name}`))
   }
   sweep()
   const ends = [platform.every(sweepMs, sweep), platform.every(FORGET_MS, demo.forgetIdle)]
@@ -153,17 +154,31 @@ export async function startStudio(
     await Promise.all([delivery.idle(), handLanes.idle(), live.idle()])
   }
 
-  async function drain(): Promise<void> {
+  async function stop(): Promise<void> {
     isStopping = true
     for (const end of ends) end()
-    logger.info({ owed: countOwed(store).count }, 'draining')
-    const isFinished = await inTime(platform, DRAIN_MS, finish())
-    if (!isFinished) logger.warn({ calls: outgoing.underWay(), owed: countOwed(store).count }, 'left to the next process')
-    store.close()
+    try {
+      await drain({ platform, logger, owed: () => countOwed(store).count, calls: outgoing.underWay }, finish)
+    } finally {
+      close()
+    }
   }
 
   let stopped: Promise<void> | undefined
-  return { port, stop: () => (stopped ??= drain()) }
+  return { port, stop: () => (stopped ??= stop()) }
+}
+
+interface Drained {
+  readonly platform: Pick<Platform, 'every'>
+  readonly logger: Logger
+  owed(): number
+  calls(): number
+}
+
+async function drain({ platform, logger, owed, calls }: Drained, finish: () => Promise<void>): Promise<void> {
+  logger.info({ owed: owed() }, 'draining')
+  const isFinished = await inTime(platform, DRAIN_MS, finish())
+  if (!isFinished) logger.warn({ calls: calls(), owed: owed() }, 'left to the next process')
 }
 
 /** Whether the work ended within this time; it goes on all the same. */
@@ -174,17 +189,6 @@ async function inTime({ every }: Pick<Platform, 'every'>, ms: number, work: Prom
     return await Promise.race([work.then(() => true), late])
   } finally {
     end()
-  }
-}
-
-/** @throws SeedKeyRefused when the key does not open the seeds. */
-function openStorage(config: StudioConfig, platform: Platform) {
-  const store = openStore(config.dataDir)
-  try {
-    return { store, ...openSeal(store, config, platform) }
-  } catch (fault) {
-    store.close()
-    throw fault
   }
 }
 

@@ -1,3 +1,4 @@
+export { type BlockBounds, type BlockHolders, createBlockHolders, wideBlockOf } from './block-holders.ts'
 export { CRASHED, endOnFatalErrors, stopOnSignals } from './process-end.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { measure } from './measure.ts'

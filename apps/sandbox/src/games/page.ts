@@ -43,7 +43,7 @@ export function orderPage(behaviour: Order): string {
   )
 }
 
-/** Tells the site around the frame that the game has started. */
+/** Notifies the site around the frame that the game has started. */
 export const START_SCRIPT = `const { sites } = document.currentScript.dataset
 if (parent !== window) for (const site of sites.split(' ')) parent.postMessage({ source: 'sandbox', type: 'ready' }, site)
 `

@@ -1,9 +1,9 @@
 /** The page of a shared table: this player's stakes, and the rounds that everyone sees, as the studio's stream sends them. */
-import { callAgain, type Failed, onSiteMessage, say } from '../api.ts'
+import { callAgain, type Failed, onPause, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
 import { refusalOf } from '../faults.ts'
 import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
-import { createReach } from '../reach.ts'
+import { createLosses, createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
 import { element, fillTexts, formatMinor } from '../view.ts'
@@ -31,8 +31,8 @@ let state: LiveState | undefined
 let offset = 0
 let isSending = false
 let isPaused = false
-/** No stream: nothing can be placed, and what is shown may be over. */
-let isLost = false
+/** Of the stream: nothing can be placed meanwhile, and what is shown may be over. */
+const losses = createLosses()
 /** The round that the sent chips are in, and their stakes: one that is repeated after a restart may be read before its answer. */
 let sentIn = 0
 let sentIds: readonly string[] = []
@@ -47,7 +47,7 @@ const status = (text: string) => void (element('status').textContent = text)
 const bounds = () => ({ ...session.stakes, balance })
 const studioNow = () => now() + offset
 const isOpen = () => state?.round?.state === 'betting' && studioNow() < state.round.closes_at
-const isClosed = () => !isOpen() || isSending || isPaused || isLost
+const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost()
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
@@ -101,6 +101,7 @@ function tick(): void {
 }
 
 function onState(next: LiveState): void {
+  if (!state) say('ready')
   const before = state?.round
   offset = next.now - now()
   const hasResult = state?.history !== next.history
@@ -128,7 +129,7 @@ function leaveRound(next: number, number: number): void {
 }
 
 function onLost(): void {
-  isLost = true
+  losses.begin()
   reach.lose('stream')
   status(texts.lost)
   paint()
@@ -137,8 +138,9 @@ function onLost(): void {
 /** Stakes and balance are read again: the studio's are right, whatever happened meanwhile. */
 async function onBack(): Promise<void> {
   reach.regain('stream')
+  const end = losses.latest()
   const opened = await callAgain<Session>('live/session', { seat: seat() }, reach, failed)
-  isLost = false
+  if (!end()) return
   if (opened) takeStakes(opened)
   const away: readonly string[] = [texts.lost, texts.down]
   if (away.includes(element('status').textContent)) status(isOpen() ? texts.place : '')
@@ -256,8 +258,8 @@ function listen(): void {
     else if (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement)) void put()
     paint()
   })
-  onSiteMessage((type) => {
-    isPaused = type === 'pause'
+  onPause((isNow) => {
+    isPaused = isNow
     status(isPaused ? texts.paused : '')
     paint()
   })
@@ -279,7 +281,6 @@ async function start(): Promise<void> {
   listen()
   status(texts.opening)
   connect(game, { onState, onLost, onBack: () => void onBack() })
-  say('ready')
   for (;;) {
     if (state) tick()
     await wait(TICK_MS)

@@ -1,5 +1,5 @@
 /** The page of the private table of blackjack: chips, deal, moves; every card follows the studio's events. */
-import { call, callAgain, type Failed, isFailed, onSiteMessage, say } from '../api.ts'
+import { call, callAgain, type Failed, isFailed, onPause, say } from '../api.ts'
 import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
 import { type Fault, faultOf, refusalOf } from '../faults.ts'
 import { isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
@@ -201,8 +201,8 @@ function listen(): void {
     else if (event.code === 'Backspace') changePad(undo(pad))
     else if (event.code === 'Enter' && !(event.target instanceof HTMLButtonElement)) void deal()
   })
-  onSiteMessage((type) => {
-    isPaused = type === 'pause'
+  onPause((isNow) => {
+    isPaused = isNow
     status(isPaused ? texts.paused : '')
     paint()
   })

@@ -19,6 +19,7 @@ export interface PlayerRoundDeliveryDeps {
   readonly inTurn: InTurn
   readonly platform: Pick<Platform, 'every'>
   walletAt(url: string): CallWallet
+  onFault(error: unknown, context: { readonly part: string }): void
 }
 
 export interface PlayerRoundDelivery {
@@ -26,7 +27,8 @@ export interface PlayerRoundDelivery {
   deliver(id: string, call: CallWallet, tries: number): Promise<number | undefined>
   /** In the owner's turn, after each stake that waits for its answer. */
   deliverOnce(round: PlayerRound, tries: number): Promise<number | undefined>
-  deliverAll(owing: readonly PlayerRound[], tries: number): Promise<void>
+  /** Submits them; one that waits delays no other. */
+  deliverAll(owing: readonly PlayerRound[], tries: number): void
   /** Until no call of `deliverAll` is under way. */
   idle(): Promise<void>
 }
@@ -34,8 +36,8 @@ export interface PlayerRoundDelivery {
 export const inRound = ({ player, game, id }: Pick<PlayerRound, 'player' | 'game' | 'id'>) => ({ player, game, round: id })
 
 export function createPlayerRoundDelivery(deps: PlayerRoundDeliveryDeps): PlayerRoundDelivery {
-  const { wagers, playerRounds, liveRounds, repeat, inTurn, platform, walletAt } = deps
-  const lanes = createLanes(platform)
+  const { wagers, playerRounds, liveRounds, repeat, inTurn, platform, walletAt, onFault } = deps
+  const lanes = createLanes(platform, (fault) => onFault(fault, { part: 'sweep.tables' }))
 
   /** `isDone`: no stake is left to return. */
   async function returnStakes(round: PlayerRound, call: CallWallet, tries: number) {
@@ -77,8 +79,8 @@ export function createPlayerRoundDelivery(deps: PlayerRoundDeliveryDeps): Player
   return {
     deliver,
     deliverOnce,
-    async deliverAll(owing, tries) {
-      await Promise.all(owing.map((round) => lanes.run(round.id, () => deliverOnce(round, tries))))
+    deliverAll(owing, tries) {
+      for (const round of owing) lanes.submit(round.id, () => deliverOnce(round, tries))
     },
     idle: lanes.idle,
   }

@@ -52,8 +52,8 @@ export interface LiveWagers extends Settlement {
   place(seat: Seat, order: WagerOrder): Promise<PlacedWager | WagerFault>
   /** Delivers what the ended rounds of this owner still owe; returns the balance that the wallet named last. */
   settle(owner: string, round: number): Promise<number | undefined>
-  /** One try for each round that a process left behind. */
-  sweep(): Promise<void>
+  /** Submits one try for each round that a process left behind. */
+  sweep(): void
   /** Until no call of this process is under way. */
   idle(): Promise<void>
 }
@@ -65,7 +65,6 @@ export interface LiveWagersDeps extends PlayerRoundDeliveryDeps {
   readonly liveRounds: LiveRounds
   readonly demo: DemoBalances
   readonly platform: Pick<Platform, 'now' | 'newId' | 'every'>
-  onFault(error: unknown, context: { readonly part: string }): void
 }
 
 /** Of one player in one round. */
@@ -147,7 +146,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
         playerRounds.finish(id, win === null ? 'void' : 'settled')
       }
     },
-    payReal: (round) => void deliverAll(owingIn(round), TRIES).catch((fault: unknown) => deps.onFault(fault, { part: 'live.pay' })),
+    payReal: (round) => deliverAll(owingIn(round), TRIES),
     async settle(owner, round) {
       let balance: number | undefined
       if (liveRounds.byId(round)?.state !== 'ended') return undefined

@@ -16,21 +16,23 @@ async function statusesOf(deps: IntakeDeps, calls: readonly (readonly [path: str
   return answers.map(({ statusCode }) => statusCode)
 }
 
-const NEW_STAKES = (['/api/spin', '/api/table/deal', '/api/live/bet', '/api/spin?x=1'] as const).map((path) => [path, REAL] as const)
+const NEW_STAKES = (['/api/spin', '/api/table/deal', '/api/live/bet', '/api/spin?x=1', '/api/%73pin'] as const).map(
+  (path) => [path, REAL] as const,
+)
 const GOES_ON = (['/api/table/move', '/api/shown'] as const).map((path) => [path, REAL] as const)
 
 describe('PRO-10 stakes at the studio', () => {
   it('PRO-10 are taken while it runs and few calls wait for the wallet', async () => {
-    expect(await statusesOf({ isStopping: () => false, used: () => 0.49 }, NEW_STAKES)).toEqual([200, 200, 200, 200])
+    expect(await statusesOf({ isStopping: () => false, used: () => 0.49 }, NEW_STAKES)).toEqual(NEW_STAKES.map(() => 200))
   })
 
-  it('PRO-10 are refused while it stops, also in demo; rounds that run go on', async () => {
+  it('PRO-10 are refused while it stops, in any spelling of the path; rounds that run go on', async () => {
     const calls = [...NEW_STAKES, ['/api/spin', DEMO] as const, ...GOES_ON]
-    expect(await statusesOf({ isStopping: () => true, used: () => 0 }, calls)).toEqual([503, 503, 503, 503, 503, 200, 200])
+    expect(await statusesOf({ isStopping: () => true, used: () => 0 }, calls)).toEqual([...NEW_STAKES.map(() => 503), 503, 200, 200])
   })
 
   it('PRO-10 for money are refused while many calls wait for the wallet; demo goes on', async () => {
     const calls = [...NEW_STAKES, ['/api/spin', DEMO] as const, ...GOES_ON]
-    expect(await statusesOf({ isStopping: () => false, used: () => 0.5 }, calls)).toEqual([503, 503, 503, 503, 200, 200, 200])
+    expect(await statusesOf({ isStopping: () => false, used: () => 0.5 }, calls)).toEqual([...NEW_STAKES.map(() => 503), 200, 200, 200])
   })
 })

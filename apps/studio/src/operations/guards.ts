@@ -24,12 +24,12 @@ export function answerFaults(app: FastifyInstance, onFault: OnFault): void {
 
 /** Calls that begin a round or add a stake to one. */
 const STAKES: readonly string[] = ['/api/spin', '/api/table/deal', '/api/live/bet']
-/** Of the calls that may wait for the wallet. */
+/** Of the stakes and the money owed that may wait for the wallet. */
 const FULL = 0.5
 
 export interface IntakeDeps {
   isStopping(): boolean
-  /** Waiting calls as a share of the most that may wait. */
+  /** Stakes and money owed that wait for the wallet, as a share of the most that may. */
   used(): number
 }
 
@@ -38,8 +38,9 @@ export interface IntakeDeps {
  * before the routes are added.
  */
 export function guardIntake(app: FastifyInstance, { isStopping, used }: IntakeDeps): void {
-  app.addHook('preHandler', async ({ url, body }, reply) => {
-    if (!STAKES.includes(url.split('?', 1)[0]!)) return undefined
+  app.addHook('preHandler', async ({ routeOptions, body }, reply) => {
+    // the route, not the address: the router decodes, so one route has many addresses
+    if (!STAKES.includes(routeOptions.url ?? '')) return undefined
     if (!isStopping() && !(used() >= FULL && isReal(body))) return undefined
     return reply.code(503).header('retry-after', '2').send({ error: 'provider_down' })
   })

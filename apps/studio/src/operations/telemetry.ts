@@ -5,11 +5,15 @@ import { Counter } from 'prom-client'
 import type { Platform } from '../platform.ts'
 import type { Owed } from '../store/rounds.ts'
 import type { Outgoing } from '../wallet/outgoing.ts'
+import { BadAnswer } from '../wallet/wallet.ts'
 
-/** The wallet cannot be reached, or gives no answer in time: the repetitions of one outage are counted instead of logged. */
-const isOutage = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  (fault.name === 'AbortError' || /^(connect|getaddrinfo|read|write)$/.test((fault as NodeJS.ErrnoException).syscall ?? ''))
+/** The wallet cannot be reached, or gives no answer that counts: the repetitions of one outage are counted instead of logged. */
+function isOutage(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  const { code, syscall = '' } = fault as NodeJS.ErrnoException
+  const isCut = code === 'ECONNRESET' || /^(connect|getaddrinfo|read|write)$/.test(syscall)
+  return isCut || fault.name === 'AbortError' || fault instanceof BadAnswer
+}
 
 /** `write` receives each line instead of stderr. */
 export const createStudioLogger = (level: string, write?: (line: string) => void): Logger =>
@@ -55,6 +59,8 @@ export function measureStudio({ gauge }: Metrics, { outgoing, owed, faultyTables
     return since === undefined ? undefined : secondsSince(since)
   })
   gauge('studio_wallet_calls_under_way', 'Calls that wait for an answer of the wallet', async () => outgoing.underWay())
-  gauge('studio_wallet_queue_used', 'Calls that wait to be sent, as a share of the most that may', async () => outgoing.used())
-  gauge('studio_wallet_silent_seconds', 'Time since the wallet stopped answering', async () => secondsSince(outgoing.silentSince()))
+  gauge('studio_wallet_queue_used', 'Stakes and money owed that wait to be sent, as a share of the most that may', async () =>
+    outgoing.used(),
+  )
+  gauge('studio_wallet_silent_seconds', 'Time in which calls to the wallet got no answer', async () => outgoing.silentMs() / 1000)
 }

@@ -92,7 +92,7 @@ export function serveLiveApi(app: FastifyInstance, deps: LiveApiDeps): void {
   app.post(
     '/api/live/own',
     route(z.object({ seat, round: z.number().int().min(1) }), 'find', async (from, { seat: { game }, round }) => {
-      const balance = (await liveWagers.settle(from.owner, round)) ?? (await balanceOf(from, game))
+      const balance = (await liveWagers.settle(from.owner, round)) ?? (await inTurn(from.owner, () => balanceOf(from, game)))
       return { ...own(from.owner, round), balance: balance ?? null }
     }),
   )

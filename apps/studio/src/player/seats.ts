@@ -31,6 +31,7 @@ export interface OpenSeat extends Seat {
   readonly demo?: string
 }
 
+/** `too_many_sessions`: this visitor has had so many new ones, or so many tokens that the wallet refused. */
 export type SeatFault = 'session_expired' | 'wallet_down' | 'too_many_sessions'
 
 export interface Seats {
@@ -46,6 +47,8 @@ export interface SeatsDeps {
   readonly demo: DemoBalances
   /** Whether this visitor may have one more demo balance. */
   readonly takeDemo: TakeOne
+  /** Whether this visitor may name one more token: those that the wallet refuses are counted, and those it has not answered yet. */
+  readonly takeToken: TakeOne
   readonly platform: Pick<Platform, 'now' | 'randomBytes'>
 }
 
@@ -54,7 +57,7 @@ const KEPT_MAX = 10_000
 const DEMO_ID_BYTES = 16
 const EXPIRED: readonly string[] = ['BAD_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_PLAYER']
 
-export function createSeats({ walletUrl, call, demo, takeDemo, platform }: SeatsDeps): Seats {
+export function createSeats({ walletUrl, call, demo, takeDemo, takeToken, platform }: SeatsDeps): Seats {
   /** By game and token: the wallet decides whether a session may play this game. */
   const kept = new Map<string, { player: string; currency: Currency; until: number }>()
 
@@ -65,11 +68,14 @@ export function createSeats({ walletUrl, call, demo, takeDemo, platform }: Seats
     wallet: { url: walletUrl, token, call },
   })
 
-  async function authenticate(token: string, game: string): Promise<OpenSeat | SeatFault> {
+  async function authenticate({ token, game }: SeatFields & { mode: 'real' }, visitor: string): Promise<OpenSeat | SeatFault> {
+    const giveBack = takeToken(visitor)
+    if (!giveBack) return 'too_many_sessions'
     const answer = await call('authenticate', { token, game })
+    if (answer !== 'unknown' && EXPIRED.includes(answer.status)) return 'session_expired'
+    giveBack()
     if (answer === 'unknown') return 'wallet_down'
     const { status, player, currency, balance } = answer
-    if (EXPIRED.includes(status)) return 'session_expired'
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'
     if (kept.size >= KEPT_MAX) kept.clear()
     kept.set(`${game} ${token}`, { player, currency, until: platform.now() + KEPT_MS })
@@ -86,12 +92,12 @@ export function createSeats({ walletUrl, call, demo, takeDemo, platform }: Seats
 
   return {
     async open(fields, visitor) {
-      return fields.mode === 'demo' ? openDemo(fields, visitor) : authenticate(fields.token, fields.game)
+      return fields.mode === 'demo' ? openDemo(fields, visitor) : authenticate(fields, visitor)
     },
     async find(fields, visitor) {
       if (fields.mode === 'demo') return fields.demo === undefined ? 'session_expired' : openDemo(fields, visitor)
       const found = kept.get(`${fields.game} ${fields.token}`)
-      if (!found || found.until < platform.now()) return authenticate(fields.token, fields.game)
+      if (!found || found.until < platform.now()) return authenticate(fields, visitor)
       return seatOf(found.player, found.currency, fields.token)
     },
   }

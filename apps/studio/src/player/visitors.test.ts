@@ -7,7 +7,7 @@ import { createMinuteBound } from './visitors.ts'
 let studio: TestStudio
 let opened: OpenedStream[] = []
 beforeEach(async () => {
-  studio = await openTestStudio({}, {}, { bounds: { streams: { own: 3, all: 5 }, demos: { own: 2, all: 5 } } })
+  studio = await openTestStudio({}, {}, { bounds: { streams: { own: 3, wide: 4, all: 5 }, demos: { own: 2, wide: 3, all: 5 } } })
 })
 afterEach(async () => {
   for (const stream of opened) stream.end()
@@ -36,13 +36,20 @@ describe('PRO-10 what one visitor takes from the others', () => {
     await expect.poll(async () => (await streams('203.0.113.1', 1))[0]).toBe(200)
   })
 
-  it('PRO-10 when all streams are taken, the visitor with the most gives one up for a visitor with fewer', async () => {
-    await streams('203.0.113.1', 3)
-    await streams('203.0.113.2', 2)
-    expect(await streams('203.0.113.3', 1)).toEqual([200])
-    await expect.poll(() => ['1', '2', '3'].map((n) => alive(`203.0.113.${n}`))).toEqual([2, 2, 1])
-    expect(await streams('203.0.113.2', 1)).toEqual([429])
-    expect(alive('203.0.113.3')).toBe(1)
+  it('PRO-10 when all streams are taken, the network with the most gives one up for a network with fewer', async () => {
+    const [one, two, other, last] = ['2001:db8:1:1', '2001:db8:1:2', '203.0.113.1', '198.51.100.1'] as const
+    await streams(one, 3)
+    await streams(two, 1)
+    await streams(other, 1)
+    expect(await streams(last, 1)).toEqual([200])
+    await expect.poll(() => [one, two, other, last].map(alive)).toEqual([2, 1, 1, 1])
+    expect(await streams(two, 1)).toEqual([429])
+    expect(alive(last)).toBe(1)
+  })
+
+  it('PRO-10 the visitors of one network have so many new demo balances a minute together', async () => {
+    const networks = ['2001:db8:1:1', '2001:db8:1:2', '2001:db8:1:3', '2001:db8:1:4', '2001:db8:2:1']
+    expect(await Promise.all(networks.map((visitor) => demo(visitor)))).toEqual([200, 200, 200, 429, 200])
   })
 
   it('PRO-10 a visitor has so many new demo balances a minute, also with ids of its own making', async () => {
@@ -53,10 +60,23 @@ describe('PRO-10 what one visitor takes from the others', () => {
 
   it('PRO-10 counts anew in each minute, and all visitors together', () => {
     let now = 0
-    const take = createMinuteBound({ own: 2, all: 3 }, { now: () => now })
+    const bound = createMinuteBound({ own: 2, wide: 9, all: 3 }, { now: () => now })
+    const take = (visitor: string) => bound(visitor) !== undefined
     expect([take('a'), take('a'), take('a'), take('b'), take('c')]).toEqual([true, true, false, true, false])
     now += 60_000
     expect([take('a'), take('c')]).toEqual([true, true])
+  })
+
+  it('PRO-10 one that was given back is not counted, and changes nothing in the next minute', () => {
+    let now = 0
+    const take = createMinuteBound({ own: 1, wide: 9, all: 9 }, { now: () => now })
+    take('a')!()
+    const giveBack = take('a')!
+    expect(take('a')).toBeUndefined()
+    now += 60_000
+    expect(take('a')).toBeDefined()
+    giveBack()
+    expect(take('a')).toBeUndefined()
   })
 
   it('PRO-10 names a visitor by the header of the proxy, or by the connection', async () => {

@@ -1,27 +1,27 @@
 /**
- * What visitors without an account may take from all the others: open streams, and new demo balances. A visitor counts by address block,
- * as the proxy in front names it: an IPv4 address, or the /64 of an IPv6 one.
+ * What visitors without an account may take from all the others: open streams, new demo balances, and questions to the wallet. A visitor
+ * counts by address block, as the proxy in front names it: an IPv4 address, or the /64 of an IPv6 one.
  */
+import { type BlockBounds, wideBlockOf } from '@fairhouse/process'
 import type { FastifyRequest } from 'fastify'
 
 import type { Platform } from '../platform.ts'
 
-export interface Bound {
-  /** Of one visitor. */
-  readonly own: number
-  /** Of all visitors together. */
-  readonly all: number
-}
-
 export interface VisitorBounds {
   /** Open at a time. */
-  readonly streams: Bound
+  readonly streams: BlockBounds
   /** New ones in a minute. */
-  readonly demos: Bound
+  readonly demos: BlockBounds
+  /** That the wallet refuses in a minute, or has not answered yet. Of all together the calls to the wallet are bounded (`outgoing.ts`). */
+  readonly tokens: BlockBounds
 }
 
 /** The streams as the site's own live sockets (D-42): behind one address there may be a whole mobile network. */
-export const VISITOR_BOUNDS: VisitorBounds = { streams: { own: 1000, all: 20_000 }, demos: { own: 60, all: 6000 } }
+export const VISITOR_BOUNDS: VisitorBounds = {
+  streams: { own: 1000, wide: 5000, all: 20_000 },
+  demos: { own: 60, wide: 600, all: 6000 },
+  tokens: { own: 100, wide: 400, all: Infinity },
+}
 
 const MINUTE_MS = 60_000
 const NAME = /^[0-9a-fA-F:.]{2,45}$/
@@ -32,20 +32,27 @@ export function visitorOf({ headers, socket }: Pick<FastifyRequest, 'headers' | 
   return typeof named === 'string' && NAME.test(named) ? named : (socket.remoteAddress ?? 'reset')
 }
 
-/** Whether this visitor may take one more in this minute; counts it. */
-export type TakeOne = (visitor: string) => boolean
+/** Counts one more of this visitor in this minute, and returns what takes it back; undefined: the visitor may have no more. */
+export type TakeOne = (visitor: string) => (() => void) | undefined
 
-export function createMinuteBound({ own, all }: Bound, { now }: Pick<Platform, 'now'>): TakeOne {
+export function createMinuteBound({ own, wide, all }: BlockBounds, { now }: Pick<Platform, 'now'>): TakeOne {
   let minute = 0
-  let taken = new Map<string, number>()
+  let [taken, takenWide] = [new Map<string, number>(), new Map<string, number>()]
   let sum = 0
+  const add = (counts: Map<string, number>, name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by)
   return (visitor) => {
     const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) [minute, taken, sum] = [current, new Map(), 0]
-    const before = taken.get(visitor) ?? 0
-    if (before >= own || sum >= all) return false
-    taken.set(visitor, before + 1)
+    if (current !== minute) [minute, taken, takenWide, sum] = [current, new Map(), new Map(), 0]
+    const network = wideBlockOf(visitor)
+    if ((taken.get(visitor) ?? 0) >= own || (takenWide.get(network) ?? 0) >= wide || sum >= all) return undefined
+    const [counted, countedWide] = [taken, takenWide]
+    add(counted, visitor, 1)
+    add(countedWide, network, 1)
     sum++
-    return true
+    return () => {
+      add(counted, visitor, -1)
+      add(countedWide, network, -1)
+      if (counted === taken) sum--
+    }
   }
 }

@@ -16,8 +16,8 @@ export interface Delivered {
 export interface Delivery {
   pay(round: Round, call: CallWallet, balance: number | undefined): Promise<Delivered>
   returnBet(round: Round, call: CallWallet): Promise<Delivered>
-  /** One try for each round that a process left behind; one that waits delays no other. */
-  sweep(): Promise<void>
+  /** Submits one try for each round that a process left behind; one that waits delays no other. */
+  sweep(): void
   /** Until no call of a sweep is under way. */
   idle(): Promise<void>
 }
@@ -32,15 +32,17 @@ export interface DeliveryDeps {
   walletAt(url: string): CallWallet
   /** The first wait before a repeat; it doubles each time. */
   readonly retryMs: number
+  /** Of one round of a sweep. */
+  onFault(fault: unknown): void
 }
 
 const OPEN: readonly RoundState[] = ['returning', 'drawn']
-export function createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs }: DeliveryDeps): Delivery {
+export function createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault }: DeliveryDeps): Delivery {
   /** Rounds whose calls are under way in this process. */
   const busy = new Set<string>()
 
   const repeat = createRepeat(platform, retryMs)
-  const lanes = createLanes(platform)
+  const lanes = createLanes(platform, onFault)
 
   async function deliver(round: Round, call: CallWallet, tries: number): Promise<number | undefined> {
     const { id, player, game, currency, win, state } = round
@@ -84,9 +86,9 @@ export function createDelivery({ store, rounds, pairs, campaigns, platform, wall
       const balance = await deliver(startReturn(round), call, TRIES)
       return { round: rounds.byId(round.id)!, balance }
     },
-    async sweep() {
+    sweep() {
       const left = rounds.inStates(OPEN).filter(({ id, wallet }) => wallet !== null && !busy.has(id))
-      await Promise.all(left.map(({ id }) => lanes.run(id, () => sweepOne(id))))
+      for (const { id } of left) lanes.submit(id, () => sweepOne(id))
     },
     idle: lanes.idle,
   }

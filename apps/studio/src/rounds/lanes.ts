@@ -5,8 +5,8 @@
 import type { Platform } from '../platform.ts'
 
 export interface Lanes {
-  /** Of an item under way its present work. */
-  run(id: string, work: () => Promise<unknown>): Promise<void>
+  /** Begins the work, now or later, unless the item is under way. */
+  submit(id: string, work: () => Promise<unknown>): void
   /** Until nothing is under way. */
   idle(): Promise<void>
 }
@@ -21,7 +21,12 @@ export interface LaneBounds {
 
 const BOUNDS: LaneBounds = { lanes: 16, slowMs: 1000, slow: 32 }
 
-export function createLanes({ every }: Pick<Platform, 'every'>, { lanes, slowMs, slow: slowMax }: LaneBounds = BOUNDS): Lanes {
+/** `onFault`: of one item; the others go on. */
+export function createLanes(
+  { every }: Pick<Platform, 'every'>,
+  onFault: (fault: unknown) => void,
+  { lanes, slowMs, slow: slowMax }: LaneBounds = BOUNDS,
+): Lanes {
   const underWay = new Map<string, Promise<void>>()
   const waiting: (() => Promise<void>)[] = []
   let free = lanes
@@ -52,15 +57,21 @@ export function createLanes({ every }: Pick<Platform, 'every'>, { lanes, slowMs,
   }
 
   return {
-    run(id, work) {
-      const known = underWay.get(id)
-      if (known) return known
-      const done = new Promise<void>((resolve, reject) => {
-        waiting.push(() => work().then(() => resolve(), reject))
-      }).finally(() => underWay.delete(id))
-      underWay.set(id, done)
+    submit(id, work) {
+      if (underWay.has(id)) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      underWay.set(id, promise)
+      waiting.push(async () => {
+        try {
+          await work()
+        } catch (fault) {
+          onFault(fault)
+        } finally {
+          underWay.delete(id)
+          resolve()
+        }
+      })
       begin()
-      return done
     },
     async idle() {
       await Promise.all(underWay.values())

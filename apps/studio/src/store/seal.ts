@@ -10,7 +10,7 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of the environment. Id and check value are stored; neither tells anything of the key. */
+/** A key of the environment. Id and check value are stored; neither reveals anything of the key. */
 export interface SeedKey {
   /** Eight hexadecimal digits. */
   readonly id: string

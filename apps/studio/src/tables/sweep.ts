@@ -1,4 +1,4 @@
-/** Goes on with hands that owe the wallet something, or that nobody has touched for a day; each in the queue of its owner, and none after another. */
+/** Submits the hands that owe the wallet something, or that nobody has touched for a day; each in the queue of its owner, and none after another. */
 import type { Lanes } from '../rounds/lanes.ts'
 import type { InTurn } from '../rounds/queue.ts'
 import type { Hands } from '../store/hands.ts'
@@ -13,9 +13,9 @@ export interface SweepDeps {
   walletAt(url: string): CallWallet
 }
 
-export async function sweepHands({ hands, blackjack, inTurn, lanes, walletAt }: SweepDeps): Promise<void> {
+export function sweepHands({ hands, blackjack, inTurn, lanes, walletAt }: SweepDeps): void {
   const left = hands
     .inStates(['returning', 'paying', 'playing'])
     .flatMap(({ id, owner, wallet }) => (wallet ? [{ id, owner, wallet }] : []))
-  await Promise.all(left.map(({ id, owner, wallet }) => lanes.run(id, () => inTurn(owner, () => blackjack.goOn(id, walletAt(wallet))))))
+  for (const { id, owner, wallet } of left) lanes.submit(id, () => inTurn(owner, () => blackjack.goOn(id, walletAt(wallet))))
 }

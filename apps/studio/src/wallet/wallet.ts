@@ -33,8 +33,12 @@ export interface WalletAddress {
   readonly timeoutMs: number
 }
 
+/** The wallet answered, and nothing of it counts. Its text stays out of the log. */
+export class BadAnswer extends Error {}
+
 const ANSWER_BYTES_MAX = 65_536
 
+/** `onLost`: why a call is `unknown`. */
 export function createWallet(
   { url, host, secret, timeoutMs }: WalletAddress,
   now: () => number,
@@ -51,31 +55,39 @@ export function createWallet(
     }
     const send = target.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve) => {
+      let isOver = false
+      const lose = (error: unknown) => {
+        if (!isOver) onLost(error)
+        isOver = true
+        resolve('unknown')
+      }
       const call = send(target, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
         let text = ''
         response.setEncoding('utf8')
         response.on('data', (part: string) => {
           text += part
-          if (text.length > ANSWER_BYTES_MAX) response.destroy(new Error('the answer is too long'))
+          if (text.length > ANSWER_BYTES_MAX) response.destroy(new BadAnswer('the answer is too long'))
         })
-        response.on('error', () => resolve('unknown'))
-        response.on('end', () => resolve(replyOf(response.statusCode ?? 0, text)))
+        response.on('error', lose)
+        response.on('end', () => {
+          const reply = replyOf(response.statusCode ?? 0, text)
+          if (reply instanceof BadAnswer) return lose(reply)
+          isOver = true
+          resolve(reply)
+        })
       })
-      call.on('error', (error) => {
-        onLost(error)
-        resolve('unknown')
-      })
+      call.on('error', lose)
       call.end(raw)
     })
   }
 }
 
 /** 200, 400 and 401 are answers; every other status is a fault between studio and wallet. */
-function replyOf(status: number, text: string): WalletReply {
-  if (![200, 400, 401].includes(status)) return 'unknown'
+function replyOf(status: number, text: string): WalletAnswer | BadAnswer {
+  if (![200, 400, 401].includes(status)) return new BadAnswer(`the wallet answered ${status}`)
   try {
     return answer.parse(JSON.parse(text))
   } catch {
-    return 'unknown'
+    return new BadAnswer(`the wallet answered ${status} with a body that is none of its own`)
   }
 }

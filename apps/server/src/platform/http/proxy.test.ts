@@ -13,7 +13,11 @@ const portOf = () => (service.address() as { port: number }).port
 
 beforeEach(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const proxy = createProxy(`http://127.0.0.1:${portOf()}`, ({ headers }) => headers['x-test-address'] as string, { own: 2, all: 5 })
+  const proxy = createProxy(`http://127.0.0.1:${portOf()}`, ({ headers }) => headers['x-test-address'] as string, {
+    own: 2,
+    wide: 4,
+    all: 5,
+  })
   front = createFront({ serverOf: () => proxy, onFault: () => undefined })
   port = await front.listen(0, '127.0.0.1')
 })
@@ -27,6 +31,11 @@ const open = (address = '203.0.113.1', more = {}) =>
   new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, host: '127.0.0.1', headers: { 'x-test-address': address, ...more }, agent: false }, resolve).on('error', reject),
   )
+const statuses = async (...addresses: string[]) => {
+  const opened = []
+  for (const address of addresses) opened.push(await open(address))
+  return opened.map(({ statusCode }) => statusCode)
+}
 const endOf = (stream: IncomingMessage) =>
   new Promise<void>(
     (resolve) =>
@@ -73,13 +82,25 @@ describe('PRO-10 the proxy before another process', () => {
 
   it('PRO-10 refuses a visitor more open streams than one may have, over a whole /64, and takes others', async () => {
     answer = (_request, response) => void response.writeHead(200).write('first')
-    const statuses = async (...addresses: string[]) => {
-      const opened = []
-      for (const address of addresses) opened.push(await open(address))
-      return opened.map(({ statusCode }) => statusCode)
-    }
     expect(await statuses('2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3')).toEqual([200, 200, 429])
-    expect(await statuses('2001:db8:1:3::1', '203.0.113.1', '203.0.113.2', '203.0.113.3')).toEqual([200, 200, 200, 429])
+    expect(await statuses('2001:db8:1:3::1', '203.0.113.1', '203.0.113.2')).toEqual([200, 200, 200])
+  })
+
+  it('PRO-10 refuses a /48 and a /24 more open streams than its visitors may have together', async () => {
+    answer = (_request, response) => void response.writeHead(200).write('first')
+    expect(await statuses(...[1, 2, 3, 4, 5].map((n) => `2001:db8:1:${n}::1`))).toEqual([200, 200, 200, 200, 429])
+    expect(await statuses('203.0.113.1')).toEqual([200])
+  })
+
+  it('PRO-10 ends a stream of the network with the most for a newcomer, when all are taken', async () => {
+    answer = (_request, response) => void response.writeHead(200).write('first')
+    const strangers = []
+    for (const n of [1, 2, 3, 4]) strangers.push(await open(`2001:db8:1:${n}::1`))
+    let ended = 0
+    for (const stream of strangers) void endOf(stream).then(() => ended++)
+    expect(await statuses('203.0.113.1', '198.51.100.1', '192.0.2.1')).toEqual([200, 200, 200])
+    await expect.poll(() => ended).toBe(2)
+    expect(await statuses('2001:db8:1:5::1')).toEqual([429])
   })
 
   it('PRO-10 takes a visitor again whose streams have ended', async () => {
