@@ -12,8 +12,9 @@ const REPORTED_AT_ONCE = 3
 const [HALF_DELAY_MS, DELAY_MS] = [3000, 5000]
 const CORRECTED_PERCENT = 2
 const REDATED_BETS = 4
-/** Of any results, some change no bet. */
+/** Of any results, some change no bet: further ones are reported until one does. */
 const LATE_AT_LEAST = 5
+const LATE_TRIES = 20
 const HOUR_MS = 3_600_000
 
 export type Seen = Record<
@@ -204,9 +205,12 @@ export async function correctLate(play: Play): Promise<void> {
   world.clock.advance(80 * HOUR_MS)
   await playMoved(play)
   const wrong = season.matches.filter(() => choices.chance(CORRECTED_PERCENT))
-  for (let n = 0; n < LATE_AT_LEAST; n++) wrong.push(choices.pick(season.matches))
-  await report(play, [...new Set(wrong)].map((match) => [match, season.anyResult()] as const)) // prettier-ignore
-  const waiting = await world.bets.settlement.lateCorrections()
+  let waiting: readonly string[] = []
+  for (let tries = 0; waiting.length === 0 && tries < LATE_TRIES; tries++) {
+    for (let n = 0; n < LATE_AT_LEAST; n++) wrong.push(choices.pick(season.matches))
+    await report(play, [...new Set(wrong)].map((match) => [match, season.anyResult()] as const)) // prettier-ignore
+    waiting = await world.bets.settlement.lateCorrections()
+  }
   await inCrowds(waiting, (id) => Promise.all(processes.map(({ settlement }) => settlement.settleOne(id, { isApproved: true }))))
   seen.late += waiting.length
 }
