@@ -1,4 +1,4 @@
-/** What the markets of a virtual round return on average, from the odds that the page shows and the exact chances of its draw (D-79). Pure. */
+/** What the markets of a virtual round return on average, from the odds that the page shows and the exact chances of its draw (D-79). */
 import { type VirtualEvent, type VirtualReturn, virtualEventOf, virtualReturns } from '@fairhouse/betting'
 import type { BoardMarket } from '@fairhouse/contracts'
 
