@@ -18,6 +18,9 @@ export function formatMinor(minor: number, currency: string, language: Language)
   return `${whole}${mark}${String(Math.abs(minor % 100)).padStart(2, '0')}${NBSP}${SIGNS[currency] ?? currency}`
 }
 
+/** `99.5430` with the decimal mark of the language. */
+export const decimalText = (text: string, language: Language): string => (language === 'en' ? text : text.replace('.', ','))
+
 /** `data-text` names the content of an element, `data-label` its accessible name. */
 export function fillTexts(texts: Readonly<Record<string, unknown>>): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-text]')) one.textContent = texts[one.dataset.text!] as string
@@ -27,8 +30,9 @@ export function fillTexts(texts: Readonly<Record<string, unknown>>): void {
 const SCALE = 10_000
 
 export function fillRules({ game, pay_table: table }: Session, texts: Texts, language: Language): void {
+  const error = game.return_terms?.error
   const facts: [string, string][] = [
-    [texts.rtp, `${game.rtp} %${game.return_terms?.error ? ` ± ${game.return_terms.error}` : ''}`],
+    [texts.rtp, decimalText(game.rtp, language) + ' %' + (error ? ` ± ${decimalText(error, language)}` : '')],
     [texts.max, `${game.max_multiplier}×`],
   ]
   if (table.lines.length > 0) facts.push([texts.lines, String(table.lines.length)])

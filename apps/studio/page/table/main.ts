@@ -6,7 +6,7 @@ import { isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch
 import { createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
-import { element, fillProof, fillTexts, formatMinor } from '../view.ts'
+import { decimalText, element, fillProof, fillTexts, formatMinor } from '../view.ts'
 import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
 import { replayHand } from './replay.ts'
 import { fillStrategy } from './strategy.ts'
@@ -229,8 +229,10 @@ async function start(): Promise<void> {
 }
 
 function fillRules(): void {
+  const { rtp, return_terms: terms } = session.game
+  const [share, error] = [rtp, terms?.error ?? '0'].map((text) => decimalText(text, language)) as [string, string]
   const facts = [
-    [texts.rtp, own.rtpTerms.replace('{rtp}', session.game.rtp).replace('{error}', session.game.return_terms?.error ?? '0')],
+    [texts.rtp, own.rtpTerms.replace('{rtp}', share).replace('{error}', error)],
     [texts.max, `${session.game.max_multiplier}×`],
     [own.bet, `${money(session.stakes.min)} – ${money(session.stakes.max)}`],
   ] as const
