@@ -50,6 +50,7 @@ export const PAGE_TABLE = [
   { group: 'Visitors', href: '#/partner-report', label: 'Partner report', icon: 'chart', act: 'visitors' },
   { group: 'Visitors', href: '#/traffic', label: 'Traffic', icon: 'bolt', act: 'visitors' },
   { group: 'Visitors', href: '#/mirrors', label: 'Mirrors', icon: 'globe', act: 'visitors' },
+  { group: 'Records', href: '#/failed-work', label: 'Failed work', icon: 'refresh', act: 'work' },
   { group: 'Records', href: '#/roles', label: 'Roles', icon: 'lock', act: 'role' },
   { group: 'Records', href: '#/operators', label: 'Operators', icon: 'user', act: 'operator' },
   { group: 'Records', href: '#/staff', label: 'Staff accounts', icon: 'shield' },

@@ -9,6 +9,7 @@ import { Board } from './pages/board.tsx'
 import { Correction } from './pages/correction.tsx'
 import { Deposits } from './pages/deposits.tsx'
 import { Exposure } from './pages/exposure.tsx'
+import { FailedWork } from './pages/failed-work.tsx'
 import { Findings } from './pages/findings.tsx'
 import { FreeBets } from './pages/free-bets.tsx'
 import { FreeSpins } from './pages/free-spins.tsx'
@@ -54,6 +55,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/payout-link': PayoutLink,
   '#/findings': Findings,
   '#/player': Player,
+  '#/failed-work': FailedWork,
   '#/roles': Roles,
   '#/operators': Operators,
   '#/staff': Staff,

@@ -20,28 +20,18 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   const infrastructure = openInfrastructure(config, { databaseUrl, dataKeys, clock, logger })
   const modules = await openModules(infrastructure)
   const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
-  const { identity, profile, limits, kyc, payments, payouts, sportsbook, vip, captcha, play, relay } = modules
+  const { identity, profile, limits, kyc, payments, payouts, sportsbook, captcha, play, relay } = modules
   let draining = false
   const reconciliation = createBooksReconciliation(infrastructure, payouts, sportsbook)
   const api = await openApi(infrastructure, { ...modules, reconciliation }, about, () => draining)
   const partnerServer = await openPartnerServer(infrastructure, modules.partners)
   const operators = await openConsole({
     ...infrastructure,
+    ...modules,
     partnerAccess: partnerServer.site.access,
     reconciliation,
-    payments,
-    payouts,
-    kyc,
-    vip,
-    identity,
-    limits,
-    profile,
-    statement: modules.statement,
     wagering: play.wagering,
-    returns: modules.returns,
-    gameReturns: modules.gameReturns,
     gameProviders: modules.play.providers.operator,
-    betLimits: modules.betLimits,
     acquisition: modules.tracking.acquisition,
     inbox: modules.support.inbox,
     promos: modules.bonuses.operator,
@@ -54,7 +44,6 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     freeBets: modules.sportsbook.freeBetOperator,
     spins: modules.bonuses.spins,
     tournaments: modules.tournaments.operator,
-    partners: modules.partners,
     mirrors: modules.mirrors.checks,
     currencyChangesOf: modules.currencies.changesOf,
     onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),

@@ -10,29 +10,22 @@ import { demoOperators } from './demo-operators.ts'
 import { siteAddress } from './hosts.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type Backoffice, createBackoffice, enlist, type GivenOperator, roleNames, SESSION_COOKIE } from './modules/backoffice/index.ts'
-import type { BetLimits } from './modules/bet-limits/index.ts'
 import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from './modules/bonuses/index.ts'
 import type { PlayerCurrencies } from './modules/currency/index.ts'
-import type { GameReturns } from './modules/game-returns/index.ts'
 import { appUri, createAccessTokens, createPasswordHashes, type Identity, keyFor, secretText, stepOf } from './modules/identity/index.ts'
 import type { Kyc } from './modules/kyc/index.ts'
 import type { Reconciliation } from './modules/ledger/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { MirrorChecks } from './modules/mirrors/index.ts'
 import type { PartnerAccess } from './modules/partner-site/index.ts'
-import type { Partners } from './modules/partners/index.ts'
-import type { Payments } from './modules/payments/index.ts'
-import type { Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { ProviderOperations } from './modules/providers/index.ts'
-import type { Returns } from './modules/returns/index.ts'
 import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from './modules/sportsbook/index.ts'
-import type { Statements } from './modules/statement/index.ts'
 import type { SupportInbox } from './modules/support/index.ts'
 import type { TournamentOperator } from './modules/tournaments/index.ts'
 import type { Acquisition } from './modules/tracking/index.ts'
-import type { Vip } from './modules/vip/index.ts'
 import { toRealBettor, type Wagering } from './modules/wagering/index.ts'
+import type { Modules } from './open-modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/index.ts'
 import { createApp, createRateLimiter, type Handlers, hostCookieName, mount, type MountOptions, sameOrigin } from './platform/http/index.ts'
@@ -40,21 +33,16 @@ import { requestIds, systemIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits } from './platform/shared-limits/index.ts'
 
-export interface ConsoleDeps extends Infrastructure {
+type Shown = 'relay' | 'statement' | 'returns' | 'gameReturns' | 'betLimits' | 'partners' | 'payments' | 'payouts' | 'vip'
+
+export interface ConsoleDeps extends Infrastructure, Pick<Modules, Shown> {
   reconciliation: Reconciliation
-  gameReturns: Pick<GameReturns, 'outside'>
   gameProviders: ProviderOperations
-  payments: Payments
-  payouts: Payouts
   kyc: Pick<Kyc, 'reviews'>
-  vip: Vip
   identity: Pick<Identity, 'account' | 'findByAddress' | 'payoutLinks' | 'sessionsOf' | 'sharedDevices' | 'visitorsOf'>
   limits: Pick<Limits, 'setStaff' | 'sharedMarks' | 'viewOf'>
-  statement: Statements
   wagering: Pick<Wagering, 'history'>
   profile: Pick<Profile, 'settingsOf' | 'nicknames'>
-  returns: Returns
-  betLimits: BetLimits
   acquisition: Acquisition
   inbox: SupportInbox
   promos: PromoOperator
@@ -67,7 +55,6 @@ export interface ConsoleDeps extends Infrastructure {
   freeBets: FreeBetOperator
   spins: SpinOperator
   tournaments: TournamentOperator
-  partners: Partners
   partnerAccess: PartnerAccess
   mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
   currencyChangesOf: PlayerCurrencies['changesOf']

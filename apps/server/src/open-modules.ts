@@ -24,7 +24,7 @@ import { openVisits } from './open-visits.ts'
 import { openOwnData } from './own-data-modules.ts'
 import { openPartners } from './partner-modules.ts'
 import { openPeople, type People } from './people.ts'
-import { createRelay } from './platform/streams/index.ts'
+import { createRelay, type ParkedPlace, type StreamSchema } from './platform/streams/index.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
 import { openSports } from './sports-modules.ts'
@@ -197,6 +197,7 @@ function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, s
       await events.stop()
       await settledBets.stop()
     },
+    repeat: (schema: StreamSchema, at: ParkedPlace) => (schema === 'ledger' ? events : settledBets).repeat(at),
   }
 }
 

@@ -5,7 +5,7 @@ import { countHeldWins } from './modules/providers/index.ts'
 import type { Sportsbook } from './modules/sportsbook/index.ts'
 import { settledBacklog } from './modules/wagering/index.ts'
 import { loadJobCounts } from './platform/jobs/index.ts'
-import { countParked } from './platform/streams/index.ts'
+import { countParked, STREAM_SCHEMAS } from './platform/streams/index.ts'
 import type { Metrics } from './platform/telemetry.ts'
 
 export function measureOperations(metrics: Metrics, { database }: Pick<Infrastructure, 'database'>): void {
@@ -25,7 +25,7 @@ export function measureOperations(metrics: Metrics, { database }: Pick<Infrastru
   metrics.gauge('settled_bets_backlog', 'Settled bets that the slowest reader has not read', () => settledBacklog(database))
   metrics.gauge('held_wins', 'Wins in suspense that wait for two operators', () => countHeldWins(database))
   metrics.gauge('events_parked', 'Events that a reader could not read, kept to be delivered again', () =>
-    countParked(database, ['ledger', 'wagering']),
+    countParked(database, STREAM_SCHEMAS),
   )
 }
 

@@ -52,6 +52,7 @@ const kinds = {
       'This money cannot be credited to that invoice: another provider or currency, or a player who may not be credited (`because`).',
   },
   taken_back: { status: 409, mayRetry: false, meaning: 'A chain reorganisation removed this payment: none of it is held here.' },
+  still_fails: { status: 409, mayRetry: false, meaning: 'The repeated work failed again, as `error` says.' },
   role_required: { status: 403, mayRetry: false, meaning: 'Your role does not allow this action.' },
   second_person: {
     status: 403,

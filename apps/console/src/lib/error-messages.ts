@@ -26,10 +26,13 @@ const DEFAULT_MESSAGES: ErrorMessages = {
         ? 'Its draw decides this event: no result and no void is set by hand. Nothing was changed.'
         : because === 'stated'
           ? 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.'
-          : 'It has already changed or been decided. The page shows its current state.',
+          : because === 'awaited'
+            ? 'Money waits for the end of this work: it can only be tried again. Nothing was changed.'
+            : 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable: ({ because } = {}) =>
     `${HOLDS[because as HeldReason] ?? ''} This payment cannot be credited to that invoice: provider or currency differ, or its player cannot be credited now. Match it with another invoice, or send it back.`.trimStart(),
+  still_fails: ({ error } = {}) => `It was tried again and failed again: ${error}`,
   taken_back: 'The chain reverted this payment, so there is nothing to send back or match. If it arrives again, it is listed again.',
   insufficient_funds: ({ cash, currency } = {}) =>
     cash === undefined

@@ -100,6 +100,7 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   held_win: 'a held win',
   hour_cap: "a raised cap of a provider's hour",
   rights: 'a change of rights or access',
+  dropped_work: 'work that will never be done',
 }
 
 type LinkKind = Answer<'GET /console/v1/players/{id}'>['linked'][number]['kinds'][number]

@@ -14,6 +14,7 @@ export const QUEUES: Readonly<Record<Queue, { name: string; href: PageHref; icon
   findings: { name: "Differences from providers' books", href: '#/findings', icon: 'search' },
   payouts: { name: 'Payouts to decide', href: '#/payouts', icon: 'arrow-up' },
   held_wins: { name: 'Held wins', href: '#/held-wins', icon: 'clock' },
+  work: { name: 'Work that failed', href: '#/failed-work', icon: 'refresh' },
   documents: { name: 'Documents to check', href: '#/verifications', icon: 'shield' },
   vip: { name: 'VIP requests', href: '#/vip', icon: 'vip' },
   chats: { name: 'Chats waiting for an answer', href: '#/support', icon: 'chat' },

@@ -24,6 +24,7 @@ export const RIGHTS: Readonly<Record<Permission, string>> = {
   settlement: 'set results of bets',
   tournament: 'announce tournaments',
   provider: 'set providers of games, decide held wins',
+  work: 'repeat and drop failed work',
   figures: 'see the figures of the day',
   role: 'change roles, and who has them',
   operator: 'deactivate operators, take them back, open new log-ins',

@@ -28,9 +28,10 @@ const KINDS: Readonly<Record<Row['kind'], string>> = {
   provider: 'decide',
   role: 'rights',
   operator: 'access',
+  work: 'drop',
 }
 
-const hasAmount = ({ kind }: Row) => kind !== 'role' && kind !== 'operator'
+const hasAmount = ({ kind }: Row) => kind !== 'role' && kind !== 'operator' && kind !== 'work'
 
 /** Proposals that need a second person with another role. */
 export function Approvals() {

@@ -29,6 +29,7 @@ export const OPERATOR_ACTS = [
   'settlement',
   'tournament',
   'provider',
+  'work',
   'figures',
   'role',
   'operator',
@@ -61,6 +62,7 @@ const APPROVAL_KINDS = [
   'provider',
   'role',
   'operator',
+  'work',
 ] as const
 /** The reason for a second operator: the sums of D-2, a rule of D-47 for payouts, or D-66 for bet limits. */
 const SECOND_CAUSES = [
@@ -78,6 +80,7 @@ const SECOND_CAUSES = [
   'held_win',
   'hour_cap',
   'rights',
+  'dropped_work',
 ] as const
 const causes = z.array(z.enum(SECOND_CAUSES))
 export const approval = z.strictObject({

@@ -14,6 +14,7 @@ export const OVERVIEW_QUEUES = [
   'findings',
   'payouts',
   'held_wins',
+  'work',
   'documents',
   'vip',
   'chats',

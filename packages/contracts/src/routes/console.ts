@@ -31,6 +31,7 @@ import { consoleTradingRoutes } from './console-trading.ts'
 import { consoleVipMemberRoutes } from './console-vip-members.ts'
 import { consoleVipPlanRoutes } from './console-vip-plans.ts'
 import { consoleWelcomePackRoutes } from './console-welcome-packs.ts'
+import { consoleWorkRoutes } from './console-work.ts'
 import { invoiceStatus, methodType } from './payments.ts'
 
 export const consoleInvoice = z.strictObject({
@@ -265,6 +266,7 @@ export const consoleRoutes = {
   ...consoleVipPlanRoutes,
   ...consoleWelcomePackRoutes,
   ...consoleVipMemberRoutes,
+  ...consoleWorkRoutes,
 } as const satisfies RouteTable
 
 export { OVERVIEW_QUEUES, type OverviewQueue } from './console-overview.ts'

@@ -195,9 +195,9 @@ function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, abo
   return verdict === 'approve' ? maySecond(first, second, about) : maySecond({ ...first, own: new Set() }, second, about)
 }
 
-/** A change of rights or of access has no amount. */
+/** A change of rights or of access, and failed work, have no amount. */
 const amountOf = ({ kind, amount, currency }: Pick<Proposal, 'kind' | 'amount' | 'currency'>) =>
-  kind === 'role' || kind === 'operator' ? undefined : { amount, currency }
+  kind === 'role' || kind === 'operator' || kind === 'work' ? undefined : { amount, currency }
 
 /** For use in a transaction; created or loaded before it. */
 const accountsOf = (act: MoneyAct) =>

@@ -47,6 +47,7 @@ import { findingView, returnView, invoiceView, operatorView, waitingView } from 
 import { vipMemberHandlers } from './vip-member-handlers.ts'
 import { vipPlanHandlers } from './vip-plan-handlers.ts'
 import { welcomePackHandlers } from './welcome-pack-handlers.ts'
+import { workHandlers } from './work-handlers.ts'
 
 /** HttpOnly, for this host only, never sent from other sites. */
 export const SESSION_COOKIE = 'console_session'
@@ -90,6 +91,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
     ...payoutLinkHandlers(context, by),
     ...supportHandlers(context, by),
     ...recordHandlers(context, by),
+    ...workHandlers(context, by),
     'GET /console/v1/books': ({ caller }) =>
       by(
         caller,

@@ -8,6 +8,7 @@ import type { Decision } from '../payments/index.ts'
 import { type AccessAct, applyAccess, wholeAccess } from './access-act.ts'
 import { applyBetLimit, type BetLimitAct, wholeBetLimit } from './bet-limit-act.ts'
 import type { BackofficeContext } from './context.ts'
+import { applyWork, type WorkAct, wholeWork } from './failed-work.ts'
 import { applyFreeBet, type FreeBetAct, wholeFreeBet } from './free-bet-act.ts'
 import { applyFreeSpins, type FreeSpinAct, wholeFreeSpins } from './free-spin-act.ts'
 import type { Acting } from './linked.ts'
@@ -51,6 +52,7 @@ export type MoneyAct =
   | AccessAct
   | OwnTermsAct
   | WelcomePackAct
+  | WorkAct
 
 /** Returns what the approver sees once, if anything. */
 export type After = () => SetupLink | void
@@ -86,6 +88,7 @@ function describe(subject: string, act: MoneyAct): string {
   if (act.kind === 'tournament') return wholeTournament(subject, act)
   if (act.kind === 'role') return wholeRole(subject, act)
   if (act.kind === 'operator') return wholeAccess(subject, act)
+  if (act.kind === 'work') return wholeWork(subject)
   return act.kind === 'refuse' && act.because ? `${subject}, player reason: ${act.because}` : subject
 }
 
@@ -95,13 +98,14 @@ type Decided = Decision & { people: readonly Acting[] }
 /** A refusal has written nothing. */
 export async function applyAct(context: BackofficeContext, tx: Tx, act: MoneyAct, decided: Decided): Promise<After | Refusal> {
   if (act.kind === 'role') return applyRole(context, tx, act, decided)
-  return act.kind === 'operator' ? applyAccess(context, tx, act, decided) : applyToPlayers(context, tx, act, decided)
+  if (act.kind === 'operator') return applyAccess(context, tx, act, decided)
+  return act.kind === 'work' ? applyWork(context.failedWork, tx, act) : applyToPlayers(context, tx, act, decided)
 }
 
 async function applyToPlayers(
   context: BackofficeContext,
   tx: Tx,
-  act: Exclude<MoneyAct, RoleAct | AccessAct>,
+  act: Exclude<MoneyAct, RoleAct | AccessAct | WorkAct>,
   { people, ...decision }: Decided,
 ): Promise<After | Refusal> {
   const { matching } = context.payments

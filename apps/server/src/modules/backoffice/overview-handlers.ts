@@ -32,12 +32,13 @@ export function overviewHandlers(context: BackofficeContext, by: By): Of<'GET /c
 }
 
 async function loadQueues(context: BackofficeContext, operator: Acting, now: number): Promise<Overview['queues']> {
-  const [counts, approvals, alarms] = await Promise.all([
+  const [counts, work, approvals, alarms] = await Promise.all([
     context.overview.queues(now),
+    context.failedWork.count(),
     countApprovalsFor(context.db, operator),
     countAlarms(context, now),
   ])
-  const all = { ...counts, approvals, alarms: { count: alarms, oldest: null } }
+  const all = { ...counts, work, approvals, alarms: { count: alarms, oldest: null } }
   return OVERVIEW_QUEUES.filter((kind) => isQueueShown(kind, operator)).map((kind) => {
     const { count, oldest } = all[kind]
     return { kind, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }

@@ -42,8 +42,8 @@ describe('BEY-9 the overview of the console', () => {
     const kindsOf = async (by: OperatorSession) => (await overview(by)).queues.map(({ kind }) => kind)
     const money = ['alarms', 'approvals', 'payments', 'disputes', 'findings']
     expect(await kindsOf(operator)).toEqual([...money, 'vip', 'chats'])
-    expect(await kindsOf(risk)).toEqual([...money, 'payouts', 'held_wins', 'documents', 'chats', 'markets'])
-    expect(await kindsOf(head)).toEqual([...money, 'payouts', 'held_wins', 'documents', 'vip', 'chats', 'markets'])
+    expect(await kindsOf(risk)).toEqual([...money, 'payouts', 'held_wins', 'work', 'documents', 'chats', 'markets'])
+    expect(await kindsOf(head)).toEqual([...money, 'payouts', 'held_wins', 'work', 'documents', 'vip', 'chats', 'markets'])
   })
 
   it('BEY-9 counts unmatched payments and disputes, each from the longest waiting one', async () => {

@@ -25,7 +25,7 @@ export interface QueueCount {
   oldest: number | null
 }
 
-export type QueueCounts = Record<Exclude<OverviewQueue, 'alarms' | 'approvals'>, QueueCount>
+export type QueueCounts = Record<Exclude<OverviewQueue, 'alarms' | 'approvals' | 'work'>, QueueCount>
 
 /** Instants in milliseconds: from `from`, before `until`. */
 export interface OverviewReads {

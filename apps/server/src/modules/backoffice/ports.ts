@@ -30,6 +30,7 @@ import type { SupportInbox } from '../support/index.ts'
 import type { TournamentOperator } from '../tournaments/index.ts'
 import type { Acquisition } from '../tracking/index.ts'
 import type { Vip } from '../vip/index.ts'
+import type { FailedWorkDeps } from './failed-work.ts'
 import type { OverviewReads } from './overview.ts'
 
 export interface Tokens {
@@ -80,6 +81,7 @@ export interface BackofficeDeps {
   /** Figures and counts over the tables of many modules. */
   overview: OverviewReads
   gameReturns: Pick<GameReturns, 'outside'>
+  relay: FailedWorkDeps['relay']
   /** Providers of games. */
   gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
   payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>

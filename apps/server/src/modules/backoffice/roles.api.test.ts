@@ -77,6 +77,7 @@ describe('D-2 stored roles', () => {
       'settlement',
       'tournament',
       'provider',
+      'work',
       'figures',
       ...sees,
     ])

@@ -17,6 +17,7 @@ import { createPotSeeds } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
 import { type PotStore, createPotStore } from './store.ts'
 
+export { RETURN_STAKES } from './return-stakes.ts'
 export { type AdmissionDeps, createAdmit, type Admit } from './admission.ts'
 export {
   type PotBettor,

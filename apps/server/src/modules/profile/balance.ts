@@ -19,7 +19,9 @@ const MOST = 500
 export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, walletsOf: WalletsOf): Balance {
   hub.provide('balance', async (player) => {
     if (player === null) throw new Error('the balance is a private channel')
-    return balanceOf(walletIn(await walletsOf([player]), player))
+    const wallet = (await walletsOf([player])).get(player)
+    if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
+    return balanceOf(wallet)
   })
   const publishBalance = (player: bigint, wallet: WalletView) => fanOut.publish('balance', player, balanceOf(wallet))
   // one query reads the wallets of many players whose money moves at once
@@ -29,17 +31,13 @@ export function serveBalance({ hub, fanOut }: { hub: Hub; fanOut: FanOut }, wall
     isItemFault: (fault) => !isOutage(fault),
     async work(players) {
       const all = await walletsOf(players)
-      const wallets = players.map((player) => walletIn(all, player)) // a missing wallet fails its own push, not those of others
-      return wallets.map((wallet) => publishBalance(wallet.player, wallet))
+      return players.map((player) => {
+        const wallet = all.get(player) // without one there is no balance to publish
+        if (wallet) publishBalance(player, wallet)
+      })
     },
   })
   return { push }
-}
-
-function walletIn(wallets: ReadonlyMap<bigint, WalletView>, player: bigint): WalletView {
-  const wallet = wallets.get(player)
-  if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
-  return wallet
 }
 
 export function balanceOf(wallet: WalletView): Snapshot<'balance'> {

@@ -1,10 +1,2 @@
-export {
-  createJobs,
-  type JobCounts,
-  type Jobs,
-  type JobsOptions,
-  jobTablesVersion,
-  loadJobCounts,
-  prepareJobTables,
-  type Task,
-} from './jobs.ts'
+export { dropJob, type FailedJob, findFailedJob, loadFailedJobs, loadJobCounts, repeatJob, repeatTask } from './failed.ts'
+export { createJobs, type Jobs, type JobsOptions, jobTablesVersion, prepareJobTables, type Task } from './jobs.ts'

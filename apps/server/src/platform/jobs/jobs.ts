@@ -111,19 +111,6 @@ export async function jobTablesVersion({ pool }: Pick<Database, 'pool'>): Promis
   return (await pool.query<{ version: number }>('select max(id)::int as version from graphile_worker.migrations')).rows[0]!.version
 }
 
-export interface JobCounts {
-  /** Due for more than a minute, and taken by no process. */
-  overdue: number
-  /** Given up after their last attempt: an operator must look at them. */
-  failed: number
-}
-
-const COUNTS = `select count(*) filter (where attempts >= max_attempts)::int as failed,
-    count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '1 minute')::int as overdue
-  from graphile_worker._private_jobs`
-
-export const loadJobCounts = async ({ pool }: Pick<Database, 'pool'>): Promise<JobCounts> => (await pool.query<JobCounts>(COUNTS)).rows[0]!
-
 /** While the database is unavailable the worker waits for a connection instead of ending. */
 function waitForDatabase(pool: pg.Pool, signal: AbortSignal, onFault: (error: Error) => void): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Tx } from '../db/index.ts'
-import type { Stream, StreamReader } from './stream.ts'
+import type { Stream, StreamReader, StreamSchema } from './stream.ts'
 
 export interface Parked {
   readonly reader: string
@@ -14,26 +14,39 @@ export interface Parked {
   readonly parkedAt: Date
 }
 
-type Schema = Stream<never>['schema']
+const tableOf = (schema: StreamSchema) => sql.table(`${schema}.parked`)
 
-const tableOf = (schema: Schema) => sql.table(`${schema}.parked`)
-
-export async function park(tx: Tx, schema: Schema, { reader, lane, n, place, error }: Omit<Parked, 'parkedAt'>): Promise<void> {
+export async function park(tx: Tx, schema: StreamSchema, { reader, lane, n, place, error }: Omit<Parked, 'parkedAt'>): Promise<void> {
   await sql`insert into ${tableOf(schema)} values (${reader}, ${lane}, ${n}, ${place}, ${error}, clock_timestamp()) on conflict do nothing`.execute(
     tx,
   )
 }
 
 /** Oldest first. */
-export async function loadParked(database: Database, schema: Schema): Promise<Parked[]> {
-  const query = sql<Parked>`select reader, lane, n, place, error, parked_at as "parkedAt" from ${tableOf(schema)} order by parked_at, n, place`
+export async function loadParked(database: Database, schema: StreamSchema, limit?: number): Promise<Parked[]> {
+  const query = sql<Parked>`select reader, lane, n, place, error, parked_at as "parkedAt" from ${tableOf(schema)}
+    order by parked_at, n, place limit ${limit ?? null}`
   return (await query.execute(database.db)).rows
 }
 
-export async function countParked({ db }: Database, schemas: readonly Schema[]): Promise<number> {
+export async function countParked({ db }: Database, schemas: readonly StreamSchema[]): Promise<number> {
   const counts = schemas.map((schema) => sql`select count(*) as n from ${tableOf(schema)}`)
   const { rows } = await sql<{ n: number }>`select sum(n)::float8 as n from (${sql.join(counts, sql` union all `)}) counts`.execute(db)
   return rows[0]!.n
+}
+
+export type ParkedPlace = Omit<Parked, 'error' | 'parkedAt'>
+
+const isAt = ({ reader, lane, n, place }: ParkedPlace) => sql`reader = ${reader} and lane = ${lane} and n = ${n} and place = ${place}`
+
+/** Its reader will never get the event. False if it is not parked. */
+export async function dropParked(tx: Tx, schema: StreamSchema, at: ParkedPlace): Promise<boolean> {
+  return (await sql`delete from ${tableOf(schema)} where ${isAt(at)}`.execute(tx)).numAffectedRows === 1n
+}
+
+export async function findParked({ db }: Database, schema: StreamSchema, at: ParkedPlace): Promise<Parked | undefined> {
+  const query = sql<Parked>`select reader, lane, n, place, error, parked_at as "parkedAt" from ${tableOf(schema)} where ${isAt(at)}`
+  return (await query.execute(db)).rows[0]
 }
 
 /** Delivers one reader's parked events again, each in a transaction of its own; those that fail stay parked. Returns the errors. */
@@ -44,14 +57,20 @@ export async function deliverParked<Event>(database: Database, stream: Stream<Ev
   return errors
 }
 
-async function deliverOne<Event>(database: Database, stream: Stream<Event>, reader: StreamReader<Event>, parked: Parked): Promise<void> {
-  const { lane, n, place } = parked
+/** False if the event is not parked any more. @throws the reader's error: then it stays parked. */
+export async function deliverOne<Event>(
+  database: Database,
+  stream: Stream<Event>,
+  reader: StreamReader<Event>,
+  at: ParkedPlace,
+): Promise<boolean> {
+  const { lane, n, place } = at
   const row = await stream.readChunk(lane, n - 1n, 1)
   if (row?.last !== n) throw new Error(`the event ${lane}/${n} is not in the stream ${stream.schema}`)
-  const after = await database.db.transaction().execute(async (tx) => {
-    const gone = await sql`delete from ${tableOf(stream.schema)}
-      where reader = ${reader.name} and lane = ${lane} and n = ${n} and place = ${place}`.execute(tx)
-    return gone.numAffectedRows === 1n ? reader.read([row.events[place]!], tx) : undefined
+  const { isParked, after } = await database.db.transaction().execute(async (tx) => {
+    if (!(await dropParked(tx, stream.schema, at))) return { isParked: false }
+    return { isParked: true, after: await reader.read([row.events[place]!], tx) }
   })
   after?.()
+  return isParked
 }

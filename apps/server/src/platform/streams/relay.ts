@@ -7,7 +7,7 @@
 import { sleep, steadyClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { type Chunks, Delivery } from './delivery.ts'
-import { deliverParked } from './parked.ts'
+import { deliverOne, deliverParked, type ParkedPlace } from './parked.ts'
 import type { Position, Stream, StreamReader } from './stream.ts'
 
 /** The minimum between two rounds: commits during the pause share the next round. */
@@ -32,6 +32,8 @@ export interface Relay {
   wake(): void
   /** Resolves when the current chunk is done. */
   stop(): Promise<void>
+  /** Delivers a parked event again. False if it is not parked. @throws the reader's error: then it stays parked. */
+  repeat(at: ParkedPlace): Promise<boolean>
 }
 
 export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
@@ -72,6 +74,11 @@ export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
       stopped = true
       nap.abort()
       await loop
+    },
+    async repeat(at) {
+      const reader = deps.readers.find(({ name }) => name === at.reader)
+      if (!reader) throw new Error(`this version has no reader ${at.reader}`)
+      return deliverOne(deps.database, deps.stream, reader, at)
     },
   }
 }

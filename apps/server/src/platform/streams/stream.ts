@@ -1,6 +1,9 @@
 /** A stream of events: each lane numbers its rows without a gap and in the order of commits. */
 import type { Tx } from '../db/index.ts'
 
+export const STREAM_SCHEMAS = ['ledger', 'wagering'] as const
+export type StreamSchema = (typeof STREAM_SCHEMAS)[number]
+
 export interface Position {
   readonly lane: number
   readonly n: bigint
@@ -14,7 +17,7 @@ export interface Chunk<Event> {
 
 export interface Stream<Event> {
   /** Its tables `cursor` (reader, lane, n) and `parked` (reader, lane, n, place, error, parked_at) are in this schema. */
-  readonly schema: 'ledger' | 'wagering'
+  readonly schema: StreamSchema
   /** The last number of each lane. */
   lastNumbers(): Promise<Position[]>
   /** Whole rows after `after`, at most `rows` of them; undefined when there is none. */

@@ -12,6 +12,7 @@ const ACT_OF_QUEUE: Readonly<Record<OverviewQueue, OperatorAct | null>> = {
   findings: 'finding',
   payouts: 'payout',
   held_wins: 'provider',
+  work: 'work',
   documents: 'verification',
   vip: 'vip',
   chats: 'support',

@@ -36,7 +36,7 @@ function collectInto(received: LedgerEvent[], named = name): OutboxReader {
 const about = (events: LedgerEvent[], player: bigint) => events.filter((event) => event.player === player)
 /** Within one writer the order follows the versions; across writers only the versions give it. */
 const inOrder = (events: LedgerEvent[]) => events.map((event) => event.version).toSorted((a, b) => Number(a - b))
-const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 describe('the outbox', () => {
   it('delivers each bet and each posting once, in the order of versions', async () => {
@@ -177,6 +177,30 @@ describe('the outbox', () => {
     await until(() => expect(about(received, bad)).toMatchObject([{ kind: 'post', posting: 'opening' }]))
     await restarted.stop()
     expect((await loadParked(books.database, 'ledger')).filter((each) => each.reader === name)).toEqual([])
+  })
+
+  it('delivers a parked event again when it is asked to, once, and to no other reader', async () => {
+    const bad = await books.player(100n)
+    const received: LedgerEvent[] = []
+    let isMended = false
+    const reader: OutboxReader = {
+      name,
+      async read(events) {
+        if (!isMended && about(events, bad).length > 0) throw new Error('cannot count this player')
+        received.push(...events)
+      },
+    }
+    const relay = started(reader)
+    const own = async () => (await loadParked(books.database, 'ledger')).find((each) => each.reader === name)
+    await until(async () => expect(await own()).toBeDefined())
+    const at = (await own())!
+    await expect(relay.repeat(at)).rejects.toThrow('cannot count this player')
+    expect(await own()).toMatchObject({ n: at.n })
+    isMended = true
+    await expect(relay.repeat({ ...at, reader: 'another' })).rejects.toThrow('no reader another')
+    expect([await relay.repeat(at), await relay.repeat(at)]).toEqual([true, false])
+    expect(about(received, bad)).toMatchObject([{ kind: 'post', posting: 'opening' }])
+    await relay.stop()
   })
 
   it("a reader's writes in the transaction happen exactly once, also beside another process", async () => {

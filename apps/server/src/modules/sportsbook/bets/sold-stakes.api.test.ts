@@ -151,7 +151,7 @@ describe.concurrent('bonuses.md 2 a corrected result', () => {
     await waitFor(async () => expect(await counts(player)).toEqual(WHOLE))
   })
 
-  it('bonuses.md 2 counts a bet that was void first, opened again and lost', async () => {
+  it('bonuses.md 2 counts a bet that was void first, opened again and lost', { tags: 'slow' }, async () => {
     const player = await withBonus()
     const { id, event } = await place(player)
     await board.result(event, { status: 'cancelled' })
