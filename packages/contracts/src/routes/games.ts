@@ -76,6 +76,8 @@ const acceptedStakes = z.strictObject({
   /** null when the limits leave no stake that could gain. */
   min_stake: z.nullable(money),
   max_stake: z.nullable(money),
+  /** The params of a bet of the smallest stake that is such a choice; absent without an accepted stake, and for games without params. */
+  params: z.optional(params),
 })
 
 /** Limits and payouts of a game. */
