@@ -5,7 +5,8 @@ import { explain } from './start/explain.ts'
 
 async function migrate(databaseUrl: string | undefined): Promise<string> {
   if (!databaseUrl) throw new Error('DATABASE_URL names no database: the embedded one is migrated by npm start')
-  const applied = await migrateDatabase(databaseUrl)
+  const { applied, warning } = await migrateDatabase(databaseUrl, { durable: process.env.APP_ENV === 'production' })
+  if (warning) say(warning)
   return applied.length > 0 ? applied.join('\n') : 'the database has every migration of this version'
 }
 

@@ -1,5 +1,5 @@
 /** The database of a start: the embedded one in the data folder or the one of DATABASE_URL. */
-import { migrateModules, openCluster, openDatabase } from '@fairhouse/server/opening'
+import { migrateModules, openCluster, openDatabase, requireServer } from '@fairhouse/server/opening'
 
 import type { StartSettings } from './settings.ts'
 
@@ -27,8 +27,12 @@ export async function openMigrated(settings: StartSettings): Promise<OpenedDatab
   }
 }
 
-/** Returns the names of the applied migrations. */
-export const migrateDatabase = (url: string): Promise<string[]> => withDatabase(url, (database) => migrateModules(database))
+/** `warning`: the server may lose commits. @throws before the first migration if it is too old, or loses commits where they must be durable. */
+export const migrateDatabase = (url: string, needs = { durable: false }): Promise<{ applied: string[]; warning: string | undefined }> =>
+  withDatabase(url, async (database) => {
+    const warning = await requireServer(database, needs)
+    return { applied: await migrateModules(database), warning }
+  })
 
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const cluster = await openCluster({ folder: dataDir, durable: true })

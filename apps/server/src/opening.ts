@@ -14,5 +14,6 @@ export {
   openCluster,
   openDatabase,
   removeCluster,
+  requireServer,
   runningCluster,
 } from './platform/db/index.ts'

@@ -101,7 +101,9 @@ describe('D-16 production with a mail relay and no other vendor', () => {
     expect(await player.call('GET /api/v2/verification')).toMatchObject({ ok: true })
     expect((await testServer.fetch('/ready')).status).toBe(200)
     expect(await testServer.client().call('GET /health')).toMatchObject({
-      data: { off: ['sms', 'transfers', 'crypto', 'identity_checks'] },
+      data: {
+        off: ['sms', 'transfers', 'crypto', 'identity_checks', 'exclusion_registers', 'betting', 'game_providers', 'provider_login'],
+      },
     })
   })
 })

@@ -50,7 +50,16 @@ describe('D-16 the acquirer of an environment', () => {
 
   it('D-16 production with it offers transfers, and names what else is off', () => {
     const config = configFrom({ DATA_DIR, ...production, ...whole, JURISDICTIONS: licensed() })
-    expect(unavailableIn(config, { now: () => 0 })).toEqual(['email', 'sms', 'crypto', 'identity_checks'])
+    expect(unavailableIn(config, { now: () => 0 })).toEqual([
+      'email',
+      'sms',
+      'crypto',
+      'identity_checks',
+      'exclusion_registers',
+      'betting',
+      'game_providers',
+      'provider_login',
+    ])
   })
 
   it('pays out in the currencies it takes, unless others or none are named', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { UNAVAILABLE, type Unavailable } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { configFrom } from './config.ts'
@@ -43,6 +44,53 @@ describe('D-16 the beacon of an environment', () => {
   })
 })
 
+/** Empty settings of vendors, each with what is off without it. */
+const PORTS: Readonly<Record<string, readonly Unavailable[]>> = {
+  messages: ['email', 'sms'],
+  transfers: ['transfers'],
+  chains: ['crypto'],
+  cryptoKeys: ['crypto'],
+  checks: ['identity_checks'],
+  fixtures: ['betting'],
+  studioUrl: ['game_providers'],
+  issuers: ['provider_login'],
+}
+
+/** Production has no built-in adapter, whatever is set. */
+const ADAPTERLESS: readonly Unavailable[] = ['exclusion_registers']
+
+/** Empty settings without which the product uses its own means, or that belong to a development. */
+const OWN_DEFAULTS = [
+  'captchaSecret',
+  'casesFile',
+  'databaseUrl',
+  'eventSink',
+  'host',
+  'methodsFile',
+  'metricsToken',
+  'mirrorHosts',
+  'potTimings',
+  'redisUrl',
+  's3',
+  'sandboxUrl',
+  'serviceAddresses',
+  'sitePort',
+  'supportHours',
+  'trustedProxies',
+]
+
+const isBare = (value: object): boolean =>
+  value instanceof Map || value instanceof Set ? value.size === 0 : Object.values(value).every((each) => each === undefined)
+
+const issuer = { id: 'one', name: 'One', issuer: 'https://id.example', client_id: 'house', client_secret: 'secret' }
+
+const GIVEN: Readonly<Record<string, { variables: Record<string, string>; offered: Unavailable }>> = {
+  'a mail relay': { variables: { SMTP_URL: 'smtps://relay.example' }, offered: 'email' },
+  'a feed of fixtures': { variables: { ODDS_FEED: 'fixtures' }, offered: 'betting' },
+  'a studio': { variables: { STUDIO_URL: 'https://studio.example', SECRET_STUDIO: 's'.repeat(32) }, offered: 'game_providers' },
+  'an issuer of log-ins': { variables: { OIDC_PROVIDERS: JSON.stringify([issuer]) }, offered: 'provider_login' },
+}
+
 describe('D-16 what an environment cannot offer', () => {
   const config = (environment: Record<string, string>) =>
     configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), 'fairhouse-vendors-')), ...environment })
@@ -50,11 +98,26 @@ describe('D-16 what an environment cannot offer', () => {
 
   it('D-16 production without adapters starts, offers none of it, and uses no sandbox vendor', () => {
     const bare = config(production)
-    expect(unavailableIn(bare, clock)).toEqual(['email', 'sms', 'transfers', 'crypto', 'identity_checks'])
+    expect(unavailableIn(bare, clock)).toEqual([...UNAVAILABLE])
     expect(messageTransportsFrom(bare, clock)).toEqual({})
     const mail = config({ ...production, SMTP_URL: 'smtps://relay.example' })
     expect(Object.keys(messageTransportsFrom(mail, clock))).toEqual(['email'])
-    expect(unavailableIn(mail, clock)).toEqual(['sms', 'transfers', 'crypto', 'identity_checks'])
+    expect(unavailableIn(mail, clock)).toEqual(UNAVAILABLE.filter((name) => name !== 'email'))
+  })
+
+  it('D-16 every empty setting of a bare production is named as off, or has an own default', () => {
+    const bare = config(production)
+    const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && isBare(value))
+    const empty = Object.keys(bare).filter((key) => isEmpty(bare[key as keyof typeof bare]))
+    expect(empty.toSorted()).toEqual([...Object.keys(PORTS), ...OWN_DEFAULTS].toSorted())
+    expect([...new Set(Object.values(PORTS).flat()), ...ADAPTERLESS].toSorted()).toEqual([...UNAVAILABLE].toSorted())
+  })
+
+  it.each(Object.entries(GIVEN))('D-16 production with %s no longer names %j', (name, { variables, offered }) => {
+    expect([name, unavailableIn(config({ ...production, ...variables }), clock)]).toEqual([
+      name,
+      UNAVAILABLE.filter((each) => each !== offered),
+    ])
   })
 
   it('D-16 the sandbox offers everything', () => {

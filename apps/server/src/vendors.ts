@@ -44,6 +44,10 @@ export function unavailableIn(config: Config, clock: Clock): Unavailable[] {
     transfers: paymentProvidersFrom(config, clock).length > 0,
     crypto: chainVendorFrom(config, clock) !== undefined && rateSourceFrom(config, clock, () => undefined) !== undefined,
     identity_checks: checkProviderFrom(config, clock) !== undefined,
+    exclusion_registers: registersFrom(config, clock).length > 0,
+    betting: oddsFeedFrom(config, clock, () => undefined) !== undefined,
+    game_providers: gameProvidersFrom(config).length > 0,
+    provider_login: openIdIssuersFrom(config).length > 0,
   }
   return UNAVAILABLE.filter((name) => !isOffered[name])
 }
@@ -98,12 +102,9 @@ function studioFrom({ can, studioUrl, siteHost, port, secrets }: Config): { prov
   if (!studioUrl || !secrets.studio) return []
   const launchUrl = `${serviceAddress('studio', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/play`
   const address = { baseUrl: studioUrl, host: null, launchUrl }
-  return [
-    {
-      provider: { id: 'studio', name: 'Fairhouse Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
-      secret: secrets.studio,
-    },
-  ]
+  const name = 'Fairhouse Studio'
+  const provider: NewProvider = { id: 'studio', name, adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true }
+  return [{ provider, secret: secrets.studio }]
 }
 
 function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
@@ -111,13 +112,11 @@ function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config):
   const host = `games.${siteHost}`
   const launchUrl = `http://${host}${port === 80 ? '' : `:${port}`}/play`
   const address = { baseUrl: sandboxUrl, host, launchUrl }
-  return [
-    {
-      provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: false },
-      secret: secrets.games,
-    },
-  ]
+  const name = 'Sandbox Games'
+  const provider: NewProvider = { id: 'sandbox', name, adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: false }
+  return [{ provider, secret: secrets.games }]
 }
+
 const webhookUrlOf = ({ siteHost, port, can }: Config, psp: string): string =>
   `${serviceAddress('api', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/psp/${psp}/webhook`
 

@@ -13,6 +13,9 @@ export type Access = 'anyone' | 'player' | 'operator' | 'partner'
 /** The rate limit class of a caller; the numbers are in the server's config. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code' | 'webhook' | 'beacon' | 'captcha' | 'support' | 'promo'
 
+/** Fields of a body that each game types by a schema of its own (`GAME_SCHEMAS` of `@fairhouse/games`). */
+export type GameField = 'params' | 'moves' | 'strategy' | 'move'
+
 export interface Route {
   summary: string
   service: Service
@@ -21,6 +24,8 @@ export interface Route {
   params?: ZodType
   query?: ZodType
   body?: ZodType
+  /** Typed by the game that the path names: its module validates them, and the API's description shows them for each game. */
+  gameFields?: readonly GameField[]
   answer: ZodType
   /** The answer is `{ location }`, sent as 302: the call is for a browser that is being led somewhere. */
   redirects?: true

@@ -5,7 +5,7 @@ import { type AboutChoice, type GameAbout, wholeNumbers } from './about/about.ts
 import { rouletteAbout } from './about/roulette.ts'
 import { WHEEL_COLOURS } from './colour-wheel/bet.ts'
 import { COLOUR_MULTIPLIERS } from './colour-wheel/segments.data.ts'
-import { type CrashBet, crashSmallestStake } from './crash/bet.ts'
+import { CRASH_SLOTS, type CrashBet, crashSmallestStake } from './crash/bet.ts'
 import { CRASH_MAX, CRASH_TARGET_MIN } from './crash/draw.ts'
 import { EVERY_GAME, type GameId } from './every-game.ts'
 import { MULTI_STEP_ABOUT } from './multi-step-games.ts'
@@ -14,10 +14,12 @@ import { acceptedStakes, type StakedBet, type StakeRules } from './stakes.ts'
 
 export interface StakeChoice extends Pick<AboutChoice, 'choice' | 'to'> {
   readonly bet: StakedBet
+  /** The params of a bet of this stake, as decimal text, that is such a choice. */
+  params(stake: string): object
 }
 
 /** Minor units. */
-export interface AcceptedStakes extends Pick<StakeChoice, 'choice' | 'to'> {
+export interface AcceptedStakes extends Pick<StakeChoice, 'choice' | 'to'>, Partial<Pick<StakeChoice, 'params'>> {
   readonly min: Minor
   readonly max: Minor
 }
@@ -34,15 +36,12 @@ export const crashStakedBet = (bet: CrashBet): StakedBet => ({
 /** The first target at which any stake gains: higher ones do not differ. */
 const EVERY_STAKE_GAINS = 200
 
-function crash(): StakeChoice[] {
+function crash(): AboutChoice[] {
   const at = (auto: number | null) => crashStakedBet({ slot: 'A', auto, autoHalf: null })
-  const named = (auto: number, to = auto): StakeChoice => ({
-    choice: { auto },
-    to: { auto: to },
-    bet: at(auto),
-  })
+  const bet = (auto: number | null) => ({ params: () => ({ slot: CRASH_SLOTS[0], auto, autoHalf: null }), bet: at(auto) })
+  const named = (auto: number, to = auto): AboutChoice => ({ choice: { auto }, to: { auto: to }, ...bet(auto) })
   const targets = wholeNumbers(CRASH_TARGET_MIN, EVERY_STAKE_GAINS - 1).map((auto) => named(auto))
-  return [{ choice: { auto: null }, bet: at(null) }, ...targets, named(EVERY_STAKE_GAINS, CRASH_MAX)]
+  return [{ choice: { auto: null }, ...bet(null) }, ...targets, named(EVERY_STAKE_GAINS, CRASH_MAX)]
 }
 
 /** Choices of games that all players share. */
@@ -50,17 +49,30 @@ const SHARED: Readonly<Record<string, () => readonly AboutChoice[]>> = {
   crash,
   'roulette-live': rouletteAbout.stakeChoices!,
   'colour-wheel': () =>
-    WHEEL_COLOURS.map((color) => ({ choice: { color }, bet: { smallestStake: 1n, bestMultiplier: COLOUR_MULTIPLIERS[color] } })),
+    WHEEL_COLOURS.map((color) => ({
+      choice: { color },
+      params: (stake) => ({ color, stake }),
+      bet: { smallestStake: 1n, bestMultiplier: COLOUR_MULTIPLIERS[color] },
+    })),
   'coin-pvp': () => [{ choice: {}, bet: COIN_PVP_BET }],
 }
 
-const ABOUT: Readonly<Record<string, GameAbout>> = /* @__PURE__ */ { ...SINGLE_STEP_ABOUT, ...MULTI_STEP_ABOUT }
+const about = (game: string): GameAbout | undefined =>
+  ({ ...SINGLE_STEP_ABOUT, ...MULTI_STEP_ABOUT } as Readonly<Record<string, GameAbout>>)[game]
 
 function choicesOf(game: string): StakeChoice[] | undefined {
   const rules = EVERY_GAME[game as GameId]
-  const choices = Object.hasOwn(SHARED, game) ? SHARED[game]!() : ABOUT[game]?.stakeChoices?.()
-  return choices?.map(({ choice, to, params = choice, bet }) => ({ choice, ...(to && { to }), bet: bet ?? rules.parse(params)! }))
+  const choices = Object.hasOwn(SHARED, game) ? SHARED[game]!() : about(game)?.stakeChoices?.()
+  return choices?.map(({ choice, to, params = () => choice, bet }) => ({
+    choice,
+    ...(to && { to }),
+    params,
+    bet: bet ?? rules.parse(params(ANY_STAKE))!,
+  }))
 }
+
+/** For params whose limits do not depend on the stake. */
+const ANY_STAKE = '1.00'
 
 const known = new Map<string, readonly StakeChoice[]>()
 
@@ -75,12 +87,12 @@ export function stakeChoices(game: string): readonly StakeChoice[] {
 /** The smallest and the largest accepted stake of each choice; merges equal neighbours of a range. */
 export function acceptedByChoice(choices: readonly StakeChoice[], rules: StakeRules): AcceptedStakes[] {
   const rows: AcceptedStakes[] = []
-  for (const { choice, to, bet } of choices) {
+  for (const { choice, to, params, bet } of choices) {
     const accepted = acceptedStakes(bet, rules)
     const before = rows.at(-1)
     const isAlike = to && before?.to && before.min === accepted.min && before.max === accepted.max
     if (isAlike) rows[rows.length - 1] = { ...before, to }
-    else rows.push({ choice, ...(to && { to }), ...accepted })
+    else rows.push({ choice, ...(to && { to }), params, ...accepted })
   }
   return rows
 }

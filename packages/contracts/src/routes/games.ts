@@ -76,6 +76,8 @@ const acceptedStakes = z.strictObject({
   /** null when the limits leave no stake that could gain. */
   min_stake: z.nullable(money),
   max_stake: z.nullable(money),
+  /** The params of a bet of the smallest stake that is such a choice; absent without an accepted stake, and for games without params. */
+  params: z.optional(params),
 })
 
 /** Limits and payouts of a game. */
@@ -157,6 +159,7 @@ export const gameRoutes = {
       moves: z.optional(plannedMoves),
       strategy: z.optional(roundStrategy),
     }),
+    gameFields: ['params', 'moves', 'strategy'],
     answer: betAnswer,
     refusals: BET_REFUSALS,
   },
@@ -197,6 +200,7 @@ export const gameRoutes = {
     bodyLimit: 16_384,
     params: game,
     body: autobetRequest,
+    gameFields: ['params', 'moves', 'strategy'],
     answer: autobetState,
     refusals: ['unauthorised', 'unknown_game', 'autobet_running', 'no_seeds', 'wrong_currency', 'bet_limit', 'stake_too_small', 'max_win'],
   },

@@ -56,6 +56,7 @@ const BET = {
   idempotent: true,
   bodyLimit: 16_384,
   body: z.strictObject({ stake: moneyInput, currency, params, mode: playMode, next: z._default(z.boolean(), false) }),
+  gameFields: ['params'],
   answer: liveBetAnswer,
   refusals: REFUSALS,
 } as const

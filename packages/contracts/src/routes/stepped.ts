@@ -29,6 +29,7 @@ export const steppedRoutes = {
     bodyLimit: 1024,
     params: game,
     body: action.extend({ move }),
+    gameFields: ['move'],
     answer: stepAnswer,
     refusals: ['unauthorised', 'unknown_game', 'not_found', 'round_over', 'wrong_step', 'unlawful_move', 'busy', 'outcome_unknown'],
   },

@@ -4,8 +4,21 @@ import * as z from 'zod'
 import { books, instant } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-/** Functions that an installation without the adapter of a vendor does not offer. `transfers`: by card and by phone number. */
-export const UNAVAILABLE = ['email', 'sms', 'transfers', 'crypto', 'identity_checks'] as const
+/**
+ * Functions that an installation without the adapter of a vendor does not offer. `transfers`: by card and by phone number. `betting`: without
+ * a feed of real events. `game_providers`: of the configuration; those of the console are not counted.
+ */
+export const UNAVAILABLE = [
+  'email',
+  'sms',
+  'transfers',
+  'crypto',
+  'identity_checks',
+  'exclusion_registers',
+  'betting',
+  'game_providers',
+  'provider_login',
+] as const
 export type Unavailable = (typeof UNAVAILABLE)[number]
 
 export const systemRoutes = {

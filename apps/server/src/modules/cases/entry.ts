@@ -28,7 +28,7 @@ export function casesEntry({ cases }: Offer): GameEntry & { readonly game: SoloG
         const one = fromRub(BigInt(price), currency)
         const bet = game.parse({ caseId: id, count: 1, currency })!
         const range = { min: one, max: BigInt(CASE_COUNT_MAX) * one, step: one, maxWin: MAX_WIN[currency] }
-        return { choice: { caseId: id }, ...acceptedStakes(bet, range) }
+        return { choice: { caseId: id }, params: () => ({ ...bet.params }), ...acceptedStakes(bet, range) }
       }),
   }
 }

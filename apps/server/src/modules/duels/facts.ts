@@ -16,5 +16,7 @@ export const duelsFacts = (ranges: StakeRanges): ExternalGame => ({
     const limits = ranges.rangeOf('coinflip', currency)
     return { ...limits, maxWin: afterCommission(2n * limits.max, DUEL_COMMISSION) }
   },
-  choicesOf: (currency) => acceptedByChoice(stakeChoices(DUEL), ranges.rangeOf('coinflip', currency)),
+  // a duel is offered by a side, not by params
+  choicesOf: (currency) =>
+    acceptedByChoice(stakeChoices(DUEL), ranges.rangeOf('coinflip', currency)).map(({ choice, min, max }) => ({ choice, min, max })),
 })

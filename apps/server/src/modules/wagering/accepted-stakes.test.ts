@@ -1,6 +1,6 @@
 /** Every choice of every game for one player: the pipeline accepts both published limits, and nothing beyond. Source: D-48. */
 import { isRefusal } from '@fairhouse/contracts'
-import { diceTarget, MULTI_STEP_GAMES, type MultiStepGame, SINGLE_STEP_GAMES, type SoloGame, ROULETTE_BETS } from '@fairhouse/games'
+import { MULTI_STEP_GAMES, type MultiStepGame, SINGLE_STEP_GAMES, type SoloGame, stakeChoices } from '@fairhouse/games'
 import { CURRENCY_CODES, type Currency, formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
@@ -9,15 +9,6 @@ import { refuseStake } from './rules.ts'
 import { validateBet } from './validate-bet.ts'
 
 const KEY = '019a9f2c-5e7b-7000-8000-000000000000'
-
-type Choice = Readonly<Record<string, string | number | null>>
-
-/** Params of a bet of this stake, where a choice names what many bets have in common; others are params as they stand. */
-const PARAMS: Readonly<Record<string, (choice: Choice, stake: string) => object>> = {
-  dice: ({ chance }) => ({ direction: 'over', target: diceTarget('over', Math.round(Number(chance) * 100)) }),
-  keno: ({ risk, picks }) => ({ risk, picks: Array.from({ length: Number(picks) }, (_, i) => i + 1) }),
-  roulette: ({ bet }, stake) => ({ bets: [{ id: [...ROULETTE_BETS.keys()].find((id) => id.split(':')[0] === bet), stake }] }),
-}
 
 const entryOf = (game: SoloGame | MultiStepGame): GameEntry => ({
   game,
@@ -31,13 +22,16 @@ const { cases: _cases, ...SOLO } = SINGLE_STEP_GAMES
 const games = gamesFrom([...Object.values(SOLO), ...Object.values(MULTI_STEP_GAMES)].map(entryOf))
 
 /** `taken`, or the code of the refusal. */
-function codeOf(game: string, choice: Choice, stake: bigint, currency: Currency): string {
-  const params = PARAMS[game]?.(choice, formatMoney(stake)) ?? choice
+function codeOf(game: string, params: unknown, stake: bigint, currency: Currency): string {
   const validated = validateBet(games, { game, stake, currency, params, key: KEY })
   if (isRefusal(validated)) return validated.code
   const { bet, entry } = validated
   return refuseStake(bet, stake, currency, games.limits(entry, currency))?.code ?? 'taken'
 }
+
+/** Of a choice that ends a merged row. */
+const paramsOf = (game: string, choice: object) =>
+  stakeChoices(game).find((one) => JSON.stringify(one.to ?? one.choice) === JSON.stringify(choice))!.params
 
 const OUTSIDE = /^(?:bet_limit|stake_too_small|max_win|invalid)$/
 
@@ -47,11 +41,15 @@ describe('D-48 min_stake and max_stake of every choice', () => {
     (game, currency, entry) => {
       const rows = games.choices(entry, currency)
       expect(rows.length).toBeGreaterThan(0)
-      for (const { choice, to = choice, min, max } of rows)
-        for (const each of [choice, to]) {
-          expect([each, ...[min, max].map((stake) => codeOf(game, each, stake, currency))]).toEqual([each, 'taken', 'taken'])
-          for (const stake of [min - 1n, max + 1n]) expect(codeOf(game, each, stake, currency)).toMatch(OUTSIDE)
-        }
+      const ends = rows.flatMap(({ choice, to, params, ...accepted }) => [
+        { ...accepted, choice, params: params! },
+        ...(to ? [{ ...accepted, choice: to, params: paramsOf(game, to) }] : []),
+      ])
+      for (const { choice, params, min, max } of ends) {
+        const codeAt = (stake: bigint) => codeOf(game, params(formatMoney(stake)), stake, currency)
+        expect([choice, codeAt(min), codeAt(max)]).toEqual([choice, 'taken', 'taken'])
+        for (const stake of [min - 1n, max + 1n]) expect(codeAt(stake)).toMatch(OUTSIDE)
+      }
     },
   )
 

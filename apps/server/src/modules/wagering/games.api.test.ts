@@ -89,7 +89,10 @@ describe('the list of games', () => {
 
   it('CON-3 D-48 returns coinflip in USD from 0.01, and its accepted stakes from 0.02', async () => {
     const { limits, choices } = await factsOf('coinflip', 'USD')
-    expect([limits, choices]).toEqual([{ min: '0.01', max: '100.00' }, [{ choice: {}, min_stake: '0.02', max_stake: '100.00' }]])
+    expect([limits, choices]).toEqual([
+      { min: '0.01', max: '100.00' },
+      [{ choice: {}, min_stake: '0.02', max_stake: '100.00', params: {} }],
+    ])
     expect((await factsOf('coin-pvp', 'USD')).choices).toEqual([{ choice: {}, min_stake: '0.02', max_stake: '100.00' }])
     expect((await factsOf('rooms', 'USD')).choices).toEqual([
       { choice: { room: 'red' }, min_stake: '0.20', max_stake: '10.00' },

@@ -3,6 +3,7 @@ export { balancesOf, type BetAnswer, type HistoryRow, type RoundAnswer } from '.
 export type { AutobetRequest, AutobetState } from './autobet/plan.ts'
 export type { Visitor, GuestSessions } from './demo/guest-sessions.ts'
 export type { ExternalGames, ExternalGame } from './external-games.ts'
+export { refuseParams } from './game-fields.ts'
 export { acceptedMemo, type GameEntry, type Games } from './games.ts'
 export type { BetKind, BetOrder, Booking } from './intake/bet-kind.ts'
 export { type BetIntake, createBetIntake, type PlaceBet } from './intake/place-bet.ts'

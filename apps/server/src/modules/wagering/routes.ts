@@ -60,9 +60,10 @@ const toLimitsAnswer = ({ min, max, step, maxWin }: ReturnType<ExternalGame['lim
 
 /** null for a choice without an accepted stake in these limits. */
 const choicesText = (choices: readonly AcceptedStakes[]) =>
-  choices.map(({ choice, to, min, max }) => {
-    const isTaken = min <= max
-    return { choice, ...(to && { to }), min_stake: isTaken ? formatMoney(min) : null, max_stake: isTaken ? formatMoney(max) : null }
+  choices.map(({ choice, to, params, min, max }) => {
+    if (min > max) return { choice, ...(to && { to }), min_stake: null, max_stake: null }
+    const stake = formatMoney(min)
+    return { choice, ...(to && { to }), min_stake: stake, max_stake: formatMoney(max), ...(params && { params: { ...params(stake) } }) }
   })
 
 function toExternalGameFacts({ id, rtp, takesBonus, rulesHash, limitsOf, choicesOf }: ExternalGame, currency: Currency) {

@@ -6,6 +6,7 @@ import type { ByteSource } from '@fairhouse/fairness'
 import { followStrategy, type Move, type MultiStepGame, type SoloGame, type SteppedBet, strategyOf } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
+import { refuseParams, refusePlan, refuseStrategy } from './game-fields.ts'
 import type { GameEntry, Games } from './games.ts'
 import type { StakeConstraints } from './rules.ts'
 import { type StoredRound, storedRound, storedSteps } from './stored-round.ts'
@@ -62,26 +63,24 @@ interface ParsedBet {
   strategy?: object
 }
 
-const NO_BET = { params: ['wrong_value: the game does not take this bet'] }
-
 function parseBet(game: SoloGame | MultiStepGame, wager: Wager, maxWin: bigint): ParsedBet | Refusal {
   const { params, stake, moves, strategy } = wager
   if (game.kind === 'multi-step') {
     const bet = game.parse(params)
-    if (!bet) return refuseFields(NO_BET)
-    return strategy ? parseStrategy(bet, wager, maxWin) : parseSteps(bet, stake, moves, maxWin)
+    if (!bet) return refuseParams(game.id, params)
+    return strategy ? parseStrategy(bet, wager, maxWin) : parseSteps(bet, wager, maxWin)
   }
   const bet = game.parse(params)
-  if (!bet) return refuseFields(NO_BET)
+  if (!bet) return refuseParams(game.id, params)
   for (const [name, given] of Object.entries({ moves, strategy }))
     if (given) return refuseFields({ [name]: ['unknown_field: this game is over with its draw'] })
   return { bet, draw: (bytes) => toDrawn(bet.play(bytes, stake), (round) => storedRound(bet, round)) }
 }
 
-function parseSteps(bet: SteppedBet, stake: bigint, moves: Wager['moves'], maxWin: bigint): ParsedBet | Refusal {
+function parseSteps(bet: SteppedBet, { game, stake, moves }: Wager, maxWin: bigint): ParsedBet | Refusal {
   if (!moves) return { bet }
   const play = bet.plan(moves)
-  if (!play) return refuse('unlawful_move')
+  if (!play) return refusePlan(game, moves)
   return {
     bet,
     draw: (bytes) => toDrawn(play(bytes, stake, maxWin), (round) => ({ ...storedSteps(bet.params, round, maxWin), plan: moves })),
@@ -91,7 +90,7 @@ function parseSteps(bet: SteppedBet, stake: bigint, moves: Wager['moves'], maxWi
 function parseStrategy(bet: SteppedBet, { game, stake, moves, strategy }: Wager, maxWin: bigint): ParsedBet | Refusal {
   if (moves) return refuseFields({ strategy: ['wrong_value: a round has moves or a strategy, not both'] })
   const parsed = strategyOf(game, strategy)
-  if (!parsed) return refuseFields({ strategy: ['wrong_value: the game does not have this strategy'] })
+  if (!parsed) return refuseStrategy(game, strategy)
   const { stated } = parsed
   const play = followStrategy(bet, parsed)
   return {

@@ -2,6 +2,8 @@ import { type Method, methodAndPath, type RefusalCode, REFUSALS, type Route, typ
 /** The contract as an OpenAPI document, served by `GET /openapi.json` (D-29). */
 import * as z from 'zod'
 
+import { type DescribedGame, gameOperations, schemasOfGames } from './openapi-games.ts'
+
 type Json = Record<string, unknown>
 
 const ALWAYS: RefusalCode[] = ['unreadable', 'too_many_requests', 'busy', 'internal', 'expectation_failed']
@@ -14,18 +16,28 @@ export interface ApiFacts {
   servers: readonly string[]
 }
 
-export function openApiOf(table: RouteTable, { title, version, servers }: ApiFacts): Json {
+/** A call whose path has `{game}` also stands under the path of each game, with the fields of that game. */
+export function openApiOf(table: RouteTable, { title, version, servers }: ApiFacts, games: readonly DescribedGame[] = []): Json {
   const paths: Record<string, Json> = {}
-  for (const [key, route] of Object.entries(table)) {
+  const responses: Json = {}
+  for (const [key, route] of Object.entries(table) as [string, Route][]) {
     const { method, path } = methodAndPath(key)
-    ;(paths[path] ??= {})[method.toLowerCase()] = operationOf(route as Route, method)
+    const operation = operationOf(route, method)
+    const described = route.gameFields
+      ? gameOperations({ key, route, operation, body: schemaOf(route.body!, 'input'), table, games, responses })
+      : { [path]: operation }
+    for (const [own, one] of Object.entries(described)) (paths[own] ??= {})[method.toLowerCase()] = one
   }
   return {
     openapi: '3.1.0',
     info: { title, version },
     servers: servers.map((url) => ({ url })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: ERROR_SCHEMA } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: ERROR_SCHEMA, ...schemasOfGames(games) },
+      responses,
+    },
   }
 }
 

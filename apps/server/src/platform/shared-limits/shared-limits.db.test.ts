@@ -12,7 +12,7 @@ const limitsWith = (scope: string, seconds = HOUR) => {
   const one = { points: 1, seconds }
   return createSharedLimits({
     database: fresh.database,
-    limits: { auth: { points: 3, seconds }, code: one, captcha: one, support: one, supportOpen: one, supportFile: one },
+    limits: { auth: { points: 3, seconds }, code: one, captcha: one, promo: one, support: one, supportOpen: one, supportFile: one },
     secret: 'any',
     scope,
   })
@@ -35,6 +35,11 @@ describe('a shared limit', () => {
     expect(await limitsWith('three').take('code', 'a')).toBeUndefined()
     expect(await limits.take('code', 'a')).toMatchObject({ code: 'too_many_requests' })
     for (let call = 0; call < 5; call++) expect(await limits.take('read', 'a')).toBeUndefined()
+  })
+
+  it('D-42 counts promo codes over all processes: nobody finds one by trying at each of them', async () => {
+    expect(await limitsWith('six').take('promo', 'a')).toBeUndefined()
+    expect(await limitsWith('six').take('promo', 'a')).toMatchObject({ code: 'too_many_requests' })
   })
 
   it('begins again after its window, which is deleted', async () => {

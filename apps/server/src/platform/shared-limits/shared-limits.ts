@@ -10,8 +10,8 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '../db/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 
-/** Log-ins, sent codes, guarded calls without a proof of work; messages to support, which people read, new conversations and files. */
-const SHARED = ['auth', 'code', 'captcha', 'support', 'supportOpen', 'supportFile'] as const
+/** Log-ins, sent codes, promo codes, guarded calls without a proof of work; messages to support, which people read, new conversations and files. */
+const SHARED = ['auth', 'code', 'captcha', 'promo', 'support', 'supportOpen', 'supportFile'] as const
 export type SharedClass = (typeof SHARED)[number]
 
 export interface SharedLimits {

@@ -1,12 +1,21 @@
 /** Bets on the open round of a table: stake, row and the check of the round's state, in one transaction. */
-import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { StakeRanges } from '../../bet-limits/index.ts'
 import { hashOf } from '../../ledger/index.ts'
-import { type BalanceUpdate, balancesOf, type BetKind, type BetOrder, type Bettor, bettorKeyOf, refuseStake } from '../../wagering/index.ts'
+import {
+  type BalanceUpdate,
+  balancesOf,
+  type BetKind,
+  type BetOrder,
+  type Bettor,
+  bettorKeyOf,
+  refuseParams,
+  refuseStake,
+} from '../../wagering/index.ts'
 import type { LiveGame } from '../game.ts'
 import { rowsIn } from '../sql.ts'
 import type { Board } from '../views/board.ts'
@@ -106,7 +115,7 @@ type ValidatedBet = Omit<NewBet, 'row' | 'round' | 'after_round' | 'status'> & {
 
 function validateBet(game: LiveGame, bettor: Bettor, { stake, currency, params, next, key }: LiveWager): SharedOrder | Refusal {
   const bet = game.parse(params)
-  if (!bet) return refuseFields({ params: ['wrong_value: the game does not take this bet'] })
+  if (!bet) return refuseParams(game.id, params)
   return {
     bettor,
     key,

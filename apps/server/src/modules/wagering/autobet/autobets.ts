@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
 import { toDemoBettor, toRealBettor, type Bettor } from '../bettor.ts'
+import { refuseUnplayed } from '../game-fields.ts'
 import type { Games } from '../games.ts'
 import { refuseStake } from '../rules.ts'
 import { validateBet } from '../validate-bet.ts'
@@ -72,7 +73,7 @@ function refuseSettings(games: Games, game: string, request: AutobetRequest): Re
   const { stake, currency, params, moves, strategy, stop } = request
   const validated = validateBet(games, { game, stake, currency, params, moves, strategy, key: '' })
   if (isRefusal(validated)) return validated
-  if (!validated.draw) return refuseFields({ moves: ['required: rounds of this game are played by moves or a strategy'] })
+  if (!validated.draw) return refuseUnplayed(game)
   const errors: Record<string, string[]> = {}
   for (const side of ['on_win', 'on_loss'] as const)
     if ((request[side].action === 'increase') !== (request[side].percent !== undefined))

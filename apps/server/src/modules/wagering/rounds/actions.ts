@@ -5,6 +5,7 @@ import type { MoveRefusal, SteppedRound } from '@fairhouse/games'
 import type { Clock } from '../../../platform/clock.ts'
 import { isConnectionLost } from '../../../platform/db/index.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
+import { refuseMove } from '../game-fields.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import { type Replayed, type StepAnswer, stepAnswer } from './answers.ts'
 import type { RoundFinisher } from './finisher.ts'
@@ -35,14 +36,22 @@ export interface ActionsDeps {
 
 type Apply = (play: SteppedRound) => SteppedRound | MoveRefusal
 
+type Refuse = (code: MoveRefusal) => Refusal
+
 export function createActions(deps: ActionsDeps): Actions {
   const { keyedQueue } = deps
-  const runAction = async (bettor: Bettor, action: Action, apply: Apply) => {
-    const work = () => applyAction(deps, bettor, action, apply)
+  const runAction = async (bettor: Bettor, action: Action, apply: Apply, refuseBy: Refuse = refuse) => {
+    const work = () => applyAction(deps, bettor, action, apply, refuseBy)
     return (await keyedQueue.runExclusive(bettorKeyOf(bettor), work)?.catch(refuseUnknownOutcome)) ?? refuse('busy', { retryAfter: 1 })
   }
   return {
-    move: (bettor, action) => runAction(bettor, action, (play) => play.move(action.move, action.step)),
+    move: (bettor, action) =>
+      runAction(
+        bettor,
+        action,
+        (play) => play.move(action.move, action.step),
+        (code) => (code === 'unlawful_move' ? refuseMove(action.game, action.move) : refuse(code)),
+      ),
     cashOut: (bettor, action) => runAction(bettor, action, (play) => play.cashOut(action.step)),
   }
 }
@@ -52,6 +61,7 @@ async function applyAction(
   bettor: Bettor,
   { game, round: key, step }: Action,
   apply: Apply,
+  refuseBy: Refuse,
 ): Promise<StepAnswer | Refusal> {
   const round = await deps.openRounds.findByKey(bettor, key)
   if (!round || round.game !== game) return refuse('not_found')
@@ -60,7 +70,7 @@ async function applyAction(
   if (round.moves.length !== step) return refuse('wrong_step', { step: round.moves.length })
   const before = await deps.replays.replay(round)
   const play = apply(before.play)
-  if (typeof play === 'string') return refuse(play)
+  if (typeof play === 'string') return refuseBy(play)
   return (await advanceRound(deps, before, play)) ?? refuseOvertaken(deps, bettor, key)
 }
 
