@@ -9,7 +9,7 @@ export { createFront, type Front, type HostServer, refuseUpgrade } from './front
 export { refuseKey } from './key-age.ts'
 export { mount, type MountOptions } from './mount.ts'
 export { openApiOf } from './openapi.ts'
-export { createProxy } from './proxy.ts'
+export { createProxy, OPEN_BOUNDS } from './proxy.ts'
 export { createReceipts, type Receipt, type Receipts } from './receipts.ts'
 export { createRateLimiter, type RateLimiter, type RateLimits } from './rate-limit.ts'
 export { factsOf, hostCookieName, hostOf, localeFrom } from './request-facts.ts'

@@ -10,7 +10,7 @@ import type { ClientAddress } from './client-address.ts'
 import { type HostServer, refuseUpgrade } from './front.ts'
 
 /** Requests under way; a stream or a socket is one as long as it is open. As of the site's own live sockets (D-42), and some for calls beside the streams. */
-const OPEN_BOUNDS: BlockBounds = { own: 1200, wide: 6000, all: 24_000 }
+export const OPEN_BOUNDS: BlockBounds = { own: 1200, wide: 6000, all: 24_000 }
 const COME_BACK_SECONDS = 5
 
 export function createProxy(target: string, addressOf: ClientAddress = socketAddress, bounds = OPEN_BOUNDS): HostServer {
