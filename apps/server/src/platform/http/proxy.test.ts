@@ -78,9 +78,10 @@ describe('PRO-10 the proxy before another process', () => {
     await left
   })
 
-  it('PRO-10 answers 502 while no process is there', async () => {
+  it('PRO-10 answers 502 while no process is there, and a browser opens the page again', async () => {
     await new Promise((resolve) => service.close(resolve))
-    expect((await open()).statusCode).toBe(502)
+    const { statusCode, headers } = await open()
+    expect([statusCode, headers.refresh, headers['retry-after']]).toEqual([502, '2', '2'])
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   })
 

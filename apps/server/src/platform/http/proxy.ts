@@ -12,13 +12,15 @@ import { type HostServer, refuseUpgrade } from './front.ts'
 /** Requests under way; a stream or a socket is one as long as it is open. As of the site's own live sockets (D-42), and some for calls beside the streams. */
 export const OPEN_BOUNDS: BlockBounds = { own: 1200, wide: 6000, all: 24_000 }
 const COME_BACK_SECONDS = 5
+/** A page that is opened while the service starts is opened again by its browser; a call is not. */
+const AWAY = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' }
 
 export function createProxy(target: string, addressOf: ClientAddress = socketAddress, bounds = OPEN_BOUNDS): HostServer {
   const proxy = createProxyServer({ target, xfwd: true })
   const underWay = createBlockHolders<ServerResponse | Duplex>(bounds, (holder) => holder.destroy())
   proxy.on('error', (_fault, _request, response) => {
     if (!('writeHead' in response) || response.headersSent) response.destroy()
-    else response.writeHead(502).end('the service behind this host gives no answer')
+    else response.writeHead(502, AWAY).end('the service behind this host gives no answer')
   })
   // A stream whose source has died would stay open, silent: its reader could not know.
   proxy.on('proxyRes', (source, _request, response) => void source.once('close', () => source.complete || response.destroy()))
