@@ -125,7 +125,7 @@ export async function startStudio(
   guardIntake(app, { isStopping: () => isStopping, used: outgoing.used })
   serveMetrics(app, metrics, config.metricsToken)
   const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
-  serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, platform, play, inTurn, walletAt })
+  serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, tables, platform, play, inTurn, walletAt })
   servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
   serveTableApi(app, { seats, pairs, hands, blackjack, inTurn })
   serveLiveApi(app, { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform })

@@ -46,8 +46,9 @@ const money = (minor: number) => formatMinor(minor, session.currency, language)
 const status = (text: string) => void (element('status').textContent = text)
 const bounds = () => ({ ...session.stakes, balance })
 const studioNow = () => now() + offset
+const isFaulty = (at: LiveState | undefined) => at !== undefined && at.closed_since !== null
 const isOpen = () => state?.round?.state === 'betting' && studioNow() < state.round.closes_at
-const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost()
+const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost() || isFaulty(state)
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
@@ -102,12 +103,14 @@ function tick(): void {
 
 function onState(next: LiveState): void {
   if (!state) say('ready')
-  const before = state?.round
+  const [before, wasFaulty] = [state?.round, isFaulty(state)]
   offset = next.now - now()
   const hasResult = state?.history !== next.history
   state = next
   const round = next.round
-  if (!round) return status(texts.opening)
+  if (isFaulty(next)) status(faultText(next))
+  else if (wasFaulty) status(isOpen() ? texts.place : '')
+  if (!round) return isFaulty(next) ? undefined : status(texts.opening)
   if (before?.id !== round.id) {
     if (round.state === 'betting') status(texts.place)
     element('win').textContent = ''
@@ -117,6 +120,12 @@ function onState(next: LiveState): void {
   if (hasResult) view.fillRoads(element('roads'), next.history)
   if (round.state === 'ended' && resultOf !== round.id) showResult(round)
   tick()
+}
+
+/** A fault of this table alone, and where the stakes stand. */
+function faultText({ round }: LiveState): string {
+  const staked = round?.state === 'ended' ? 0 : sumOf(pad.sent)
+  return staked > 0 ? `${texts.faulty} ${texts.faultyStakes.replace('{amount}', money(staked))}` : texts.faulty
 }
 
 /** The result of a round that ended unseen is stated now. */

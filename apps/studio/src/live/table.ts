@@ -28,6 +28,8 @@ export interface LiveTable {
   watch(listener: (change: LiveChange) => void): () => void
   /** A stake was taken: everyone sees the number of players, at the next turn. */
   noteStake(): void
+  /** The table stands still by a fault since then, or goes on: everyone is notified. */
+  setClosed(since: number | null): void
 }
 
 export interface LiveTableDeps {
@@ -51,12 +53,14 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   const listeners = new Set<(change: LiveChange) => void>()
   let due = 0
   let hasNewStake = false
+  let closedSince: number | null = null
   let shown: LiveState | undefined
 
   const read = (): LiveState => {
     const round = liveRounds.latest(game.id)
     const chain = round && chainStore.byId(round.chain)
-    return stateOf(game.id, { round, chain, players: round ? wagers.players(round.id) : 0, history: liveRounds.history(game.id, HISTORY) })
+    const players = round ? wagers.players(round.id) : 0
+    return stateOf(game.id, { round, chain, players, history: liveRounds.history(game.id, HISTORY), closedSince })
   }
 
   const state = (): LiveState => (shown ??= read())
@@ -140,5 +144,11 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       return () => void listeners.delete(listener)
     },
     noteStake: () => void (hasNewStake = true),
+    setClosed(since) {
+      if (since === closedSince) return
+      closedSince = since
+      shown &&= { ...shown, closed_since: since }
+      publish({ kind: 'closed', since })
+    },
   }
 }
