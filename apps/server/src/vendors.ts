@@ -100,7 +100,15 @@ function studioFrom({ can, studioUrl, siteHost, port, secrets }: Config): { prov
   const address = { baseUrl: studioUrl, host: null, launchUrl }
   return [
     {
-      provider: { id: 'studio', name: 'Fairhouse Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
+      provider: {
+        id: 'studio',
+        name: 'Fairhouse Studio',
+        adapter: 'seamless',
+        ...address,
+        hasFreeRounds: true,
+        hasProofs: true,
+        hasTables: true,
+      },
       secret: secrets.studio,
     },
   ]
@@ -113,7 +121,15 @@ function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config):
   const address = { baseUrl: sandboxUrl, host, launchUrl }
   return [
     {
-      provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: false },
+      provider: {
+        id: 'sandbox',
+        name: 'Sandbox Games',
+        adapter: 'seamless',
+        ...address,
+        hasFreeRounds: true,
+        hasProofs: false,
+        hasTables: false,
+      },
       secret: secrets.games,
     },
   ]

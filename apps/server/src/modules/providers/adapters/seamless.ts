@@ -2,6 +2,7 @@
 import { amountIn, isBasisPoints, parseJsonObject, textIn } from './fields.ts'
 import { httpStatusOf, type ProviderAdapter, type WalletAnswer, type WalletCall } from './port.ts'
 import { seamlessProofs } from './seamless-proofs.ts'
+import { seamlessTables } from './seamless-tables.ts'
 import { signatureFault, signatureHeaders } from './signature.ts'
 
 const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
@@ -30,6 +31,7 @@ export const seamlessAdapter: ProviderAdapter = {
   cancelFreeRounds: (campaign) => ({ path: '/freerounds/cancel', body: { campaign } }),
   start: 'message',
   proofs: seamlessProofs,
+  tables: seamlessTables,
 }
 
 function readCall(method: (typeof METHODS)[number], body: Record<string, unknown>): WalletCall | undefined {
