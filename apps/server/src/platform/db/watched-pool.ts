@@ -18,7 +18,15 @@ const LONGEST_MS = 30_000
 const TCP = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000'
 const WORKS_ON = `select pid from pg_stat_activity where pid = any($1::int[]) and state = 'active'`
 
+/** What the driver's types leave out. */
+interface Driver {
+  readonly connection: { readonly stream: Duplex }
+  readonly readyForQuery: boolean
+  readonly processID: number | null
+}
+
 interface Watched {
+  readonly driver: Driver
   isConnected: boolean
   read: number
   /** Of the last sign of the server, in milliseconds of the monotonic clock. */
@@ -29,34 +37,30 @@ interface Watched {
   idleSeen: boolean
 }
 
-/** What the driver's types leave out. */
-type Client = pg.Client & {
-  readonly connection: { readonly stream: Duplex & { readonly bytesRead?: number } }
-  readonly readyForQuery: boolean
-}
-
 export function createWatchedPool(config: pg.PoolConfig): pg.Pool {
-  const clients = new Map<Client, Watched>()
+  const clients = new Map<pg.ClientBase, Watched>()
   const watch = createWatch(clients, config)
 
   class WatchedClient extends pg.Client {
+    declare readonly readyForQuery: boolean
+    declare readonly processID: number | null
+
     constructor(own?: string | pg.ClientConfig) {
       super(own)
-      const client = this as unknown as Client
       const since = performance.now()
       const askAt = watch.isAway() ? since : since + SILENT_MS
-      clients.set(client, { isConnected: false, read: 0, since, askAt, idleSeen: false })
-      client.once('end', () => clients.delete(client))
+      clients.set(this, { driver: this, isConnected: false, read: 0, since, askAt, idleSeen: false })
+      this.once('end', () => clients.delete(this))
       watch.begin()
     }
   }
 
   const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, options: TCP, ...config, Client: WatchedClient })
   pool.on('connect', (client) => {
-    const watched = clients.get(client as Client)
+    const watched = clients.get(client)
     if (watched) watched.isConnected = true
   })
-  pool.on('remove', (client) => void clients.delete(client as Client))
+  pool.on('remove', (client) => void clients.delete(client))
   return pool
 }
 
@@ -67,7 +71,7 @@ interface Watch {
   isAway(): boolean
 }
 
-function createWatch(clients: ReadonlyMap<Client, Watched>, config: pg.PoolConfig): Watch {
+function createWatch(clients: ReadonlyMap<pg.ClientBase, Watched>, config: pg.PoolConfig): Watch {
   let [ticked, isAsking, isAway] = [0, false, false]
   let timer: NodeJS.Timeout | undefined
   const tick = () => {
@@ -78,7 +82,7 @@ function createWatch(clients: ReadonlyMap<Client, Watched>, config: pg.PoolConfi
     const now = performance.now()
     const wasPaused = now - ticked > 2 * TICK_MS
     ticked = now
-    const silent = [...clients].filter(([client, watched]) => isSilent(client, watched, now, wasPaused))
+    const silent = [...clients.values()].filter((watched) => isSilent(watched, now, wasPaused))
     if (isAsking || silent.length === 0) return
     isAsking = true
     void endLost(silent, config).then((isAnswered) => {
@@ -96,35 +100,39 @@ function createWatch(clients: ReadonlyMap<Client, Watched>, config: pg.PoolConfi
   }
 }
 
+/** A socket counts them. */
+const readOf = ({ driver: { connection } }: Watched) => ('bytesRead' in connection.stream ? Number(connection.stream.bytesRead) : 0)
+const isWaiting = ({ isConnected, driver }: Watched) => !isConnected || !driver.readyForQuery
+
 /** `wasPaused`: this process stood still, and what the server sent is still unread. */
-function isSilent(client: Client, watched: Watched, now: number, wasPaused: boolean): boolean {
-  const read = client.connection.stream.bytesRead ?? 0
-  const isWaiting = !watched.isConnected || !client.readyForQuery
-  if (!isWaiting || wasPaused || read !== watched.read)
+function isSilent(watched: Watched, now: number, wasPaused: boolean): boolean {
+  const read = readOf(watched)
+  if (!isWaiting(watched) || wasPaused || read !== watched.read)
     Object.assign(watched, { read, since: now, askAt: now + SILENT_MS, idleSeen: false })
   return now >= watched.askAt
 }
 
 /** Returns whether the database answers. */
-async function endLost(silent: readonly (readonly [Client, Watched])[], config: pg.PoolConfig): Promise<boolean> {
-  const reads = silent.map(([, { read }]) => read)
-  const pids = silent.flatMap(([client, { isConnected }]) => (isConnected && client.processID ? [client.processID] : []))
+async function endLost(silent: readonly Watched[], config: pg.PoolConfig): Promise<boolean> {
+  const before = silent.map((watched) => ({ watched, read: readOf(watched) }))
+  const pids = silent.flatMap(({ driver: { processID: pid } }) => (pid === null ? [] : [pid]))
   const working = await workedOn(config, pids)
   const now = performance.now()
-  silent.forEach(([client, watched], at) => {
-    const isUnchanged = (client.connection.stream.bytesRead ?? 0) === reads[at] && (!watched.isConnected || !client.readyForQuery)
-    if (!isUnchanged) return
-    const isIdle = working !== undefined && watched.isConnected && !working.has(client.processID ?? 0)
-    if (working === undefined || (isIdle && watched.idleSeen)) return end(client, watched)
-    watched.idleSeen = isIdle
-    watched.askAt = now + (isIdle ? ASK_MS : Math.min(LONGEST_MS, 2 * (now - watched.since)))
-  })
+  for (const { watched, read } of before) {
+    if (readOf(watched) !== read || !isWaiting(watched)) continue
+    const isIdle = working !== undefined && watched.isConnected && !working.has(watched.driver.processID ?? 0)
+    if (working === undefined || (isIdle && watched.idleSeen)) end(watched)
+    else {
+      watched.idleSeen = isIdle
+      watched.askAt = now + (isIdle ? ASK_MS : Math.min(LONGEST_MS, 2 * (now - watched.since)))
+    }
+  }
   return working !== undefined
 }
 
 /** The messages by which `retry-conflicts.ts` knows a lost connection, and one that was never made. */
-function end(client: Client, { isConnected }: Watched): void {
-  client.connection.stream.destroy(new Error(isConnected ? 'Connection terminated: the database gives no answer' : 'timeout expired'))
+function end({ isConnected, driver }: Watched): void {
+  driver.connection.stream.destroy(new Error(isConnected ? 'Connection terminated: the database gives no answer' : 'timeout expired'))
 }
 
 /** Sessions of these that the server works for; undefined: it gives no answer. */
