@@ -22,7 +22,7 @@ export async function cuttableDatabase(url: string): Promise<CuttableDatabase> {
   const forward = (client: Socket): void => {
     open.add(client)
     client.on('error', () => client.destroy()).on('close', () => open.delete(client))
-    if (isSilent) return void client.resume() // taken, and never heard of again
+    if (isSilent) return void client.resume() // accepted, and never answered
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     open.add(server)
     server.on('error', () => client.destroy()).on('close', () => (open.delete(server), client.destroy()))
