@@ -97,18 +97,10 @@ function gameProvidersFrom(config: Config): { provider: NewProvider; secret: str
 function studioFrom({ can, studioUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
   if (!studioUrl || !secrets.studio) return []
   const launchUrl = `${serviceAddress('studio', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/play`
-  const address = { baseUrl: studioUrl, host: null, launchUrl }
+  const own = { baseUrl: studioUrl, host: null, launchUrl, hasTables: true }
   return [
     {
-      provider: {
-        id: 'studio',
-        name: 'Fairhouse Studio',
-        adapter: 'seamless',
-        ...address,
-        hasFreeRounds: true,
-        hasProofs: true,
-        hasTables: true,
-      },
+      provider: { id: 'studio', name: 'Fairhouse Studio', adapter: 'seamless', ...own, hasFreeRounds: true, hasProofs: true },
       secret: secrets.studio,
     },
   ]
@@ -118,18 +110,10 @@ function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config):
   if (!can.useSandboxVendors || !sandboxUrl) return []
   const host = `games.${siteHost}`
   const launchUrl = `http://${host}${port === 80 ? '' : `:${port}`}/play`
-  const address = { baseUrl: sandboxUrl, host, launchUrl }
+  const own = { baseUrl: sandboxUrl, host, launchUrl, hasTables: false }
   return [
     {
-      provider: {
-        id: 'sandbox',
-        name: 'Sandbox Games',
-        adapter: 'seamless',
-        ...address,
-        hasFreeRounds: true,
-        hasProofs: false,
-        hasTables: false,
-      },
+      provider: { id: 'sandbox', name: 'Sandbox Games', adapter: 'seamless', ...own, hasFreeRounds: true, hasProofs: false },
       secret: secrets.games,
     },
   ]

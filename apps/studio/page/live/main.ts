@@ -10,7 +10,7 @@ import { element, fillTexts, formatMinor } from '../view.ts'
 import { showProof } from './chain-proof.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
-import { liveFaultOf } from './faults.ts'
+import { closedText, liveFaultOf } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
@@ -108,7 +108,7 @@ function onState(next: LiveState): void {
   const hasResult = state?.history !== next.history
   state = next
   const round = next.round
-  if (isFaulty(next)) status(faultText(next))
+  if (isFaulty(next)) status(closedText({ texts, money }, next.round?.state === 'ended' ? 0 : sumOf(pad.sent)))
   else if (wasFaulty) status(isOpen() ? texts.place : '')
   if (!round) return isFaulty(next) ? undefined : status(texts.opening)
   if (before?.id !== round.id) {
@@ -120,12 +120,6 @@ function onState(next: LiveState): void {
   if (hasResult) view.fillRoads(element('roads'), next.history)
   if (round.state === 'ended' && resultOf !== round.id) showResult(round)
   tick()
-}
-
-/** A fault of this table alone, and where the stakes stand. */
-function faultText({ round }: LiveState): string {
-  const staked = round?.state === 'ended' ? 0 : sumOf(pad.sent)
-  return staked > 0 ? `${texts.faulty} ${texts.faultyStakes.replace('{amount}', money(staked))}` : texts.faulty
 }
 
 /** The result of a round that ended unseen is stated now. */

@@ -50,7 +50,7 @@ const WAIT_MS = 500
 
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
-  const listeners = new Set<(change: LiveChange) => void>()
+  const { watch, publish } = createListeners()
   let due = 0
   let hasNewStake = false
   let closedSince: number | null = null
@@ -64,7 +64,6 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   }
 
   const state = (): LiveState => (shown ??= read())
-  const publish = (change: LiveChange) => listeners.forEach((listener) => listener(change))
 
   function publishRound(): void {
     shown = read()
@@ -139,16 +138,24 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       if (after?.id !== before?.id || after?.state !== before?.state) publishRound()
     },
     state,
-    watch(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    watch,
     noteStake: () => void (hasNewStake = true),
     setClosed(since) {
       if (since === closedSince) return
       closedSince = since
       shown &&= { ...shown, closed_since: since }
       publish({ kind: 'closed', since })
+    },
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<(change: LiveChange) => void>()
+  return {
+    publish: (change: LiveChange) => listeners.forEach((listener) => listener(change)),
+    watch(listener: (change: LiveChange) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

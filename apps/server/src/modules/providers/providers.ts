@@ -20,7 +20,7 @@ import type { ProvidersDeps } from './ports.ts'
 import { createProviderProofs } from './proofs.ts'
 import { providerSeedHandlers } from './seed-handlers.ts'
 import { createCampaignStore } from './store/campaigns.ts'
-import { createGameHold, createGameStore } from './store/games.ts'
+import { createGameHold, createGameStore, createTableStore } from './store/games.ts'
 import { createHeldWinStore } from './store/held-wins.ts'
 import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
 import { createRoundStore } from './store/rounds.ts'
@@ -79,7 +79,14 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const proofs = createProviderProofs({ directory, callProvider, onFault })
   const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
   const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
-  const tables = createProviderTables({ providers, games, directory, ask: createProviderQuestions(clock), onFault })
+  const tables = createProviderTables({
+    providers,
+    games,
+    closedTables: createTableStore(run),
+    directory,
+    ask: createProviderQuestions(clock),
+    onFault,
+  })
   const operator = createOperatorCommands({
     ...deps,
     contributions,

@@ -2,7 +2,7 @@
 import type { SharedTable } from './adapters/port.ts'
 import type { Directory, Provider } from './directory.ts'
 import type { CallProvider } from './outgoing.ts'
-import type { GameStore } from './store/games.ts'
+import type { GameStore, TableStore } from './store/games.ts'
 import type { ProviderStore } from './store/providers.ts'
 
 export interface ListedTable extends SharedTable {
@@ -25,14 +25,15 @@ export interface ProviderTables {
 
 export interface ProviderTablesDeps {
   readonly providers: Pick<ProviderStore, 'all'>
-  readonly games: Pick<GameStore, 'find' | 'setClosed'>
+  readonly games: Pick<GameStore, 'find'>
+  readonly closedTables: TableStore
   readonly directory: Pick<Directory, 'provider'>
   readonly ask: CallProvider
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
-export function createProviderTables({ providers, games, directory, ask, onFault }: ProviderTablesDeps): ProviderTables {
-  async function asked(): Promise<Provider[]> {
+export function createProviderTables({ providers, games, closedTables, directory, ask, onFault }: ProviderTablesDeps): ProviderTables {
+  async function stating(): Promise<Provider[]> {
     const rows = (await providers.all(null)).filter(({ hasTables, isOn }) => hasTables && isOn)
     const found = await Promise.all(rows.map(({ id }) => directory.provider(id)))
     return found.filter((provider) => provider?.adapter.tables !== undefined) as Provider[]
@@ -57,7 +58,7 @@ export function createProviderTables({ providers, games, directory, ask, onFault
 
   return {
     async list() {
-      const all = await Promise.all((await asked()).map(async (provider) => ({ provider, found: await tablesOf(provider) })))
+      const all = await Promise.all((await stating()).map(async (provider) => ({ provider, found: await tablesOf(provider) })))
       return {
         tables: (
           await Promise.all(all.map(({ provider, found = [] }) => Promise.all(found.map((table) => named(provider, table)))))
@@ -66,10 +67,10 @@ export function createProviderTables({ providers, games, directory, ask, onFault
       }
     },
     async refresh() {
-      for (const provider of await asked()) {
+      for (const provider of await stating()) {
         const found = await tablesOf(provider)
         const closed = found?.flatMap(({ game, since }) => (since === null ? [] : [{ game, since }]))
-        if (closed) await games.setClosed(provider.id, closed)
+        if (closed) await closedTables.setClosed(provider.id, closed)
       }
     },
   }

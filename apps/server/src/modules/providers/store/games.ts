@@ -163,17 +163,6 @@ export function createGameStore(run: Run) {
         at,
       )
     },
-    /** Those that are not named go on. */
-    async setClosed(provider: string, closed: readonly { readonly game: string; readonly since: number }[]): Promise<void> {
-      await run(
-        null,
-        `with closed as (select game, to_timestamp(since / 1000) as since from jsonb_to_recordset($2::jsonb) as x(game text, since float8))
-         update providers.game g set closed_since = c.since from providers.game o left join closed c on c.game = o.id
-         where o.provider = $1 and g.provider = $1 and g.id = o.id and g.closed_since is distinct from c.since`,
-        provider,
-        JSON.stringify(closed),
-      )
-    },
     async slugsOfOthers(tx: Tx, provider: string, slugs: readonly string[]): Promise<string[]> {
       const sql = 'select slug from providers.game where provider <> $1 and slug = any($2::text[])'
       return (await run<{ slug: string }>(tx, sql, provider, slugs)).map(({ slug }) => slug)
@@ -201,6 +190,23 @@ export const createGameHold =
   }
 
 export type GameStore = ReturnType<typeof createGameStore>
+
+/** Closed tables, beside their games. */
+export const createTableStore = (run: Run) => ({
+  /** Those that are not named go on. */
+  async setClosed(provider: string, closed: readonly { readonly game: string; readonly since: number }[]): Promise<void> {
+    await run(
+      null,
+      `with closed as (select game, to_timestamp(since / 1000) as since from jsonb_to_recordset($2::jsonb) as x(game text, since float8))
+       update providers.game g set closed_since = c.since from providers.game o left join closed c on c.game = o.id
+       where o.provider = $1 and g.provider = $1 and g.id = o.id and g.closed_since is distinct from c.since`,
+      provider,
+      JSON.stringify(closed),
+    )
+  },
+})
+
+export type TableStore = ReturnType<typeof createTableStore>
 
 const columnsOf = (table: string, sort: GameOrder = 'title') => ORDER[sort].map((column) => column.replace(/\w+/, `${table}.$&`)).join(', ')
 
