@@ -23,7 +23,7 @@ export async function openSeats({ environment, bearers, host }: BenchServer): Pr
   const { app, port, stop } = await startServer(forSetUp({ ...configFrom(environment), logLevel: 'silent' }))
   try {
     const address = { baseUrl: 'http://127.0.0.1:9', host: null, launchUrl: 'http://127.0.0.1:9/open' }
-    const traits = { adapter: 'seamless', hasFreeRounds: false, hasProofs: false } as const
+    const traits = { adapter: 'seamless', hasFreeRounds: false, hasProofs: false, hasTables: false } as const
     await app.providers.enlist({ id: PROVIDER, name: 'Bench', ...address, ...traits }, SECRET)
     await query(environment.DATABASE_URL!, GAME_ROW)
     const seats: Seat[] = []

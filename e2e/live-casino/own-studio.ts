@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 
 import { storedSecret } from '../../apps/server/src/opening.ts'
 import { createProxy } from '../../apps/server/src/platform/http/index.ts'
+import { damageSeeds } from '../../apps/studio/src/testing/damaged-seeds.ts'
 import { studioProcess } from '../../apps/studio/src/testing/studio-process.ts'
 import { sendPastThePage } from '../dice/support.ts'
 import { siteUrl } from '../shell/support.ts'
@@ -19,6 +20,8 @@ export interface OwnStudio {
   close(): Promise<void>
   /** The wallet answers 503 until it is back. */
   setWallet(isAway: boolean): void
+  /** The next draw of this table fails until its seeds are repaired. */
+  damage(game: string): { repair(): void }
   /** Games that the product opens for this page are opened at this studio. */
   serve(page: Page): Promise<void>
 }
@@ -52,6 +55,7 @@ export async function openOwnStudio(): Promise<OwnStudio> {
       studio.drop()
       await Promise.all([front.close(), wallet.close()])
     },
+    damage: (game) => damageSeeds(studio.folder, game),
     setWallet: (isAway) => void (isWalletAway = isAway),
     async serve(page) {
       await page.route('**/api/v2/games/*/launch', async (route) => {

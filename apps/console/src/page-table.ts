@@ -35,6 +35,7 @@ export const PAGE_TABLE = [
   { group: 'Games', href: '#/held-wins', label: 'Held wins', icon: 'clock', act: 'provider' },
   { group: 'Games', href: '#/providers', label: 'Providers', icon: 'globe', act: 'games' },
   { group: 'Games', href: '#/provider-games', label: "Providers' games", icon: 'slots', act: 'games' },
+  { group: 'Games', href: '#/provider-tables', label: 'Shared tables', icon: 'live', act: 'games' },
   { group: 'Games', href: '#/board', label: 'Sports board', icon: 'sport', act: 'trading' },
   { group: 'Games', href: '#/exposure', label: 'Exposure', icon: 'chart', act: 'trading' },
   { group: 'Games', href: '#/leagues', label: 'Leagues', icon: 'settings', act: 'trading' },

@@ -28,6 +28,7 @@ import { Payouts } from './pages/payouts.tsx'
 import { Player } from './pages/player.tsx'
 import { HeldWins } from './pages/held-wins.tsx'
 import { ProviderGames } from './pages/provider-games.tsx'
+import { ProviderTables } from './pages/provider-tables.tsx'
 import { Providers } from './pages/providers.tsx'
 import { Promos } from './pages/promos.tsx'
 import { Reloads } from './pages/reloads.tsx'
@@ -69,6 +70,7 @@ export const SCREENS: Readonly<Record<PageHref, ComponentType>> = {
   '#/held-wins': HeldWins,
   '#/providers': Providers,
   '#/provider-games': ProviderGames,
+  '#/provider-tables': ProviderTables,
   '#/board': Board,
   '#/exposure': Exposure,
   '#/leagues': Leagues,

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { OPEN_BOUNDS } from './platform/http/index.ts'
+import { LIVE_LIMITS } from './rate-limits.ts'
+
 const ROOT = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const rules = read('deploy/prometheus/alerts.yml')
@@ -36,4 +39,13 @@ it('BEY-19 each alarm has a section in the runbook, and the runbook has no other
   expect(alarms.length).toBe(expressions.length)
   expect(sections.toSorted()).toEqual(alarms.toSorted())
   for (const alarm of alarms) expect(rules).toContain(`runbook: docs/runbook.md#${alarm.toLowerCase()}\n`)
+})
+
+it('PRO-10 the proxies refuse one address block nothing that two processes take of it', () => {
+  const ofTwo = 2 * (OPEN_BOUNDS.own + LIVE_LIMITS.block)
+  const bounds = ['nginx.conf', 'connections.nft'].map((file) =>
+    [...read(`deploy/proxy/${file}`).matchAll(/(?:limit_conn fairhouse_open|ct count over) (\d+)/g)].map((match) => Number(match[1])),
+  )
+  expect(bounds).toEqual([[5000], [5000, 5000]])
+  for (const bound of bounds.flat()) expect(bound).toBeGreaterThanOrEqual(ofTwo)
 })

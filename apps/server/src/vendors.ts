@@ -101,7 +101,7 @@ function gameProvidersFrom(config: Config): { provider: NewProvider; secret: str
 function studioFrom({ can, studioUrl, siteHost, port, secrets }: Config): { provider: NewProvider; secret: string }[] {
   if (!studioUrl || !secrets.studio) return []
   const launchUrl = `${serviceAddress('studio', siteHost, can.requireHttps ? 443 : port, can.requireHttps)}/play`
-  const address = { baseUrl: studioUrl, host: null, launchUrl }
+  const address = { baseUrl: studioUrl, host: null, launchUrl, hasTables: true }
   const name = 'Fairhouse Studio'
   const provider: NewProvider = { id: 'studio', name, adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true }
   return [{ provider, secret: secrets.studio }]
@@ -111,7 +111,7 @@ function sandboxGamesFrom({ can, sandboxUrl, siteHost, port, secrets }: Config):
   if (!can.useSandboxVendors || !sandboxUrl) return []
   const host = `games.${siteHost}`
   const launchUrl = `http://${host}${port === 80 ? '' : `:${port}`}/play`
-  const address = { baseUrl: sandboxUrl, host, launchUrl }
+  const address = { baseUrl: sandboxUrl, host, launchUrl, hasTables: false }
   const name = 'Sandbox Games'
   const provider: NewProvider = { id: 'sandbox', name, adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: false }
   return [{ provider, secret: secrets.games }]

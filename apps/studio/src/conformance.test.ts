@@ -31,7 +31,7 @@ describe('PRO-10 the studio against the conformance suite', () => {
   })
 
   it('PRO-10 refuses calls of the operator without a right signature', async () => {
-    for (const path of ['/games', '/freerounds', '/freerounds/cancel', '/conformance/rounds'])
+    for (const path of ['/games', '/tables', '/freerounds', '/freerounds/cancel', '/conformance/rounds'])
       expect((await studio.post(path, { after: null, limit: 10 })).status).toBe(401)
   })
 })

@@ -248,6 +248,7 @@ describe('D-50 proofs of the studio beside those of the house', () => {
       host: null,
       launchUrl: `${studio.url}/play`,
       hasFreeRounds: true,
+      hasTables: true,
     } as const
     const { providers } = server.server.app
     const missing = async (change: { baseUrl: string; hasProofs: boolean }) => {

@@ -18,7 +18,7 @@ import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
 import { createStreams } from './player/streams.ts'
 import { serveTableApi } from './player/table-api.ts'
-import { createMinuteBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
+import { createMinuteBound, createTokenBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
 import { createDelivery, returnLostBets } from './rounds/deliver.ts'
 import { createLanes } from './rounds/lanes.ts'
@@ -107,7 +107,7 @@ export async function startStudio(
   returnLostStakes({ store, hands, pairs })
   const play = createPlay({ store, rounds, pairs, campaigns, demo, delivery, platform })
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
-  const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createMinuteBound(bounds.tokens, platform)]
+  const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
   const inTurn = createQueue()
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
@@ -125,7 +125,7 @@ export async function startStudio(
   guardIntake(app, { isStopping: () => isStopping, used: outgoing.used })
   serveMetrics(app, metrics, config.metricsToken)
   const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
-  serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, platform, play, inTurn, walletAt })
+  serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, tables, platform, play, inTurn, walletAt })
   servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
   serveTableApi(app, { seats, pairs, hands, blackjack, inTurn })
   serveLiveApi(app, { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform })

@@ -1,10 +1,14 @@
-/** A TCP forwarder to a database: closing it simulates an outage, opening it again the recovery. */
+/**
+ * A TCP forwarder to a database. Closing it simulates an outage, and swallowing every byte a network that drops packets: no socket is
+ * closed. Mending it is the recovery; connections from the silence stay silent.
+ */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface CuttableDatabase {
   /** The database's URL through the forwarder. */
   url: string
   cut(): Promise<void>
+  silence(): void
   mend(): Promise<void>
 }
 
@@ -14,17 +18,17 @@ export async function cuttableDatabase(url: string): Promise<CuttableDatabase> {
   const host = decodeURIComponent(target.hostname)
   const port = Number(target.port || 5432)
   const open = new Set<Socket>()
-  const forward = (client: Socket) => {
+  let isSilent = false
+  const forward = (client: Socket): void => {
+    open.add(client)
+    client.on('error', () => client.destroy()).on('close', () => open.delete(client))
+    if (isSilent) return void client.resume() // accepted, and never answered
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    for (const [one, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      open.add(one)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
-      one.on('close', () => (open.delete(one), other.destroy()))
-    }
+    open.add(server)
+    server.on('error', () => client.destroy()).on('close', () => (open.delete(server), client.destroy()))
+    client.on('close', () => server.destroy())
+    client.pipe(server)
+    server.pipe(client)
   }
   let front: Server
   const listen = (at: number) =>
@@ -41,6 +45,17 @@ export async function cuttableDatabase(url: string): Promise<CuttableDatabase> {
       for (const socket of open) socket.destroy()
       await closed
     },
-    mend: async () => void (await listen(own)),
+    silence() {
+      isSilent = true
+      for (const socket of open)
+        socket
+          .unpipe()
+          .removeAllListeners('data')
+          .on('data', () => undefined)
+    },
+    async mend() {
+      isSilent = false
+      if (!front.listening) await listen(own)
+    },
   }
 }

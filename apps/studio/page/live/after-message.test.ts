@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { afterMessage, HISTORY, type Shown, type TableMessage } from './after-message.ts'
 
 const round = { id: 7, players: 1 }
-const whole: TableMessage<typeof round> = { kind: 'state', now: 1, round, history: [{ n: 0 }] }
+const whole: TableMessage<typeof round> = { kind: 'state', now: 1, round, history: [{ n: 0 }], closed_since: null }
 const shown = afterMessage(undefined, whole)!
 
 describe('PRO-10 what a page shows of a shared table', () => {
   it('PRO-10 begins with the whole state, and not before', () => {
-    expect(shown).toEqual({ now: 1, round, history: [{ n: 0 }] })
+    expect(shown).toEqual({ now: 1, round, history: [{ n: 0 }], closed_since: null })
     expect(afterMessage(undefined, { kind: 'players', now: 2, round: 7, players: 2 })).toBeUndefined()
   })
 
@@ -26,5 +26,13 @@ describe('PRO-10 what a page shows of a shared table', () => {
     for (let n = 1; n <= HISTORY; n++) latest = afterMessage(latest, { kind: 'round', now: n, round: { ...round, id: n }, result: { n } })
     expect(latest!.history).toEqual(Array.from({ length: HISTORY }, (_, at) => ({ n: at + 1 })))
     expect(afterMessage(latest, { kind: 'round', now: 99, round })!.history).toBe(latest!.history)
+  })
+
+  it('PRO-10 a fault closes the table, whatever its round does, until it goes on', () => {
+    const closed = afterMessage(shown, { kind: 'closed', now: 2, since: 2 })
+    expect(closed).toEqual({ ...shown, now: 2, closed_since: 2 })
+    expect(afterMessage(closed, { kind: 'players', now: 3, round: 7, players: 4 })).toMatchObject({ closed_since: 2 })
+    expect(afterMessage(closed, { kind: 'round', now: 3, round })).toMatchObject({ closed_since: 2 })
+    expect(afterMessage(closed, { kind: 'closed', now: 4, since: null })).toEqual({ ...shown, now: 4 })
   })
 })

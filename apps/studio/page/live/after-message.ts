@@ -12,6 +12,8 @@ export interface Shown<R extends Round> {
   readonly round: R | null
   /** Outcomes of ended rounds, oldest first. */
   readonly history: readonly object[]
+  /** Since when the table stands still by a fault; null: it goes on. */
+  readonly closed_since: number | null
 }
 
 export type TableMessage<R extends Round> =
@@ -19,6 +21,7 @@ export type TableMessage<R extends Round> =
   /** A new round, or a new state of it. `result`: the outcome of a round that has ended. */
   | { readonly kind: 'round'; readonly now: number; readonly round: R | null; readonly result?: object }
   | { readonly kind: 'players'; readonly now: number; readonly round: number; readonly players: number }
+  | { readonly kind: 'closed'; readonly now: number; readonly since: number | null }
 
 /** Rounds that the roads and statistics of a table show. */
 export const HISTORY = 96
@@ -26,12 +29,13 @@ export const HISTORY = 96
 /** undefined: nothing was shown yet. */
 export function afterMessage<R extends Round>(before: Shown<R> | undefined, message: TableMessage<R>): Shown<R> | undefined {
   const { now } = message
-  if (message.kind === 'state') return { now, round: message.round, history: message.history }
+  if (message.kind === 'state') return { now, round: message.round, history: message.history, closed_since: message.closed_since }
   if (!before) return undefined
+  if (message.kind === 'closed') return { ...before, now, closed_since: message.since }
   if (message.kind === 'players') {
     const { round } = before
     return { ...before, now, round: round?.id === message.round ? { ...round, players: message.players } : round }
   }
   const { round, result } = message
-  return { now, round, history: result ? [...before.history, result].slice(-HISTORY) : before.history }
+  return { ...before, now, round, history: result ? [...before.history, result].slice(-HISTORY) : before.history }
 }

@@ -31,3 +31,11 @@ export function liveFaultOf(failed: Failed, words: Words): { said: string } | Fa
   const said = tableText(failed, words)
   return said === undefined ? faultOf(failed.error) : { said }
 }
+
+/** Of a table that a fault has closed, and where the stakes of its round stand. */
+export function closedText(
+  { texts, money }: { readonly texts: Pick<LiveTexts, 'faulty' | 'faultyStakes'>; money(minor: number): string },
+  staked: number,
+): string {
+  return staked > 0 ? `${texts.faulty} ${texts.faultyStakes.replace('{amount}', money(staked))}` : texts.faulty
+}

@@ -17,6 +17,9 @@ export const LIVE_TEXTS = {
     notSent: 'Chips that were not placed are off the table.',
     opening: 'The table opens in a moment.',
     lost: 'The connection is lost. Stakes that were taken stay in play. The table is opened again by itself.',
+    faulty: 'This table is closed for now by a fault on our side. It is opened again by itself.',
+    faultyStakes:
+      'Your stakes of {amount} stay in this round: it is drawn and paid when the table is open again. A stake without an answer is returned.',
     missed: 'Round {n} ended while the connection was lost.',
     late: 'The answer came after the draw: the stake is returned.',
     closed: 'The round is closed. Place in the next one.',
@@ -110,6 +113,9 @@ export const LIVE_TEXTS = {
     notSent: 'Непоставленные фишки сняты со стола.',
     opening: 'Стол сейчас откроется.',
     lost: 'Связь потеряна. Принятые ставки остаются в игре. Стол откроется снова сам.',
+    faulty: 'Стол пока закрыт из-за нашей неисправности. Он откроется снова сам.',
+    faultyStakes:
+      'Ваши ставки на {amount} остаются в этом раунде: он разыграется и будет оплачен, когда стол откроется. Ставка без ответа возвращается.',
     missed: 'Раунд {n} закончился, пока связи не было.',
     late: 'Ответ пришёл после розыгрыша: ставка возвращена.',
     closed: 'Раунд закрыт. Ставьте в следующем.',
@@ -203,6 +209,8 @@ export const LIVE_TEXTS = {
     notSent: 'Қойылмаған фишкалар үстелден алынды.',
     opening: 'Үстел қазір ашылады.',
     lost: 'Байланыс үзілді. Қабылданған мөлшерлемелер ойында қалады. Үстел өзі қайта ашылады.',
+    faulty: 'Үстел біздің ақауымызға байланысты әзірге жабық. Ол өзі қайта ашылады.',
+    faultyStakes: '{amount} мөлшерлемеңіз осы раундта қалады: үстел ашылғанда ойнатылып, төленеді. Жауапсыз мөлшерлеме қайтарылады.',
     missed: '{n}-раунд байланыс жоқта аяқталды.',
     late: 'Жауап ойнатудан кейін келді: мөлшерлеме қайтарылды.',
     closed: 'Раунд жабылды. Келесісіне қойыңыз.',

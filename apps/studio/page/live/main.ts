@@ -10,7 +10,7 @@ import { element, fillTexts, formatMinor } from '../view.ts'
 import { showProof } from './chain-proof.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
-import { liveFaultOf } from './faults.ts'
+import { closedText, liveFaultOf } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
@@ -46,8 +46,9 @@ const money = (minor: number) => formatMinor(minor, session.currency, language)
 const status = (text: string) => void (element('status').textContent = text)
 const bounds = () => ({ ...session.stakes, balance })
 const studioNow = () => now() + offset
+const isFaulty = (at: LiveState | undefined) => at !== undefined && at.closed_since !== null
 const isOpen = () => state?.round?.state === 'betting' && studioNow() < state.round.closes_at
-const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost()
+const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost() || isFaulty(state)
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
 
@@ -102,12 +103,14 @@ function tick(): void {
 
 function onState(next: LiveState): void {
   if (!state) say('ready')
-  const before = state?.round
+  const [before, wasFaulty] = [state?.round, isFaulty(state)]
   offset = next.now - now()
   const hasResult = state?.history !== next.history
   state = next
   const round = next.round
-  if (!round) return status(texts.opening)
+  if (isFaulty(next)) status(closedText({ texts, money }, next.round?.state === 'ended' ? 0 : sumOf(pad.sent)))
+  else if (wasFaulty) status(isOpen() ? texts.place : '')
+  if (!round) return isFaulty(next) ? undefined : status(texts.opening)
   if (before?.id !== round.id) {
     if (round.state === 'betting') status(texts.place)
     element('win').textContent = ''

@@ -85,14 +85,17 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1000, 60_000]
 /** One turn of a table at a time. After a fault the table stands still, the others go on, and it is tried again after growing pauses. */
 function everyTurn(platform: Pick<Platform, 'every' | 'now'>, table: LiveTable, onFault: (error: unknown) => void) {
   let turning: Promise<void> | undefined
-  let [faults, pausedUntil] = [0, 0]
+  let [faults, pausedUntil, faultySince] = [0, 0, 0]
   async function turn(): Promise<void> {
     try {
       await table.turn()
+      if (faults > 0) table.setClosed(null)
       faults = 0
     } catch (fault) {
+      if (faults === 0) faultySince = platform.now()
       pausedUntil = platform.now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** faults++)
       onFault(fault)
+      table.setClosed(faultySince)
     }
   }
   const stop = platform.every(TICK_MS, () => {

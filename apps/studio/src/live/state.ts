@@ -24,12 +24,15 @@ export interface LiveState {
   readonly round: ShownRound | null
   /** Outcomes of ended rounds, oldest first. */
   readonly history: readonly object[]
+  /** Since when the table stands still by a fault; null: it goes on. */
+  readonly closed_since: number | null
 }
 
 /** Of a change; the page has the whole state from the opening of its stream (`page/live/after-message.ts`). */
 export type LiveChange =
   | { readonly kind: 'round'; readonly round: ShownRound | null; readonly result?: object }
   | { readonly kind: 'players'; readonly round: number; readonly players: number }
+  | { readonly kind: 'closed'; readonly since: number | null }
 
 /** As of a round from a pair: the salt stands for the client seed, the place in the chain for the nonce. */
 export interface LiveProof {
@@ -48,11 +51,13 @@ interface Stored {
   readonly chain: Chain | undefined
   readonly players: number
   readonly history: readonly object[]
+  readonly closedSince: number | null
 }
 
-export function stateOf(game: LiveName, { round, chain, players, history }: Stored): LiveState {
-  if (!round || !chain) return { game, round: null, history }
+export function stateOf(game: LiveName, { round, chain, players, history, closedSince }: Stored): LiveState {
+  const shared = { game, history, closed_since: closedSince }
+  if (!round || !chain) return { ...shared, round: null }
   const { id, number, chain: of, state, closesAt, shownAt, endsAt, events } = round
   const shown = { id, number, chain: of, state, closes_at: closesAt, shown_at: shownAt, ends_at: endsAt, events, players }
-  return { game, round: { ...shown, proof: proofOfLive(round, chain) }, history }
+  return { ...shared, round: { ...shown, proof: proofOfLive(round, chain) } }
 }

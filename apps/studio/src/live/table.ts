@@ -28,6 +28,8 @@ export interface LiveTable {
   watch(listener: (change: LiveChange) => void): () => void
   /** A stake was taken: everyone sees the number of players, at the next turn. */
   noteStake(): void
+  /** The table stands still by a fault since then, or goes on: everyone is notified. */
+  setClosed(since: number | null): void
 }
 
 export interface LiveTableDeps {
@@ -48,19 +50,20 @@ const WAIT_MS = 500
 
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
-  const listeners = new Set<(change: LiveChange) => void>()
+  const { watch, publish } = createListeners()
   let due = 0
   let hasNewStake = false
+  let closedSince: number | null = null
   let shown: LiveState | undefined
 
   const read = (): LiveState => {
     const round = liveRounds.latest(game.id)
     const chain = round && chainStore.byId(round.chain)
-    return stateOf(game.id, { round, chain, players: round ? wagers.players(round.id) : 0, history: liveRounds.history(game.id, HISTORY) })
+    const players = round ? wagers.players(round.id) : 0
+    return stateOf(game.id, { round, chain, players, history: liveRounds.history(game.id, HISTORY), closedSince })
   }
 
   const state = (): LiveState => (shown ??= read())
-  const publish = (change: LiveChange) => listeners.forEach((listener) => listener(change))
 
   function publishRound(): void {
     shown = read()
@@ -135,10 +138,24 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
       if (after?.id !== before?.id || after?.state !== before?.state) publishRound()
     },
     state,
-    watch(listener) {
+    watch,
+    noteStake: () => void (hasNewStake = true),
+    setClosed(since) {
+      if (since === closedSince) return
+      closedSince = since
+      shown &&= { ...shown, closed_since: since }
+      publish({ kind: 'closed', since })
+    },
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<(change: LiveChange) => void>()
+  return {
+    publish: (change: LiveChange) => listeners.forEach((listener) => listener(change)),
+    watch(listener: (change: LiveChange) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    noteStake: () => void (hasNewStake = true),
   }
 }

@@ -21,6 +21,7 @@ export const createSeatRoute =
     const read = schema.safeParse(request.body)
     if (!read.success) return reply.code(400).send({ error: 'format' })
     const seat = await seats[seatBy](read.data.seat, visitorOf(request))
+    if (seat === 'wallet_down') reply.header('retry-after', '2')
     if (typeof seat === 'string') return reply.code(HTTP_STATUS[seat]).send({ error: seat })
     return work(seat, read.data, reply)
   }

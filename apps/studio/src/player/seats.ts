@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
 import { type DemoBalances, demoOwner } from '../store/demo.ts'
 import type { CallWallet } from '../wallet/wallet.ts'
-import type { TakeOne } from './visitors.ts'
+import type { TakeOne, TakeToken } from './visitors.ts'
 
 const DEMO_ID = /^[0-9a-f]{32}$/
 
@@ -31,7 +31,7 @@ export interface OpenSeat extends Seat {
   readonly demo?: string
 }
 
-/** `too_many_sessions`: this visitor has had so many new ones, or so many tokens that the wallet refused. */
+/** `too_many_sessions`: this visitor has had so many new ones, or so many tokens that the wallet refused. `wallet_down`: also while too many wait for it. */
 export type SeatFault = 'session_expired' | 'wallet_down' | 'too_many_sessions'
 
 export interface Seats {
@@ -48,7 +48,7 @@ export interface SeatsDeps {
   /** Whether this visitor may have one more demo balance. */
   readonly takeDemo: TakeOne
   /** Whether this visitor may name one more token: those that the wallet refuses are counted, and those it has not answered yet. */
-  readonly takeToken: TakeOne
+  readonly takeToken: TakeToken
   readonly platform: Pick<Platform, 'now' | 'randomBytes'>
 }
 
@@ -69,11 +69,13 @@ export function createSeats({ walletUrl, call, demo, takeDemo, takeToken, platfo
   })
 
   async function authenticate({ token, game }: SeatFields & { mode: 'real' }, visitor: string): Promise<OpenSeat | SeatFault> {
-    const giveBack = takeToken(visitor)
-    if (!giveBack) return 'too_many_sessions'
+    const taken = takeToken(visitor)
+    if (taken === 'refused') return 'too_many_sessions'
+    if (taken === 'unanswered') return 'wallet_down'
     const answer = await call('authenticate', { token, game })
-    if (answer !== 'unknown' && EXPIRED.includes(answer.status)) return 'session_expired'
-    giveBack()
+    const isRefused = answer !== 'unknown' && EXPIRED.includes(answer.status)
+    taken.end(isRefused)
+    if (isRefused) return 'session_expired'
     if (answer === 'unknown') return 'wallet_down'
     const { status, player, currency, balance } = answer
     if (status !== 'OK' || player === undefined || !isCurrency(currency)) return 'wallet_down'

@@ -46,12 +46,23 @@ describe('PRO-10 tokens that the studio does not know', () => {
     const answered: number[] = []
     const note = async (answer: Promise<{ status: number }>) => void answered.push((await answer).status)
     const strangers = Array.from({ length: 20 }, () => note(openAs(STRANGER)))
-    await expect.poll(() => answered).toEqual(Array(15).fill(429))
+    await expect.poll(() => answered).toEqual(Array(15).fill(503)) // five are under way or wait
     strangers.push(...Array.from({ length: 20 }, (_, n) => note(openAs(`2001:db8:bad:${n + 2}`))))
     await expect.poll(() => answered.slice(15)).toEqual(Array(14).fill(503)) // one is under way, and ten wait
     const { status, body } = await studio.post('/api/spin', { seat: SEAT, key: 'a-key-of-the-page', stake: 100 })
     expect([status, body.round.state]).toEqual([200, 'settled'])
     await wallet.stop()
     await Promise.all(strangers)
+  })
+
+  it('PRO-10 are no fault of an address whose players wait for a slow wallet: it is asked to come again, and is served then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wallet.begin(() => ({ until: promise }))
+    const first = Array.from({ length: 5 }, () => openAs('203.0.113.1'))
+    await expect.poll(() => wallet.calls.length).toBeGreaterThan(0)
+    expect(await statusesOf('203.0.113.1', 2)).toEqual([503, 503])
+    resolve()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await statusesOf('203.0.113.1', 7)).toEqual(Array(7).fill(200))
   })
 })

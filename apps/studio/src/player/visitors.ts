@@ -56,3 +56,24 @@ export function createMinuteBound({ own, wide, all }: BlockBounds, { now }: Pick
     }
   }
 }
+
+/** What stops a visitor's further token: those that the wallet refused, or those that it has not answered yet. */
+export type TokenStop = 'refused' | 'unanswered'
+
+/** Counts one more token of this visitor. `end` keeps a refused one in the count of this minute. */
+export type TakeToken = (visitor: string) => { end(isRefused: boolean): void } | TokenStop
+
+/** A slow wallet makes no visitor suspect: behind one address there may be many players. */
+export function createTokenBound(bounds: BlockBounds, platform: Pick<Platform, 'now'>): TakeToken {
+  const [takeAny, takeRefused] = [createMinuteBound(bounds, platform), createMinuteBound(bounds, platform)]
+  const isRefused = (visitor: string) => {
+    const giveBack = takeRefused(visitor)
+    giveBack?.()
+    return giveBack === undefined
+  }
+  return (visitor) => {
+    const giveBack = takeAny(visitor)
+    if (!giveBack) return isRefused(visitor) ? 'refused' : 'unanswered'
+    return { end: (refused) => void (refused ? takeRefused(visitor) : giveBack()) }
+  }
+}

@@ -1,8 +1,10 @@
 import { isCurrency } from '@fairhouse/money'
-/** What the operator calls: catalogue, free rounds (D-51), proofs (D-50), and in a test environment rounds of the conformance suite. All of it is signed. */
+/** What the operator calls: catalogue, free rounds (D-51), proofs (D-50), the state of the shared tables, and in a test environment rounds of the conformance suite. All of it is signed. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
+import { LIVE_NAMES, type LiveName } from '../live/games.ts'
+import type { LiveTable } from '../live/table.ts'
 import type { Platform } from '../platform.ts'
 import { isSlotName } from '../slots/catalogue.ts'
 import { isBetValue } from '../slots/stakes.ts'
@@ -16,6 +18,7 @@ export interface OperatorApiDeps extends ProofDeps, DriveDeps {
   readonly secret: string
   readonly isDriven: boolean
   readonly campaigns: Campaigns
+  readonly tables: Readonly<Record<LiveName, Pick<LiveTable, 'state'>>>
   readonly platform: Pick<Platform, 'now' | 'newId'>
   readonly blackjack: DriveDeps['blackjack']
   readonly pairs: DriveDeps['pairs']
@@ -32,6 +35,7 @@ const grant = z.object({
   expires_at: z.number().int(),
 })
 const cancel = z.object({ campaign: z.string().min(1) })
+const nothing = z.object({})
 export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): void {
   const { secret, campaigns, platform } = deps
 
@@ -61,7 +65,19 @@ export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): v
     signed(cancel, ({ campaign }) => (campaigns.cancel(campaign), { status: 'OK' })),
   )
 
+  app.post(
+    '/tables',
+    signed(nothing, () => ({ tables: LIVE_NAMES.map((game) => shownTable(game, deps.tables[game])) })),
+  )
+
   serveProofs(app, signed, deps)
 
   if (deps.isDriven) serveDrivenRounds(app, signed, deps)
+}
+
+/** `waiting`: for the salt of its chain. `closed`: by a fault, since then. */
+function shownTable(game: LiveName, table: Pick<LiveTable, 'state'>) {
+  const { round, closed_since: since } = table.state()
+  const last = round && { number: round.number, state: round.state, players: round.players, at: round.ends_at ?? round.closes_at }
+  return { game, state: since !== null ? 'closed' : round ? 'open' : 'waiting', since, round: last }
 }

@@ -20,7 +20,7 @@ export async function openServedStudio(live?: LiveOptions): Promise<ServedStudio
   const { providers } = server.server.app
   const address = { baseUrl: studio.url, host: null, launchUrl: `${studio.url}/play` }
   await providers.enlist(
-    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true },
+    { id: 'studio', name: 'Studio', adapter: 'seamless', ...address, hasFreeRounds: true, hasProofs: true, hasTables: true },
     STUDIO_SECRET,
   )
   await providers.operator.importNow('studio')

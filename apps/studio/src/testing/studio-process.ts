@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { SEED_KEY, STUDIO_SECRET } from './test-studio.ts'
 
 export interface StudioProcess {
+  /** Of its storage. */
+  readonly folder: string
   /** Returns its address. */
   start(...args: readonly string[]): Promise<string>
   send(message: string): void
@@ -16,7 +18,7 @@ export interface StudioProcess {
 }
 
 export interface ProcessOptions {
-  readonly entry?: 'main.ts' | 'testing/held-main.ts'
+  readonly entry?: 'main.ts' | 'testing/held-main.ts' | 'testing/quick-main.ts'
   /** The folder of its code. */
   readonly source?: string
   /** Variables of its own. */
@@ -32,6 +34,7 @@ export function studioProcess(
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-studio-'))
   let running: ChildProcess | undefined
   return {
+    folder,
     async start(...args) {
       const environment = {
         STUDIO_DATA_DIR: folder,

@@ -38,6 +38,8 @@ export const catalogueGame = z.strictObject({
   /** Percent of a stake that counts towards wagering now; 0 while a running offer needs a lower return, or without a stated one (D-56). */
   contribution: z.number(),
   picture: z.nullable(z.string()),
+  /** A shared table that takes no stakes for now, by a fault of its provider. */
+  is_closed: z.boolean(),
 })
 
 const facet = z.strictObject({ id: z.string(), label: z.string(), games: z.number() })

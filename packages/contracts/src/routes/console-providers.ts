@@ -100,6 +100,27 @@ export const consoleProviderRoutes = {
     answer: z.strictObject({ success: z.literal(true) }),
     refusals: ['role_required', 'not_found'],
   },
+  'GET /console/v1/provider-tables': {
+    ...reads,
+    summary: 'Shared tables of providers, as each states its own now: open or closed by a fault, and the last round.',
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          /** Provider and its id of the game. */
+          id: z.string(),
+          title: z.string(),
+          provider: z.string(),
+          /** `waiting`: no round has begun yet. `closed`: by a fault. */
+          state: z.enum(['open', 'waiting', 'closed']),
+          closed_since: z.nullable(instant),
+          /** `at`: when it ends, or takes no more stakes. */
+          round: z.nullable(z.strictObject({ number: z.number(), state: z.string(), players: z.number(), at: instant })),
+        }),
+      ),
+      /** Names of providers that gave no answer. */
+      silent: z.array(z.string()),
+    }),
+  },
   'GET /console/v1/held-wins': {
     ...reads,
     summary: 'Wins in suspense: those that wait for a decision first, the longest waiting on top, then the latest decided ones.',

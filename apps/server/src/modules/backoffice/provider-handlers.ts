@@ -3,7 +3,7 @@ import { isRefusal, type SecondCause } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { ListedGame, ListedProvider } from '../providers/index.ts'
+import type { ListedGame, ListedProvider, ListedTable } from '../providers/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
@@ -14,6 +14,7 @@ type Keys =
   | 'GET /console/v1/providers'
   | `POST /console/v1/providers/{provider}/${'settings' | 'secret' | 'import'}`
   | 'GET /console/v1/provider-games'
+  | 'GET /console/v1/provider-tables'
   | 'POST /console/v1/provider-games/switch'
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -86,6 +87,15 @@ export function providerHandlers(context: BackofficeContext, by: By): Of<Keys> {
       ),
     'GET /console/v1/provider-games': ({ caller, query: { find } }) =>
       by(caller, async () => ({ data: (await gameProviders.games(find.trim())).map(gameView) }), 'games'),
+    'GET /console/v1/provider-tables': ({ caller }) =>
+      by(
+        caller,
+        async () => {
+          const { tables, silent } = await gameProviders.tables()
+          return { data: tables.map(tableView), silent: [...silent] }
+        },
+        'games',
+      ),
     'POST /console/v1/provider-games/switch': ({ caller, body: { provider, game, is_on: isOn, reason } }) =>
       by(
         caller,
@@ -130,4 +140,13 @@ const gameView = ({ id, provider, slug, title, providerName, category, rtpPpm, c
   contribution,
   takes_bonus: takesBonus,
   state: !isListed ? ('removed' as const) : isOn ? ('offered' as const) : ('off' as const),
+})
+
+const tableView = ({ provider, providerName, game, title, state, since, round }: ListedTable) => ({
+  id: `${provider} ${game}`,
+  title,
+  provider: providerName,
+  state,
+  closed_since: instantOrNull(since),
+  round: round && { ...round, at: instant(round.at) },
 })

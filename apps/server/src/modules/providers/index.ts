@@ -7,6 +7,7 @@ export { createProviders, type Providers } from './providers.ts'
 export type { GameRow } from './store/games.ts'
 export { countHeldWins, type HeldWin } from './store/held-wins.ts'
 export { endGameTokens } from './store/sessions.ts'
+export type { ListedTable } from './tables.ts'
 export type { NewProvider } from './store/providers.ts'
 export type {
   FreeRoundCampaign,

@@ -14,6 +14,7 @@ import type { GameRow, GameStore } from './store/games.ts'
 import type { HeldWin, HeldWinStore } from './store/held-wins.ts'
 import type { ProviderRow, ProviderStore } from './store/providers.ts'
 import type { RoundStore } from './store/rounds.ts'
+import type { ListedTables, ProviderTables } from './tables.ts'
 import { ownFreeWin } from './wallet/context.ts'
 
 export interface ListedProvider extends Omit<ProviderRow, 'secret' | 'formerSecret'> {
@@ -58,6 +59,8 @@ export interface ProviderOperations {
   /** The first 200 whose title, id or provider contains the text, by provider and title. */
   games(search: string): Promise<ListedGame[]>
   switchGame(tx: Tx, provider: string, id: string, isOn: boolean): Promise<(() => void) | Refusal>
+  /** As their providers state them now. */
+  tables(): Promise<ListedTables>
   heldWins(): Promise<HeldWin[]>
   heldWin(tx: Tx | null, provider: string, id: string): Promise<HeldWin | undefined>
   /** Pays a held win to its player, or keeps it. Returns what to do after the commit. */
@@ -77,6 +80,7 @@ export interface OperatorDeps extends Pick<
   readonly events: CampaignEvents
   readonly seal: Seal
   readonly importCatalogue: ImportCatalogue
+  readonly tables: Pick<ProviderTables, 'list'>
 }
 
 const SECRET_BYTES = 32
@@ -141,6 +145,7 @@ export function createOperatorCommands(deps: OperatorDeps): ProviderOperations {
       return rows.map((game) => ({ ...game, contribution: contributionOf(terms, game) }))
     },
     switchGame: async (tx, provider, id, isOn) => ((await games.setOn(tx, provider, id, isOn)) ? directory.forget : refuse('not_found')),
+    tables: deps.tables.list,
     heldWins: () => heldWins.list(LISTED),
     heldWin: (tx, provider, id) => heldWins.find(tx, provider, id),
     resolveHeldWin: (tx, verdict) => resolveHeldWin(deps, tx, verdict),

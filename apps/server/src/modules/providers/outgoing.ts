@@ -10,8 +10,9 @@ export type CallProvider = (provider: Provider, call: OutgoingCall) => Promise<R
 
 const TIMEOUT_MS = 5000
 
-export function createProviderCalls(store: ProviderStore, clock: Pick<Clock, 'now'>): CallProvider {
-  async function send(provider: Provider, { path, body }: OutgoingCall): Promise<Record<string, unknown>> {
+/** Without a note: of what may be missing while the provider is well. */
+export function createProviderQuestions(clock: Pick<Clock, 'now'>): CallProvider {
+  return async (provider, { path, body }) => {
     const url = new URL(provider.baseUrl.replace(/\/$/, '') + path)
     const raw = Buffer.from(JSON.stringify(body))
     const headers = provider.adapter.sign(provider.secret!, { path: url.pathname, raw }, clock.now())
@@ -20,7 +21,10 @@ export function createProviderCalls(store: ProviderStore, clock: Pick<Clock, 'no
     if (status !== 200) throw new Error(`provider ${provider.id} answered ${status} to ${path}`)
     return JSON.parse(text) as Record<string, unknown>
   }
+}
 
+export function createProviderCalls(store: ProviderStore, clock: Pick<Clock, 'now'>): CallProvider {
+  const send = createProviderQuestions(clock)
   return async (provider, call) => {
     try {
       const answer = await send(provider, call)

@@ -15,17 +15,18 @@ import type { FreeRounds } from './free-rounds.ts'
 import { createExternalHistory, type ExternalHistory } from './history.ts'
 import { launchHandler } from './launch.ts'
 import { createOperatorCommands, type ProviderOperations } from './operator.ts'
-import { createProviderCalls } from './outgoing.ts'
+import { createProviderCalls, createProviderQuestions } from './outgoing.ts'
 import type { ProvidersDeps } from './ports.ts'
 import { createProviderProofs } from './proofs.ts'
 import { providerSeedHandlers } from './seed-handlers.ts'
 import { createCampaignStore } from './store/campaigns.ts'
-import { createGameHold, createGameStore } from './store/games.ts'
+import { createGameHold, createGameStore, createTableStore } from './store/games.ts'
 import { createHeldWinStore } from './store/held-wins.ts'
 import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
 import { createRoundStore } from './store/rounds.ts'
 import { createSessionStore } from './store/sessions.ts'
 import { runOn } from './store/sql.ts'
+import { createProviderTables } from './tables.ts'
 import { createCalls } from './wallet/calls.ts'
 import { closeSilentRounds } from './wallet/close-round.ts'
 import type { WalletContext } from './wallet/context.ts'
@@ -48,6 +49,8 @@ export interface Providers {
   closeSilentRounds(): Promise<number>
   /** Counts the rounds of the last week, for the most played games. */
   countPlays(): Promise<void>
+  /** Stores which shared tables are closed, for the lists that players see. */
+  refreshTables(): Promise<void>
   /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
   enlist(provider: NewProvider, secret: string): Promise<void>
   /** Imports the catalogue soon, when it was never imported. */
@@ -76,6 +79,14 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const proofs = createProviderProofs({ directory, callProvider, onFault })
   const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
   const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
+  const tables = createProviderTables({
+    providers,
+    games,
+    closedTables: createTableStore(run),
+    directory,
+    ask: createProviderQuestions(clock),
+    onFault,
+  })
   const operator = createOperatorCommands({
     ...deps,
     contributions,
@@ -87,6 +98,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     events,
     seal,
     importCatalogue,
+    tables,
   })
   const handleCall = createCalls(context)
 
@@ -114,6 +126,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
     countPlays,
+    refreshTables: tables.refresh,
     closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {
       defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
@@ -123,6 +136,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
       })
       jobs.schedule('providers.import', '13 * * * *', () => importAll(() => true))
       jobs.schedule('providers.probe', '* * * * *', () => importAll(({ outageSince }) => outageSince !== null))
+      jobs.schedule('providers.tables', '* * * * *', tables.refresh)
       jobs.schedule('providers.close_rounds', '*/10 * * * *', async () => void (await closeSilentRounds(context)))
       jobs.schedule('providers.plays', '*/15 * * * *', countPlays)
       jobs.schedule('providers.sweep', '23 * * * *', sweep)

@@ -30,6 +30,8 @@ export interface BusOptions {
 }
 
 const RETRY_MS = 500
+/** Nothing else would be sent on a listening connection: its silent loss would show nowhere. */
+const BEAT_MS = 2000
 
 export function createBus({ database, onFault }: BusOptions): Bus {
   const listeners = new Map<string, Listener>()
@@ -80,7 +82,14 @@ async function connect(
   const client = await database.pool.connect()
   let isCheckedOut = true
   let isOpen = false
+  let isAnswered = true
+  const beat = setInterval(() => {
+    if (!isOpen || !isAnswered) return
+    isAnswered = false
+    client.query('select 1').then(() => (isAnswered = true), lose)
+  }, BEAT_MS).unref()
   const giveUp = () => {
+    clearInterval(beat)
     if (isCheckedOut) client.release(true)
     isCheckedOut = false
   }

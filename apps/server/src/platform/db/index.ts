@@ -5,4 +5,5 @@ export { hasSchema, migrate, type ModuleSchema, readSchemas, UnfitSchema } from 
 export { type Database, openDatabase } from './pool.ts'
 export { requireServer } from './server-version.ts'
 export type { Db, Tables, Tx } from './tables.ts'
+export { createWatchedPool } from './watched-pool.ts'
 export { isConnectionLost, isOutage, isConnectFailure, retryConflicts } from './retry-conflicts.ts'

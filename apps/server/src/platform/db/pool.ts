@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import type { Db, Tables } from './tables.ts'
+import { createWatchedPool } from './watched-pool.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
@@ -26,7 +27,7 @@ export interface PoolOptions {
 const WAIT_MS = 10_000
 
 export function openDatabase({ url, max, name = 'fairhouse', onIdleError }: PoolOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: WAIT_MS })
+  const pool = createWatchedPool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: WAIT_MS })
   pool.on('error', onIdleError)
   // A connection that breaks while in use rejects its query; without a listener the same event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))

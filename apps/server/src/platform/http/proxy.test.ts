@@ -1,4 +1,5 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -36,6 +37,17 @@ const statuses = async (...addresses: string[]) => {
   for (const address of addresses) opened.push(await open(address))
   return opened.map(({ statusCode }) => statusCode)
 }
+const UPGRADE = { connection: 'Upgrade', upgrade: 'websocket' }
+/** The status of a request for a socket, and the socket if it was opened. */
+const openSocket = (address: string, more = {}) =>
+  new Promise<{ status: number; socket?: Duplex; retryAfter?: string | undefined }>((resolve, reject) =>
+    get({ port, host: '127.0.0.1', headers: { 'x-test-address': address, ...UPGRADE, ...more }, agent: false }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode!, retryAfter: answer.headers['retry-after'] })
+    })
+      .on('upgrade', ({ statusCode }, socket) => resolve({ status: statusCode!, socket }))
+      .on('error', reject),
+  )
 const endOf = (stream: IncomingMessage) =>
   new Promise<void>(
     (resolve) =>
@@ -66,9 +78,10 @@ describe('PRO-10 the proxy before another process', () => {
     await left
   })
 
-  it('PRO-10 answers 502 while no process is there', async () => {
+  it('PRO-10 answers 502 while no process is there, and a browser opens the page again', async () => {
     await new Promise((resolve) => service.close(resolve))
-    expect((await open()).statusCode).toBe(502)
+    const { statusCode, headers } = await open()
+    expect([statusCode, headers.refresh, headers['retry-after']]).toEqual([502, '2', '2'])
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   })
 
@@ -109,5 +122,22 @@ describe('PRO-10 the proxy before another process', () => {
     expect((await open()).statusCode).toBe(429)
     one.destroy()
     await expect.poll(async () => (await open()).statusCode).toBe(200)
+  })
+
+  it('PRO-10 counts sockets with the streams of their address block, names it, and takes one again when one has ended', async () => {
+    const named: unknown[] = []
+    answer = (_request, response) => void response.writeHead(200).write('first')
+    service.on('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
+      named.push(headers['x-visitor-block'])
+      socket.on('error', () => undefined).on('end', () => socket.end())
+      socket.resume().write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    })
+    expect(await statuses('203.0.113.1')).toEqual([200])
+    const one = await openSocket('203.0.113.1', { 'x-visitor-block': '198.51.100.1' })
+    expect([one.status, named]).toEqual([101, ['203.0.113.1']])
+    expect(await openSocket('203.0.113.1')).toEqual({ status: 429, retryAfter: '5' })
+    expect((await open()).statusCode).toBe(429)
+    one.socket!.destroy()
+    await expect.poll(async () => (await openSocket('203.0.113.1')).status).toBe(101)
   })
 })

@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 import { sleep } from '../clock.ts'
-import { type Database, type Db, isConnectFailure } from '../db/index.ts'
+import { createWatchedPool, type Database, type Db, isConnectFailure } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
 
 /** Throwing repeats the job later: first after seconds, finally after hours. It may run more than once. */
@@ -154,7 +154,7 @@ async function keepRunning(
 function workersPool({ pool }: Database, concurrency: number): pg.Pool {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
-  return new pg.Pool({
+  return createWatchedPool({
     connectionString: pool.options.connectionString,
     max: concurrency + 1,
     application_name: 'fairhouse jobs',

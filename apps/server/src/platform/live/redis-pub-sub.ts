@@ -2,6 +2,18 @@
 import type { PubSub } from './pub-sub.ts'
 
 const CHANNEL = 'fairhouse:live'
+const PING_MS = 2000
+/** Of a connection, read and written: without an answer nothing is written, not even the next ping. */
+const SILENT_MS = 6000
+const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [50, 2000]
+const SETTINGS = {
+  pingInterval: PING_MS,
+  socket: {
+    connectTimeout: 5000,
+    socketTimeout: SILENT_MS,
+    reconnectStrategy: (tried: number) => Math.min(FIRST_RETRY_MS * 2 ** tried, LONGEST_RETRY_MS),
+  },
+}
 
 export interface RedisPubSubDeps {
   url: string
@@ -13,7 +25,7 @@ export interface RedisPubSubDeps {
 /** Loaded only if Redis is configured: it is a tenth of the code that a process loads. */
 async function createClients({ url, onFault }: RedisPubSubDeps) {
   const { createClient } = await import('@redis/client')
-  const [publisher, subscriber] = [createClient({ url }), createClient({ url })]
+  const [publisher, subscriber] = [createClient({ url, ...SETTINGS }), createClient({ url, ...SETTINGS })]
   for (const client of [publisher, subscriber]) client.on('error', onFault)
   return { publisher, subscriber }
 }
@@ -21,6 +33,9 @@ async function createClients({ url, onFault }: RedisPubSubDeps) {
 export function createRedisPubSub(deps: RedisPubSubDeps): PubSub {
   let made: ReturnType<typeof createClients> | undefined
   const clients = () => (made ??= createClients(deps))
+  /** Published, not answered yet, and since when. */
+  let [unanswered, since] = [0, 0]
+  const isSilent = () => unanswered > 0 && performance.now() - since > PING_MS
   return {
     /** @throws if Redis does not answer. */
     async start(onMessage, onMissed) {
@@ -32,9 +47,17 @@ export function createRedisPubSub(deps: RedisPubSubDeps): PubSub {
       })
       subscriber.on('ready', onMissed) // after a reconnect the messages in between are lost
     },
+    /** @throws while Redis gives no answer: receivers read what they missed once it is back. */
     async publish(message) {
       const { publisher } = await clients()
-      await publisher.publish(CHANNEL, `${deps.self} ${message}`)
+      if (isSilent()) throw new Error('the connection to Redis gives no answer')
+      if (unanswered++ === 0) since = performance.now()
+      try {
+        await publisher.publish(CHANNEL, `${deps.self} ${message}`)
+      } finally {
+        unanswered--
+        since = performance.now()
+      }
     },
     async stop() {
       const { publisher, subscriber } = await clients()

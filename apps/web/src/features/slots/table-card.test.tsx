@@ -24,6 +24,7 @@ const TABLE: Table = {
   takes_bonus: false,
   contribution: 10,
   picture: '/art/roulette.svg',
+  is_closed: false,
 }
 
 function show(table: Table, mode: 'demo' | 'play' = 'demo', currency: Currency = 'RUB') {
@@ -51,6 +52,14 @@ describe('PRO-10 the card of a live table', () => {
     cleanup()
     show({ ...TABLE, rtp: '98.9420', return_terms: { min: '85.6403', play: null, error: null } })
     expect(screen.getByRole('article').textContent).toContain('85.64 – 98.94\u00a0%')
+  })
+
+  it('PRO-10 says that a fault has closed the table', () => {
+    show(TABLE)
+    expect(screen.queryByText('live.closed')).toBeNull()
+    cleanup()
+    show({ ...TABLE, is_closed: true })
+    expect(screen.getByText('live.closed')).toBeTruthy()
   })
 
   it('PRO-10 states no figure that the studio does not state', () => {

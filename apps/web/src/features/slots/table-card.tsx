@@ -1,6 +1,6 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, MULTIPLIER_SCALE } from '@fairhouse/money'
-import { Icon, Link } from '@fairhouse/ui'
+import { Badge, Icon, Link } from '@fairhouse/ui'
 
 import { shortMultiplierText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -35,6 +35,7 @@ export function TableCard({ table, mode, currency, isMarked, onMark }: TableCard
         <Link href={addressIn(mode)} className={s.title}>
           {title}
         </Link>
+        {table.is_closed && <Badge tone="warn">{t('live.closed')}</Badge>}
         <p className={s.offer}>{[provider.name, ...features.map((id) => featureText(find, id))].join(' · ')}</p>
         <dl className={s.facts}>
           {stakes !== undefined && (

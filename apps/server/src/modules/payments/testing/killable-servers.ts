@@ -21,6 +21,8 @@ import { WIDE_LIMITS } from '../../../testing/wide-limits.ts'
 import { type Killable, startProcess } from './processes.ts'
 
 export interface KillableServers {
+  /** Of the server, also of the next one. */
+  readonly port: number
   database: TestDatabase['database']
   /** A folder beside the server's data: `documents`, … */
   secret(name: string): string
@@ -79,6 +81,7 @@ export async function openKillableServers(
   }
   const running: Record<'server' | 'sandbox', Killable> = { sandbox: await start.sandbox(), server: await start.server() }
   return {
+    port: ports.server,
     database,
     secret,
     dataKeys: () =>
@@ -119,7 +122,7 @@ async function registerPlayerAt(port: number): Promise<Client & { id: bigint }> 
 }
 
 /** Below the system's ephemeral ports: nothing else takes it while its process is down. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 30_000)
   const isFree = await new Promise<boolean>((resolve) => {
     const server = createServer().once('error', () => resolve(false))

@@ -163,6 +163,24 @@ export interface ProofPart {
   readRotation(answer: unknown): RotatedPair | 'game_active'
 }
 
+/** A table that everyone plays at together, as its provider states it. */
+export interface SharedTable {
+  /** The provider's own id of the game. */
+  readonly game: string
+  /** `waiting`: no round has begun yet. `closed`: by a fault. */
+  readonly state: 'open' | 'waiting' | 'closed'
+  /** Of the fault, milliseconds. */
+  readonly since: number | null
+  /** The last one; `at`: when it ends, or takes no more stakes. */
+  readonly round: { readonly number: number; readonly state: string; readonly players: number; readonly at: number } | null
+}
+
+/** The reader throws for an answer of another form. */
+export interface TablePart {
+  askTables(): OutgoingCall
+  readTables(answer: unknown): readonly SharedTable[]
+}
+
 export interface ProviderAdapter {
   /** The last segments of its wallet routes. */
   readonly methods: readonly string[]
@@ -181,6 +199,8 @@ export interface ProviderAdapter {
   readonly start: 'message' | 'load'
   /** Absent: the dialect has none. */
   readonly proofs?: ProofPart
+  /** Absent: the dialect does not state tables. */
+  readonly tables?: TablePart
 }
 
 /** `BAD_SIGNATURE` and `STALE_TIMESTAMP` 401, `BAD_REQUEST` 400, every business answer 200. */

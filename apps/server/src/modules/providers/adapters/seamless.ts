@@ -1,10 +1,30 @@
 /** The house's own dialect: one route per method, integer minor units, `X-Timestamp` and `X-Signature(-V2)`. Source: money.md C. */
+import * as z from 'zod/mini'
+
 import { amountIn, isBasisPoints, parseJsonObject, textIn } from './fields.ts'
-import { httpStatusOf, type ProviderAdapter, type WalletAnswer, type WalletCall } from './port.ts'
+import { httpStatusOf, type ProviderAdapter, type TablePart, type WalletAnswer, type WalletCall } from './port.ts'
 import { seamlessProofs } from './seamless-proofs.ts'
 import { signatureFault, signatureHeaders } from './signature.ts'
 
 const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
+
+const WHOLE = z.int().check(z.gte(0))
+
+const tablesAnswer = z.object({
+  tables: z.array(
+    z.object({
+      game: z.string().check(z.maxLength(128)),
+      state: z.enum(['open', 'waiting', 'closed']),
+      since: z.nullable(WHOLE),
+      round: z.nullable(z.object({ number: WHOLE, state: z.string().check(z.maxLength(20)), players: WHOLE, at: WHOLE })),
+    }),
+  ),
+})
+
+const seamlessTables: TablePart = {
+  askTables: () => ({ path: '/tables', body: {} }),
+  readTables: (answer) => tablesAnswer.parse(answer).tables,
+}
 
 export const seamlessAdapter: ProviderAdapter = {
   methods: METHODS,
@@ -30,6 +50,7 @@ export const seamlessAdapter: ProviderAdapter = {
   cancelFreeRounds: (campaign) => ({ path: '/freerounds/cancel', body: { campaign } }),
   start: 'message',
   proofs: seamlessProofs,
+  tables: seamlessTables,
 }
 
 function readCall(method: (typeof METHODS)[number], body: Record<string, unknown>): WalletCall | undefined {

@@ -64,6 +64,7 @@ function shownGame(game: GameRow & { providerName: string }, terms: TermsByCateg
     stakes,
     takesBonus,
     picture,
+    closedSince,
   } = game
   return {
     slug,
@@ -82,6 +83,7 @@ function shownGame(game: GameRow & { providerName: string }, terms: TermsByCateg
     takes_bonus: takesBonus,
     contribution: contributionOf(terms, game),
     picture,
+    is_closed: closedSince !== null,
   }
 }
 

@@ -37,9 +37,11 @@ export interface GameRow {
   readonly picture: string | null
   readonly isListed: boolean
   readonly isOn: boolean
+  /** Since when a shared table takes no stakes by a fault, milliseconds; null: it goes on, or is none. */
+  readonly closedSince: number | null
 }
 
-export type FeedGame = Omit<GameRow, 'provider' | 'isListed' | 'isOn'>
+export type FeedGame = Omit<GameRow, 'provider' | 'isListed' | 'isOn' | 'closedSince'>
 
 export type GameOrder = 'title' | 'popular'
 
@@ -67,7 +69,8 @@ export interface GameFilter {
 }
 
 const COLUMNS = `g.provider, g.id, g.slug, g.title, g.category, g.volatility, g.features, g.rtp_ppm as "rtpPpm", g.return_terms as "returnTerms", g.max_multiplier as "maxMultiplier",
-  g.stakes, g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn"`
+  g.stakes, g.takes_bonus as "takesBonus", g.picture, g.is_listed as "isListed", g.is_on as "isOn",
+  (extract(epoch from g.closed_since) * 1000)::float8 as "closedSince"`
 
 /** What games are sorted by; slugs are unique. */
 const ORDER = { title: ['title', 'slug'], popular: ['-plays', 'title', 'slug'] } as const
@@ -187,6 +190,23 @@ export const createGameHold =
   }
 
 export type GameStore = ReturnType<typeof createGameStore>
+
+/** Closed tables, beside their games. */
+export const createTableStore = (run: Run) => ({
+  /** Those that are not named go on. */
+  async setClosed(provider: string, closed: readonly { readonly game: string; readonly since: number }[]): Promise<void> {
+    await run(
+      null,
+      `with closed as (select game, to_timestamp(since / 1000) as since from jsonb_to_recordset($2::jsonb) as x(game text, since float8))
+       update providers.game g set closed_since = c.since from providers.game o left join closed c on c.game = o.id
+       where o.provider = $1 and g.provider = $1 and g.id = o.id and g.closed_since is distinct from c.since`,
+      provider,
+      JSON.stringify(closed),
+    )
+  },
+})
+
+export type TableStore = ReturnType<typeof createTableStore>
 
 const columnsOf = (table: string, sort: GameOrder = 'title') => ORDER[sort].map((column) => column.replace(/\w+/, `${table}.$&`)).join(', ')
 

@@ -20,6 +20,8 @@ export interface ProviderRow {
   readonly hasFreeRounds: boolean
   /** It answers the proof part of its dialect. */
   readonly hasProofs: boolean
+  /** It answers the table part of its dialect. */
+  readonly hasTables: boolean
   readonly outageSince: number | null
   readonly lastFault: string | null
   readonly importedAt: number | null
@@ -35,12 +37,13 @@ export interface NewProvider {
   readonly launchUrl: string
   readonly hasFreeRounds: boolean
   readonly hasProofs: boolean
+  readonly hasTables: boolean
 }
 
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 const SELECT = `select id, name, adapter, base_url as "baseUrl", host, launch_url as "launchUrl", secret, former_secret as "formerSecret",
-  ${MS('former_until')} as "formerUntil", is_on as "isOn", hour_cap as "hourCap", has_free_rounds as "hasFreeRounds", has_proofs as "hasProofs",
+  ${MS('former_until')} as "formerUntil", is_on as "isOn", hour_cap as "hourCap", has_free_rounds as "hasFreeRounds", has_proofs as "hasProofs", has_tables as "hasTables",
   ${MS('outage_since')} as "outageSince", last_fault as "lastFault", ${MS('imported_at')} as "importedAt", version from providers.provider`
 
 export function createProviderStore(run: Run) {
@@ -53,12 +56,16 @@ export function createProviderStore(run: Run) {
       return (await run<ProviderRow>(tx, `${SELECT} where id = $1 for update`, id))[0]
     },
     /** Addresses follow the configuration; switches, caps and secrets stay as operators set them. */
-    async enlist(tx: Db | null, { id, name, adapter, baseUrl, host, launchUrl, hasFreeRounds, hasProofs }: NewProvider): Promise<void> {
+    async enlist(
+      tx: Db | null,
+      { id, name, adapter, baseUrl, host, launchUrl, hasFreeRounds, hasProofs, hasTables }: NewProvider,
+    ): Promise<void> {
       await run(
         tx,
-        `insert into providers.provider (id, name, adapter, base_url, host, launch_url, has_free_rounds, has_proofs)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (id) do update set name = $2, adapter = $3, base_url = $4, host = $5, launch_url = $6, has_free_rounds = $7, has_proofs = $8`,
+        `insert into providers.provider (id, name, adapter, base_url, host, launch_url, has_free_rounds, has_proofs, has_tables)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         on conflict (id) do update set name = $2, adapter = $3, base_url = $4, host = $5, launch_url = $6, has_free_rounds = $7, has_proofs = $8,
+           has_tables = $9`,
         id,
         name,
         adapter,
@@ -67,6 +74,7 @@ export function createProviderStore(run: Run) {
         launchUrl,
         hasFreeRounds,
         hasProofs,
+        hasTables,
       )
     },
     async setSecret(tx: Tx, id: string, sealed: Buffer, former: { until: number } | null): Promise<void> {

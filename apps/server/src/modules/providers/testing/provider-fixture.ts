@@ -49,8 +49,9 @@ export async function openProvider(
     hourCap = 10n ** 14n,
     freeRounds = false,
     proofs = false,
+    tables = false,
     baseUrl = 'http://127.0.0.1:9',
-  }: { adapter?: AdapterName; hourCap?: bigint; freeRounds?: boolean; proofs?: boolean; baseUrl?: string } = {},
+  }: { adapter?: AdapterName; hourCap?: bigint; freeRounds?: boolean; proofs?: boolean; tables?: boolean; baseUrl?: string } = {},
 ): Promise<ProviderFixture> {
   const { app } = server.server
   const { pool } = app.database
@@ -64,6 +65,7 @@ export async function openProvider(
     launchUrl: 'https://play.acme.example/open',
     hasFreeRounds: freeRounds,
     hasProofs: proofs,
+    hasTables: tables,
   }
   await app.providers.enlist(row, SECRET)
   await pool.query('update providers.provider set hour_cap = $2 where id = $1', [id, hourCap])
