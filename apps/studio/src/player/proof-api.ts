@@ -88,10 +88,7 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
       win: own?.each.win ?? 0,
       proof: { commitment: round.commitment, client_seed: chain.salt, server_seed: round.seed, nonce: round.place },
       chain: { terminal: chain.terminal, beacon_round: chain.beaconRound },
-      claim: {
-        ...(played ? claimOf(played, own.each.win!) : watchedClaim(game, round, chain)),
-        terminal: chain.terminal,
-      },
+      claim: played ? claimOf(played, own.each.win!) : watchedClaim(game, round, chain),
     }
   }
 

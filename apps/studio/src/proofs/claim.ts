@@ -12,6 +12,8 @@ interface StatedProof {
   readonly server_seed: string | null
   readonly client_seed: string
   readonly nonce: number
+  /** Of a round on a chain. */
+  readonly terminal?: string
   readonly params: unknown
   readonly moves?: readonly unknown[]
   readonly stake: number
@@ -22,13 +24,14 @@ interface StatedProof {
 
 /** Of revealed seeds. */
 export function claimOf({ server_seed, client_seed, stake, max_win, ...rest }: StatedProof, win: number): RoundClaim {
-  const { game, commitment, nonce, params, moves, outcome, multiplier } = rest
+  const { game, commitment, nonce, terminal, params, moves, outcome, multiplier } = rest
   return {
     game,
     commitment,
     serverSeed: server_seed!,
     clientSeed: client_seed,
     nonce,
+    ...(terminal !== undefined && { terminal }),
     params,
     ...(moves && { moves }),
     stake: formatMoney(BigInt(stake)),
@@ -44,8 +47,8 @@ const ANY_BET: Readonly<Record<LiveName, string>> = { baccarat: 'player', roulet
 const ONE_UNIT = '1.00'
 
 /** An ended round that the player had no stake in: its draw, without a result of money. */
-export function watchedClaim(game: LiveName, { seed, commitment, place, outcome }: LiveRound, { salt }: Chain): RoundClaim {
+export function watchedClaim(game: LiveName, { seed, commitment, place, outcome }: LiveRound, { salt, terminal }: Chain): RoundClaim {
   const params = { bets: [{ id: ANY_BET[game], stake: ONE_UNIT }] }
-  const seeds = { commitment, serverSeed: seed!, clientSeed: salt!, nonce: place }
+  const seeds = { commitment, serverSeed: seed!, clientSeed: salt!, nonce: place, terminal }
   return { game: LIVE_GAMES[game].rules, ...seeds, params, stake: ONE_UNIT, outcome }
 }

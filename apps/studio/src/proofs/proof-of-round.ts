@@ -64,10 +64,12 @@ export function proofOfPlayerRound(
   const round = liveRounds.byId(of)!
   if (round.state !== 'ended') return undefined
   const { rules } = LIVE_GAMES[game]
+  const chain = chainStore.byId(round.chain)
   const bets = togetherOf(wagers.ofPlayerRound(id).filter(({ state }) => state === 'placed'))
   return {
     round: id,
-    ...proofOfLive(round, chainStore.byId(round.chain)),
+    ...proofOfLive(round, chain),
+    terminal: chain.terminal,
     max_win: Number(MAX_WIN[currency as Currency]),
     game: rules,
     params: liveBetOf(LIVE_GAMES[game], bets)!.params,

@@ -159,8 +159,9 @@ function sumsOf(
 }
 
 function claimOf(shown: ProvenRound, { stake, payout }: Sums): Proven['proof'] {
-  const { game, commitment, serverSeed, clientSeed, nonce, params, moves, outcome, multiplier, maxWin } = shown
-  const inputs = { game, commitment, serverSeed, clientSeed, nonce, params, ...(moves && { moves: [...moves] }) }
+  const { game, commitment, serverSeed, clientSeed, nonce, terminal, params, moves, outcome, multiplier, maxWin } = shown
+  const seeds = { commitment, serverSeed, clientSeed, nonce, ...(terminal !== undefined && { terminal }) }
+  const inputs = { game, ...seeds, params, ...(moves && { moves: [...moves] }) }
   return { ...inputs, stake: formatMoney(stake), maxWin: formatMoney(maxWin), outcome, multiplier, payout }
 }
 
