@@ -91,8 +91,10 @@ const forgeries = (claim: RoundClaim): Readonly<Record<string, RoundClaim>> => (
 
 describe.runIf(hasPython)(`PRO-4 a program in another language, from the pages of rules alone (rounds of seed ${seed})`, () => {
   it('PRO-4 repeats every golden round, each refusal, and the exact returns that are cheap to sum', () => {
-    const folders = ['packages/games/vectors', 'packages/fairness/vectors']
-    const files = folders.flatMap((at) => readdirSync(inRoot(at)).map((name) => inRoot(`${at}/${name}`)))
+    const folders = ['packages/games/vectors', 'packages/fairness/vectors', 'packages/betting/vectors']
+    const files = folders.flatMap((at) =>
+      readdirSync(inRoot(at)).flatMap((name) => (name === 'sportsbook.json' ? [] : [inRoot(`${at}/${name}`)])),
+    )
     expect(check(files)).toMatchObject({ status: 0, stderr: '', differing: [], lines: { length: files.length } })
   })
 
