@@ -10,7 +10,7 @@ import golden  # noqa: E402
 import refusals  # noqa: E402
 import returns  # noqa: E402
 from compare import differences  # noqa: E402
-from proof import Unreadable, check_proof  # noqa: E402
+from proof import Unreadable, check_proof, ends_of  # noqa: E402
 from stream import Refused, Stream, sha256_of_seed  # noqa: E402
 
 
@@ -54,9 +54,9 @@ def check_golden_file(data):
 
 
 def check_proofs(proofs):
-    found, left_out = [], []
+    found, left_out, ends = [], [], ends_of(proofs)
     for index, proof in enumerate(proofs):
-        differing, notes = check_proof(proof)
+        differing, notes = check_proof(proof, ends)
         name = f"proof {index} ({proof['game']})"
         found += [f"{name}: {line}" for line in differing]
         left_out += [f"note: {name}: {line}" for line in notes]

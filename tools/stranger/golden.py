@@ -8,7 +8,8 @@ import listed
 import positions
 import slots
 import stepped
-from bet import TABLES, Bet
+import virtual
+from bet import TABLES, Bet, check_fields
 from money import format_amount, in_currency, parse_amount, payout, smallest_stake
 from stream import Refused, Stream, sha256_of_seed
 
@@ -24,6 +25,16 @@ def with_payout(result):
 
 def plain(play):
     return lambda stream, case: with_payout(play(stream, bet_of(case)))
+
+
+def outcome_of(play, names):
+    """A round that is repeated without a bet."""
+
+    def golden(stream, case):
+        check_fields(case["params"], names.split(), "params")
+        return play(stream, Bet(case["params"], 0)).outcome
+
+    return golden
 
 
 def with_actions(play):
@@ -202,6 +213,8 @@ ROUNDS = {
     "slot-classic3": plain(slots.classic3),
     "slot-gems5": capped(slots.gems5, slots.GEMS),
     "slot-tumble65": capped(slots.tumble65, slots.TUMBLE),
+    "virtual-football": outcome_of(virtual.virtual_football, "slot round"),
+    "virtual-race": outcome_of(virtual.virtual_race, "round"),
 }
 
 

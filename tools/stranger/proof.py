@@ -1,5 +1,7 @@
 """protocol.md, "A proof": recomputes one round from its proof."""
 
+import re
+
 import crash
 import instant
 import listed
@@ -11,7 +13,7 @@ from bet import Bet, check_fields
 from blackjack import blackjack
 from compare import differences
 from money import format_amount, parse_amount
-from stream import Refused, Stream, check_seeds, sha256_of_seed, terminal_of
+from stream import Refused, Stream, chain_ends, check_seeds, sha256_of_seed
 
 PAIR, CHAIN, LIST = "player's pair", "chain", "list of bets"
 VIRTUAL = ("virtual-football", "virtual-race")
@@ -61,20 +63,40 @@ def read_fields(proof):
             raise Unreadable(f"{proof['game']}: {field} is missing or of another type")
 
 
-def check_proof(proof):
-    """Every difference between what the proof states and what follows from its seeds; then what it leaves out."""
+def ends_of(proofs):
+    """The ends of the chains of these proofs, each chain followed once. What has no place on a chain is refused later."""
+    places = [
+        (proof["serverSeed"], proof["nonce"], proof["terminal"])
+        for proof in proofs
+        if isinstance(proof, dict) and "terminal" in proof and is_placed(proof)
+    ]
+    ends = {}
+    for terminal in {terminal for _, _, terminal in places}:
+        ends.update(chain_ends((seed, place) for seed, place, end in places if end == terminal))
+    return ends
+
+
+def is_placed(proof):
+    seed, place = proof.get("serverSeed"), proof.get("nonce")
+    is_seed = isinstance(seed, str) and re.fullmatch(r"[0-9a-f]{64}", seed)
+    return bool(is_seed) and isinstance(proof["terminal"], str) and type(place) is int and 1 <= place <= LONGEST_CHAIN
+
+
+def check_proof(proof, ends):
+    """Every difference between what the proof states and what follows from its seeds; then what it leaves out.
+    `ends`: of its chain, if it names one."""
     read_fields(proof)
     play, seeds, names = GAMES[proof["game"]]
     try:
         check_fields(proof["params"], names.split(), "params")
-        found = check_published(proof, seeds) + check_round(proof, play)
+        found = check_published(proof, seeds, ends) + check_round(proof, play)
     except Refused as refused:
         found = [f"refused: {refused}"]
     left_out = seeds == CHAIN and "terminal" not in proof
     return found, ["terminal is not stated, so the place on the chain was not checked"] if left_out else []
 
 
-def check_published(proof, seeds):
+def check_published(proof, seeds, ends):
     """What was published before the round: commitment, end of the chain, list of bets."""
     seed, nonce = proof["serverSeed"], proof["nonce"]
     check_seeds(seed, proof["clientSeed"], nonce)
@@ -83,7 +105,7 @@ def check_published(proof, seeds):
         if not 1 <= nonce <= LONGEST_CHAIN:
             raise Refused("the place on a chain is its nonce, from 1")
         if "terminal" in proof:
-            found += differences("terminal", proof["terminal"], terminal_of(seed, nonce))
+            found += differences("terminal", proof["terminal"], ends.get((seed, nonce)))
     elif "terminal" in proof:
         raise Refused("a terminal where there is no chain")
     if seeds == LIST:

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { VIRTUAL_GAMES } from '@fairhouse/betting'
+import { commitmentOf, earlierSeed, streamFor, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type RoundClaim, VERIFIABLE_GAMES, verifyRound } from '@fairhouse/games'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -57,6 +58,20 @@ function changed(value: unknown): unknown {
     : { [name]: changed(fields[name]), ...Object.fromEntries(others.map((key) => [key, fields[key]])) }
 }
 
+/** Virtual races of one chain, which need no result of money; and the same with the first of them off the chain. */
+function listOfChain(length: number, places: readonly number[]) {
+  const seedAt = (place: number) => earlierSeed(nodeCrypto, new Uint8Array(32).fill(9), length - place)
+  const claims = places.map((nonce) => raceOf(seedAt(nonce), nonce, toHex(seedAt(0))))
+  return [claims, [raceOf(new Uint8Array(32).fill(4), places[0]!, claims[0]!.terminal), ...claims.slice(1)]]
+}
+
+function raceOf(serverSeed: Uint8Array, nonce: number, terminal: string) {
+  const params = { round: nonce }
+  const { outcome } = VIRTUAL_GAMES['virtual-race'].parse(params)!.play(streamFor(nodeCrypto, { serverSeed, clientSeed: 'salt', nonce }))
+  const seeds = { serverSeed: toHex(serverSeed), commitment: commitmentOf(nodeCrypto, serverSeed), clientSeed: 'salt', nonce, terminal }
+  return { game: 'virtual-race', ...seeds, params, stake: '0.00', outcome }
+}
+
 const otherHex = (hex: string | undefined) => `${hex![0] === '0' ? '1' : '0'}${hex!.slice(1)}`
 
 /** With params of another round of the game: the first that gives this seed another result. */
@@ -76,8 +91,10 @@ const forgeries = (claim: RoundClaim): Readonly<Record<string, RoundClaim>> => (
 
 describe.runIf(hasPython)(`PRO-4 a program in another language, from the pages of rules alone (rounds of seed ${seed})`, () => {
   it('PRO-4 repeats every golden round, each refusal, and the exact returns that are cheap to sum', () => {
-    const folders = ['packages/games/vectors', 'packages/fairness/vectors']
-    const files = folders.flatMap((at) => readdirSync(inRoot(at)).map((name) => inRoot(`${at}/${name}`)))
+    const folders = ['packages/games/vectors', 'packages/fairness/vectors', 'packages/betting/vectors']
+    const files = folders.flatMap((at) =>
+      readdirSync(inRoot(at)).flatMap((name) => (name === 'sportsbook.json' ? [] : [inRoot(`${at}/${name}`)])),
+    )
     expect(check(files)).toMatchObject({ status: 0, stderr: '', differing: [], lines: { length: files.length } })
   })
 
@@ -92,6 +109,14 @@ describe.runIf(hasPython)(`PRO-4 a program in another language, from the pages o
     const { status, lines } = check(files)
     expect(status).toBe(1)
     expect(files.filter((file) => !lines.some((line) => line.startsWith(file) && /: \d+ differences$/.test(line)))).toEqual([])
+  })
+
+  it('PRO-4 finds a seed off the chain in a list of rounds of one chain', () => {
+    const places = [900, 2_000, 1, 1_999]
+    const [claims, forged] = listOfChain(2_000, places)
+    expect(check([written('listed', claims)])).toMatchObject({ status: 0, stderr: '' })
+    const { status, differing } = check([written('listed-forged', forged)])
+    expect([status, differing.filter((line) => line.includes('terminal')).length]).toEqual([1, 1])
   })
 
   it('PRO-4 names a chain that a proof leaves out, and calls unreadable what is no proof', () => {

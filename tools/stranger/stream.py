@@ -14,11 +14,23 @@ def sha256_of_seed(seed_hex):
     return hashlib.sha256(bytes.fromhex(seed_hex)).hexdigest()
 
 
-def terminal_of(seed_hex, place):
-    """Hashing the seed of round i exactly i times gives the end of its chain."""
-    for _ in range(place):
-        seed_hex = sha256_of_seed(seed_hex)
-    return seed_hex
+def chain_ends(rounds):
+    """Hashing the seed of round i exactly i times gives the end of its chain: by (seed, place). Rounds of one chain are
+    passed on one way down from the last of them."""
+    left = sorted(set(rounds), key=lambda one: one[1], reverse=True)
+    ends = {}
+    while left:
+        seed, passed, rest = left[0][0], [], []
+        place = left[0][1]
+        for one in left:
+            while place > one[1]:
+                seed, place = sha256_of_seed(seed), place - 1
+            (passed if one[0] == seed else rest).append(one)
+        for _ in range(place):
+            seed = sha256_of_seed(seed)
+        ends.update({one: seed for one in passed})
+        left = rest
+    return ends
 
 
 def check_seeds(server_seed, client_seed, nonce):

@@ -10,6 +10,7 @@ import { protocolVectors } from './protocol.ts'
 import type { VectorRunner } from './runner.ts'
 import { classic3Vectors, gems5Vectors, tumble65Vectors } from './slots.ts'
 import { sportsbookVectors } from './sportsbook.ts'
+import { virtualFootballVectors, virtualRaceVectors } from './virtual.ts'
 
 const files = readdirSync(join(import.meta.dirname, 'games')).sort()
 const games = await Promise.all(files.map((file) => import(`./games/${file}`) as Promise<{ vectors: VectorRunner }>))
@@ -25,6 +26,8 @@ const RUNNERS: readonly VectorRunner[] = [
   paymentVectors,
   bonusVectors,
   sportsbookVectors,
+  virtualFootballVectors,
+  virtualRaceVectors,
 ]
 
 export function findRunner(name: unknown): VectorRunner | undefined {

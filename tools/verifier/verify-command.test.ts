@@ -119,6 +119,15 @@ describe('PRO-4 verify.mjs verifies a round with nothing but Node', () => {
     )
   })
 
+  it('PRO-4 verifies a list of proofs, each by a line, and finds the forged one among those of a chain', () => {
+    const [match, race] = virtualClaims()
+    const listed = [match, proof, { ...match, serverSeed: 'ab'.repeat(32) }, race]
+    expect(verifyProof(listed)).toMatchObject({ status: 1, answer: '4 proofs: 1 do not match, 0 cannot be read' })
+    expect(verifyProof(listed).lines[2]).toBe('2 virtual-football: Does not match: commitment, terminal, outcome')
+    expect(verifyProof([match, proof]).status).toBe(0)
+    expect([verifyProof([]).status, verifyProof([match, null]).status]).toEqual([2, 2])
+  })
+
   it('PRO-4 reports unreadable input, and never a match', () => {
     expect(verifyProof({ ...proof, nonce: -1 })).toMatchObject({ status: 2, answer: 'Cannot be read: nonce' })
     for (const args of [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
 import { nodeCrypto } from '@fairhouse/fairness/node'
@@ -40,65 +41,72 @@ function open(hash = '#lang=en') {
     fault: () => document.querySelector('[aria-invalid]')?.getAttribute('name'),
     used: () => [...document.querySelectorAll('.bytes .used')].map((byte) => byte.textContent).join(''),
     language: () => document.documentElement.lang,
-    type(name: string, value: string) {
+    async type(name: string, value: string) {
       input(name).value = value
       input(name).dispatchEvent(new window.Event('input'))
+      await turn()
     },
-    submit: () => document.querySelector('form')!.dispatchEvent(new window.Event('submit', { cancelable: true })),
+    async submit() {
+      document.querySelector('form')!.dispatchEvent(new window.Event('submit', { cancelable: true }))
+      await turn()
+    },
     speak: (language: string) => (document.querySelector(`[data-language=${language}]`) as HTMLElement).click(),
   }
 }
 
-const linked = (claim: unknown) => open(`#lang=en&proof=${encodeURIComponent(JSON.stringify(claim))}`)
+/** A round whose chain is short is repeated in one turn. */
+async function linked(claim: unknown) {
+  const opened = open(`#lang=en&proof=${encodeURIComponent(JSON.stringify(claim))}`)
+  await turn()
+  return opened
+}
 
 describe('PRO-4 verify.html verifies a round with nothing but a browser', () => {
-  it('PRO-4 a pasted proof fills the fields and is verified at once', () => {
+  it('PRO-4 a pasted proof fills the fields and is verified at once', async () => {
     const opened = open()
     expect(opened.text('#result')).toBe('The working will stand here.')
-    opened.type('proof', JSON.stringify(proof))
+    await opened.type('proof', JSON.stringify(proof))
     expect(opened.verdict()).toBe('matches')
     expect(opened.text('#result')).toContain(proof!.commitment)
     expect(opened.used()).toHaveLength(8)
     for (const other of others) {
-      opened.type('proof', JSON.stringify(other))
+      await opened.type('proof', JSON.stringify(other))
       expect(opened.verdict()).toBe('matches')
     }
   })
 
   it.each([...honestClaims(), ...studioClaims()])(
     'BEY-2 a round of $game is recomputed with its arithmetic, under the fingerprint of its rules',
-    (claim) => {
-      const opened = linked(claim)
+    async (claim) => {
+      const opened = await linked(claim)
       expect(opened.verdict()).toBe('matches')
       expect(opened.text('#result')).toContain(rulesHash(claim.game as VerifiableId))
       expect(opened.text('#result .draws')).toMatch(/^(0x([0-9a-f]{8}){1,2} = \d+; mod \d+ = \d+)+$/)
-      expect(linked({ ...claim, payout: '123456.00' }).verdict()).toBe('differs')
+      expect((await linked({ ...claim, payout: '123456.00' })).verdict()).toBe('differs')
     },
   )
 
-  it('BEY-7 D-79 a virtual round is recomputed, with the end of its chain and the arithmetic of each draw, and without a payout', () => {
+  it('BEY-7 D-79 a virtual round is recomputed, with the end of its chain and the arithmetic of each draw, and without a payout', async () => {
     const [match, race] = virtualClaims()
-    const opened = linked(match)
+    const opened = await linked(match)
     expect(opened.verdict()).toBe('matches')
     expect(opened.text('#result')).toContain(match!.terminal)
     expect(opened.text('#result .draws')).toMatch(/^(\d+' [12]: 0x[0-9a-f]{8} = \d+ (<|>=) \d+)+$/)
-    expect(
-      linked(race)
-        .text('#result .draws')
-        .match(/mod \d+/g),
-    ).toHaveLength(8)
+    expect((await linked(race)).text('#result .draws').match(/mod \d+/g)).toHaveLength(8)
     expect(opened.text('#result .outcome')).not.toContain('returned')
-    expect(linked(virtualClaim(MATCH, new Uint8Array(32).fill(9))).verdict()).toBe('differs')
+    expect((await linked(virtualClaim(MATCH, new Uint8Array(32).fill(9)))).verdict()).toBe('differs')
   })
 
-  it('BEY-2 a custom case is recomputed with the table of its proof', () => {
-    expect(linked(operatorsClaim()).verdict()).toBe('matches')
-    expect(linked({ ...operatorsClaim(), table: {} }).fault()).toBe('table')
+  it('BEY-2 a custom case is recomputed with the table of its proof', async () => {
+    expect((await linked(operatorsClaim())).verdict()).toBe('matches')
+    expect((await linked({ ...operatorsClaim(), table: {} })).fault()).toBe('table')
   })
 
-  it('BEY-2 the arithmetic of a draw gives the drawn value', () => {
+  it('BEY-2 the arithmetic of a draw gives the drawn value', async () => {
     const { number } = honestClaims().find(({ game }) => game === 'roulette')!.outcome as { number: number }
-    expect(linked(honestClaims().find(({ game }) => game === 'roulette')).text('#result .draws')).toMatch(new RegExp(`mod 37 = ${number}$`))
+    expect((await linked(honestClaims().find(({ game }) => game === 'roulette'))).text('#result .draws')).toMatch(
+      new RegExp(`mod 37 = ${number}$`),
+    )
   })
 
   it.each([
@@ -106,61 +114,61 @@ describe('PRO-4 verify.html verifies a round with nothing but a browser', () => 
     ['crash', undefined, 2n ** 52n],
     ['colour-wheel', 'index', 55],
     ['coin-pvp', undefined, 2],
-  ] as const)('BEY-2 the arithmetic of a shared round of %s covers all possible results', (game, part, size) => {
+  ] as const)('BEY-2 the arithmetic of a shared round of %s covers all possible results', async (game, part, size) => {
     const claim = honestClaims().find((claim) => claim.game === game)!
     const drawn = part ? (claim.outcome as Record<string, unknown>)[part] : '\\d+'
-    expect(linked(claim).text('#result .draws')).toMatch(new RegExp(`; mod ${size} = ${drawn}$`))
+    expect((await linked(claim)).text('#result .draws')).toMatch(new RegExp(`; mod ${size} = ${drawn}$`))
   })
 
-  it('BEY-2 PRO-11 a list of bets is entered line by line, and any changed character is detected', () => {
+  it('BEY-2 PRO-11 a list of bets is entered line by line, and any changed character is detected', async () => {
     const rooms = honestClaims().find(({ game }) => game === 'rooms')!
-    const opened = linked({ ...rooms, bets: undefined })
+    const opened = await linked({ ...rooms, bets: undefined })
     expect(opened.fault()).toBe('bets')
-    opened.type('bets', rooms.bets!)
-    opened.submit()
+    await opened.type('bets', rooms.bets!)
+    await opened.submit()
     expect(opened.verdict()).toBe('matches')
-    opened.type('bets', rooms.bets!.replace('bob', 'eve'))
-    opened.submit()
+    await opened.type('bets', rooms.bets!.replace('bob', 'eve'))
+    await opened.submit()
     expect(opened.fault()).toBe('clientSeed')
   })
 
-  it('PRO-4 a linked proof is verified when the page opens', () => {
-    expect(linked(proof).verdict()).toBe('matches')
-    expect(linked({ ...proof, payout: '123456.00' }).verdict()).toBe('differs')
+  it('PRO-4 a linked proof is verified when the page opens', async () => {
+    expect((await linked(proof)).verdict()).toBe('matches')
+    expect((await linked({ ...proof, payout: '123456.00' })).verdict()).toBe('differs')
   })
 
-  it('PRO-4 a changed field clears the working, and the verification is repeated with it', () => {
-    const opened = linked(proof)
-    opened.type('nonce', String(proof!.nonce + 1))
+  it('PRO-4 a changed field clears the working, and the verification is repeated with it', async () => {
+    const opened = await linked(proof)
+    await opened.type('nonce', String(proof!.nonce + 1))
     expect(opened.verdict()).toBeUndefined()
-    opened.submit()
+    await opened.submit()
     expect(opened.verdict()).toBe('differs')
   })
 
-  it('PRO-4 a proof without a result is computed, not reported as a match', () => {
+  it('PRO-4 a proof without a result is computed, not reported as a match', async () => {
     const { outcome: _1, multiplier: _2, payout: _3, commitment: _4, ...inputs } = proof!
-    expect(linked(inputs).verdict()).toBe('computed')
+    expect((await linked(inputs)).verdict()).toBe('computed')
   })
 
-  it('PRO-4 the invalid field is marked, with its expected format', () => {
-    const opened = linked({ ...proof, serverSeed: 'ff' })
+  it('PRO-4 the invalid field is marked, with its expected format', async () => {
+    const opened = await linked({ ...proof, serverSeed: 'ff' })
     expect([opened.verdict(), opened.fault()]).toEqual([undefined, 'serverSeed'])
     expect(opened.text('form')).toContain('64 hex digits in lower case.')
-    opened.type('proof', 'not JSON')
+    await opened.type('proof', 'not JSON')
     expect(opened.fault()).toBe('proof')
-    opened.type('nonce', 'x')
-    opened.submit()
+    await opened.type('nonce', 'x')
+    await opened.submit()
     expect(opened.fault()).toBe('nonce')
   })
 
-  it('PRO-4 the content of a proof is shown as text, never as markup', () => {
-    const opened = linked({ ...proof, clientSeed: '<img src=x>' })
+  it('PRO-4 the content of a proof is shown as text, never as markup', async () => {
+    const opened = await linked({ ...proof, clientSeed: '<img src=x>' })
     expect(opened.text('#result')).toContain(`<img src=x>:${proof!.nonce}:0`)
     expect(opened.text('#result img')).toBe('')
   })
 
-  it('PRO-4 has three languages, and switches with the working in place', () => {
-    const opened = linked(proof)
+  it('PRO-4 has three languages, and switches with the working in place', async () => {
+    const opened = await linked(proof)
     const titles = ['en', 'ru', 'kz'].map((language) => {
       opened.speak(language)
       return [opened.language(), opened.text('h1'), opened.text('[data-verdict]')]
@@ -195,13 +203,13 @@ describe('PRO-4 the verifier is one self-contained file', () => {
     expect(shared.filter(([name, text]) => ofPage.get(name) !== text)).toEqual([])
   })
 
-  it('PRO-4 shows the fingerprint of the rules that is shown beside the seed', () => {
+  it('PRO-4 shows the fingerprint of the rules that is shown beside the seed', async () => {
     expect(manifest.rules).toEqual({
       ...forEveryVerifiable(rulesHash),
       'virtual-football': virtualRulesHash(),
       'virtual-race': virtualRulesHash(),
     })
-    expect(linked(proof).text('#result')).toContain(rulesHash('dice'))
+    expect((await linked(proof)).text('#result')).toContain(rulesHash('dice'))
   })
 
   it('PRO-4 the page may run its own script and style, and send nothing anywhere', () => {

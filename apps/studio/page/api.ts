@@ -115,11 +115,16 @@ export async function callAgain<T extends object>(
 }
 
 const parents = (document.documentElement.dataset.parents ?? '').split(' ').filter(Boolean)
-const isFramed = window.parent !== window
+export const isFramed = window.parent !== window
 
 /** `reason`: the operator's code of a refusal. */
 export function say(type: Outgoing, reason?: string): void {
   if (isFramed) for (const origin of parents) window.parent.postMessage({ source: 'studio', type, ...(reason && { reason }) }, origin)
+}
+
+/** The site opens its verifier with the round filled in. */
+export function sendProof(claim: object): void {
+  for (const origin of parents) window.parent.postMessage({ source: 'studio', type: 'proof' satisfies Outgoing, proof: claim }, origin)
 }
 
 /** `pause` stops autoplay and closes the spin key until `resume`: a reality check or a limit of the site. */

@@ -1,5 +1,5 @@
 /** The game's page: session, spin key, autoplay, and what the site around it must know. */
-import { call, callAgain, type Failed, isFailed, onPause, type Round, say, type Session, type Spun } from './api.ts'
+import { call, callAgain, type Failed, isFailed, onPause, type Round, say, type Session, type SlotEvent, type Spun } from './api.ts'
 import { HUE_OF } from './art.data.ts'
 import { afterRound, type AutoPlan } from './autoplay.ts'
 import { newClientSeed, newKey, wait } from './browser.ts'
@@ -7,12 +7,13 @@ import { celebrate, winSizeOf } from './celebrate.ts'
 import { type Fault, faultOf, refusalOf } from './faults.ts'
 import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from './launch.ts'
 import { moneyOf, playEvents } from './play-events.ts'
+import { createProofDialog } from './proof-dialog.ts'
 import { createReach } from './reach.ts'
 import { replay } from './replay.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
 import { TEXTS, type Texts } from './texts.data.ts'
-import { element, fillProof, fillRules, fillTexts, formatMinor } from './view.ts'
+import { decimalText, element, fillRules, fillTexts, formatMinor } from './view.ts'
 
 const texts: Texts = TEXTS[language]
 const FOLLOW_MS = 1500
@@ -25,7 +26,6 @@ let free: Session['free'] = null
 let level = 0
 let isBusy = false
 let isPaused = false
-let latest: Round | null = null
 let auto = { left: 0, lost: 0 }
 let plan: AutoPlan = { rounds: 0, lossLimit: 0, winLimit: undefined, stopsAtFreeSpins: true }
 const sounds = createSounds()
@@ -103,7 +103,6 @@ async function spin(): Promise<void> {
     if (spun?.round.state === 'returning') void followReturn(order)
     else balance = spun?.balance ?? (balance === null || free ? balance : balance + stake())
   } else {
-    latest = spun.round
     await show(spun.round)
     balance = spun.balance ?? balance
     free = spun.free
@@ -173,6 +172,16 @@ function onSwitch(id: string, set: (isOn: boolean) => void): void {
   })
 }
 
+const SCALE = 10_000
+const proof = createProofDialog<SlotEvent>({
+  texts,
+  money,
+  resultText: ({ multiplier = 0 }) => texts.paidTimes.replace('{n}', decimalText(String(multiplier / SCALE), language)),
+  betName: (id) => id,
+  moveName: (move) => move,
+  roundText: ({ proof: { nonce } }) => `${texts.nonce} ${nonce}`,
+})
+
 const stage = createStage(element<HTMLCanvasElement>('stage'), game)
 
 function listen(): void {
@@ -188,7 +197,7 @@ function listen(): void {
   onPress('exit', () => say('exit'))
   onPress('rules-open', () => open('rules'))
   onPress('auto-open', () => open('auto'))
-  onPress('proof-open', () => (fillProof(latest?.proof ?? null, texts), open('proof')))
+  onPress('proof-open', () => void proof.open())
   onPress('rotate', () => void rotate())
   onSwitch('sound', (isOn) => (sounds.isOn = isOn))
   onSwitch('turbo', (isOn) => (switches.turbo = isOn))
@@ -212,10 +221,7 @@ async function rotate(): Promise<void> {
   if (isBusy) return
   const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
   if (isFailed(rotated)) return failed(rotated)
-  const shown = await call<{ rounds: Round[] }>('rounds', { seat: seat() })
-  if (isFailed(shown)) return failed(shown)
-  latest = shown.rounds.find(({ id }) => id === latest?.id) ?? null
-  fillProof(latest?.proof ?? null, texts)
+  await proof.reload()
 }
 
 async function start(): Promise<void> {
@@ -237,7 +243,6 @@ async function start(): Promise<void> {
   say('ready')
   if (session.unfinished) {
     isBusy = true
-    latest = session.unfinished
     await show(session.unfinished)
     isBusy = false
   }

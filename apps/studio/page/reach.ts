@@ -11,6 +11,7 @@ export type Outgoing =
   | 'restricted'
   | 'round_started'
   | 'round_ended'
+  | 'proof'
 
 const FIRST_MS = 500
 const LONGEST_MS = 10_000

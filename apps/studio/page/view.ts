@@ -1,5 +1,5 @@
 /** The page's elements: filled with the texts of one language, and dialogs that need no layout of their own. */
-import type { Proof, Session } from './api.ts'
+import type { Session } from './api.ts'
 import { symbolVector } from './art.ts'
 import { symbolName } from './symbols.data.ts'
 import type { TEXTS, Texts } from './texts.data.ts'
@@ -62,19 +62,7 @@ function payRow(symbol: string, name: string, rows: readonly Pay[], texts: Texts
   return line
 }
 
-export function fillProof(proof: Proof | null, texts: Texts): void {
-  const fields: [string, string][] = proof
-    ? [
-        [texts.commitment, proof.commitment],
-        [texts.clientSeed, proof.client_seed],
-        [texts.nonce, String(proof.nonce)],
-        [texts.serverSeed, proof.server_seed ?? texts.hidden],
-      ]
-    : [[texts.noProof, '']]
-  element('proof-fields').replaceChildren(...fields.map(([name, value]) => row(name, value)))
-}
-
-function row(name: string, value: string): HTMLElement {
+export function row(name: string, value: string): HTMLElement {
   const line = document.createElement('div')
   const [term, text] = [document.createElement('dt'), document.createElement('dd')]
   term.textContent = name

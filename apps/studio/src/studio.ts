@@ -14,6 +14,7 @@ import { type Platform, systemPlatform } from './platform.ts'
 import { serveLiveApi } from './player/live-api.ts'
 import { servePage } from './player/page.ts'
 import { servePlayerApi } from './player/player-api.ts'
+import { serveProofApi } from './player/proof-api.ts'
 import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
 import { createStreams } from './player/streams.ts'
@@ -97,9 +98,8 @@ export async function startStudio(
     const address = { url, host: isOwn ? walletHost : undefined, secret, timeoutMs }
     return outgoing.bounded(createWallet(address, platform.now, (error) => logger.warn({ err: error }, 'the wallet gave no answer')))
   }
-  const pairs = createPairs(store, seal, platform)
+  const [pairs, hands] = [createPairs(store, seal, platform), createHands(store)]
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
-  const hands = createHands(store)
   const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
   const repeat = createRepeat(platform, retryMs)
   const blackjack = createBlackjack({ store, hands, pairs, demo, platform, repeat })
@@ -129,7 +129,8 @@ export async function startStudio(
   servePlayerApi(app, { seats, pairs, rounds, campaigns, hands, play, inTurn })
   serveTableApi(app, { seats, pairs, hands, blackjack, inTurn })
   serveLiveApi(app, { seats, tables, liveWagers, wagers, playerRounds, streams, chainStore, beaconSource, bettingMs, inTurn, platform })
-  serveReplay(app, { rounds, hands, blackjack, pairs, playerRounds, wagers, liveRounds })
+  serveProofApi(app, { ...proven, seats })
+  serveReplay(app, { ...proven, wagers, liveRounds })
   servePage(app, config.frameAncestors)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo

@@ -1,5 +1,6 @@
 /** Chains of seeds for shared rounds: each seed is the SHA-256 of the next, so each commits to its successor (games.md 1.3). */
 import type { FairCrypto } from './crypto.ts'
+import { fromHex, toHex } from './hex.ts'
 
 /**
  * From the last seed down to the terminal: `last` first, seed 0 last, `length` + 1 seeds. A generator, because a chain of a
@@ -22,4 +23,41 @@ export function earlierSeed(crypto: FairCrypto, seed: Uint8Array, distance: numb
 export function isLinked(crypto: FairCrypto, seed: Uint8Array, earlier: Uint8Array, distance = 1): boolean {
   const found = earlierSeed(crypto, seed, distance)
   return found.length === earlier.length && found.every((byte, i) => byte === earlier[i])
+}
+
+/** A round's seed as hex, and its place on its chain, from 1. */
+export interface PlacedSeed {
+  readonly seed: string
+  readonly place: number
+}
+
+/** Of a placed seed, among those of one chain. */
+export const placedName = ({ seed, place }: PlacedSeed): string => `${place} ${seed}`
+
+/** Hashes between two yields: some ten milliseconds of a browser. */
+const SLICE = 20_000
+
+/**
+ * Where each of these seeds leads to in as many hashes as its place, by `placedName`. Those on one chain are passed on one way down from the
+ * last of them; a seed that is not met there goes its own way. Yields after each slice, so that a page can pause.
+ */
+export function* chainEnds(crypto: FairCrypto, seeds: readonly PlacedSeed[]): Generator<undefined, ReadonlyMap<string, string>> {
+  const ends = new Map<string, string>()
+  let hashed = 0
+  let left = seeds.toSorted((a, b) => b.place - a.place)
+  while (left.length > 0) {
+    const passed: PlacedSeed[] = []
+    const rest: PlacedSeed[] = []
+    let [seed, place] = [fromHex(left[0]!.seed)!, left[0]!.place]
+    for (const one of [...left, undefined]) {
+      for (; place > (one?.place ?? 0); place--) {
+        seed = crypto.sha256(seed)
+        if (++hashed % SLICE === 0) yield
+      }
+      if (one) (toHex(seed) === one.seed ? passed : rest).push(one)
+    }
+    for (const one of passed) ends.set(placedName(one), toHex(seed))
+    left = rest
+  }
+  return ends
 }

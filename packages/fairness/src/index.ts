@@ -1,5 +1,5 @@
 export { type ByteSource, bytesFrom } from './bytes.ts'
-export { earlierSeed, hashChain, isLinked } from './chain.ts'
+export { chainEnds, earlierSeed, hashChain, isLinked, placedName, type PlacedSeed } from './chain.ts'
 export type { FairCrypto, Hmac } from './crypto.ts'
 export { pick, shuffle, uint32, uint64, uniform, uniformBig, weighted } from './draws.ts'
 export { fromHex, toHex } from './hex.ts'

@@ -65,8 +65,8 @@ export interface ReadClaim {
   readonly serverSeed: Uint8Array
   readonly clientSeed: string
   readonly nonce: number
-  /** The claim names the end of a chain, which the seed is to lead to. */
-  readonly isOfChain: boolean
+  /** The end of the chain that the seed is to lead to; undefined when the claim names none. */
+  readonly terminal: string | undefined
   /** The round on its bytes; undefined for moves that it refuses. */
   readonly play: (bytes: ByteSource) => SoloRound | undefined
 }
@@ -98,7 +98,7 @@ export function readClaim(crypto: FairCrypto, claim: Partial<RoundClaim>, games:
   if (stake === undefined || !isPlayed(stake, playable)) return 'stake'
   const maxWin = parseMoney(claim.maxWin)
   if (claim.maxWin !== undefined && maxWin === undefined) return 'maxWin'
-  return { serverSeed, clientSeed, nonce, isOfChain, play: (bytes) => playable.play(bytes, stake, maxWin) }
+  return { serverSeed, clientSeed, nonce, terminal: claim.terminal, play: (bytes) => playable.play(bytes, stake, maxWin) }
 }
 
 /** Without a stake there is a round only where the rules fix it at nothing. */

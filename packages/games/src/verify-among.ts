@@ -1,5 +1,5 @@
 /** Replays a round from its revealed seeds, and compares it with the claim. */
-import { type FairCrypto, type Hmac, commitmentOf, earlierSeed, streamUnder, toHex } from '@fairhouse/fairness'
+import { chainEnds, type FairCrypto, type Hmac, commitmentOf, placedName, type PlacedSeed, streamUnder, toHex } from '@fairhouse/fairness'
 import { formatMoney } from '@fairhouse/money'
 
 import { type ClaimField, type ReadClaim, type RoundClaim, type VerifiableGames, readClaim } from './claim.ts'
@@ -39,12 +39,50 @@ export type Verdict =
 
 /** Verifies a claim of any shape about one of `games`; never throws on invalid input. */
 export function verifyAmong(crypto: FairCrypto, claim: unknown, games: VerifiableGames): Verdict {
-  if (typeof claim !== 'object' || claim === null) return { verdict: 'unreadable', field: 'claim' }
-  const read = readClaim(crypto, claim as Partial<RoundClaim>, games)
-  if (typeof read === 'string') return { verdict: 'unreadable', field: read }
-  const working = repeatRound(crypto, read)
-  return working ? compare(claim, working) : { verdict: 'unreadable', field: 'moves' }
+  const steps = verifyInSteps(crypto, [claim], games)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value[0]!
+  }
 }
+
+/**
+ * Verifies a list of claims of any shape, in its order. A chain is followed once for all of its rounds, with a pause after some ten
+ * milliseconds of hashing each: a page stays usable.
+ */
+export async function verifyAllAmong(
+  crypto: FairCrypto,
+  claims: readonly unknown[],
+  games: VerifiableGames,
+  pause: () => Promise<unknown>,
+): Promise<Verdict[]> {
+  const steps = verifyInSteps(crypto, claims, games)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
+  }
+}
+
+function* verifyInSteps(crypto: FairCrypto, claims: readonly unknown[], games: VerifiableGames): Generator<undefined, Verdict[]> {
+  const read = claims.map((claim) => (isObject(claim) ? readClaim(crypto, claim, games) : 'claim'))
+  const ends = new Map<string, string>()
+  for (const [, seeds] of Map.groupBy(read.flatMap(placedSeed), ({ terminal }) => terminal))
+    for (const [name, end] of yield* chainEnds(crypto, seeds)) ends.set(name, end)
+  return read.map((one, at) => {
+    if (typeof one === 'string') return { verdict: 'unreadable', field: one }
+    const working = repeatRound(crypto, one, ends)
+    return working ? compare(claims[at] as Partial<RoundClaim>, working) : { verdict: 'unreadable', field: 'moves' }
+  })
+}
+
+const isObject = (claim: unknown): claim is Partial<RoundClaim> => typeof claim === 'object' && claim !== null
+
+/** None for a claim that names no chain. */
+const placedSeed = (read: ReadClaim | string): (PlacedSeed & { terminal: string })[] =>
+  typeof read === 'string' || read.terminal === undefined
+    ? []
+    : [{ seed: toHex(read.serverSeed), place: read.nonce, terminal: read.terminal }]
 
 function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
   const compared = COMPARED.filter((field) => claim[field] !== undefined)
@@ -53,14 +91,17 @@ function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
   return { verdict, compared, differing, working }
 }
 
-function repeatRound(crypto: FairCrypto, { serverSeed, clientSeed, nonce, isOfChain, play }: ReadClaim): Working | undefined {
+/** `ends`: of the chains of all claims. */
+function repeatRound(crypto: FairCrypto, read: ReadClaim, ends: ReadonlyMap<string, string>): Working | undefined {
+  const { serverSeed, clientSeed, nonce, play } = read
   const { hmac, blocks } = recorded(crypto.hmacSha256(serverSeed))
   const bytes = streamUnder(hmac, clientSeed, nonce)
   const round = play(bytes)
   if (!round) return undefined
   const { outcome, multiplier, payout, events } = round
   const commitment = commitmentOf(crypto, serverSeed)
-  const terminal = isOfChain ? toHex(earlierSeed(crypto, serverSeed, nonce)) : undefined
+  const [placed] = placedSeed(read)
+  const terminal = placed && ends.get(placedName(placed))
   return { commitment, terminal, blocks, bytesUsed: bytes.used, outcome, multiplier, payout: formatMoney(payout), events }
 }
 

@@ -1,10 +1,10 @@
-import { earlierSeed, toHex } from '@fairhouse/fairness'
+import { earlierSeed, type FairCrypto, toHex } from '@fairhouse/fairness'
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { verifyRound } from './verify.ts'
+import { verifyRound, verifyRounds } from './verify.ts'
 
 const honest = {
   game: 'dice',
@@ -83,5 +83,50 @@ describe.each([
         verifyRound(crypto, { ...honest, ...change })
       }),
     )
+  })
+})
+
+/** Bets on rounds of one chain, at these places: of the inputs of a draw alone, so that the chain is what is compared. */
+function ofChain(last: Uint8Array, length: number, places: readonly number[]) {
+  const seedAt = (place: number) => toHex(earlierSeed(nodeCrypto, last, length - place))
+  const { game, params, stake } = honest
+  return places.map((nonce) => ({ game, params, stake, clientSeed: 'salt', nonce, serverSeed: seedAt(nonce), terminal: seedAt(0) }))
+}
+
+describe('PRO-4 a list of rounds', () => {
+  const LENGTH = 50_000
+  const rounds = ofChain(new Uint8Array(32).fill(7), LENGTH, [20_000, LENGTH, 1, 49_999, 20_000])
+  const others = ofChain(new Uint8Array(32).fill(8), 300, [300, 2])
+  const noPause = async () => undefined
+  const verdictsOf = async (claims: readonly unknown[], pause: () => Promise<unknown> = noPause, crypto: FairCrypto = nodeCrypto) =>
+    (await verifyRounds(crypto, claims, pause)).map(({ verdict }) => verdict)
+
+  it('PRO-4 follows a chain once for all of its rounds, whatever their order, and pauses meanwhile', async () => {
+    let hashes = 0
+    let pauses = 0
+    const counting: FairCrypto = { ...nodeCrypto, sha256: (bytes) => (hashes++, nodeCrypto.sha256(bytes)) }
+    const claims = [...rounds, ...others]
+    const verdicts = await verdictsOf(claims, async () => void pauses++, counting)
+    expect(verdicts).toEqual(claims.map(() => 'matches'))
+    expect([hashes, pauses]).toEqual([LENGTH + 300 + claims.length, 2])
+  })
+
+  it.each([0, 1, 2])('PRO-4 finds a forged seed among the rounds of a chain, wherever it stands: %s', async (at) => {
+    const forged = rounds.map((claim, n) => (n === at ? { ...claim, serverSeed: 'ab'.repeat(32) } : claim))
+    expect(await verdictsOf(forged)).toEqual(rounds.map((_, n) => (n === at ? 'differs' : 'matches')))
+  })
+
+  it('PRO-4 finds a round under the end of another chain, and at another place', async () => {
+    const [first, second] = others
+    expect(await verdictsOf([{ ...first, terminal: rounds[0]!.terminal }, { ...second, nonce: 3 }, first])).toEqual([
+      'differs',
+      'differs',
+      'matches',
+    ])
+  })
+
+  it('PRO-4 keeps the order of rounds without a chain and of unreadable ones', async () => {
+    const claims = [null, honest, { ...honest, payout: '2.00' }, { ...others[0], nonce: 0 }, others[0], []]
+    expect(await verdictsOf(claims)).toEqual(['unreadable', 'matches', 'differs', 'unreadable', 'matches', 'unreadable'])
   })
 })

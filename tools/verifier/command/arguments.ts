@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-export const USAGE = `node verify.mjs PROOF.json        a proof copied from the site (- reads standard input)
+export const USAGE = `node verify.mjs PROOF.json        a proof copied from the site, or a list of them (- reads standard input)
 node verify.mjs --game dice --server-seed HEX --client-seed TEXT --nonce 0 \\
   --params '{"direction":"under","target":5000}' --stake 100.00
   the moves of a game of several steps: --moves '[3,7,"cashout"]'

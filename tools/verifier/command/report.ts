@@ -11,12 +11,32 @@ export interface Report {
 }
 
 export function report(verdict: Verdict, claim: { game?: string }): Report {
-  if (verdict.verdict === 'unreadable') return { lines: [`Cannot be read: ${verdict.field}`], exitCode: 2 }
+  const answer = answerOf(verdict)
+  if (verdict.verdict === 'unreadable') return { lines: [answer], exitCode: 2 }
   const game = String(claim.game)
-  const lines = [...workingLines(game, verdict.working), row('rules', rulesText(game))]
-  if (verdict.verdict === 'differs') return { lines: [...lines, `Does not match: ${verdict.differing.join(', ')}`], exitCode: 1 }
-  const answer = verdict.verdict === 'matches' ? `Matches: ${verdict.compared.join(', ')}` : 'Computed: nothing was claimed to compare with'
-  return { lines: [...lines, answer], exitCode: 0 }
+  return { lines: [...workingLines(game, verdict.working), row('rules', rulesText(game)), answer], exitCode: exitCodeOf(verdict) }
+}
+
+/** A line for each proof, by its place in the list, and the counts. */
+export function reportList(verdicts: readonly Verdict[], claims: readonly unknown[]): Report {
+  const count = (code: number) => verdicts.filter((verdict) => exitCodeOf(verdict) === code).length
+  const answers = verdicts.map((verdict, at) => `${at} ${gameOf(claims[at])}: ${answerOf(verdict)}`)
+  const counts = `${verdicts.length} proofs: ${count(1)} do not match, ${count(2)} cannot be read`
+  return { lines: [...answers, counts], exitCode: verdicts.length === 0 || count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0 }
+}
+
+/** Any JSON may stand in a list. */
+function gameOf(claim: unknown): string {
+  const game = typeof claim === 'object' && claim !== null && 'game' in claim ? claim.game : undefined
+  return typeof game === 'string' ? game : 'no game'
+}
+
+const exitCodeOf = ({ verdict }: Verdict): Report['exitCode'] => (verdict === 'unreadable' ? 2 : verdict === 'differs' ? 1 : 0)
+
+function answerOf(verdict: Verdict): string {
+  if (verdict.verdict === 'unreadable') return `Cannot be read: ${verdict.field}`
+  if (verdict.verdict === 'differs') return `Does not match: ${verdict.differing.join(', ')}`
+  return verdict.verdict === 'matches' ? `Matches: ${verdict.compared.join(', ')}` : 'Computed: nothing was claimed to compare with'
 }
 
 function workingLines(game: string, { commitment, terminal, blocks, bytesUsed, outcome, multiplier, payout }: Working): string[] {

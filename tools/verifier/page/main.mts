@@ -1,6 +1,6 @@
 /** The page of the offline verifier. `#proof=JSON` fills it and `#lang=kz` sets its language; it sends nothing. */
 import { browserCrypto } from '@fairhouse/fairness/browser'
-import { type Verdict, verifyRound } from '@fairhouse/games'
+import { type Verdict, verifyRounds } from '@fairhouse/games'
 
 import { OFFLINE_GAMES } from '../games.ts'
 import { found } from './elements.mts'
@@ -10,6 +10,8 @@ import { drawEmpty, drawVerdict, type Judgement } from './result.mts'
 import { HTML_LANGUAGE, type Language, TEXTS, spokenLanguage } from './texts/texts.mts'
 
 let language: Language
+/** Counts changes of the parts. */
+let turns = 0
 let judged: { claim: Judgement; verdict: Exclude<Verdict, { verdict: 'unreadable' }> } | undefined
 
 const texts = () => TEXTS[language]
@@ -27,14 +29,22 @@ function speak(chosen: Language): void {
   drawResult()
 }
 
-function verify(): void {
-  judged = undefined
+/** A long chain is followed in pauses; a part that is changed meanwhile makes its result one of another round. */
+async function verify(): Promise<void> {
+  forget()
+  const turn = turns
   showFault(undefined)
   const read = claimOf((part) => inputOf(part).value)
-  if ('unreadable' in read) showFault(read.unreadable, texts().faults[read.unreadable])
-  else judge(read.claim, verifyRound(browserCrypto, read.claim, OFFLINE_GAMES))
+  if ('unreadable' in read) return showFault(read.unreadable, texts().faults[read.unreadable])
+  found('#result').ariaBusy = 'true'
+  const [verdict] = await verifyRounds(browserCrypto, [read.claim], pause, OFFLINE_GAMES)
+  if (turn !== turns) return
+  found('#result').ariaBusy = null
+  judge(read.claim, verdict!)
   drawResult()
 }
+
+const pause = () => new Promise((resolve) => void setTimeout(resolve))
 
 function judge(claim: Record<string, unknown>, verdict: Verdict): void {
   if (verdict.verdict !== 'unreadable') judged = { claim: claim as Record<string, unknown> & Judgement, verdict }
@@ -48,13 +58,15 @@ function drawResult(): void {
 
 /** After a changed part the shown working belongs to another round. */
 function forget(): void {
+  turns++
   judged = undefined
+  found('#result').ariaBusy = null
   drawResult()
 }
 
 function takeProof(text: string): void {
   if (text.trim() === '') showFault(undefined)
-  else if (fillFrom(text)) verify()
+  else if (fillFrom(text)) void verify()
   else showFault('proof', texts().faults.claim)
 }
 
@@ -70,8 +82,7 @@ for (const { part } of FIELDS) inputOf(part).addEventListener('input', forget)
 inputOf('proof').addEventListener('input', () => takeProof(inputOf('proof').value))
 found('form').addEventListener('submit', (event) => {
   event.preventDefault()
-  verify()
-  if (judged) found('#result').scrollIntoView({ block: 'nearest' })
+  void verify().then(() => judged && found('#result').scrollIntoView({ block: 'nearest' }))
 })
 const linked = asked.get('proof')
 if (linked !== null) {

@@ -53,12 +53,12 @@ export function roadsOf(history: readonly object[], own: Own): HTMLElement[] {
   const results = history as readonly CoupResult[]
   const roads = baccaratRoads(results)
   const { beadPlate, bigRoad } = roads
-  const beads = visible(beadPlate, COLUMNS.bead).map((bead) => {
+  const beads = visible(beadPlate, COLUMNS.bead).map((bead, at, { length }) => {
     const { cx, cy } = middle(bead)
     const pairs = pairDots(bead, bead)
     return draw(
       'g',
-      { class: `mark ${bead.winner}` },
+      { class: `mark ${bead.winner}`, 'data-ago': length - 1 - at },
       draw('circle', { cx, cy, r: 8.4 }),
       draw('text', { x: cx, y: cy + 4 }, own.letters[bead.winner]),
       ...pairs,

@@ -3,14 +3,15 @@ import { callAgain, type Failed, onPause, say } from '../api.ts'
 import { newKey, now, wait } from '../browser.ts'
 import { refusalOf } from '../faults.ts'
 import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
+import { createProofDialog } from '../proof-dialog.ts'
 import { createLosses, createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
 import { element, fillTexts, formatMinor } from '../view.ts'
-import { showProof } from './chain-proof.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
 import { closedText, liveFaultOf } from './faults.ts'
+import { lastEnded, latestOf, liveProofWords, onResultPress } from './live-proof.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
@@ -51,6 +52,8 @@ const isOpen = () => state?.round?.state === 'betting' && studioNow() < state.ro
 const isClosed = () => !isOpen() || isSending || isPaused || losses.isLost() || isFaulty(state)
 
 const nameOf = (bet: string) => element('board').querySelector(`[data-bet="${CSS.escape(bet)}"]`)?.firstElementChild?.textContent ?? bet
+
+const proof = createProofDialog({ ...liveProofWords(view, texts), money, betName: nameOf, latest: () => latestOf(state?.round) })
 
 const failed = (refused: Failed) => fail(liveFaultOf(refused, { texts, money, nameOf }))
 
@@ -118,6 +121,7 @@ function onState(next: LiveState): void {
   }
   if (round.state === 'shown' && before?.state !== 'shown') status(texts.lastCall)
   if (hasResult) view.fillRoads(element('roads'), next.history)
+  proof.onTable()
   if (round.state === 'ended' && resultOf !== round.id) showResult(round)
   tick()
 }
@@ -244,7 +248,8 @@ function listen(): void {
   onPress('twice', () => change(doubled(pad, bounds())))
   onPress('exit', () => say('exit'))
   onPress('rules-open', () => open('rules'))
-  onPress('proof-open', () => void showProof(game, state?.round ?? null, texts))
+  onPress('proof-open', () => void proof.open())
+  onResultPress(element('roads'), (ago) => state?.round && void proof.open(lastEnded(state.round) - ago))
   onPress('sound', () => {
     sounds.isOn = !sounds.isOn
     element('sound').ariaPressed = String(sounds.isOn)

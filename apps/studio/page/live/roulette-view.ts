@@ -76,6 +76,13 @@ export function rouletteView({ texts, sounds, show }: ViewParts): LiveView {
   }
 }
 
+/** Opens the proof of the round that ended so many rounds ago. */
+function proofKey(number: number, ago: number): HTMLElement {
+  const key = make('button', 'plain', String(number))
+  key.dataset.ago = String(ago)
+  return key
+}
+
 function statisticsOf(history: readonly object[], own: Own): HTMLElement[] {
   const numbers = history.map((outcome) => (outcome as { number: number }).number)
   const chip = (number: number, detail = '') =>
@@ -86,7 +93,7 @@ function statisticsOf(history: readonly object[], own: Own): HTMLElement[] {
     ...numbers
       .slice(-LATEST)
       .toReversed()
-      .map((number) => chip(number)),
+      .map((number, ago) => make('li', rouletteColor(number), proofKey(number, ago))),
   )
   const share = (color: string) => {
     const count = numbers.filter((number) => rouletteColor(number) === color).length

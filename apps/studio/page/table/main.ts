@@ -3,16 +3,17 @@ import { call, callAgain, type Failed, isFailed, onPause, say } from '../api.ts'
 import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
 import { type Fault, faultOf, refusalOf } from '../faults.ts'
 import { isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
+import { createProofDialog } from '../proof-dialog.ts'
 import { createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
-import { decimalText, element, fillProof, fillTexts, formatMinor } from '../view.ts'
+import { decimalText, element, fillTexts, formatMinor } from '../view.ts'
 import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
 import { replayHand } from './replay.ts'
 import { fillStrategy } from './strategy.ts'
 import { afterEvent, EMPTY_TABLE, type TableEvent, type TableState } from './table-state.ts'
 import { TABLE_TEXTS, type TableTexts } from './table-texts.data.ts'
-import { fillTable, paintMoves } from './table-view.ts'
+import { fillTable, handText, paintMoves } from './table-view.ts'
 import type { Hand, Played, Session } from './types.ts'
 
 const own: TableTexts = TABLE_TEXTS[language]
@@ -44,6 +45,15 @@ const money = (minor: number) => formatMinor(minor, session.currency, language)
 const status = (text: string) => void (element('status').textContent = text)
 const isOpen = () => hand !== null && !['settled', 'void', 'refused'].includes(hand.state)
 const bounds = () => ({ ...session.stakes, balance })
+
+const proof = createProofDialog<TableEvent>({
+  texts,
+  money,
+  resultText: ({ events }) => handText(events.reduce(afterEvent, EMPTY_TABLE), own),
+  betName: (id) => id,
+  moveName: (move) => own[move as 'hit'],
+  roundText: ({ proof: { nonce } }) => `${texts.nonce} ${nonce}`,
+})
 
 function fail({ text, message, reason }: Fault): void {
   status(texts[text])
@@ -160,7 +170,7 @@ async function rotate(): Promise<void> {
   if (isBusy || isOpen()) return
   const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
   if (isFailed(rotated)) return failed(rotated)
-  fillProof(hand?.proof ? { ...hand.proof, server_seed: rotated.revealed.serverSeed } : null, texts)
+  await proof.reload()
 }
 
 function changePad(next: BetPad): void {
@@ -179,7 +189,7 @@ function listen(): void {
   onPress('twice', () => changePad(doubled(pad, bounds())))
   onPress('exit', () => say('exit'))
   onPress('rules-open', () => open('rules'))
-  onPress('proof-open', () => (fillProof(hand?.proof ?? null, texts), open('proof')))
+  onPress('proof-open', () => void proof.open())
   onPress('rotate', () => void rotate())
   onPress('sound', () => {
     sounds.isOn = !sounds.isOn

@@ -25,6 +25,15 @@ export function fillTable(table: TableState, events: readonly TableEvent[], text
   })
 }
 
+/** "You 20, win. Dealer 19" */
+export function handText({ hands, dealer }: TableState, texts: TableTexts): string {
+  const own = hands.map(({ total, result }, at) => {
+    const name = hands.length > 1 ? texts.hand.replace('{n}', String(at + 1)) : texts.you
+    return `${name} ${total}: ${texts.results[result as keyof TableTexts['results']] ?? ''}.`
+  })
+  return [...own, `${texts.dealer} ${totalOf(dealer)}.`].join(' ')
+}
+
 /** Title, cards and result. */
 function handPlace(): HTMLElement {
   const place = Object.assign(document.createElement('section'), { className: 'place' })

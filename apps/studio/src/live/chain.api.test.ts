@@ -137,7 +137,7 @@ describe('BEY-2 D-50 the proof of a shared table', () => {
     }
     await expect // the end of the round follows its win
       .poll(statedProof)
-      .toMatchObject({ serverSeed: seed, clientSeed: salt, nonce, commitment })
+      .toMatchObject({ serverSeed: seed, clientSeed: salt, nonce, commitment, terminal: chain.terminal })
     expect(await server.server.app.ledger.check()).toEqual([])
   })
 

@@ -1,23 +1,17 @@
 /** The proof part of the operator's calls (D-50): a player's seeds, their rotation, and what rounds were computed from. */
-import { isClientSeed, streamFor } from '@fairhouse/fairness'
-import { nodeCrypto } from '@fairhouse/fairness/node'
+import { isClientSeed } from '@fairhouse/fairness'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-import { type Currency, MAX_WIN } from '@fairhouse/money'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
-import { liveBetOf, stakeOf, togetherOf } from '../live/bets.ts'
 import { LIVE_GAMES, LIVE_NAMES } from '../live/games.ts'
-import { proofOfLive } from '../live/state.ts'
+import { type LiveStores, proofOfHand, proofOfPlayerRound, proofOfSpin } from '../proofs/proof-of-round.ts'
 import type { InTurn } from '../rounds/queue.ts'
-import { SLOT_NAMES, slotBetOf, slotIdOf } from '../slots/catalogue.ts'
-import type { ChainStore } from '../store/chains.ts'
-import type { Hand, Hands } from '../store/hands.ts'
-import type { LiveRounds } from '../store/live-rounds.ts'
+import { SLOT_NAMES, slotIdOf } from '../slots/catalogue.ts'
+import type { Hands } from '../store/hands.ts'
 import type { Pairs } from '../store/pairs.ts'
-import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
-import type { Round, Rounds } from '../store/rounds.ts'
-import type { Wagers } from '../store/wagers.ts'
+import type { PlayerRounds } from '../store/player-rounds.ts'
+import type { Rounds } from '../store/rounds.ts'
 import type { Blackjack } from '../tables/blackjack.ts'
 import { BLACKJACK } from '../tables/deliver.ts'
 import type { SignedRoute } from './signed.ts'
@@ -80,67 +74,4 @@ export function serveProofs(app: FastifyInstance, signed: SignedRoute, deps: Pro
       }),
     ),
   )
-}
-
-/** The outcome follows from the seeds, so it is computed again; the multiplier is the stored one, which the win was paid by. */
-function proofOfSpin(pairs: Pairs, { id, game, pair, nonce, value, currency, multiplier }: Round) {
-  const { clientSeed } = pairs.seedsOf(pair!)
-  const bet = slotBetOf(game)
-  const maxWin = MAX_WIN[currency as Currency]
-  const bytes = streamFor(nodeCrypto, { serverSeed: pairs.seedFor(pair!), clientSeed, nonce: nonce! })
-  return {
-    ...inputsOf(pairs, { id, pair, nonce, currency }),
-    game: slotIdOf(game),
-    params: bet.params,
-    stake: value,
-    outcome: bet.play(bytes, BigInt(value), maxWin).outcome,
-    multiplier: multiplier!,
-  }
-}
-
-/** The moves belong to what was played; the stake is the first one. */
-function proofOfHand(pairs: Pairs, blackjack: Pick<Blackjack, 'roundOf'>, hand: Hand) {
-  const round = blackjack.roundOf(hand)
-  const outcome = { ...round.reveal(), status: round.status }
-  return {
-    ...inputsOf(pairs, hand),
-    game: BLACKJACK,
-    params: {},
-    moves: hand.moves,
-    stake: hand.stake,
-    outcome,
-    multiplier: round.multiplier,
-  } as const
-}
-
-interface LiveStores {
-  readonly liveRounds: Pick<LiveRounds, 'byId'>
-  readonly chainStore: Pick<ChainStore, 'byId'>
-  readonly wagers: Pick<Wagers, 'ofPlayerRound'>
-}
-
-/**
- * All stakes of a player on a round of a chain (games.md 1.3), as one list of bets; undefined before the end of the round, which reveals its seed.
- */
-function proofOfPlayerRound({ liveRounds, chainStore, wagers }: LiveStores, { id, game, round: of, currency, multiplier }: PlayerRound) {
-  const round = liveRounds.byId(of)!
-  if (round.state !== 'ended') return undefined
-  const { rules } = LIVE_GAMES[game]
-  const bets = togetherOf(wagers.ofPlayerRound(id).filter(({ state }) => state === 'placed'))
-  return {
-    round: id,
-    ...proofOfLive(round, chainStore.byId(round.chain)),
-    max_win: Number(MAX_WIN[currency as Currency]),
-    game: rules,
-    params: liveBetOf(LIVE_GAMES[game], bets)!.params,
-    stake: stakeOf(bets),
-    outcome: round.outcome!,
-    multiplier: multiplier!,
-  }
-}
-
-function inputsOf(pairs: Pairs, { id, pair, nonce, currency }: Pick<Hand, 'id' | 'pair' | 'nonce' | 'currency'>) {
-  const { commitment, clientSeed, serverSeed } = pairs.seedsOf(pair!)
-  const seeds = { commitment, server_seed: serverSeed, client_seed: clientSeed, nonce: nonce! }
-  return { round: id, ...seeds, max_win: Number(MAX_WIN[currency as Currency]) }
 }

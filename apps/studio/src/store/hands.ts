@@ -47,6 +47,8 @@ export interface Hands {
   byKey(owner: string, key: string): Hand | undefined
   /** The hand that is not over; an owner has at most one. */
   open(owner: string): Hand | undefined
+  /** Ids of those that have ended, newest first. */
+  ended(owner: string, count: number): string[]
   /** The newest ended hand that the page has not played to its end. */
   unshown(owner: string): Hand | undefined
   /** Dealt from this nonce. */
@@ -89,6 +91,12 @@ export function createHands({ db }: Store): Hands {
     byId: (id) => one('id = ?', id),
     byKey: (owner, key) => one('owner = ? and key = ?', owner, key),
     open: (owner) => one("owner = ? and state in ('betting', 'returning', 'playing', 'paying')", owner),
+    ended: (owner, count) =>
+      (
+        db
+          .prepare("select id from hand where owner = ? and state in ('paying', 'settled') order by created_at desc, rowid desc limit ?")
+          .all(owner, count) as { id: string }[]
+      ).map(({ id }) => id),
     unshown: (owner) => one("owner = ? and shown = 0 and state = 'settled' order by created_at desc limit 1", owner),
     start(id, { pair, nonce }) {
       db.prepare("update hand set state = 'playing', pair = ?, nonce = ? where id = ? and state = 'betting'").run(pair, nonce, id)

@@ -32,6 +32,8 @@ export interface LiveRounds {
   add(round: NewLiveRound): LiveRound
   byId(id: number): LiveRound | undefined
   latest(game: LiveName): LiveRound | undefined
+  byNumber(game: LiveName, number: number): LiveRound | undefined
+  latestEnded(game: LiveName): LiveRound | undefined
   show(id: number, drawn: Pick<LiveRound, 'seed' | 'outcome' | 'events' | 'shownAt' | 'endsAt'>): void
   end(id: number): void
   /** Outcomes of ended rounds, oldest first. */
@@ -51,8 +53,8 @@ const roundOf = ({ outcome, events, ...row }: Row): LiveRound =>
   }) as unknown as LiveRound
 
 export function createLiveRounds({ db }: Store): LiveRounds {
-  const one = (where: string, value: string | number): LiveRound | undefined => {
-    const row = db.prepare(`select ${FIELDS} from live_round where ${where}`).get(value) as Row | undefined
+  const one = (where: string, ...values: (string | number)[]): LiveRound | undefined => {
+    const row = db.prepare(`select ${FIELDS} from live_round where ${where}`).get(...values) as Row | undefined
     return row && roundOf(row)
   }
   return {
@@ -67,6 +69,8 @@ export function createLiveRounds({ db }: Store): LiveRounds {
     },
     byId: (id) => one('id = ?', id),
     latest: (game) => one('game = ? order by number desc limit 1', game),
+    byNumber: (game, number) => one('game = ? and number = ?', game, number),
+    latestEnded: (game) => one("game = ? and state = 'ended' order by number desc limit 1", game),
     show(id, { seed, outcome, events, shownAt, endsAt }) {
       db.prepare("update live_round set state = 'shown', seed = ?, outcome = ?, events = ?, shown_at = ?, ends_at = ? where id = ?").run(
         seed,

@@ -49,6 +49,8 @@ export interface Rounds {
   byKey(owner: string, key: string): Round | undefined
   /** Newest first. */
   latest(owner: string, count: number): Round[]
+  /** Ids of those that were drawn, newest first. */
+  drawn(owner: string, game: SlotName, count: number): string[]
   /** The newest round that the page has not played to its end. */
   unshown(owner: string, game: SlotName): Round | undefined
   draw(id: string, drawn: Drawn): void
@@ -80,6 +82,14 @@ export function createRounds({ db }: Store): Rounds {
     byKey: (owner, key) => one('select * from round where owner = ? and key = ?', owner, key),
     latest: (owner, count) =>
       (db.prepare('select * from round where owner = ? order by created_at desc limit ?').all(owner, count) as Row[]).map(roundOf),
+    drawn: (owner, game, count) =>
+      (
+        db
+          .prepare(
+            "select id from round where owner = ? and game = ? and state in ('drawn', 'settled') order by created_at desc, rowid desc limit ?",
+          )
+          .all(owner, game, count) as { id: string }[]
+      ).map(({ id }) => id),
     unshown: (owner, game) =>
       one(
         `select * from round where owner = ? and game = ? and shown = 0 and state in ('drawn', 'settled') order by created_at desc limit 1`,

@@ -13,6 +13,8 @@ export const roundProof = z.strictObject({
   serverSeed: z.nullable(z.string()),
   clientSeed: z.string(),
   nonce: z.number(),
+  /** Of a round on a chain: its published end, which hashing `serverSeed` as often as `nonce` says gives. */
+  terminal: z.optional(z.string()),
   params: z.looseObject({}),
   /** The input of the draw when the rules' files do not contain it: an operator's case. */
   table: z.optional(z.looseObject({})),

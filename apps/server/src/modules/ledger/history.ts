@@ -65,6 +65,10 @@ export const SELECT = `
 const FIRST_OF_ROUND = `(b.round is null or b.status in (3, 4) or not exists (select from ledger.external_call x
   where x.player = b.player and x.round = b.round and x.kind = 'stake' and x.rolled_back_by is null and x.bet < b.key))`
 
+/** `x` is a bet that stands for its round: its own share of a win may be nothing, rounded down. */
+const IS_ROUND_WON = `(x.won > 0 or exists (select from ledger.external_call s join (${SELECT}) o on o.player = s.player and o.key = s.bet
+  where s.player = x.player and s.round = x.round and s.kind = 'stake' and s.rolled_back_by is null and o.won > 0))`
+
 export function createHistory(database: Database): History {
   return {
     async bets(player, query) {
@@ -105,13 +109,17 @@ function nameOf(query: BetQuery): string {
   return ['bets', query.result, ...given.toSorted()].join('-')
 }
 
-const RESULTS = {
-  won: 'status in (1, 2) and won > 0',
-  lost: 'status in (1, 2) and won = 0',
-  open: 'status = 0',
-  refunded: 'status in (3, 4)',
-} as const
-const resultOf = ({ result }: BetQuery) => (result ? `where ${RESULTS[result]}` : '')
+function resultOf({ result, isByRound }: BetQuery): string {
+  if (!result) return ''
+  const isWon = isByRound ? IS_ROUND_WON : 'x.won > 0'
+  const conditions = {
+    won: `status in (1, 2) and ${isWon}`,
+    lost: `status in (1, 2) and not ${isWon}`,
+    open: 'status = 0',
+    refunded: 'status in (3, 4)',
+  }
+  return `where ${conditions[result]}`
+}
 const STATUSES: readonly BetStatus[] = ['open', 'settled', 'settled', 'refunded', 'rolled_back']
 
 interface Row {

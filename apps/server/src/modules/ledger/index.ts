@@ -25,6 +25,7 @@ export type {
   ExternalRollback,
   ExternalCover,
   ExternalRound,
+  ListedRound,
   ExternalStake,
   ExternalWin,
   HeldVerdict,

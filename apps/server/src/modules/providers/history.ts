@@ -1,7 +1,7 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { ExternalRound, Ledger } from '../ledger/index.ts'
+import type { Ledger, ListedRound } from '../ledger/index.ts'
 import type { BookedRound, EndedRound, Proven, SharedRound, SharedRounds } from '../wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
@@ -85,11 +85,11 @@ const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_
 interface BetInRound {
   readonly game: GameRow | undefined
   /** undefined: every stake of the round was rolled back. */
-  readonly whole: ExternalRound | undefined
+  readonly whole: ListedRound | undefined
 }
 
 /** D-80: what all stakes of the round are together; nothing of a round with one. */
-const togetherOf = (whole: ExternalRound | undefined, currency: Currency) =>
+const togetherOf = (whole: ListedRound | undefined, currency: Currency) =>
   whole && whole.stakes > 1 ? { stakes: whole.stakes, stake: formatMoney(whole.staked), payout: formatMoney(whole.paid), currency } : {}
 
 /** The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. */
@@ -103,7 +103,7 @@ function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole
   const seeds = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
   return {
     row: { status, params, outcome: status === 'settled' ? togetherOf(whole, bet.currency) : {}, multiplier, payout },
-    ...(isWhole && { stake: formatMoney(stake) }),
+    ...(isWhole && { stake: formatMoney(stake), credited: status === 'open' ? 0n : whole.credited }),
     proof: { game: bet.game, ...seeds, params, stake: formatMoney(stake), outcome: {}, multiplier, payout, missing: 'not_published' },
   }
 }
@@ -127,7 +127,7 @@ interface ProvedBet {
   /** The provider's own id of the round. */
   readonly round: string
   readonly replay: string | undefined
-  readonly whole: ExternalRound | undefined
+  readonly whole: ListedRound | undefined
 }
 
 /** Inputs of the draw are the provider's; what was staked and paid is the ledger's. */
@@ -151,7 +151,7 @@ interface Sums {
 /** A proof is of the whole round. One with moves starts from its first stake: the further ones follow from the moves. */
 function sumsOf(
   { moves, stake }: ProvenRound,
-  { bet, payout, whole }: { bet: BookedRound; payout: string; whole: ExternalRound | undefined },
+  { bet, payout, whole }: { bet: BookedRound; payout: string; whole: ListedRound | undefined },
 ): Sums {
   const isShared = whole !== undefined && whole.stakes > 1
   const staked = isShared ? whole.staked : bet.stake
@@ -159,8 +159,9 @@ function sumsOf(
 }
 
 function claimOf(shown: ProvenRound, { stake, payout }: Sums): Proven['proof'] {
-  const { game, commitment, serverSeed, clientSeed, nonce, params, moves, outcome, multiplier, maxWin } = shown
-  const inputs = { game, commitment, serverSeed, clientSeed, nonce, params, ...(moves && { moves: [...moves] }) }
+  const { game, commitment, serverSeed, clientSeed, nonce, terminal, params, moves, outcome, multiplier, maxWin } = shown
+  const seeds = { commitment, serverSeed, clientSeed, nonce, ...(terminal !== undefined && { terminal }) }
+  const inputs = { game, ...seeds, params, ...(moves && { moves: [...moves] }) }
   return { ...inputs, stake: formatMoney(stake), maxWin: formatMoney(maxWin), outcome, multiplier, payout }
 }
 

@@ -6,24 +6,24 @@ import { openProvider, type ProviderFixture } from './testing/provider-fixture.t
 
 let server: TestServer
 let provider: ProviderFixture
-let player: Player
+let first: Player
 beforeAll(async () => {
   server = await sharedTestServer(sharedClock)
   provider = await openProvider(server, sharedClock)
   await provider.game('table', { category: 'live', bonus: false })
-  player = await registerPlayer(server, { currency: 'USD' })
-  await provider.ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'USD', amount: 10_000n }))
-  await provider.session(player.id, 'history', { game: 'table' })
+  first = await registerPlayer(server, { currency: 'USD' })
+  await provider.ledger.post(postings.opened({ id: `${first.id}`, player: first.id, currency: 'USD', amount: 10_000n }))
+  await provider.session(first.id, 'history', { game: 'table' })
 })
 
 let rounds = 0
 
 /** One round at a table, with stakes of 1.00, 2.00 and 4.00. */
-async function threeStakes() {
-  const base = { player: `${player.id}`, currency: 'USD', game: 'table', round: `history-${++rounds}` }
+async function threeStakes(player = first, token = 'history', game = 'table') {
+  const base = { player: `${player.id}`, currency: 'USD', game, round: `history-${++rounds}` }
   const called = async (method: Parameters<ProviderFixture['call']>[0], body: object) =>
     expect((await provider.call(method, body)).body.status).toBe('OK')
-  for (const amount of [100, 200, 400]) await called('bet', { ...base, token: 'history', tx: `${base.round}-${amount}`, amount })
+  for (const amount of [100, 200, 400]) await called('bet', { ...base, token, tx: `${base.round}-${amount}`, amount })
   return {
     back: (amount: number) => called('rollback', { ...base, tx: `${base.round}-back-${amount}`, ref: `${base.round}-${amount}` }),
     win: (amount: number) => called('win', { ...base, tx: `${base.round}-win`, amount, end_round: true }),
@@ -32,7 +32,7 @@ async function threeStakes() {
 
 /** Newest first. */
 async function history(limit = 10) {
-  const { data } = await unwrap(player.call('GET /api/v2/games/history', { query: { limit } as never }))
+  const { data } = await unwrap(first.call('GET /api/v2/games/history', { query: { limit } as never }))
   return data.map(({ status, stake, payout }) => [status, stake, payout])
 }
 
@@ -57,5 +57,44 @@ describe('D-80 the stakes of one round at a provider in the history', () => {
       ]),
     )
     expect(await history(3)).toHaveLength(3)
+  })
+
+  it('D-80 are won or lost as a whole, also where the share of the first stake is rounded down to nothing', async () => {
+    const player = await registerPlayer(server, { currency: 'USD' })
+    await provider.ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'USD', amount: 10_000n }))
+    await provider.session(player.id, 'filtered', { game: 'table' })
+    const [small, none] = [await threeStakes(player, 'filtered'), await threeStakes(player, 'filtered')]
+    await small.win(3)
+    await none.win(0)
+    const payouts = async (result: 'won' | 'lost') =>
+      (await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10, result } }))).data.map(({ payout }) => payout)
+    expect([await payouts('won'), await payouts('lost')]).toEqual([['0.03'], ['0.00']])
+  })
+
+  it('bonuses.md 2.6 D-80 say what an ended bonus took of their win', async () => {
+    await provider.game('bonus-table', { category: 'live', bonus: true })
+    const player = await registerPlayer(server, { currency: 'USD' })
+    const { ledger, database } = server.server.app
+    const granted = postings.bonusGranted({ id: `table ${player.id}`, player: player.id, currency: 'USD', amount: 700n })
+    await database.db.transaction().execute(async (tx) => {
+      const { version, at } = await ledger.postOrThrow(tx, granted)
+      await ledger.beginBonus(tx, {
+        player: player.id,
+        currency: 'USD',
+        since: version,
+        expiresAt: at + 3_600_000,
+        maxBet: 900n,
+        maxConvert: null,
+      })
+    })
+    await provider.session(player.id, 'with-bonus', { game: 'bonus-table' })
+    const { win } = await threeStakes(player, 'with-bonus', 'bonus-table')
+    await database.db.transaction().execute(async (tx) => {
+      const { version } = (await ledger.wallet(player.id, 'USD', tx))!
+      await ledger.endBonus(tx, { player: player.id, currency: 'USD', until: version, converted: null })
+    })
+    await win(1400)
+    const { data } = await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10 } }))
+    expect(data).toMatchObject([{ stake: '7.00', payout: '14.00', bonus_ended: { credited: '0.00', lost: '14.00' } }])
   })
 })

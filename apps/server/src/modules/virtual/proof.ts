@@ -43,7 +43,7 @@ function proofOf(id: string, event: VirtualEvent, row: RoundRow, chain: Chain): 
       game: virtualGameOf(event),
       params: virtualParamsOf(event),
       nonce: row.place,
-      terminal: chain.terminal.toString('hex'),
+      terminal: row.terminal.toString('hex'),
       commitment: row.commitment.toString('hex'),
       serverSeed: row.state === 'ended' ? (row.seed?.toString('hex') ?? null) : null,
       clientSeed: row.salt,

@@ -45,8 +45,9 @@ export function createViews({ seeds, games, sharedRounds, shown }: ViewsDeps): V
       const { key: id, game, currency, stake, at } = booked
       const round = known.get(id)
       if (!round) return []
-      const isWhole = round.stake !== undefined // the ledger's win is that of one stake
-      const ended = isWhole || round.row.status === 'open' ? {} : bonusEnded(requireMoney(round.row.payout), creditedOf(booked).credited)
+      // the ledger's win is that of one stake
+      const credited = round.stake === undefined ? creditedOf(booked).credited : round.credited
+      const ended = round.row.status === 'open' ? {} : bonusEnded(requireMoney(round.row.payout), credited)
       const bet = { id, game, mode: bettor.mode, currency, stake: round.stake ?? formatMoney(stake), at: new Date(at).toISOString() }
       return [
         [id, { row: { ...bet, ...round.row, ...ended }, events: [], prove: async () => (await round.prove?.()) ?? { proof: round.proof } }],

@@ -61,6 +61,8 @@ export interface SharedRound {
   readonly proof: RoundAnswer['proof']
   /** Of all stakes of the round, where they are one row: its payout is that of all of them. */
   readonly stake?: string
+  /** What all of them were paid, where they are one row: less than its payout after the end of a bonus. */
+  readonly credited?: bigint
   /** Where the proof must be read from elsewhere: called when someone opens it. */
   prove?(): Promise<Proven>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { frameMessageIn } from './frame-messages.ts'
+import { frameMessageIn, proofIn } from './frame-messages.ts'
 
 const window = {}
 const frame = { window, url: 'http://studio.example/play?game=gems5' }
@@ -22,5 +22,12 @@ describe('PRO-9 messages of a game’s frame', () => {
     { ...received, data: 'exit' },
   ])('PRO-9 of another window, origin or form are ignored: %j', (message) => {
     expect(frameMessageIn(message, frame)).toBeUndefined()
+  })
+
+  it('PRO-9 D-50 bring a round for the verifier, which is an object of a bounded size', () => {
+    const proof = { game: 'baccarat', nonce: 7 }
+    expect(proofIn({ data: { type: 'proof', proof } })).toEqual(proof)
+    const strange = [undefined, null, 'text', 7, { game: 'x'.repeat(30_000) }]
+    expect(strange.map((given) => proofIn({ data: { type: 'proof', proof: given } }))).toEqual(strange.map(() => undefined))
   })
 })

@@ -10,10 +10,19 @@ export const reasonIn = ({ data }: Pick<Received, 'data'>): string | undefined =
 
 const REASON = /^[a-z][a-z_]{2,39}$/
 
-/** `provider_up`: play goes on after `provider_down`. */
-export type FrameMessage = 'ready' | 'exit' | 'round_started' | 'round_ended' | 'provider_up' | FrameFault
+/** A round that the player wants repeated: any object, which the verifier reads as a stranger's; undefined when there is none. */
+export function proofIn({ data }: Pick<Received, 'data'>): object | undefined {
+  const proof = typeof data === 'object' && data !== null && 'proof' in data ? data.proof : undefined
+  return typeof proof === 'object' && proof !== null && JSON.stringify(proof).length <= PROOF_MAX ? proof : undefined
+}
 
-const KNOWN: readonly unknown[] = ['ready', 'exit', 'round_started', 'round_ended', 'provider_up', ...FRAME_FAULTS]
+/** Far longer than any round of the studio; an address must stay short enough for every browser. */
+const PROOF_MAX = 30_000
+
+/** `provider_up`: play goes on after `provider_down`. `proof`: a round to be repeated. */
+export type FrameMessage = 'ready' | 'exit' | 'round_started' | 'round_ended' | 'provider_up' | 'proof' | FrameFault
+
+const KNOWN: readonly unknown[] = ['ready', 'exit', 'round_started', 'round_ended', 'provider_up', 'proof', ...FRAME_FAULTS]
 
 interface Received {
   readonly origin: string

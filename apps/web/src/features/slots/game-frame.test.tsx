@@ -113,3 +113,25 @@ describe('PRO-10 a studio that cannot be reached', () => {
     expect(shownAfter({ type: 'low_balance' }, up).text).toBe('slots.low_balance')
   })
 })
+
+describe('D-50 a proof that the player wants repeated', () => {
+  const proof = { game: 'baccarat', nonce: 7 }
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window as never)
+  const pressed = (isActive: boolean) => Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
+  beforeEach(() => void opened.mockClear())
+
+  it("D-50 opens the site's verifier in another tab, with the round filled in", () => {
+    pressed(true)
+    shownAfter({ type: 'proof', proof })
+    expect(opened).toHaveBeenCalledExactlyOnceWith(`/en/fairness#proof=${encodeURIComponent(JSON.stringify(proof))}`, '_blank')
+  })
+
+  it('D-50 opens nothing without a press, from another origin, or for what is no proof', () => {
+    pressed(true)
+    shownAfter({ type: 'proof', proof: 'text' })
+    openFrame().send({ type: 'proof', proof }, 'http://evil.example')
+    pressed(false)
+    shownAfter({ type: 'proof', proof })
+    expect(opened).not.toHaveBeenCalled()
+  })
+})

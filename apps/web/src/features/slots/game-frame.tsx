@@ -3,9 +3,10 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState }
 import { useNavigate } from 'react-router'
 
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
+import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
-import { type FrameFault, frameMessageIn, isFrameFault, reasonIn } from './frame-messages.ts'
+import { type FrameFault, frameMessageIn, isFrameFault, proofIn, reasonIn } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
 import { frameStartOf, type StartSign, useLate } from './frame-start.ts'
 import s from './slot-page.module.css'
@@ -96,10 +97,17 @@ function useMessages(
   const locale = useLocale()
   const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
   const [isReady, setReady] = useState(false)
+  /** In a tab of its own, so that the game goes on. Only a press in the frame opens one: its activation is this page's too. */
+  const openVerifier = (proof: object | undefined) => {
+    if (!proof || !navigator.userActivation.isActive) return
+    const address = withPrefix(verifierAddress(proof), locale)
+    if (!window.open(address, '_blank')) void navigate(address)
+  }
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
     if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'ready') setReady(true)
+    else if (message === 'proof') openVerifier(proofIn(event))
     else if (message === 'round_started') setFault(undefined)
     else if (message === 'provider_up') setFault((shown) => (shown?.fault === 'provider_down' ? undefined : shown))
     else if (message && isFrameFault(message)) {

@@ -16,14 +16,33 @@ import {
 } from '@fairhouse/betting'
 import type { VirtualProof } from '@fairhouse/contracts'
 import { browserCrypto } from '@fairhouse/fairness/browser'
-import { type Verdict, verifyAmong } from '@fairhouse/games'
+import { type Verdict, verifyAllAmong } from '@fairhouse/games'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
+import { browserClock } from '../../lib/clock.ts'
 import type { RoundProof } from '../shared/proof/claim.ts'
 
-/** The round by the name of its event, whatever slot and number the answer names. */
-export function repeatRound(round: VirtualEvent, { proof }: VirtualProof): Verdict {
-  return verifyAmong(browserCrypto, { ...proof, game: virtualGameOf(round), params: virtualParamsOf(round) }, VIRTUAL_GAMES)
+/** The rounds by the names of their events, whatever slot and number the answers name. Each chain is followed once, in pauses. */
+export function repeatRounds(rounds: readonly (readonly [VirtualEvent, VirtualProof])[]): Promise<Verdict[]> {
+  const claims = rounds.map(([round, { proof }]) => ({ ...proof, game: virtualGameOf(round), params: virtualParamsOf(round) }))
+  return verifyAllAmong(browserCrypto, claims, VIRTUAL_GAMES, () => browserClock.wait(0))
+}
+
+/** A published round, repeated; `verdict` is undefined before its end, and for a void one. */
+export interface RepeatedRound {
+  readonly published: VirtualProof
+  readonly verdict: Verdict | undefined
+}
+
+export async function repeatDrawn(drawn: ReadonlyMap<string, VirtualProof>): Promise<ReadonlyMap<string, RepeatedRound>> {
+  const ended = [...drawn].flatMap(([event, published]) => {
+    const round = virtualEventOf(event)
+    const { serverSeed, outcome } = published.proof
+    return round && serverSeed !== null && outcome && !published.voided ? [{ event, round, published }] : []
+  })
+  const verdicts = await repeatRounds(ended.map(({ round, published }) => [round, published]))
+  const found = new Map(ended.map(({ event }, at) => [event, verdicts[at]]))
+  return new Map([...drawn].map(([event, published]) => [event, { published, verdict: found.get(event) }]))
 }
 
 /** Params of the proof of a bet whose rounds have ended. */
@@ -55,7 +74,7 @@ export const eventsOf = (proof: Pick<RoundProof, 'params'>): readonly string[] =
  * a round does not follow from its seed or is void although its seed is public, or the bet paid something else; `undrawn`: it paid as one
  * with a void round whose seed was lost, which nothing can show.
  */
-export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, VirtualProof>): 'matches' | 'differs' | 'undrawn' | 'unread' {
+export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, RepeatedRound>): 'matches' | 'differs' | 'undrawn' | 'unread' {
   const [bet, stake] = [betOf(proof), parseMoney(proof.stake)]
   if (!bet || stake === undefined) return 'unread'
   const results = bet.legs.map(({ event }) => resultOf(event, rounds.get(event)))
@@ -74,14 +93,13 @@ export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, Virtual
 /** A round whose seed was lost is void. */
 const LOST: EventResult = { status: 'cancelled' }
 
-function resultOf(event: string, published: VirtualProof | undefined): EventResult | 'differs' | undefined {
-  const round = virtualEventOf(event)
-  if (!round || !published) return undefined
+function resultOf(event: string, repeated: RepeatedRound | undefined): EventResult | 'differs' | undefined {
+  if (!virtualEventOf(event) || !repeated) return undefined
+  const { published, verdict } = repeated
   if (published.voided) return published.proof.serverSeed === null ? LOST : 'differs'
-  if (published.proof.serverSeed === null || !published.proof.outcome) return undefined
-  const repeated = repeatRound(round, published)
-  if (repeated.verdict !== 'matches') return 'differs'
-  const outcome = repeated.working.outcome as Pick<EventResult, 'periods' | 'goals'> & { order?: readonly number[] }
+  if (!verdict) return undefined
+  if (verdict.verdict !== 'matches') return 'differs'
+  const outcome = verdict.working.outcome as Pick<EventResult, 'periods' | 'goals'> & { order?: readonly number[] }
   return outcome.order
     ? { status: 'finished', ranks: ranksOf(outcome.order) }
     : { status: 'finished', periods: outcome.periods, goals: outcome.goals }

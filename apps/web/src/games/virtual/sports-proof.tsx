@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { claimOf, verifierAddress } from '../shared/proof/claim.ts'
-import { eventsOf, repeatBet } from './repeat.ts'
+import { eventsOf, repeatBet, repeatDrawn } from './repeat.ts'
 import { type LoadRounds, useDrawnRounds } from './drawn-rounds.ts'
 import s from './sports-proof.module.css'
 
@@ -79,5 +79,5 @@ function RoundLink({ published }: { published: VirtualProof }) {
 
 async function repeated(load: LoadRounds, proof: Round['proof']) {
   const rounds = await load(eventsOf(proof))
-  return { verdict: repeatBet(proof, rounds), rounds: [...rounds] }
+  return { verdict: repeatBet(proof, await repeatDrawn(rounds)), rounds: [...rounds] }
 }

@@ -27,6 +27,7 @@ import type {
   ExternalStake,
   ExternalWin,
   HeldVerdict,
+  ListedRound,
   StakeAnswer,
 } from './types.ts'
 import { spreadWin } from './win-parts.ts'
@@ -36,7 +37,7 @@ export interface ExternalBets {
   externalCall(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined>
   externalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<ExternalRound>
   /** The live sums of rounds of one player, for lists and proofs; in the order given, undefined for a round without a live call. */
-  externalRounds(player: bigint, rounds: readonly { source: string; round: string }[]): Promise<(ExternalRound | undefined)[]>
+  externalRounds(player: bigint, rounds: readonly { source: string; round: string }[]): Promise<(ListedRound | undefined)[]>
   /** What counts for each of these bets; bets of rounds whose provider states nothing are left out. */
   externalCovers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
@@ -86,7 +87,12 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
     async externalRounds(player, rounds) {
       const ids = rounds.map(({ source, round }) => roundId(source, player, round))
       const found = await store.rounds(null, player, ids)
-      return ids.map((id) => found.get(id))
+      const ofBonus = [...found].flatMap(([id, { stakedBonus }]) => (stakedBonus > 0n ? [id] : []))
+      const credited = ofBonus.length > 0 ? await store.credited(player, ofBonus) : new Map<string, bigint>()
+      return ids.map((id) => {
+        const round = found.get(id)
+        return round && { ...round, credited: credited.get(id) ?? round.paid }
+      })
     },
     externalCovers: store.covers,
     stakeExternal: once(stake),

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../../platform/db/index.ts'
 import { currencyName, currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
+import { SELECT } from '../history.ts'
 import type { ExternalCall, ExternalCover, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
 import type { LiveStake } from './win-parts.ts'
 
@@ -19,6 +20,10 @@ const ROUNDS = `
     count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won,
     coalesce(sum(amount) filter (where kind = 'win' and not is_collected and (not is_held or resolved = 'released')), 0)::bigint as paid
   from ledger.external_call where player = $1 and round = any($2::uuid[]) and rolled_back_by is null group by round`
+
+/** What the live stakes of each round were paid: less than its wins where a bonus ended before them. */
+const CREDITED = `select s.round, sum(b.won)::bigint as credited from ledger.external_call s join (${SELECT}) b on b.player = s.player and b.key = s.bet
+  where s.player = $1 and s.round = any($2::uuid[]) and s.kind = 'stake' and s.rolled_back_by is null group by 1`
 
 const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.bet b on b.player = x.player and b.key = x.bet
   where x.player = $1 and x.round = $2 and x.kind = 'stake' and b.status = 0 order by x.bet`
@@ -103,6 +108,10 @@ export function externalStore(database: Database) {
           { stakes, staked, stakedBonus, wins, won, paid },
         ]),
       )
+    },
+    async credited(player: bigint, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+      const rows = await rowsOf<{ round: string; credited: bigint }>(database, null, CREDITED, [player, ids])
+      return new Map(rows.map(({ round, credited }) => [round, credited]))
     },
     async round(tx: Tx, player: bigint, id: string): Promise<ExternalRound> {
       return (await this.rounds(tx, player, [id])).get(id) ?? { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n, paid: 0n }

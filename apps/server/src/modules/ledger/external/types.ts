@@ -118,6 +118,11 @@ export interface ExternalRound {
   paid: bigint
 }
 
+export interface ListedRound extends ExternalRound {
+  /** Of `paid` what no ended bonus took. */
+  credited: bigint
+}
+
 /**
  * `duplicate`: the same call was accepted before. `nothing`: accepted without a money movement (the transaction was rolled
  * back already).

@@ -20,7 +20,10 @@ export interface RoundRow {
   seed: Buffer | null
   voided: boolean
   settled: boolean
+  /** Of its chain. */
   salt: string
+  /** Of its chain: seed 0, published first. */
+  terminal: Buffer
 }
 
 /** A round and the instant at which it was loaded. */
@@ -65,7 +68,7 @@ export interface RoundStore {
 }
 
 const COLUMNS = `r.game, r.number, r.id, r.chain, r.place, r.commitment, r.rules_hash, r.state, ${MS('r.locks_at')} as locks_at,
-  ${MS('r.started_at')} as started_at, ${MS('r.ended_at')} as ended_at, r.outcome, r.seed, r.voided, r.settled, c.salt`
+  ${MS('r.started_at')} as started_at, ${MS('r.ended_at')} as ended_at, r.outcome, r.seed, r.voided, r.settled, c.salt, c.terminal`
 const FROM = 'from live.round r join live.chain c on c.game = r.game and c.number = r.chain'
 const LATEST = `select ${MS('clock_timestamp()')} as now, r.* from (select) as always
   left join (select ${COLUMNS} ${FROM} where r.game = $1 order by r.number desc limit 1) r on true`

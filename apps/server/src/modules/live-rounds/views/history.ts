@@ -76,6 +76,7 @@ function shownBet(bet: BetRow, round: RoundRow | undefined): SharedRound {
     serverSeed: isOver ? (round.seed?.toString('hex') ?? null) : null,
     clientSeed: round?.salt ?? '',
     nonce: round?.place ?? 0,
+    ...(round && { terminal: round.terminal.toString('hex') }),
   }
   const wager = { game: bet.game, params: claimParams(bet), stake: formatMoney(bet.stake), maxWin: formatMoney(bet.max_win) }
   return { row, proof: { ...seeds, ...wager, outcome: isOver ? round.outcome! : {}, multiplier, payout } }

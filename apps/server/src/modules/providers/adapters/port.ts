@@ -127,6 +127,8 @@ export interface ProvenRound {
   readonly serverSeed: string | null
   readonly clientSeed: string
   readonly nonce: number
+  /** Of a round on a chain: its published end. */
+  readonly terminal?: string | undefined
   readonly params: Record<string, unknown>
   readonly moves?: readonly (string | number)[] | undefined
   /** What the win was computed from: of a free round its value. */

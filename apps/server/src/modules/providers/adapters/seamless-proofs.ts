@@ -20,6 +20,7 @@ const roundsAnswer = z.object({
       server_seed: z.nullable(HEX),
       client_seed: SEED,
       nonce: WHOLE,
+      terminal: z.optional(HEX),
       params: z.record(z.string(), z.unknown()),
       moves: z.optional(z.array(z.union([z.string().check(z.maxLength(20)), z.number()]))),
       stake: WHOLE,

@@ -12,18 +12,18 @@ import {
 import type { SportsEvent, VirtualProof } from '@fairhouse/contracts'
 import { sameJson } from '@fairhouse/games'
 
-import { repeatRound } from '../../../games/virtual/repeat.ts'
+import { repeatRounds } from '../../../games/virtual/repeat.ts'
 
 /** `fixture`: clubs, rates, weights, runners. `chain`: the seed of the round before, and the published end. `score`: as on this page. */
 export type VirtualPart = 'fixture' | 'chain' | 'outcome' | 'score'
 
 /** What of the round is not so as published; an empty list is a match. Undefined before its end, and for a void one. */
-export function repeatVirtual(published: VirtualProof, event: ShownEvent): readonly VirtualPart[] | undefined {
+export async function repeatVirtual(published: VirtualProof, event: ShownEvent): Promise<readonly VirtualPart[] | undefined> {
   const round = virtualEventOf(event.id)
   const { proof } = published
   if (!round || proof.serverSeed === null || !proof.outcome) return undefined
-  const verdict = repeatRound(round, published)
-  if (verdict.verdict === 'unreadable') return ['chain']
+  const [verdict] = await repeatRounds([[round, published]])
+  if (!verdict || verdict.verdict === 'unreadable') return ['chain']
   const { differing, working } = verdict
   const isNamed = sameJson([proof.game, proof.params], [virtualGameOf(round), virtualParamsOf(round)])
   const isFixture = isNamed && isFixtureOf(round, published, event)

@@ -44,7 +44,7 @@ function Verification({ published, event }: { published: VirtualProof; event: Sh
   const [differing, setDiffering] = useState<readonly VirtualPart[]>()
   const repeat = async () => {
     const { repeatVirtual } = await import('./repeat-virtual.ts')
-    setDiffering(repeatVirtual(published, event))
+    setDiffering(await repeatVirtual(published, event))
   }
   const matches = differing?.length === 0
   const claim = claimOf(published.proof)

@@ -67,43 +67,43 @@ function forged(
 }
 
 describe('BEY-7 screens of virtual sports', () => {
-  it.each([MATCH, RACE])('BEY-7 D-79 repeat a $game from its page and its proof, and nothing before its end', (round) => {
+  it.each([MATCH, RACE])('BEY-7 D-79 repeat a $game from its page and its proof, and nothing before its end', async (round) => {
     const own = ended(round)
-    expect(verdict(own)).toEqual([])
-    expect(verdict(withProof(own, { serverSeed: null, outcome: undefined }))).toBeUndefined()
+    expect(await verdict(own)).toEqual([])
+    expect(await verdict(withProof(own, { serverSeed: null, outcome: undefined }))).toBeUndefined()
   })
 
-  it('BEY-7 D-79 find rates and weights that do not follow from slot and number, though the result follows from them', () => {
+  it('BEY-7 D-79 find rates and weights that do not follow from slot and number, though the result follows from them', async () => {
     const lambda = { home: 300, away: 3900 }
     const match = virtualClaim(MATCH) as Proof
-    expect(verdict(forged(MATCH, { ...match, outcome: drawnBy({ lambda }, match) }, { lambda, weights: null }))).toEqual([
+    expect(await verdict(forged(MATCH, { ...match, outcome: drawnBy({ lambda }, match) }, { lambda, weights: null }))).toEqual([
       'fixture',
       'outcome',
       'score',
     ])
     const weights = [1, 1, 1, 1, 1, 1, 1, 90]
     const race = virtualClaim(RACE) as Proof
-    expect(verdict(forged(RACE, { ...race, outcome: drawnBy({ weights }, race) }, { lambda: null, weights }))).toContain('fixture')
+    expect(await verdict(forged(RACE, { ...race, outcome: drawnBy({ weights }, race) }, { lambda: null, weights }))).toContain('fixture')
   })
 
-  it.each([MATCH, RACE])('BEY-7 D-79 find a seed of a $game that is not on the chain, though its hash is the commitment', (round) => {
+  it.each([MATCH, RACE])('BEY-7 D-79 find a seed of a $game that is not on the chain, though its hash is the commitment', async (round) => {
     const other = virtualClaim(round, new Uint8Array(32).fill(9))
-    expect(verdict(forged(round, JSON.parse(JSON.stringify(other)) as Proof))).toEqual(['chain'])
+    expect(await verdict(forged(round, JSON.parse(JSON.stringify(other)) as Proof))).toEqual(['chain'])
     const own = ended(round)
-    expect(verdict(withProof(own, { commitment: toHex(new Uint8Array(32)) }))).toEqual(['chain'])
-    expect(verdict(withProof(own, { terminal: 'zz' }))).toEqual(['chain'])
+    expect(await verdict(withProof(own, { commitment: toHex(new Uint8Array(32)) }))).toEqual(['chain'])
+    expect(await verdict(withProof(own, { terminal: 'zz' }))).toEqual(['chain'])
   })
 
-  it('BEY-7 D-79 find a score, a result or clubs that differ from the drawn ones, and the proof of another round', () => {
+  it('BEY-7 D-79 find a score, a result or clubs that differ from the drawn ones, and the proof of another round', async () => {
     const own = ended(MATCH)
     const { published, event } = own
     const score = { periods: [[5, 0], [0, 1]] as [number, number][], goals: event.score.goals! } // prettier-ignore
-    expect(verdict({ published, event: { ...event, score } })).toEqual(['score'])
-    expect(verdict({ published, event: { ...event, home: event.away } })).toEqual(['fixture'])
-    expect(verdict(withProof(own, { outcome: { ...published.proof.outcome, goals: ['h'], minutes: [1] } }))).toEqual(['outcome'])
+    expect(await verdict({ published, event: { ...event, score } })).toEqual(['score'])
+    expect(await verdict({ published, event: { ...event, home: event.away } })).toEqual(['fixture'])
+    expect(await verdict(withProof(own, { outcome: { ...published.proof.outcome, goals: ['h'], minutes: [1] } }))).toEqual(['outcome'])
     const race = ended(RACE)
-    expect(verdict({ ...race, event: { ...race.event, score: { ranks: ranksOf([1, 2, 3, 4, 5, 6, 7, 8]) } } })).toEqual(['score'])
-    expect(verdict({ published: ended({ ...MATCH, slot: 4 }).published, event })).toContain('fixture')
+    expect(await verdict({ ...race, event: { ...race.event, score: { ranks: ranksOf([1, 2, 3, 4, 5, 6, 7, 8]) } } })).toEqual(['score'])
+    expect(await verdict({ published: ended({ ...MATCH, slot: 4 }).published, event })).toContain('fixture')
   })
 
   it('BEY-7 count down in minutes and seconds, and never below zero', () => {

@@ -1,22 +1,27 @@
 import type { VirtualProof } from '@fairhouse/contracts'
+import { earlierSeed, toHex } from '@fairhouse/fairness'
+import { nodeCrypto } from '@fairhouse/fairness/node'
 import { VERIFIABLE_GAMES } from '@fairhouse/games'
 import { describe, expect, it } from 'vitest'
 
 import { RACE, virtualClaim } from '../../../../../../packages/betting/src/testing/virtual-claims.ts'
 import { honestClaims, studioClaims } from '../../../../../../packages/games/src/testing/honest.ts'
-import { repeat } from '../../../games/shared/proof/repeat.ts'
-import { addVerdict, countOf, eventsOfBet, toRoundVerdict, NOTHING, type ProvenRound } from './tally.ts'
+import { repeatAll } from '../../../games/shared/proof/repeat.ts'
+import { addVerdict, countOf, eventsOfBet, toRoundVerdicts, NOTHING, type ProvenRound } from './tally.ts'
 
 const rounds = [...honestClaims(), ...studioClaims()].map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
 const withProof = (change: object): ProvenRound => ({ ...rounds[0]!, proof: { ...rounds[0]!.proof, ...change } })
 
+const verdictOf = async (round: ProvenRound, drawn?: Parameters<typeof toRoundVerdicts>[2]) =>
+  (await toRoundVerdicts([round], repeatAll, drawn))[0]
+
 describe('BEY-2 last thousand bets', () => {
-  it('BEY-2 repeats a round of every game, moves and cases included', () => {
+  it('BEY-2 repeats a round of every game, moves and cases included', async () => {
     expect(rounds.map(({ proof }) => proof.game)).toEqual(Object.keys(VERIFIABLE_GAMES))
-    expect(rounds.map((round) => toRoundVerdict(round, repeat))).toEqual(rounds.map(() => 'matches'))
+    expect(await toRoundVerdicts(rounds, repeatAll)).toEqual(rounds.map(() => 'matches'))
   })
 
-  it('BEY-2 detects any changed part', () => {
+  it('BEY-2 detects any changed part', async () => {
     const changed = [
       { payout: '9.99' },
       { nonce: 42 },
@@ -25,35 +30,53 @@ describe('BEY-2 last thousand bets', () => {
       { multiplier: 1 },
       { outcome: {} },
     ]
-    expect(changed.map((change) => toRoundVerdict(withProof(change), repeat))).toEqual(changed.map(() => 'differs'))
+    expect(await toRoundVerdicts(changed.map(withProof), repeatAll)).toEqual(changed.map(() => 'differs'))
   })
 
-  it('BEY-2 counts neither a sealed round nor a round of an unknown game as a mismatch', () => {
-    expect(toRoundVerdict(withProof({ serverSeed: null }), repeat)).toBe('sealed')
-    expect(toRoundVerdict(withProof({ game: 'lotto' }), repeat)).toBe('unread')
+  it('BEY-2 counts neither a sealed round nor a round of an unknown game as a mismatch', async () => {
+    expect(await verdictOf(withProof({ serverSeed: null }))).toBe('sealed')
+    expect(await verdictOf(withProof({ game: 'lotto' }))).toBe('unread')
   })
 
-  it('D-50 says of a provider’s round without a proof that it has none', () => {
-    expect(toRoundVerdict(withProof({ serverSeed: null, missing: 'not_published' }), repeat)).toBe('unpublished')
+  it('D-50 says of a provider’s round without a proof that it has none', async () => {
+    expect(await verdictOf(withProof({ serverSeed: null, missing: 'not_published' }))).toBe('unpublished')
   })
 
-  it('BEY-2 counts a bet on a real event as not drawn, and a round for many that runs not as one of a sealed seed', () => {
+  it('BEY-2 finds a bet off the chain among those of one chain', async () => {
+    const seedAt = (place: number) => toHex(earlierSeed(nodeCrypto, new Uint8Array(32).fill(5), 90 - place))
+    const { game, params, stake } = honestClaims().find((claim) => claim.game === 'roulette-live')!
+    const bets = [88, 90, 3].map((nonce) => ({
+      game,
+      params,
+      stake,
+      clientSeed: 'salt',
+      nonce,
+      serverSeed: seedAt(nonce),
+      terminal: seedAt(0),
+    }))
+    const listed = (claims: readonly object[]) => claims.map((proof, at) => ({ id: `round-${at}`, proof }) as unknown as ProvenRound)
+    expect(await toRoundVerdicts(listed(bets), repeatAll)).toEqual(['matches', 'matches', 'matches'])
+    const forged = { ...bets[0]!, serverSeed: 'ab'.repeat(32) }
+    expect(await toRoundVerdicts(listed([forged, bets[1]!, bets[2]!]), repeatAll)).toEqual(['differs', 'matches', 'matches'])
+  })
+
+  it('BEY-2 counts a bet on a real event as not drawn, and a round for many that runs not as one of a sealed seed', async () => {
     const sports = { game: 'sports', serverSeed: null, commitment: '' }
-    expect(toRoundVerdict(withProof({ ...sports, missing: 'not_drawn' }), repeat)).toBe('undrawn')
-    expect(toRoundVerdict(withProof({ ...sports, missing: 'not_ended' }), repeat)).toBe('running')
-    for (const game of ['crash', 'rooms']) expect(toRoundVerdict(withProof({ game, serverSeed: null }), repeat)).toBe('running')
+    expect(await verdictOf(withProof({ ...sports, missing: 'not_drawn' }))).toBe('undrawn')
+    expect(await verdictOf(withProof({ ...sports, missing: 'not_ended' }))).toBe('running')
+    for (const game of ['crash', 'rooms']) expect(await verdictOf(withProof({ game, serverSeed: null }))).toBe('running')
   })
 
-  it('BEY-2 repeats a bet on virtual events from their rounds', () => {
+  it('BEY-2 repeats a bet on virtual events from their rounds', async () => {
     const round = JSON.parse(JSON.stringify(virtualClaim(RACE))) as VirtualProof['proof']
     const drawn = new Map([['vr-9', { voided: false, proof: round } as VirtualProof]])
     const won = { event: 'vr-9', market: { type: 'top', k: 1 }, outcome: String(round.outcome!.order![0]), odds: 3000, isBanker: false }
     const params = { type: 'single', sizes: [], maxPayout: '500.00', legs: [won] }
     const bet = withProof({ game: 'sports', serverSeed: null, params, stake: '10.00', payout: '30.00' })
     expect(eventsOfBet(bet)).toEqual(['vr-9'])
-    expect(toRoundVerdict(bet, repeat, drawn)).toBe('matches')
-    expect(toRoundVerdict({ ...bet, proof: { ...bet.proof, payout: '29.00' } }, repeat, drawn)).toBe('differs')
-    expect(toRoundVerdict(bet, repeat)).toBe('unread')
+    expect(await verdictOf(bet, drawn)).toBe('matches')
+    expect(await verdictOf({ ...bet, proof: { ...bet.proof, payout: '29.00' } }, drawn)).toBe('differs')
+    expect(await verdictOf(bet)).toBe('unread')
   })
 
   it('BEY-2 counts each round once and names each mismatch', () => {

@@ -5,7 +5,7 @@ import { isListedGame, SHARED_GAMES, type Verdict } from '@fairhouse/games'
 
 import { claimOf } from '../../../games/shared/proof/claim.ts'
 import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
-import { eventsOf, repeatBet } from '../../../games/virtual/repeat.ts'
+import { eventsOf, repeatBet, repeatDrawn } from '../../../games/virtual/repeat.ts'
 
 export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][number]
 
@@ -31,22 +31,28 @@ export interface Tally {
 export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 0, undrawn: 0, differs: [], unread: [] }
 
 /**
- * `repeat` is the verifier; a round that proves only its numbers counts as a mismatch. `drawn`: rounds of virtual events by event, for
- * bets on them.
+ * In the order of the rounds. `repeatAll` is the verifier, which follows each chain once; a round that proves only its numbers counts as a
+ * mismatch. `drawn`: rounds of virtual events by event, for bets on them.
  */
-export function toRoundVerdict(
-  { proof }: ProvenRound,
-  repeat: (claim: unknown) => Verdict,
+export async function toRoundVerdicts(
+  rounds: readonly ProvenRound[],
+  repeatAll: (claims: readonly unknown[]) => Promise<Verdict[]>,
   drawn: ReadonlyMap<string, VirtualProof> = new Map(),
-): RoundVerdict {
-  if (proof.missing) return MISSING[proof.missing]
-  if (proof.game === SPORTS) return repeatBet(proof, drawn)
-  const claim = claimOf(proof)
-  if (!claim) return Object.hasOwn(SHARED_GAMES, proof.game) || isListedGame(proof.game) ? 'running' : 'sealed'
-  const { verdict } = repeat(claim)
-  if (verdict === 'unreadable') return 'unread'
-  return verdict === 'matches' ? 'matches' : 'differs'
+): Promise<RoundVerdict[]> {
+  const events = await repeatDrawn(drawn)
+  const claims = rounds.map(({ proof }) => (proof.missing || proof.game === SPORTS ? undefined : claimOf(proof)))
+  const repeated = (await repeatAll(claims.filter((claim) => claim !== undefined))).values()
+  return rounds.map(({ proof }, at) => {
+    if (proof.missing) return MISSING[proof.missing]
+    if (proof.game === SPORTS) return repeatBet(proof, events)
+    return claims[at] ? readVerdict(repeated.next().value!) : isOfMany(proof.game) ? 'running' : 'sealed'
+  })
 }
+
+const isOfMany = (game: string): boolean => Object.hasOwn(SHARED_GAMES, game) || isListedGame(game)
+
+const readVerdict = ({ verdict }: Verdict): RoundVerdict =>
+  verdict === 'unreadable' ? 'unread' : verdict === 'matches' ? 'matches' : 'differs'
 
 /** The virtual events whose rounds decided it; none for a round of another game. */
 export const eventsOfBet = ({ proof }: ProvenRound): readonly string[] => (proof.game === SPORTS && !proof.missing ? eventsOf(proof) : [])

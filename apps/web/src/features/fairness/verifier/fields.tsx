@@ -18,12 +18,13 @@ interface FieldsProps {
   form: VerifierForm
   view: GameView
   verdict: Verdict | undefined
+  isRunning: boolean
   onChange(change: Partial<VerifierForm>): void
   onPaste(claim: Partial<RoundClaim>): void
   onRun(): void
 }
 
-export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }: FieldsProps) {
+export function VerifierFields({ form, view, verdict, isRunning, onChange, onPaste, onRun }: FieldsProps) {
   const { t } = useLanguage()
   const wrong = verdict?.verdict === 'unreadable' ? verdict.field : undefined
   const matchesCommitment =
@@ -76,7 +77,7 @@ export function VerifierFields({ form, view, verdict, onChange, onPaste, onRun }
         </Suspense>
         <OfItsGame form={form} example={view.movesExample} wrong={wrong} onChange={onChange} />
         {wrong && !PARTS_WITH_FIELD.has(wrong) && <Notice tone="lose">{t('fairness.wrongClaim')}</Notice>}
-        <Button kind="primary" size={52} block type="submit">
+        <Button kind="primary" size={52} block type="submit" busy={isRunning}>
           {t('fairness.repeat')}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { GAME_VIEWS, findGameView, PROVEN_VIEWS } from '../../../games/registry.ts'
 import type { RoundClaim, Verdict } from '@fairhouse/games'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { claimInHash } from '../../../games/shared/proof/claim.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
@@ -19,15 +19,24 @@ export function Verifier() {
   const t = useText()
   const [form, setForm] = useState(() => formOf(EXAMPLE, EMPTY))
   const [verdict, setVerdict] = useState<Verdict>()
+  const [isRunning, setRunning] = useState(false)
   const view = findGameView(form.game) ?? FIRST
+  /** Counts changes and runs: following a chain takes a while, and the form may be another one then. */
+  const turn = useRef(0)
   const run = async (input: VerifierForm) => {
+    const started = ++turn.current
+    setRunning(true)
     const { verifyForm } = await import('./verify-form.ts')
-    const newVerdict = verifyForm(input)
+    const newVerdict = await verifyForm(input)
+    if (started !== turn.current) return
+    setRunning(false)
     setVerdict(newVerdict)
     if (newVerdict.verdict !== 'unreadable')
       track('proof_checked', { game: input.game, result: newVerdict.verdict === 'differs' ? 'wrong' : 'right' })
   }
   const fill = (next: VerifierForm) => {
+    turn.current++
+    setRunning(false)
     setForm(next)
     setVerdict(undefined)
   }
@@ -45,6 +54,7 @@ export function Verifier() {
         form={form}
         view={view}
         verdict={verdict}
+        isRunning={isRunning}
         onChange={(change) => fill(withChange(form, change))}
         onPaste={(claim) => void take(claim)}
         onRun={() => void run(form)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { claimInHash, claimOf, claimText, readClaimText, verifierAddress } from './claim.ts'
-import { repeat } from './repeat.ts'
+import { repeat, repeatAll } from './repeat.ts'
 
 /** The round of the dice mockup: visual language, section 7. */
 const proof = {
@@ -19,13 +19,14 @@ const proof = {
 const claim = claimOf(proof)!
 
 describe('PRO-4 round proof', () => {
-  it('PRO-4 repeats in the browser to the claimed result', () => {
-    expect(repeat(claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'multiplier', 'payout'] })
+  it('PRO-4 repeats in the browser to the claimed result', async () => {
+    expect(await repeat(claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome', 'multiplier', 'payout'] })
   })
 
-  it('PRO-4 does not match when any part changes', () => {
+  it('PRO-4 does not match when any part changes', async () => {
     const changed = [{ nonce: 413 }, { clientSeed: 'other' }, { payout: '501.00' }, { commitment: '00'.repeat(32) }]
-    expect(changed.map((part) => repeat({ ...claim, ...part }).verdict)).toEqual(Array(4).fill('differs'))
+    const verdicts = await repeatAll(changed.map((part) => ({ ...claim, ...part })))
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(Array(4).fill('differs'))
   })
 
   it('PRO-4 has nothing to repeat while the server seed is sealed', () => {

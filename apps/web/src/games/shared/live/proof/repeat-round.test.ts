@@ -51,9 +51,9 @@ describe('shared round repeated in the browser', () => {
     },
   )
 
-  it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, for any bet on it', (view, outcome) => {
+  it.each(VIEWS)('BEY-2 is a claim that any verifier repeats, for any bet on it', async (view, outcome) => {
     const form = formOf(claimOfRound(claim(outcome), view.bets), emptyForm('dice', {}))
-    expect(verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'outcome'] })
+    expect(await verifyForm(form)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'terminal', 'outcome'] })
   })
 
   it('BEY-2 the roulette number is the first four bytes modulo 37', () => {

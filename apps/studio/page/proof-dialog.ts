@@ -1,0 +1,104 @@
+/** The dialog of proofs: a round that has ended, and the way to those before and after it. It stays at its round whatever runs meanwhile. */
+import { call, isFailed, isFramed, sendProof } from './api.ts'
+import { seat } from './launch.ts'
+import { laterOf, proofRows, type ProofWords, type ProvenRound, type RoundName } from './proof-view.ts'
+import { element, row } from './view.ts'
+
+export interface ProofDialogParts<Event> extends ProofWords<Event> {
+  /** The round in the line of its keys. */
+  roundText(round: ProvenRound<Event>): string
+  /** Of a shared table: its latest round, and what is shown of it while it runs. */
+  latest?(): { readonly id: number; readonly running: ProvenRound<Event> | undefined } | undefined
+}
+
+export interface ProofDialog {
+  /** At this round; without a name at the last one that has ended. */
+  open(name?: RoundName): Promise<void>
+  /** Reads the shown round anew: its seed may be revealed now. */
+  reload(): Promise<void>
+  /** The table has a new state: the shown round may have ended, or is not the latest any more. */
+  onTable(): void
+}
+
+export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofDialog {
+  const { texts } = parts
+  const dialog = element<HTMLDialogElement>('proof')
+  const key = (id: string) => element<HTMLButtonElement>(id)
+  let round: ProvenRound<Event> | undefined
+  /** Counts loads: the answer of an earlier one comes too late. */
+  let loads = 0
+
+  const laterName = () => (round ? laterOf(round, parts.latest?.()?.id) : null)
+
+  function paintKeys(): void {
+    key('proof-earlier').disabled = (round?.earlier ?? null) === null
+    key('proof-later').disabled = laterName() === null
+  }
+
+  function paint(status = ''): void {
+    paintKeys()
+    element('proof-round').textContent = round ? parts.roundText(round) : ''
+    element('proof-fields').replaceChildren(...(round ? proofRows(round, parts) : []).map(([name, value]) => row(name, value)))
+    element('proof-status').textContent = status
+    const isSealed = (round?.claim ?? null) === null
+    key('proof-copy').hidden = isSealed
+    key('proof-verify').hidden = isSealed || !isFramed
+  }
+
+  async function load(name: RoundName | undefined): Promise<void> {
+    const turn = ++loads
+    const running = parts.latest?.()?.running
+    if (running && name === running.id) {
+      round = running
+      return paint()
+    }
+    const found = await call<ProvenRound<Event>>('proof', { seat: seat(), ...(name !== undefined && { round: name }) })
+    if (turn !== loads) return
+    if (!isFailed(found)) {
+      round = found
+      return paint()
+    }
+    const isNone = name === undefined && found.error === 'unknown_round'
+    if (isNone) round = running
+    paint(isNone ? texts.noneEnded : found.error === 'unknown_round' ? texts.notFound : texts.down)
+  }
+
+  const step = (name: RoundName | null) => void (name !== null && load(name))
+  key('proof-earlier').addEventListener('click', () => step(round?.earlier ?? null))
+  key('proof-later').addEventListener('click', () => step(laterName()))
+  key('proof-verify').addEventListener('click', () => round?.claim && sendProof(round.claim))
+  key('proof-copy').addEventListener('click', () => {
+    const isCopied = copy(dialog, JSON.stringify(round?.claim, null, 2))
+    element('proof-status').textContent = isCopied ? texts.copied : texts.notCopied
+  })
+
+  return {
+    async open(name) {
+      round = undefined
+      paint()
+      if (!dialog.open) dialog.showModal()
+      dialog.scrollTop = 0
+      await load(name)
+    },
+    reload: () => load(round?.id),
+    onTable() {
+      if (!dialog.open || !round) return
+      const hasEnded = round.proof.server_seed === null && parts.latest?.()?.running?.id !== round.id
+      if (hasEnded) void load(round.id)
+      else paintKeys()
+    },
+  }
+}
+
+/** By the selection: the clipboard's own call is not allowed in a frame of another site. */
+function copy(dialog: HTMLElement, text: string): boolean {
+  const area = document.createElement('textarea')
+  Object.assign(area, { value: text, readOnly: true, className: 'copied' })
+  const focused = document.activeElement as HTMLElement | null
+  dialog.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  focused?.focus()
+  return isCopied
+}
