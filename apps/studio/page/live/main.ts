@@ -241,13 +241,12 @@ function change(next: ChipPad): void {
 
 function listen(): void {
   const onPress = (id: string, work: () => void) => element(id).addEventListener('click', work)
-  const open = (id: string) => element<HTMLDialogElement>(id).showModal()
   onPress('put', () => void put())
   onPress('undo', () => change(undo(pad)))
   onPress('repeat', () => change(repeated(pad, bounds())))
   onPress('twice', () => change(doubled(pad, bounds())))
   onPress('exit', () => say('exit'))
-  onPress('rules-open', () => open('rules'))
+  onPress('rules-open', () => element<HTMLDialogElement>('rules').showModal())
   onPress('proof-open', () => void proof.open())
   onResultPress(element('roads'), (ago) => state?.round && void proof.open(lastEnded(state.round) - ago))
   onPress('sound', () => {
