@@ -68,11 +68,12 @@ interface Deps {
   lockPlayer: Protection['lockPlayer']
   postOrThrow: Posting['postOrThrow']
   postAllOrThrow: Posting['postAllOrThrow']
+  postEmptyOrThrow: Posting['postEmptyOrThrow']
 }
 
-export function createExternalBets({ database, accounts, lockPlayer, postOrThrow, postAllOrThrow }: Deps): ExternalBets {
+export function createExternalBets({ database, accounts, lockPlayer, postOrThrow, postAllOrThrow, postEmptyOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
-  const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow }
+  const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow, postEmptyOrThrow }
   /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
@@ -118,6 +119,7 @@ interface Context {
   takeStakes: TakeStakes
   postOrThrow: Posting['postOrThrow']
   postAllOrThrow: Posting['postAllOrThrow']
+  postEmptyOrThrow: Posting['postEmptyOrThrow']
 }
 
 function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigint): ExternalAnswer {

@@ -29,17 +29,13 @@ const ROUNDS = `
     coalesce(sum(bonus) filter (where kind = 'stake'), 0)::bigint as staked_bonus,
     count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won,
     coalesce(sum(amount) filter (where kind = 'win' and not is_collected and (not is_held or resolved = 'released')), 0)::bigint as paid
-  from (select distinct * from unnest($1::bigint[], $2::uuid[])) k(player, round)
-  join ledger.external_call x on x.player = k.player and x.round = k.round and x.rolled_back_by is null group by x.round`
+  from (select distinct * from unnest($1::bigint[], $2::uuid[])) k(player, round), lateral (
+    select * from ledger.external_call c where c.player = k.player and c.round = k.round and c.rolled_back_by is null offset 0) x
+  group by x.round`
 
-const KNOWN = `select exists (select from ledger.external_call x where x.source = k.source and x.id = k.id) as is_known
-  from unnest($1::text[], $2::text[]) with ordinality k(source, id, n) order by k.n`
+const KNOWN = 'select is_known from ledger.known_external_calls($1::text[], $2::text[]) is_known'
 
-/** The status is looked up by a subquery: a join would scan whole months if it was planned while they were empty. */
-const LIVE_STAKES = `
-  select x.round, x.bet, x.currency, x.amount, x.bonus, (select b.status = 0 from ledger.bet b where b.player = x.player and b.key = x.bet) as is_open
-  from unnest($1::bigint[], $2::uuid[]) k(player, round)
-  join ledger.external_call x on x.player = k.player and x.round = k.round and x.kind = 'stake' and x.rolled_back_by is null order by x.at, x.bet`
+const LIVE_STAKES = 'select * from ledger.live_external_stakes($1::bigint[], $2::uuid[])'
 
 const INSERT = `
   insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts,
