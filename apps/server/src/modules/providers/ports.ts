@@ -51,7 +51,7 @@ export interface ProvidersDeps {
 
 export type WalletLedger = Pick<
   Ledger,
-  | 'betOf'
+  | 'betsByKey'
   | 'lockWallets'
   | 'lockFreeWallets'
   | 'wallet'
