@@ -21,8 +21,16 @@ const cashOf = async (player: bigint) => (await books.ledger.wallet(player, 'RUB
 
 const stakeOf = (player: bigint, amount: bigint, round = 'r'): ExternalStake => ({
   ...MONEY,
-  ...{ source: 'acme', id: `b ${player} ${round}`, requestHash: 1n, player, round, amount },
-  ...{ game: 'slot', takesBonus: true, contribution: 100, edgePpm: null },
+  source: 'acme',
+  id: `b ${player} ${round}`,
+  requestHash: 1n,
+  player,
+  round,
+  amount,
+  game: 'slot',
+  takesBonus: true,
+  contribution: 100,
+  edgePpm: null,
 })
 
 const paymentOf = (player: bigint, amount: bigint, round = 'r'): ExternalPayment => {

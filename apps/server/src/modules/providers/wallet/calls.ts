@@ -64,7 +64,7 @@ export function createCalls(context: WalletContext): HandleCall {
       if (received.game) await context.ledger.openAccounts([accountOf(received.game), 'suspense'])
       return call.method === 'rollback' ? takeBack({ ...received, call }) : payRound({ ...received, call })
     }
-    const session = await sessions.find(null, provider.id, call.token)
+    const session = await sessions.find(provider.id, call.token)
     if (!session || !isOwn(session, received.game, call)) return { status: 'BAD_TOKEN' }
     const answer =
       call.method === 'bet'
