@@ -20,6 +20,8 @@ export interface PostCall {
 
 export interface CallRound {
   perSecond: number
+  /** From the first call to the last answer. */
+  seconds: number
   /** Microseconds of product and database, per call. */
   cpuUs: number
   /** Of the product alone. */
@@ -30,14 +32,15 @@ export interface CallRound {
 
 export interface CallLoad {
   connections: number
+  /** The longest; Infinity: until no connection has a further call. */
   seconds: number
-  /** The next call of this connection. */
-  next(connection: number): PostCall
+  /** The next call of this connection; undefined: it has no further one. */
+  next(connection: number): PostCall | undefined
   /** Whether a 200 is the wanted answer; default: yes. */
   isWanted?(text: string): boolean
 }
 
-/** Sends calls until the time is over. @throws for any other answer: such a run is invalid. */
+/** Sends calls until the time is over, or none is left. @throws for any other answer: such a run is invalid. */
 export async function callRound(target: CallTarget, { connections, seconds, next, isWanted = () => true }: CallLoad): Promise<CallRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const cpu = () => ({ node: cpuOf(target.pid), database: cpuOfTree(target.databasePid) })
@@ -47,6 +50,7 @@ export async function callRound(target: CallTarget, { connections, seconds, next
   const worker = async (connection: number) => {
     while (performance.now() < over) {
       const call = next(connection)
+      if (!call) return
       const sent = performance.now()
       const { status, text } = await post(target, agent, call)
       if (status !== 200 || !isWanted(text)) throw new Error(`${call.path} was answered ${status} ${text}`)
@@ -60,6 +64,7 @@ export async function callRound(target: CallTarget, { connections, seconds, next
   const sorted = Float64Array.from(waits).sort()
   return {
     perSecond: waits.length / took,
+    seconds: took,
     cpuUs: nodeCpuUs + (after.database - before.database) / waits.length,
     nodeCpuUs,
     p50Ms: quantile(sorted, 0.5),

@@ -51,7 +51,7 @@ function cpu({ databasePid }: Books): number {
 function startReaders({ database, ledger }: Books, { all }: Readers) {
   const onFault = (error: unknown) => console.error(error)
   const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
-  const reads = { betOf: ledger.betOf, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
+  const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates, onFault })
   const settled = createRelay({ database, stream: createSettledStream(database), readers: all, pollMs: 1000, onFault })
   const outbox = createRelay({

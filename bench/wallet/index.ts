@@ -1,17 +1,16 @@
 /**
  * The seamless wallet over HTTP with all checks: signed bets and wins of a provider, each answered after its commit, beside dice bets of
- * the same players in the same run on the same server, in interleaved rounds, medians of all. The same client sends both, and shares the
- * cores with the server.
+ * the same players in the same run on the same server, in interleaved rounds, medians of all; and the slowest of three shared rounds. The same client sends all calls,
+ * and shares the cores with the server.
  */
-import { uuidv7 } from 'uuidv7'
-
-import { signedHeaders } from '../../tools/conformance/wallet.ts'
 import { booksAreWhole, openBenchServer } from '../bets/bench-server.ts'
 import { serveProduct } from '../bets/processes.ts'
-import { type CallLoad, type CallRound, callRound, type CallTarget, type PostCall } from '../lib/calls.ts'
+import { type CallRound, callRound, type CallTarget } from '../lib/calls.ts'
 import { evaluateGoals, type Figures, median, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
-import { GAME, openSeats, PROVIDER, type Seat, SECRET } from './provider.ts'
+import { diceBet, walletLoad } from './loads.ts'
+import { openSeats, type Seat } from './provider.ts'
+import { playSharedRound, type SharedRound } from './shared-round.ts'
 
 export interface WalletOptions {
   /** Pairs of rounds of load. */
@@ -20,24 +19,23 @@ export interface WalletOptions {
   seconds?: number
   /** One player each. */
   connections?: number
+  /** Of one shared round, each of another player. */
+  stakes?: number
 }
 
-const GOALS = { ledger_ok: ['>=', 1] } as const
-const CURRENCY = 'RUB'
-const STAKE = 100
-/** Of every second round, which is a return of 96 %. */
-const WIN = 192
+/** A shared table takes the stakes of its next round for 15 s. */
+const GOALS = { cpu_call_over_dice: ['<=', 4], p99_ms: ['<=', 250], shared_round_close_s: ['<=', 15], ledger_ok: ['>=', 1] } as const
+const SHARED_ROUNDS = 3
 /** All calls come from one IP address, and a dice bettor bets more often than a person. */
 const WIDE = 'wallet=1000000/1,bet=1000000/1'
-const DICE = Buffer.from(JSON.stringify({ stake: '1.00', currency: CURRENCY, params: { direction: 'under', target: 4950 }, mode: 'real' }))
 
 interface Pair {
   wallet: CallRound
   dice: CallRound
 }
 
-export default async function run({ rounds = 5, seconds = 8, connections = 64 }: WalletOptions = {}): Promise<Figures> {
-  const benchServer = await openBenchServer('wallet', connections)
+export default async function run({ rounds = 5, seconds = 8, connections = 64, stakes = 2000 }: WalletOptions = {}): Promise<Figures> {
+  const benchServer = await openBenchServer('wallet', Math.max(connections, stakes))
   try {
     const seats = await openSeats(benchServer)
     const product = await serveProduct({
@@ -47,14 +45,20 @@ export default async function run({ rounds = 5, seconds = 8, connections = 64 }:
       LIVE_CHAIN: '20000', // a new server generates its chains in the background, which is not measured
     })
     const pairs: Pair[] = []
+    const shared: SharedRound[] = []
     try {
       const target = { port: product.port, pid: product.pid, databasePid: benchServer.cluster.pid, host: benchServer.host }
-      pairs.push(...(await measured(target, seats, { rounds, seconds })))
+      pairs.push(...(await measured(target, seats.slice(0, connections), { rounds, seconds })))
+      for (let n = 0; n < SHARED_ROUNDS; n++) shared.push(await playSharedRound(target, seats.slice(0, stakes)))
     } finally {
       await product.stop()
     }
     const ledger_ok = (await booksAreWhole(benchServer)) ? 1 : 0
-    return evaluateGoals('wallet', { ...figuresOf(pairs), ledger_ok, rounds, seconds, connections }, GOALS)
+    return evaluateGoals(
+      'wallet',
+      { ...figuresOf(pairs), ...sharedFigures(shared), ledger_ok, rounds, seconds, connections, stakes },
+      GOALS,
+    )
   } finally {
     await benchServer.cluster.close()
   }
@@ -75,41 +79,6 @@ async function measured(target: CallTarget, seats: readonly Seat[], { rounds, se
   return pairs
 }
 
-/** Each player's rounds one after another: a bet, then a win that ends the round. */
-function walletLoad(seats: readonly Seat[]): Pick<CallLoad, 'next' | 'isWanted'> {
-  const open: (string | undefined)[] = []
-  let wins = 0
-  return {
-    next(at) {
-      const { player, token } = seats[at]!
-      const round = open[at]
-      if (round !== undefined) {
-        open[at] = undefined
-        const amount = wins++ % 2 === 0 ? WIN : 0
-        return signed('win', { player, currency: CURRENCY, game: GAME, round, tx: `win-${round}`, amount, end_round: true })
-      }
-      const next = (open[at] = uuidv7())
-      return signed('bet', { token, player, currency: CURRENCY, game: GAME, round: next, tx: `bet-${next}`, amount: STAKE })
-    },
-    isWanted(text) {
-      const { status, duplicate } = JSON.parse(text) as { status: string; duplicate?: boolean }
-      return status === 'OK' && duplicate === undefined
-    },
-  }
-}
-
-/** As a stranger signs: with the suite's function, not the product's. */
-function signed(method: string, body: object): PostCall {
-  const [path, raw] = [`/wallet/${PROVIDER}/${method}`, JSON.stringify(body)]
-  return { path, raw: Buffer.from(raw), headers: signedHeaders(SECRET, path, raw) }
-}
-
-const diceBet = ({ bearer }: Seat): PostCall => ({
-  path: '/api/v2/games/dice/bet',
-  raw: DICE,
-  headers: { authorization: bearer, 'idempotency-key': uuidv7() },
-})
-
 function figuresOf(pairs: readonly Pair[]) {
   const of = (value: (pair: Pair) => number, digits = 2) => rounded(median(pairs.map(value)), digits)
   return {
@@ -126,3 +95,8 @@ function figuresOf(pairs: readonly Pair[]) {
     cpu_call_over_dice: of(({ wallet, dice }) => wallet.cpuUs / dice.cpuUs),
   }
 }
+
+const sharedFigures = (shared: readonly SharedRound[]) => ({
+  shared_round_stakes_s: rounded(Math.max(...shared.map(({ stakesS }) => stakesS)), 2),
+  shared_round_close_s: rounded(Math.max(...shared.map(({ closeS }) => closeS)), 2),
+})

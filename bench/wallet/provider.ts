@@ -9,6 +9,7 @@ import { clientAt, forSetUp, playerOf } from '../bets/players.ts'
 export const PROVIDER = 'bench'
 export const GAME = 'reels'
 const SLUG = `${PROVIDER}-${GAME}`
+export const CURRENCY = 'RUB'
 export const SECRET = 'the secret of the figure'
 
 /** What the provider knows of a player. */

@@ -91,7 +91,7 @@ describe('BEY-9 the figures of a day', () => {
     await table.ledger.post(postings.betSettled((await table.ledger.betOf(bettor.player, open.id))!, 3_00n))
     const { win } = (await table.ledger.betOf(bettor.player, id))!
     const projection = createSettledBetsProjection({
-      betOf: table.ledger.betOf,
+      betsByKey: table.ledger.betsByKey,
       loadEndedBets,
       loadCovers,
       loadStatedCovers: table.ledger.externalCovers,

@@ -180,7 +180,7 @@ function openGames(
 function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
   const shared = { database, pollMs: RELAY_POLL_MS, onFault }
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
-  const reads = { betOf: ledger.betOf, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
+  const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })
   const events = createRelay({
     ...shared,

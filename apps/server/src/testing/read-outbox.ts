@@ -19,13 +19,13 @@ export const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined
 /** Settles the ledger's events first. Returns the errors of both readers, and the bets that could not be counted. */
 export async function readSettledBets(
   database: Database,
-  ledger: Pick<Ledger, 'betOf' | 'externalCovers'>,
+  ledger: Pick<Ledger, 'betsByKey' | 'externalCovers'>,
   reader: SettledBetReader,
 ): Promise<unknown[]> {
   const leftOut: unknown[] = []
   const onFault = (fault: unknown, context: unknown) => void leftOut.push([String(fault), context])
   const projection = createSettledBetsProjection({
-    betOf: ledger.betOf,
+    betsByKey: ledger.betsByKey,
     loadEndedBets,
     loadCovers,
     loadStatedCovers: ledger.externalCovers,

@@ -15,12 +15,12 @@ import { parseFields, toRefusal, toVerdict } from './lanes/verdict.ts'
  */
 export type BetWithin = (tx: Tx, order: BetOrder) => Promise<BetDone | BetRefusal>
 
-export function createBetWithin(database: Database, accounts: Accounts, statement = WITHIN): BetWithin {
+export function createBetWithin(database: Database, accounts: Accounts): BetWithin {
   return async (tx, order) => {
     const isLawful = isAmount(order.stake) && (order.win === null || isAmount(order.win))
     if (!isLawful) return { kind: 'refused', reason: 'bad_amount', detail: 0, cash: 0n, bonus: 0n, version: 0n, nonce: 0 }
     const fields = fieldsOf(order, await accounts.idOf(order.account))
-    const [row] = await rowsOf<{ verdict: string }>(database, tx, statement, fields)
+    const [row] = await rowsOf<{ verdict: string }>(database, tx, WITHIN, fields)
     return toVerdict(parseFields(row!.verdict), order) as BetDone | BetRefusal
   }
 }

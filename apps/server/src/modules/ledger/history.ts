@@ -53,6 +53,8 @@ export interface BetQuery {
 export interface History {
   bets(player: bigint, query: BetQuery): Promise<BetRow[]>
   betOf(player: bigint, key: string, tx?: Tx | null): Promise<BetRow | undefined>
+  /** Of many players, in the order given; missing ones are left out. */
+  betsByKey(tx: Tx | null, bets: readonly { player: bigint; key: string }[]): Promise<BetRow[]>
 }
 
 export const SELECT = `
@@ -60,6 +62,11 @@ export const SELECT = `
   from ledger.bet b join ledger.account a on a.id = b.account
   left join lateral (select sum(case when e.src > 6 and e.dst in (1, 2, 5) then e.amount when e.dst > 6 and e.src in (1, 2, 5) then -e.amount else 0 end)::bigint as amount
     from ledger.entry e where b.status <> 1 and e.owner = b.player and e.bet = b.key) later on true`
+
+/** `limit 1` keeps it a nested loop by primary key. */
+const BY_KEY = `
+  select x.* from unnest($1::bigint[], $2::uuid[]) with ordinality k(player, key, n), lateral (${SELECT} where b.player = k.player and b.key = k.key limit 1) x
+  order by k.n`
 
 /** A stake that was returned is a row of its own. */
 const FIRST_OF_ROUND = `(b.round is null or b.status in (3, 4) or not exists (select from ledger.external_call x
@@ -79,6 +86,11 @@ export function createHistory(database: Database): History {
     async betOf(player, key, tx = null) {
       const [row] = await rowsOf<Row>(database, tx, `${SELECT} where b.player = $1 and b.key = $2`, [player, key], 'bet-of')
       return row && betOf(row)
+    },
+    async betsByKey(tx, bets) {
+      if (bets.length === 0) return []
+      const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
+      return (await rowsOf<Row>(database, tx, BY_KEY, columns, 'bets-by-key')).map(betOf)
     },
   }
 }

@@ -24,6 +24,7 @@ export type {
   ExternalReason,
   ExternalRollback,
   ExternalCover,
+  ExternalPayment,
   ExternalRound,
   ListedRound,
   ExternalStake,

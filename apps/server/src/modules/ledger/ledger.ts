@@ -12,7 +12,6 @@ import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
 import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
 import { type History, createHistory } from './history.ts'
 import { type BatchWriterStats, openBatchWriters } from './lanes/index.ts'
-import { WITHIN_FREE } from './lanes/statement.ts'
 import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
 import { type Posting, createPosting } from './post.ts'
 import { type Protection, createProtection } from './protection.ts'
@@ -71,10 +70,11 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
     ...posting,
     ...createExternalBets({
       database,
+      accounts,
       lockPlayer,
       postOrThrow: posting.postOrThrow,
       postAllOrThrow: posting.postAllOrThrow,
-      stakeFree: createBetWithin(database, accounts, WITHIN_FREE),
+      postEmptyOrThrow: posting.postEmptyOrThrow,
     }),
     ...walletsOf(database),
     ...createProtection(database),

@@ -13,6 +13,7 @@ import { faultOf } from './lanes/faults.ts'
 const MAX_TRIES = 5
 const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint)`
 const POST_ALL = `select * from ledger.post_all($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::uuid[], $14::smallint[])`
+const POST_EMPTY = `select ledger.post_empty($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::bigint[], $7::uuid[], $8::smallint)`
 const REASONS: Record<number, PostRefusal['reason']> = {
   1: 'not_covered',
   3: 'unknown_wallet',
@@ -51,6 +52,11 @@ export interface Posting {
   postAllWithin(tx: Tx, orders: readonly PostOrder[]): Promise<(PostDone | PostRefusal)[]>
   /** As `postAllWithin`. @throws as `postOrThrow`, for the first refused order. */
   postAllOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<PostDone[]>
+  /**
+   * Orders without legs that all give their bets this status, at a fraction of the cost. The caller holds the locks of the bets' wallets. @throws for a
+   * repeated key, or a bet that does not allow it.
+   */
+  postEmptyOrThrow(tx: Tx, orders: readonly PostOrder[], status: 'settled' | 'credited'): Promise<void>
 }
 
 export interface PostingDeps {
@@ -100,6 +106,21 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
     return (await rowsOf<PostRow>(database, tx, POST_ALL, columns)).map(answerOf)
   }
 
+  async function postEmptyOrThrow(tx: Tx, orders: readonly PostOrder[], status: 'settled' | 'credited'): Promise<void> {
+    const wrong = orders.find(({ legs, bet }) => legs.length > 0 || bet?.status !== status)
+    if (wrong) throw new Error(`${wrong.kind} ${wrong.key} moves money, or does not make a bet ${status}`)
+    const columns = [
+      orders.map(({ scope }) => scope),
+      orders.map(({ scope, kind, key }) => storedKey(scope, kind, key)),
+      orders.map(({ requestHash }) => requestHash),
+      orders.map(({ kind }) => kindNumber(kind)),
+      orders.map(({ currency }) => currencyNumber(currency)),
+      orders.map(({ bet }) => bet!.player),
+      orders.map(({ bet }) => bet!.key),
+    ]
+    await rowsOf(database, tx, POST_EMPTY, [...columns, STATUSES[status]])
+  }
+
   return {
     async post(order) {
       const values = await valuesOf(order, accounts)
@@ -115,6 +136,7 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
       return answer.kind === 'duplicate' ? answer : expectDone(answer, order)
     },
     postAllWithin,
+    postEmptyOrThrow,
     postAllOrThrow: async (tx, orders) => (await postAllWithin(tx, orders)).map((answer, n) => expectDone(answer, orders[n]!)),
   }
 }

@@ -53,8 +53,13 @@ export interface Wallets {
   walletsOfPlayer(tx: Db | null, player: bigint): Promise<WalletView[]>
   /** As `walletsOfPlayer`, and locks them to the end of the transaction: no bet of the player runs in between. */
   lockWallets(tx: Tx, player: bigint): Promise<WalletView[]>
+  /**
+   * The same for many players, without waiting: leaves out each player of whom another transaction holds a wallet. Returns the wallets that take
+   * bets.
+   */
+  lockFreeWallets(tx: Tx, players: readonly bigint[]): Promise<WalletView[]>
   /** Of several players, each in one currency; omits missing wallets. */
-  walletsOf(owners: readonly { player: bigint; currency: Currency }[]): Promise<WalletView[]>
+  walletsOf(owners: readonly { player: bigint; currency: Currency }[], tx?: Tx | null): Promise<WalletView[]>
   /**
    * Resets the nonce to 0 under the lock. Returns the new pair's number and the number of bets of the old one; undefined
    * without a wallet.
@@ -86,6 +91,10 @@ export type NonceTaken = 'taken' | 'unknown_wallet' | 'stale_nonce' | 'player_bl
 
 const NONCE_CODES: Record<number, NonceTaken> = { 0: 'taken', 3: 'unknown_wallet', 4: 'stale_nonce', 7: 'player_blocked' }
 
+const LOCK_FREE = `
+  with held as materialized (select * from ledger.wallet where player = any($1::bigint[]) order by player, currency for update skip locked)
+  select held.*, (select count(*) from ledger.wallet w where w.player = held.player) as wallets from held`
+
 export function walletsOf(database: Database): Wallets {
   const run = <R>(tx: Db | null, sql: string, ...values: unknown[]) => rowsOf<R>(database, tx, sql, values)
   return {
@@ -108,11 +117,16 @@ export function walletsOf(database: Database): Wallets {
       (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency', player)).map(viewOf),
     lockWallets: async (tx, player) =>
       (await run<WalletRow>(tx, 'select * from ledger.wallet where player = $1 order by currency for update', player)).map(viewOf),
-    async walletsOf(owners) {
+    async lockFreeWallets(tx, players) {
+      const rows = await run<WalletRow & { wallets: bigint }>(tx, LOCK_FREE, players)
+      const held = Map.groupBy(rows, ({ player }) => player)
+      return rows.filter(({ player, wallets, former }) => !former && held.get(player)!.length === Number(wallets)).map(viewOf)
+    },
+    async walletsOf(owners, tx = null) {
       const columns = [owners.map(({ player }) => player), owners.map(({ currency }) => currencyNumber(currency))]
       const wanted = 'unnest($1::bigint[], $2::smallint[]) asked(player, currency)'
       const sql = `select w.* from ledger.wallet w join ${wanted} on asked.player = w.player and asked.currency = w.currency`
-      return (await run<WalletRow>(null, sql, ...columns)).map(viewOf)
+      return (await run<WalletRow>(tx, sql, ...columns)).map(viewOf)
     },
     async rotatePair(tx, player) {
       const [row] = await run<{ pair: number; used: bigint }>(tx, 'select pair, used from ledger.rotate_pair($1)', player)

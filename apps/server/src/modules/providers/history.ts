@@ -15,7 +15,7 @@ export interface ExternalHistory extends SharedRounds {
 
 export interface ExternalHistoryDeps {
   readonly games: Pick<GameStore, 'many'>
-  readonly ledger: Pick<Ledger, 'betOf' | 'externalRounds'>
+  readonly ledger: Pick<Ledger, 'betsByKey' | 'externalRounds'>
   readonly proofs: Pick<ProviderProofs, 'rounds'>
   readonly directory: Pick<Directory, 'provider'>
 }
@@ -57,9 +57,11 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
       )
     },
     async ended(bets) {
-      const own = bets.filter(({ by }) => isEnd(by))
-      const rows = await Promise.all(own.map(({ player, key }) => ledger.betOf(player, key)))
-      return rows.flatMap((row) => (row && row.stake > 0n ? [endedBet(row)] : []))
+      const rows = await ledger.betsByKey(
+        null,
+        bets.filter(({ by }) => isEnd(by)),
+      )
+      return rows.filter(({ stake }) => stake > 0n).map(endedBet)
     },
   }
 }

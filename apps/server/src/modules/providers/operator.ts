@@ -174,7 +174,7 @@ async function resolveHeldWin(
     const campaign = (await rounds.find(tx, key))?.campaign ?? null
     if (call.isCollected && campaign !== null) await events.won(tx, campaign, held.round, amount)
     else if (call.isFree) await ownFreeWin({ ledger, events }, tx, { player, currency, amount, source: provider, id })
-    await rounds.addFlow(tx, key, { staked: 0n, won: toEur(amount, currency) }, now)
+    await rounds.addFlows(tx, [{ ...key, staked: 0n, won: toEur(amount, currency), at: now }])
   }
   const wallet = (await ledger.wallet(player, currency, tx))!
   return () => {

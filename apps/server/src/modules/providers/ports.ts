@@ -51,14 +51,20 @@ export interface ProvidersDeps {
 
 export type WalletLedger = Pick<
   Ledger,
-  | 'betOf'
+  | 'betsByKey'
   | 'lockWallets'
+  | 'lockFreeWallets'
   | 'wallet'
+  | 'walletsOf'
   | 'walletsOfPlayer'
   | 'externalCall'
+  | 'areExternalCallsKnown'
   | 'externalRound'
+  | 'externalRoundsWithin'
   | 'externalRounds'
   | 'stakeExternal'
+  | 'takeExternalStakes'
+  | 'payExternalRounds'
   | 'winExternal'
   | 'rollbackExternal'
   | 'endExternalRound'

@@ -68,7 +68,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const [providers, games, sessions, rounds] = [
     createProviderStore(run),
     createGameStore(run),
-    createSessionStore(run),
+    createSessionStore(run, database),
     createRoundStore(run),
   ]
   const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]

@@ -4,22 +4,18 @@
  * currency, game, closed round); these rules hold under the lock of the player's wallets, which each call takes first.
  */
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import type { BetWithin } from '../bet-within.ts'
+import type { Accounts } from '../books/accounts.ts'
 import type { Posting } from '../post.ts'
-import {
-  externalStakeRolledBack,
-  externalWin,
-  externalWinRolledBack,
-  freeWinRolledBack,
-  heldWinResolved,
-  roundEnded,
-} from '../postings/external.ts'
+import { externalStakeRolledBack, externalWinRolledBack, freeWinRolledBack, heldWinResolved } from '../postings/external.ts'
 import type { Protection } from '../protection.ts'
-import { type ExternalStore, externalStore, roundId } from './store.ts'
+import { partsOf, payRounds } from './pay-rounds.ts'
+import { type ExternalStore, externalStore, NO_CALLS, roundId } from './store.ts'
+import { createTakeStakes, type TakeStakes } from './take-stakes.ts'
 import type {
   ExternalAnswer,
   ExternalCall,
   ExternalCover,
+  ExternalPayment,
   ExternalReason,
   ExternalRefusal,
   ExternalRollback,
@@ -30,17 +26,25 @@ import type {
   ListedRound,
   StakeAnswer,
 } from './types.ts'
-import { spreadWin } from './win-parts.ts'
+
+/** A provider's round of one player. */
+type RoundRef = Pick<ExternalPayment, 'source' | 'player' | 'round'>
 
 export interface ExternalBets {
   /** The stored result of a provider's transaction; undefined when none was accepted under this id. */
   externalCall(tx: Tx, source: string, id: string): Promise<ExternalCall | undefined>
-  externalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<ExternalRound>
+  /** Of many transactions: whether one was accepted under this id. */
+  areExternalCallsKnown(tx: Tx, calls: readonly { source: string; id: string }[]): Promise<boolean[]>
+  externalRound(tx: Tx, of: RoundRef): Promise<ExternalRound>
+  /** Of rounds of many players, in the order given. */
+  externalRoundsWithin(tx: Tx, rounds: readonly RoundRef[]): Promise<ExternalRound[]>
   /** The live sums of rounds of one player, for lists and proofs; in the order given, undefined for a round without a live call. */
   externalRounds(player: bigint, rounds: readonly { source: string; round: string }[]): Promise<(ListedRound | undefined)[]>
   /** What counts for each of these bets; bets of rounds whose provider states nothing are left out. */
   externalCovers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]>
   stakeExternal(tx: Tx, order: ExternalStake): Promise<StakeAnswer>
+  takeExternalStakes: TakeStakes
+  payExternalRounds(tx: Tx, payments: readonly ExternalPayment[]): Promise<boolean[]>
   /**
    * The bonus part is floor(win x bonus stakes / stakes) of the round's live stakes; the win of a free round is bonus money. Each live stake has its
    * share of both, so that no small one shows the multiplier of a whole round.
@@ -56,20 +60,21 @@ export interface ExternalBets {
   /** Notes that a paid free win belongs to the bonus that is active now: a rollback takes it from there. */
   joinBonus(tx: Tx, of: { source: string; id: string }): Promise<void>
   /** Settles the round's open bets. Wins may still arrive. */
-  endExternalRound(tx: Tx, of: { source: string; player: bigint; round: string }): Promise<void>
+  endExternalRound(tx: Tx, of: RoundRef): Promise<void>
 }
 
 interface Deps {
   database: Database
-  stakeFree: BetWithin
+  accounts: Accounts
   lockPlayer: Protection['lockPlayer']
   postOrThrow: Posting['postOrThrow']
   postAllOrThrow: Posting['postAllOrThrow']
+  postEmptyOrThrow: Posting['postEmptyOrThrow']
 }
 
-export function createExternalBets({ database, stakeFree, lockPlayer, postOrThrow, postAllOrThrow }: Deps): ExternalBets {
+export function createExternalBets({ database, accounts, lockPlayer, postOrThrow, postAllOrThrow, postEmptyOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
-  const context: Context = { store, stakeFree, postOrThrow, postAllOrThrow }
+  const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow, postEmptyOrThrow }
   /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
@@ -83,40 +88,44 @@ export function createExternalBets({ database, stakeFree, lockPlayer, postOrThro
 
   return {
     externalCall: (tx, source, id) => store.find(tx, source, id),
+    areExternalCallsKnown: store.areKnown,
     externalRound: (tx, { source, player, round }) => store.round(tx, player, roundId(source, player, round)),
+    async externalRoundsWithin(tx, rounds) {
+      const ids = rounds.map(({ source, player, round }) => ({ player, round: roundId(source, player, round) }))
+      const found = await store.rounds(tx, ids)
+      return ids.map(({ round }) => found.get(round) ?? NO_CALLS)
+    },
     async externalRounds(player, rounds) {
-      const ids = rounds.map(({ source, round }) => roundId(source, player, round))
-      const found = await store.rounds(null, player, ids)
+      const ids = rounds.map(({ source, round }) => ({ player, round: roundId(source, player, round) }))
+      const found = await store.rounds(null, ids)
       const ofBonus = [...found].flatMap(([id, { stakedBonus }]) => (stakedBonus > 0n ? [id] : []))
       const credited = ofBonus.length > 0 ? await store.credited(player, ofBonus) : new Map<string, bigint>()
-      return ids.map((id) => {
+      return ids.map(({ round: id }) => {
         const round = found.get(id)
         return round && { ...round, credited: credited.get(id) ?? round.paid }
       })
     },
     externalCovers: store.covers,
     stakeExternal: once(stake),
+    takeExternalStakes: context.takeStakes,
+    payExternalRounds: (tx, payments) => payRounds(context, tx, payments),
     winExternal: once(win),
     rollbackExternal: once(rollBack),
     resolveHeldWin: (tx, of) => resolve({ ...context, lockPlayer }, tx, of),
     joinBonus: (tx, { source, id }) => store.markJoined(tx, source, id),
-    async endExternalRound(tx, { source, player, round }) {
-      await lockPlayer(tx, player)
-      const open = await store.openStakes(tx, player, roundId(source, player, round))
-      if (open.length > 0)
-        await postAllOrThrow(
-          tx,
-          open.map((each) => roundEnded({ source, player, ...each })),
-        )
+    async endExternalRound(tx, of) {
+      await lockPlayer(tx, of.player)
+      await payRounds(context, tx, [{ ...of, isOver: true }])
     },
   }
 }
 
 interface Context {
   store: ExternalStore
-  stakeFree: BetWithin
+  takeStakes: TakeStakes
   postOrThrow: Posting['postOrThrow']
   postAllOrThrow: Posting['postAllOrThrow']
+  postEmptyOrThrow: Posting['postEmptyOrThrow']
 }
 
 function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigint): ExternalAnswer {
@@ -125,57 +134,15 @@ function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigin
   return rolledBackBy === null ? { kind: 'duplicate' } : refused('rolled_back')
 }
 
-async function stake({ store, stakeFree }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
-  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution, edgePpm, coveredBp } = order
-  const [key, round] = [await store.newBetKey(tx), roundId(source, player, order.round)]
-  const outcome = JSON.stringify({ source, id, game, round: order.round, contribution, edge_ppm: edgePpm })
-  const bet = { player, currency, key, requestHash, account, stake: amount, win: null, takesBonus, pair: null, nonce: null, round, outcome }
-  const answer = await stakeFree(tx, bet)
-  if (answer.kind === 'refused') return answer
-  const call = { source, id, kind: 'stake', requestHash, player, currency, round, account } as const
-  const stored = { amount, bonus: answer.stakeBonus, isHeld: false, isCollected: false, isFree: false, bet: key, parts: null, ref: null }
-  await store.insert(tx, { ...call, ...stored }, coveredBp)
-  return { kind: 'done' }
+async function stake({ takeStakes }: Context, tx: Tx, order: ExternalStake): Promise<StakeAnswer> {
+  const [refusal] = await takeStakes(tx, [order])
+  return refusal ?? { kind: 'done' }
 }
 
-async function win({ store, postAllOrThrow }: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
-  const { source, id, requestHash, player, currency, account, amount, isHeld, isCollected, isFree } = order
-  const round = roundId(source, player, order.round)
-  const stakes = await store.liveStakes(tx, player, round)
-  const last = stakes.findLast((stake) => stake.bonus > 0n) ?? stakes.at(-1)
-  if (!last) return refused('bet_not_found')
-  const sumOf = (field: 'amount' | 'bonus') => stakes.reduce((sum, stake) => sum + stake[field], 0n)
-  const bonus = isCollected ? 0n : bonusPart(amount, sumOf('amount'), sumOf('bonus'))
-  const parts = spreadWin({ amount, bonus }, stakes)
-  const shared = { bet: parts[0]?.bet ?? last.bet, parts: parts.length > 1 ? parts : null }
-  const call = {
-    source,
-    id,
-    kind: 'win',
-    requestHash,
-    player,
-    currency,
-    round,
-    account,
-    amount,
-    bonus,
-    isHeld,
-    isCollected,
-    isFree,
-  } as const
-  await postAllOrThrow(
-    tx,
-    partsOf({ ...call, ...shared }, { isPaid: !isHeld }).map((part) => externalWin({ ...call, ...part })),
-  )
-  await store.insert(tx, { ...call, ...shared, ref: null })
-  return { kind: 'done' }
-}
-
-const bonusPart = (win: bigint, staked: bigint, stakedBonus: bigint): bigint => (staked === 0n ? win : (win * stakedBonus) / staked)
-
-/** The bets of a win with their shares, numbered. A win in suspense is one movement of the whole. */
-function partsOf({ parts, bet, amount, bonus }: Pick<ExternalCall, 'parts' | 'bet' | 'amount' | 'bonus'>, { isPaid }: { isPaid: boolean }) {
-  return ((isPaid && parts) || [{ bet: bet!, amount, bonus }]).map((part, n) => ({ ...part, part: n }))
+async function win(context: Context, tx: Tx, order: ExternalWin): Promise<ExternalAnswer> {
+  const { source, player, round } = order
+  const [isTaken] = await payRounds(context, tx, [{ source, player, round, win: order, isOver: false }])
+  return isTaken ? { kind: 'done' } : refused('bet_not_found')
 }
 
 async function resolve(
@@ -216,10 +183,10 @@ async function rollBack({ store, postOrThrow }: Context, tx: Tx, order: External
     bet: null,
     parts: null,
   } as const
-  const accept = () => store.insert(tx, { ...row, id, kind: 'rollback', ref })
+  const accept = () => store.insert(tx, [{ ...row, id, kind: 'rollback', ref }])
   if (!target || target.kind === 'tombstone') {
     await accept()
-    if (!target) await store.insert(tx, { ...row, id: ref, kind: 'tombstone', ref: null })
+    if (!target) await store.insert(tx, [{ ...row, id: ref, kind: 'tombstone', ref: null }])
     return { kind: 'tombstone' }
   }
   if (target.round !== round || target.player !== player || target.kind === 'rollback') return refused('bad_ref')

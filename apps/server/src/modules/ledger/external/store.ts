@@ -11,28 +11,46 @@ import { SELECT } from '../history.ts'
 import type { ExternalCall, ExternalCover, ExternalKind, ExternalRound, HeldVerdict, JoinedBonus, WinPart } from './types.ts'
 import type { LiveStake } from './win-parts.ts'
 
+/** The player, and the ledger's id of the round. */
+type RoundOfPlayer = Pick<ExternalCall, 'player' | 'round'>
+
+export type NewCall = Omit<ExternalCall, 'rolledBackBy' | 'resolved' | 'bonusSince'>
+
+export interface StoredStake extends LiveStake {
+  readonly currency: Currency
+  readonly isOpen: boolean
+}
+
 const CALL = `select x.*, a.name as account_name from ledger.external_call x left join ledger.account a on a.id = x.account
   where x.source = $1 and x.id = $2`
 
+/** Sums of each round with a live call. */
 const ROUNDS = `
-  select round, count(*) filter (where kind = 'stake')::int as stakes, coalesce(sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
+  select x.round, count(*) filter (where kind = 'stake')::int as stakes, coalesce(sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
     coalesce(sum(bonus) filter (where kind = 'stake'), 0)::bigint as staked_bonus,
     count(*) filter (where kind = 'win' and amount > 0)::int as wins, coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won,
     coalesce(sum(amount) filter (where kind = 'win' and not is_collected and (not is_held or resolved = 'released')), 0)::bigint as paid
-  from ledger.external_call where player = $1 and round = any($2::uuid[]) and rolled_back_by is null group by round`
+  from (select distinct * from unnest($1::bigint[], $2::uuid[])) k(player, round), lateral (
+    select * from ledger.external_call c where c.player = k.player and c.round = k.round and c.rolled_back_by is null offset 0) x
+  group by x.round`
 
 /** What the live stakes of each round were paid: less than its wins where a bonus ended before them. */
 const CREDITED = `select s.round, sum(b.won)::bigint as credited from ledger.external_call s join (${SELECT}) b on b.player = s.player and b.key = s.bet
   where s.player = $1 and s.round = any($2::uuid[]) and s.kind = 'stake' and s.rolled_back_by is null group by 1`
 
-const OPEN = `select x.bet, x.currency from ledger.external_call x join ledger.bet b on b.player = x.player and b.key = x.bet
-  where x.player = $1 and x.round = $2 and x.kind = 'stake' and b.status = 0 order by x.bet`
+const KNOWN = 'select is_known from ledger.known_external_calls($1::text[], $2::text[]) is_known'
 
-const LIVE_STAKES = `select bet, amount, bonus from ledger.external_call where player = $1 and round = $2 and kind = 'stake' and rolled_back_by is null
-  order by at, bet`
+const LIVE_STAKES = 'select * from ledger.live_external_stakes($1::bigint[], $2::uuid[])'
 
-const INSERT = `insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts, covered_bp, at)
-  values ($1, $2, $3, $4, $5, $6, $7, (select id from ledger.account where name = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, ledger.instant())`
+const INSERT = `
+  insert into ledger.external_call (source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts,
+    at)
+  select c.source, c.id, c.kind, c.request_hash, c.player, c.currency, c.round, a.id, c.amount, c.bonus, c.is_held, c.is_collected, c.is_free, c.bet, c.ref, c.parts::jsonb,
+    ledger.instant()
+  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::smallint[], $7::uuid[], $8::text[], $9::bigint[], $10::bigint[], $11::boolean[],
+      $12::boolean[], $13::boolean[], $14::uuid[], $15::text[], $16::text[])
+    c(source, id, kind, request_hash, player, currency, round, account, amount, bonus, is_held, is_collected, is_free, bet, ref, parts)
+  left join ledger.account a on a.name = c.account`
 
 /** Each stake states what it covers with those before it, so the highest is that of all live ones. */
 const COVERS = `select k.player, k.key, max(x.covered_bp)::int as covered from unnest($1::bigint[], $2::uuid[]) k(player, key)
@@ -66,11 +84,12 @@ export function externalStore(database: Database) {
       const [row] = await rowsOf<Row>(database, tx, CALL, [source, id])
       return row && callOf(row)
     },
-    async insert(tx: Tx, call: Omit<ExternalCall, 'rolledBackBy' | 'resolved' | 'bonusSince'>, coveredBp?: number): Promise<void> {
-      const { source, id, kind, requestHash, player, currency, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref } = call
-      const number = currency && currencyNumber(currency)
-      const values = [source, id, kind, requestHash, player, number, round, account, amount, bonus, isHeld, isCollected, isFree, bet, ref]
-      await rowsOf(database, tx, INSERT, [...values, call.parts && JSON.stringify(call.parts.map(storedPart)), coveredBp ?? null])
+    async areKnown(tx: Tx, calls: readonly { source: string; id: string }[]): Promise<boolean[]> {
+      const columns = [calls.map(({ source }) => source), calls.map(({ id }) => id)]
+      return (await rowsOf<{ is_known: boolean }>(database, tx, KNOWN, columns)).map(({ is_known }) => is_known)
+    },
+    async insert(tx: Tx, calls: readonly NewCall[]): Promise<void> {
+      await rowsOf(database, tx, INSERT, columnsOf(calls.map(valuesOf)))
     },
     async markRolledBack(tx: Tx, source: string, id: string, by: string): Promise<void> {
       await rowsOf(database, tx, 'update ledger.external_call set rolled_back_by = $3 where source = $1 and id = $2', [source, id, by])
@@ -100,8 +119,8 @@ export function externalStore(database: Database) {
       await rowsOf(database, tx, sql, [player, currencyNumber(currency!), bonusSince, amount])
     },
     /** By the ledger's id of the round; rounds without a live call are left out. */
-    async rounds(tx: Tx | null, player: bigint, ids: readonly string[]): Promise<ReadonlyMap<string, ExternalRound>> {
-      const rows = await rowsOf<RoundRow>(database, tx, ROUNDS, [player, ids])
+    async rounds(tx: Tx | null, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, ExternalRound>> {
+      const rows = await rowsOf<RoundRow>(database, tx, ROUNDS, pairsOf(rounds))
       return new Map(
         rows.map(({ round, stakes, staked, staked_bonus: stakedBonus, wins, won, paid }) => [
           round,
@@ -114,30 +133,55 @@ export function externalStore(database: Database) {
       return new Map(rows.map(({ round, credited }) => [round, credited]))
     },
     async round(tx: Tx, player: bigint, id: string): Promise<ExternalRound> {
-      return (await this.rounds(tx, player, [id])).get(id) ?? { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n, paid: 0n }
+      return (await this.rounds(tx, [{ player, round: id }])).get(id) ?? NO_CALLS
     },
     async covers(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<ExternalCover[]> {
       const columns = [bets.map(({ player }) => player), bets.map(({ key }) => key)]
       const rows = await rowsOf<{ player: bigint; key: string; covered: number }>(database, tx, COVERS, columns)
       return rows.map(({ player, key, covered }) => ({ player, key, coveredBp: covered }))
     },
-    async openStakes(tx: Tx, player: bigint, round: string): Promise<{ bet: string; currency: Currency }[]> {
-      const rows = await rowsOf<{ bet: string; currency: number }>(database, tx, OPEN, [player, round])
-      return rows.map(({ bet, currency }) => ({ bet, currency: currencyName(currency) }))
-    },
     async bonusBalance(tx: Tx, player: bigint, currency: Currency): Promise<bigint> {
       const sql = 'select bonus from ledger.wallet where player = $1 and currency = $2'
       const [row] = await rowsOf<{ bonus: bigint }>(database, tx, sql, [player, currencyNumber(currency)])
       return row!.bonus
     },
-    /** Oldest first; those that were rolled back are left out. */
-    liveStakes: (tx: Tx, player: bigint, round: string): Promise<LiveStake[]> =>
-      rowsOf<{ bet: string; amount: bigint; bonus: bigint }>(database, tx, LIVE_STAKES, [player, round]),
-    async newBetKey(tx: Tx): Promise<string> {
-      const [row] = await rowsOf<{ key: string }>(database, tx, 'select ledger.timed_id(ledger.instant()) as key', [])
-      return row!.key
+    /** By the ledger's id of the round, oldest first. */
+    async liveStakes(tx: Tx, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, StoredStake[]>> {
+      const rows = await rowsOf<StakeRow>(database, tx, LIVE_STAKES, pairsOf(rounds))
+      return Map.groupBy(
+        rows.map(({ currency, is_open: isOpen, ...stake }) => ({ ...stake, currency: currencyName(currency), isOpen })),
+        ({ round }) => round,
+      )
     },
   }
+}
+
+export const NO_CALLS: ExternalRound = { stakes: 0, staked: 0n, stakedBonus: 0n, wins: 0, won: 0n, paid: 0n }
+
+const pairsOf = (rounds: readonly RoundOfPlayer[]) => [rounds.map(({ player }) => player), rounds.map(({ round }) => round)]
+
+/** The values of each argument of a statement over many rows. */
+export const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] => rows[0]!.map((_, n) => rows.map((row) => row[n]))
+
+function valuesOf({
+  source,
+  id,
+  kind,
+  requestHash,
+  player,
+  currency,
+  round,
+  account,
+  amount,
+  bonus,
+  bet,
+  ref,
+  parts,
+  ...is
+}: NewCall): unknown[] {
+  const [number, stored] = [currency && currencyNumber(currency), parts && JSON.stringify(parts.map(storedPart))]
+  const money = [amount, bonus, is.isHeld, is.isCollected, is.isFree]
+  return [source, id, kind, requestHash, player, number, round, account, ...money, bet, ref, stored]
 }
 
 export type ExternalStore = ReturnType<typeof externalStore>
@@ -166,6 +210,15 @@ interface Row {
 
 /** JSON has no bigint. */
 const storedPart = ({ bet, amount, bonus }: WinPart) => ({ bet, amount: `${amount}`, bonus: `${bonus}` })
+
+interface StakeRow {
+  round: string
+  bet: string
+  currency: number
+  amount: bigint
+  bonus: bigint
+  is_open: boolean
+}
 
 interface RoundRow {
   round: string

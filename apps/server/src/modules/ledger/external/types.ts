@@ -46,6 +46,13 @@ export interface ExternalWin extends ExternalRef {
   isFree: boolean
 }
 
+/** A win, the end of a round, or both: the win is paid first. */
+export interface ExternalPayment extends Pick<ExternalRef, 'source' | 'player' | 'round'> {
+  win?: ExternalWin | undefined
+  /** The round's open bets are settled. Wins may still arrive. */
+  isOver: boolean
+}
+
 export interface ExternalRollback extends ExternalRef {
   /** The transaction to roll back. */
   ref: string

@@ -9,6 +9,9 @@ begin
   return v_lane;
 end $$;
 
-create or replace function ledger.next_number(p_lane smallint) returns bigint language sql as $$
-  update ledger.lane set n = n + 1 where id = p_lane returning n
-$$;
+create or replace function ledger.next_number(p_lane smallint) returns bigint language plpgsql as $$
+declare v_n bigint;
+begin
+  update ledger.lane set n = n + 1 where id = p_lane returning n into v_n;
+  return v_n;
+end $$;

@@ -10,13 +10,16 @@ begin
 end $$;
 
 -- The wallet's side; the row's check constraint refuses an uncovered amount.
-create or replace function ledger.move_part(p_player bigint, p_currency smallint, p_src int, p_dst int, p_amount bigint) returns ledger.wallet language sql set search_path = ledger, pg_temp as $$
+create or replace function ledger.move_part(p_player bigint, p_currency smallint, p_src int, p_dst int, p_amount bigint) returns ledger.wallet language plpgsql set search_path = ledger, pg_temp as $$
+declare w wallet;
+begin
   update wallet set seq = seq + 1,
     cash = cash + p_amount * ((p_dst = 1)::int - (p_src = 1)::int), bonus = bonus + p_amount * ((p_dst = 2)::int - (p_src = 2)::int),
     hold = hold + p_amount * ((p_dst = 3)::int - (p_src = 3)::int), locked = locked + p_amount * ((p_dst = 4)::int - (p_src = 4)::int),
     debt = debt + p_amount * ((p_dst = 5)::int - (p_src = 5)::int)
-  where player = p_player and currency = p_currency returning *
-$$;
+  where player = p_player and currency = p_currency returning * into w;
+  return w;
+end $$;
 
 -- One leg, or two when debt takes a part: every credit to cash repays debt first, and account 6 takes cash, then debt.
 create or replace function ledger.post_leg(p_lane smallint, p_tx uuid, p_now timestamptz, p_bet uuid, p_kind smallint, p_line int,
@@ -115,7 +118,7 @@ $$;
 
 create or replace function ledger.post(p_scope bigint, p_key text, p_hash bigint, p_kind smallint, p_home smallint, p_player bigint[], p_currency smallint[], p_src int[], p_dst int[], p_amount bigint[],
   p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint)
-returns ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
+returns ledger.posted language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_run bonus_run; v_rule text; v_due bigint[]; v_to int[];
   v_teller bigint := coalesce((select p from unnest(p_player) with ordinality o(p, i) where p is not null order by i limit 1), p_bet_player);  -- whose balance the answer shows
@@ -165,18 +168,19 @@ end $$;
 
 -- The outbox row of a posting; amounts are text, because JSON readers lose digits beyond 2^53.
 create or replace function ledger.told_posting(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_players bigint[], p_currency smallint[], p_ms bigint)
-returns jsonb language sql stable set search_path = ledger, pg_temp as $$
-  select jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms,
+returns jsonb language plpgsql stable set search_path = ledger, pg_temp as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms,
     'betPlayer', p_bet_player::text, 'bet', p_bet, 'status', p_status,
     'wallets', coalesce((select jsonb_agg(jsonb_build_object('player', w.player::text, 'currency', w.currency, 'version', w.seq::text, 'cash', w.cash::text, 'bonus', w.bonus::text) order by w.player, w.currency)
-      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]')))
-$$;
+      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]')));
+end $$;
 
 -- Several accepted calls in one statement, each processed as if alone and in order. All rows that any of them touches are
 -- locked first, in the global order, so that two batches never deadlock. Nested arrays are passed as text.
 create or replace function ledger.post_all(p_scope bigint[], p_key text[], p_hash bigint[], p_kind smallint[], p_home smallint[],
   p_player text[], p_currency text[], p_src text[], p_dst text[], p_amount text[], p_answer text[], p_bet_player bigint[], p_bet uuid[], p_status smallint[])
-returns setof ledger.posted language plpgsql set search_path = ledger, pg_temp set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
+returns setof ledger.posted language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
   perform lock_books(
     array(select p from unnest(p_player) o(ps), unnest(o.ps::bigint[]) p where p is not null union select p from unnest(p_bet_player) p where p is not null),

@@ -1,7 +1,7 @@
 -- The settings force nested loops by primary key and one generic plan: a plan made while the tables were empty would scan a
 -- whole month for each batch.
 create or replace function ledger.take_bets(p_lane smallint, p_player bigint[], p_currency smallint[], p_key uuid[], p_hash bigint[], p_account int[], p_stake bigint[], p_win bigint[],
-  p_takes_bonus boolean[], p_pair int[], p_nonce bigint[], p_round uuid[], p_outcome text[])
+  p_takes_bonus boolean[], p_pair int[], p_nonce bigint[], p_round uuid[], p_outcome text[], p_least bigint default 1)
 returns setof ledger.verdict language plpgsql
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_bitmapscan = off set enable_material = off as $$
@@ -24,7 +24,7 @@ begin
                   with ordinality u(player, currency, key, hash, account, stake, win, takes_bonus, pair, nonce, round, outcome, item)) t
           where t.pass = v_pass)
         select s.item[v.item]::int, v.code, v.detail, v.cash, v.bonus, v.version, v.stake_bonus, v.win, v.win_bonus, v.nonce, v.outcome, v.at_ms
-        from share s, take_bets(p_lane, s.player, s.currency, s.key, s.hash, s.account, s.stake, s.win, s.takes_bonus, s.pair, s.nonce, s.round, s.outcome) v;
+        from share s, take_bets(p_lane, s.player, s.currency, s.key, s.hash, s.account, s.stake, s.win, s.takes_bonus, s.pair, s.nonce, s.round, s.outcome, p_least) v;
     end loop;
     return;
   end if;
@@ -40,7 +40,7 @@ begin
   return query
   with judged as materialized (
     select p.*, (case
-        when p.stake is null or p.stake <= 0 or p.win < 0 then 9
+        when p.stake is null or p.stake < p_least or p.win < 0 then 9
         when p.cash is null then 3
         when p.old_hash is not null then case when p.old_hash = p.hash then 2 else 5 end
         when p.former then 3

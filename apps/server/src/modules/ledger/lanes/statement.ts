@@ -43,8 +43,9 @@ export const WITHIN = call('1', 'take_bet', 1, '')
   .replace('::text from', '::text as verdict from')
   .replace('$1::smallint, ', 'ledger.lease_posting_lane(), ')
 
-/** The same for a round that another system runs, which may stake 0 (a free round). */
-export const WITHIN_FREE = WITHIN.replace(/\)$/, ', 0)')
+/** Stakes of rounds that other systems run, inside a caller's transaction. One row per stake, its one column `verdict`. */
+export const EXTERNAL_STAKES = `select row(item, ${COLUMNS})::text as verdict from ledger.take_external_stakes($1::text[], $2::text[], $3::bigint[], $4::smallint[],
+  $5::bigint[], $6::int[], $7::bigint[], $8::boolean[], $9::uuid[], $10::text[], $11::smallint[])`
 
 /** What `take_bet` decides of the player alone, read without a bet. */
 export const PROTECTION = `select row(1, ${COLUMNS})::text as verdict from ledger.protect_bet($1::bigint, $2::smallint, $3::bigint)`

@@ -29,35 +29,44 @@ const HOUR_MINUTES = 60
 
 export function createRoundStore(run: Run) {
   return {
-    async find(tx: Db | null, { provider, player, round }: RoundKey): Promise<RoundRow | undefined> {
-      const sql = `select game, category, campaign, (extract(epoch from closed_at) * 1000)::float8 as "closedAt"
-        from providers.round where provider = $1 and player = $2 and round = $3`
-      return (await run<RoundRow>(tx, sql, provider, player, round))[0]
+    async find(tx: Db | null, key: RoundKey): Promise<RoundRow | undefined> {
+      return (await this.many(tx, [key]))[0]
     },
-    /** Opens the round, or notes its latest call. */
-    async touch(tx: Tx, { provider, player, round }: RoundKey, { game, category, campaign }: Omit<RoundRow, 'closedAt'>, now: number) {
+    /** In the order of the keys. */
+    async many(tx: Db | null, keys: readonly RoundKey[]): Promise<(RoundRow | undefined)[]> {
+      const sql = `select k.n::int, r.game, r.category, r.campaign, (extract(epoch from r.closed_at) * 1000)::float8 as "closedAt"
+        from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality k(provider, player, round, n)
+        join providers.round r on r.provider = k.provider and r.player = k.player and r.round = k.round`
+      const rows: (RoundRow | undefined)[] = keys.map(() => undefined)
+      for (const { n, ...row } of await run<RoundRow & { n: number }>(tx, sql, ...columnsOf(keys))) rows[n - 1] = row
+      return rows
+    },
+    /** Opens the rounds, or notes their latest calls. */
+    async touch(tx: Tx, rounds: readonly (RoundKey & Omit<RoundRow, 'closedAt'> & { readonly at: number })[]): Promise<void> {
       await run(
         tx,
         `insert into providers.round (provider, player, round, game, category, campaign, opened_at, last_at)
-         values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), to_timestamp($7::float8 / 1000))
+         select k.provider, k.player, k.round, k.game, k.category, k.campaign, to_timestamp(k.at / 1000), to_timestamp(k.at / 1000)
+         from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[]) k(provider, player, round, game, category, campaign, at)
          on conflict (provider, player, round) do update set last_at = excluded.last_at, campaign = coalesce(round.campaign, excluded.campaign)`,
-        provider,
-        player,
-        round,
-        game,
-        category,
-        campaign,
-        now,
+        ...columnsOf(rounds),
+        rounds.map(({ game }) => game),
+        rounds.map(({ category }) => category),
+        rounds.map(({ campaign }) => campaign),
+        rounds.map(({ at }) => at),
       )
     },
-    async noteCall(tx: Tx, { provider, player, round }: RoundKey, now: number): Promise<void> {
-      const sql = `update providers.round set last_at = to_timestamp($4::float8 / 1000) where provider = $1 and player = $2 and round = $3`
-      await run(tx, sql, provider, player, round, now)
-    },
-    async close(tx: Tx, { provider, player, round }: RoundKey, now: number): Promise<void> {
-      const sql = `update providers.round set closed_at = to_timestamp($4::float8 / 1000), last_at = to_timestamp($4::float8 / 1000)
-        where provider = $1 and player = $2 and round = $3 and closed_at is null`
-      await run(tx, sql, provider, player, round, now)
+    /** A closed round stays as it was closed. */
+    async noteCalls(tx: Tx, calls: readonly (RoundKey & { readonly at: number; readonly isOver: boolean })[]): Promise<void> {
+      await run(
+        tx,
+        `update providers.round r set last_at = to_timestamp(k.at / 1000), closed_at = case when k.is_over then coalesce(r.closed_at, to_timestamp(k.at / 1000)) else r.closed_at end
+         from unnest($1::text[], $2::bigint[], $3::text[], $4::float8[], $5::boolean[]) k(provider, player, round, at, is_over)
+         where r.provider = k.provider and r.player = k.player and r.round = k.round`,
+        ...columnsOf(calls),
+        calls.map(({ at }) => at),
+        calls.map(({ isOver }) => isOver),
+      )
     },
     /** Open rounds without a call since this instant (milliseconds). */
     silentSince: (before: number, limit: number) =>
@@ -75,16 +84,19 @@ export function createRoundStore(run: Run) {
     },
 
     /** The last statement of its transaction, so that calls of other players wait for the shortest time. */
-    async addFlow(tx: Tx, { provider, player }: Pick<RoundKey, 'provider' | 'player'>, { staked, won }: Flow, now: number): Promise<void> {
+    async addFlows(tx: Tx, flows: readonly (Pick<RoundKey, 'provider' | 'player'> & Flow & { readonly at: number })[]): Promise<void> {
       await run(
         tx,
-        `insert into providers.flow as f (provider, minute, lane, staked, won) values ($1, $2, $3, $4, $5)
+        `insert into providers.flow as f (provider, minute, lane, staked, won)
+         select k.provider, k.minute, k.lane, sum(k.staked)::bigint, sum(k.won)::bigint
+         from unnest($1::text[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[]) k(provider, minute, lane, staked, won)
+         group by 1, 2, 3 order by 1, 2, 3
          on conflict (provider, minute, lane) do update set staked = f.staked + excluded.staked, won = f.won + excluded.won`,
-        provider,
-        Math.floor(now / MINUTE_MS),
-        Number(player % LANES),
-        staked,
-        won,
+        flows.map(({ provider }) => provider),
+        flows.map(({ at }) => Math.floor(at / MINUTE_MS)),
+        flows.map(({ player }) => Number(player % LANES)),
+        flows.map(({ staked }) => staked),
+        flows.map(({ won }) => won),
       )
     },
     /** Wins less stakes of the last sixty whole minutes and the current one. */
@@ -97,5 +109,11 @@ export function createRoundStore(run: Run) {
     },
   }
 }
+
+const columnsOf = (keys: readonly RoundKey[]) => [
+  keys.map(({ provider }) => provider),
+  keys.map(({ player }) => player),
+  keys.map(({ round }) => round),
+]
 
 export type RoundStore = ReturnType<typeof createRoundStore>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { CompiledQuery } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
 import type { Run } from './sql.ts'
 
 export interface SessionRow {
@@ -21,13 +21,18 @@ export interface NewSession extends SessionRow {
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export function createSessionStore(run: Run) {
+/** Of each bet: planning it costs more than reading it, so the name makes it planned once per connection. */
+const FIND = {
+  name: 'provider-session',
+  text: `select player, game, (extract(epoch from expires_at) * 1000)::float8 as "expiresAt", life_s as "lifeS"
+    from providers.session where token_hash = $1 and provider = $2`,
+}
+
+export function createSessionStore(run: Run, { pool }: Pick<Database, 'pool'>) {
   return {
     /** undefined also for another provider's token. */
-    async find(tx: Db | null, provider: string, token: string): Promise<SessionRow | undefined> {
-      const sql = `select player, game, (extract(epoch from expires_at) * 1000)::float8 as "expiresAt", life_s as "lifeS"
-        from providers.session where token_hash = $1 and provider = $2`
-      return (await run<SessionRow>(tx, sql, hashOfToken(token), provider))[0]
+    async find(provider: string, token: string): Promise<SessionRow | undefined> {
+      return (await pool.query<SessionRow>({ ...FIND, values: [hashOfToken(token), provider] })).rows[0]
     },
     async add(tx: Db | null, { token, provider, player, game, expiresAt, lifeS }: NewSession, now: number): Promise<void> {
       await run(

@@ -1,14 +1,17 @@
 /** Stakes of a provider's rounds: the bet intake's kind `external`. Checks 4 to 8 of money.md C, under the lock of the player's wallets. */
 import { toEur } from '@fairhouse/money'
 
-import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
-import { type BetRefusal, BLOCK_SESSION_STOP, type StakeAnswer, type WalletView } from '../../ledger/index.ts'
+import { RETRY_ALONE } from '../../../platform/batcher.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { type BetRefusal, BLOCK_SESSION_STOP, type ExternalStake, type StakeAnswer, type WalletView } from '../../ledger/index.ts'
 import { balancesOf, type BetKind, type BetOrder, refusalOf } from '../../wagering/index.ts'
 import type { BetCall, WalletAnswer, WalletStatus } from '../adapters/port.ts'
 import type { CountedAs } from '../catalogue/contributions.ts'
 import type { CampaignRow } from '../store/campaigns.ts'
+import type { GameRow } from '../store/games.ts'
 import type { RoundRow } from '../store/rounds.ts'
 import type { SessionRow } from '../store/sessions.ts'
+import { acceptedAll, type BatchedCall, type BatchResult, type CallFacts, createCallBatcher } from './batch.ts'
 import {
   accepted,
   accountOf,
@@ -32,9 +35,22 @@ interface ExternalOrder extends BetOrder, ReceivedBet {
 
 export type ExternalKind = BetKind<ReceivedBet, ExternalOrder, WalletAnswer>
 
+interface CountedBet extends BatchedCall {
+  readonly bet: ReceivedBet
+  readonly counted: CountedAs
+}
+
+/** Each writes few rows, so a larger batch costs less per bet. */
+const MAX_BATCH_SIZE = 128
+
 /** Nothing is checked before the lock: a provider's call is answered by the first check that it fails, whatever comes later. */
 export function createExternalBets(context: WalletContext): ExternalKind {
-  const { database, ledger } = context
+  const { ledger } = context
+  const take = createCallBatcher<CountedBet>(context, {
+    maxBatchSize: MAX_BATCH_SIZE,
+    takeAll: (tx, bets) => stakeAll(context, tx, bets),
+    takeAlone: (tx, { bet, counted }) => stake(context, tx, bet, counted),
+  })
   return {
     name: 'external',
     validate: (bettor, received) => ({ bettor, key: null, ...received }),
@@ -42,18 +58,60 @@ export function createExternalBets(context: WalletContext): ExternalKind {
     findFirst: async () => undefined,
     queueOf: ({ session }) => `wallet ${session.player}`,
     async book(order) {
-      if (order.game) await ledger.openAccounts([accountOf(order.game)])
-      const counted = order.game ? await context.contributions.of(order.game) : NOTHING
-      const { answer, moved } = await retryConflicts(() => database.db.transaction().execute((tx) => stake(context, tx, order, counted)))
-      if (!moved) return { kind: 'done', answer }
-      ledger.committed()
-      return { kind: 'done', answer, balance: { currency: moved.currency, ...balancesOf(moved) } }
+      const { provider, call, session, game } = order
+      if (game) await ledger.openAccounts([accountOf(game)])
+      const counted = game ? await context.contributions.of(game) : NOTHING
+      const key = { provider: provider.id, player: session.player, round: call.round }
+      const { answer, moved } = await take({ key, id: call.tx, bet: order, counted })
+      return { kind: 'done', answer, ...(moved && { balance: { currency: moved.currency, ...balancesOf(moved) } }) }
     },
   }
 }
 
 /** Of an unknown game, which takes no stake. */
 const NOTHING: CountedAs = { contribution: 0, edgePpm: null }
+
+type PlainBet = CountedBet & CallFacts & { readonly wallet: WalletView; readonly bet: ReceivedBet & { readonly game: GameRow } }
+
+/** A refusal by the ledger is explained to the bet alone. */
+async function stakeAll(context: WalletContext, tx: Tx, bets: readonly (CountedBet & CallFacts)[]): Promise<BatchResult[]> {
+  const { ledger, rounds } = context
+  const plain = bets.filter(isPlain)
+  const refusals = plain.length > 0 ? await ledger.takeExternalStakes(tx, plain.map(stakeOf)) : []
+  const taken = plain.filter((_, n) => refusals[n] === undefined)
+  if (taken.length === 0) return bets.map(() => RETRY_ALONE)
+  await rounds.touch(
+    tx,
+    taken.map(({ key, bet: { game, now } }) => ({ ...key, game: game.id, category: game.category, campaign: null, at: now })),
+  )
+  const isTaken = new Set<CountedBet>(taken)
+  const results = await acceptedAll(
+    context,
+    tx,
+    bets.map((each) => ({ wallet: each.wallet, game: each.bet.game, isTaken: isTaken.has(each) })),
+  )
+  await rounds.addFlows(
+    tx,
+    taken.map(({ key, wallet, bet }) => ({ ...key, staked: toEur(bet.call.amount, wallet.currency), won: 0n, at: bet.now })),
+  )
+  return results
+}
+
+/** Passes checks 3 to 8 as far as this module decides them. */
+function isPlain(each: CountedBet & CallFacts): each is PlainBet {
+  const { wallet, isKnown, round, bet } = each
+  const { provider, call, session, game, now } = bet
+  if (!wallet || isKnown || now >= session.expiresAt || (wallet.barredUntil !== null && wallet.barredUntil > now)) return false
+  if (call.currency !== wallet.currency || !game?.isOn || !provider.isOn) return false
+  return call.amount > 0n && call.campaign === '' && (round === undefined || (round.closedAt === null && round.campaign === null))
+}
+
+function stakeOf({ wallet, counted, bet: { provider, call, game } }: Pick<PlainBet, 'wallet' | 'counted' | 'bet'>): ExternalStake {
+  const { player, currency } = wallet
+  const ref = { source: provider.id, id: call.tx, requestHash: requestHashOf(call), player, round: call.round, currency }
+  const { amount, coveredBp } = call
+  return { ...ref, account: accountOf(game), game: game.slug, amount, takesBonus: game.takesBonus, coveredBp, ...counted }
+}
 
 async function stake(
   context: WalletContext,
@@ -79,21 +137,12 @@ async function stake(
   if (!isOfItsRound(round, call) || (call.campaign !== '' && !isPlayable(campaign, { provider, call, player, now })))
     return refused((await isBlocked(context, tx, wallet, now)) ? 'PLAYER_BLOCKED' : 'FREE_ROUND_INVALID', wallet, game)
   const { currency } = wallet
-  const ref = { source: provider.id, id: call.tx, requestHash, player, round: call.round, currency }
-  const money = {
-    account: accountOf(game),
-    game: game.slug,
-    amount: call.amount,
-    takesBonus: game.takesBonus,
-    coveredBp: call.coveredBp,
-    ...counted,
-  }
-  const answer = await ledger.stakeExternal(tx, { ...ref, ...money })
+  const answer = await ledger.stakeExternal(tx, stakeOf({ wallet, counted, bet: { provider, call, game, session, now } }))
   if (answer.kind === 'refused') return explained(refused(statusOf(answer), wallet, game), call, answer)
-  await rounds.touch(tx, key, { game: game.id, category: game.category, campaign: campaign?.campaign ?? null }, now)
+  await rounds.touch(tx, [{ ...key, game: game.id, category: game.category, campaign: campaign?.campaign ?? null, at: now }])
   if (campaign) await context.events.played(tx, campaign, call.round)
   const done = await accepted(context, tx, wallet, game)
-  if (call.amount > 0n) await rounds.addFlow(tx, key, { staked: toEur(call.amount, currency), won: 0n }, now)
+  if (call.amount > 0n) await rounds.addFlows(tx, [{ ...key, staked: toEur(call.amount, currency), won: 0n, at: now }])
   return done
 }
 

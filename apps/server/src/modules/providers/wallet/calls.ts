@@ -1,28 +1,16 @@
 /** A verified call to its method. Source of the checks and their order: money.md C. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
-import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { retryConflicts } from '../../../platform/db/index.ts'
 import { balancesOf, toRealBettor } from '../../wagering/index.ts'
-import type { BetCall, EndRoundCall, TokenCall, WalletAnswer, WalletCall } from '../adapters/port.ts'
+import type { BetCall, EndRoundCall, RollbackCall, TokenCall, WalletAnswer, WalletCall, WinCall } from '../adapters/port.ts'
 import type { Provider } from '../directory.ts'
 import type { GameRow } from '../store/games.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import { createExternalBets } from './bets.ts'
-import { closeRound } from './close-round.ts'
-import {
-  accepted,
-  accountOf,
-  type Done,
-  isTokenOver,
-  lockActiveWallet,
-  playerIn,
-  type Received,
-  refused,
-  shownBalance,
-  type WalletContext,
-} from './context.ts'
+import { accountOf, type Done, isTokenOver, playerIn, type Received, refused, shownBalance, type WalletContext } from './context.ts'
+import { createPayments } from './payments.ts'
 import { rollBack } from './rollbacks.ts'
-import { win } from './wins.ts'
 
 /** A refusal is no verdict: the provider repeats the call. */
 export type HandleCall = (provider: Provider, call: WalletCall) => Promise<WalletAnswer | Refusal>
@@ -33,6 +21,7 @@ const EXTEND_AFTER_S = 300
 export function createCalls(context: WalletContext): HandleCall {
   const { directory, sessions, placeBet, clock } = context
   const bets = createExternalBets(context)
+  const pay = createPayments(context)
 
   async function withToken(received: Received<TokenCall>, session: SessionRow): Promise<WalletAnswer> {
     const { call, game, now } = received
@@ -50,22 +39,32 @@ export function createCalls(context: WalletContext): HandleCall {
       await sessions.extend(null, token, now + lifeS * 1000)
   }
 
-  async function inTransaction(received: Received, run: (tx: Tx) => Promise<Done>): Promise<WalletAnswer> {
-    const { database, ledger, publishBalance } = context
-    if (received.game) await ledger.openAccounts([accountOf(received.game), 'suspense'])
-    const { answer, moved } = await retryConflicts(() => database.db.transaction().execute(run))
-    if (!moved) return answer
-    ledger.committed()
-    publishBalance(moved.player, { currency: moved.currency, ...balancesOf(moved) })
+  async function published({ answer, moved }: Done): Promise<WalletAnswer> {
+    if (moved) context.publishBalance(moved.player, { currency: moved.currency, ...balancesOf(moved) })
     return answer
+  }
+
+  async function payRound({ provider, call, ...received }: Received<WinCall | EndRoundCall>): Promise<WalletAnswer> {
+    const player = playerIn(call.player)
+    if (player === undefined) return { status: 'UNKNOWN_PLAYER' }
+    const key = { provider: provider.id, player, round: call.round }
+    return published(await pay({ key, id: call.method === 'win' ? call.tx : undefined, received: { provider, call, ...received } }))
+  }
+
+  async function takeBack(received: Received<RollbackCall>): Promise<WalletAnswer> {
+    const { database, ledger } = context
+    const done = await retryConflicts(() => database.db.transaction().execute((tx) => rollBack(context, tx, received)))
+    if (done.moved) ledger.committed()
+    return published(done)
   }
 
   return async (provider, call) => {
     const received = { provider, game: await directory.game(provider.id, call.game), now: clock.now() }
-    if (call.method === 'win') return inTransaction({ ...received, call }, (tx) => win(context, tx, { ...received, call }))
-    if (call.method === 'rollback') return inTransaction({ ...received, call }, (tx) => rollBack(context, tx, { ...received, call }))
-    if (call.method === 'end_round') return inTransaction({ ...received, call }, (tx) => endRound(context, tx, { ...received, call }))
-    const session = await sessions.find(null, provider.id, call.token)
+    if (call.method === 'win' || call.method === 'end_round' || call.method === 'rollback') {
+      if (received.game) await context.ledger.openAccounts([accountOf(received.game), 'suspense'])
+      return call.method === 'rollback' ? takeBack({ ...received, call }) : payRound({ ...received, call })
+    }
+    const session = await sessions.find(provider.id, call.token)
     if (!session || !isOwn(session, received.game, call)) return { status: 'BAD_TOKEN' }
     const answer =
       call.method === 'bet'
@@ -79,15 +78,3 @@ export function createCalls(context: WalletContext): HandleCall {
 /** A session is of one game and one player (money.md C). An unknown game has an answer of its own. */
 const isOwn = (session: SessionRow, game: GameRow | undefined, call: TokenCall | BetCall): boolean =>
   (!game || game.slug === session.game) && (call.method !== 'bet' || call.player === String(session.player))
-
-async function endRound(context: WalletContext, tx: Tx, { provider, call, game, now }: Received<EndRoundCall>): Promise<Done> {
-  const player = playerIn(call.player)
-  const wallet = player === undefined ? undefined : await lockActiveWallet(context, tx, player)
-  if (player === undefined || !wallet) return { answer: { status: 'UNKNOWN_PLAYER' } }
-  if (!game) return refused('UNKNOWN_GAME', wallet, game)
-  const key = { provider: provider.id, player, round: call.round }
-  const round = await context.rounds.find(tx, key)
-  if (!round) return refused('ROUND_NOT_FOUND', wallet, game)
-  await closeRound(context, tx, key, round, now)
-  return accepted(context, tx, wallet, game)
-}

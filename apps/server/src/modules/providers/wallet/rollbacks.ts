@@ -41,15 +41,15 @@ async function undo(context: WalletContext, tx: Tx, target: ExternalCall, { roun
   const { source: provider, id, player, amount, kind, isHeld, isCollected, resolved } = target
   const key = { provider, player, round }
   const currency = target.currency!
-  await rounds.noteCall(tx, key, now)
+  await rounds.noteCalls(tx, [{ ...key, at: now, isOver: false }])
   const { campaign } = (await rounds.find(tx, key))!
   if (kind === 'stake') {
     if (campaign !== null && amount === 0n) await events.returned(tx, campaign, round)
-    if (amount > 0n) await rounds.addFlow(tx, key, { staked: -toEur(amount, currency), won: 0n }, now)
+    if (amount > 0n) await rounds.addFlows(tx, [{ ...key, staked: -toEur(amount, currency), won: 0n, at: now }])
     return
   }
   if (isHeld) await heldWins.decide(tx, provider, id, { state: 'rolled_back', by: null, now })
   if (amount === 0n || (isHeld && resolved !== 'released')) return
   if (isCollected) await events.won(tx, campaign!, round, -amount)
-  await rounds.addFlow(tx, key, { staked: 0n, won: -toEur(amount, currency) }, now)
+  await rounds.addFlows(tx, [{ ...key, staked: 0n, won: -toEur(amount, currency), at: now }])
 }

@@ -75,14 +75,18 @@ async function book(context: WalletContext, tx: Tx, accepted: AcceptedWin): Prom
   const answer = await context.ledger.winExternal(tx, { ...ref, ...money })
   if (answer.kind === 'refused') return EXTERNAL_REFUSALS[answer.reason]
   if (answer.kind !== 'done') throw new Error(`the ledger did not take win ${provider.id} ${call.tx}`)
-  await context.rounds.noteCall(tx, key, now)
+  await context.rounds.noteCalls(tx, [{ ...key, at: now, isOver: false }])
   if (reason) await hold(context, tx, accepted, reason)
   else if (call.amount > 0n && isCollected) await context.events.won(tx, round.campaign!, call.round, call.amount)
   else if (isPaidFree) await ownFreeWin(context, tx, { player, currency, amount: call.amount, source: provider.id, id: call.tx })
   if (call.endRound) await closeRound(context, tx, key, round, now)
-  if (!reason && call.amount > 0n) await context.rounds.addFlow(tx, key, { staked: 0n, won: toEur(call.amount, currency) }, now)
+  if (!reason && call.amount > 0n) await context.rounds.addFlows(tx, [{ ...key, staked: 0n, won: toEur(call.amount, currency), at: now }])
   return undefined
 }
+
+/** Of a round with money staked: its wins with this one are above the game's maximum. */
+export const isAboveMultiple = ({ maxMultiplier }: GameRow, { won, staked }: ExternalRound, amount: bigint): boolean =>
+  amount > 0n && maxMultiplier !== null && won + amount > staked * BigInt(maxMultiplier)
 
 async function heldReason(
   context: WalletContext,
@@ -94,7 +98,7 @@ async function heldReason(
   const won = sums.won + call.amount
   const max = game.maxMultiplier === null ? undefined : BigInt(game.maxMultiplier)
   if (sums.staked > 0n) {
-    if (max !== undefined && won > sums.staked * max) return 'multiplier'
+    if (isAboveMultiple(game, sums, call.amount)) return 'multiplier'
   } else if (round.campaign === null) {
     if (won > fromEur(FREE_WIN_EUR, wallet.currency)) return 'free_round'
   } else {

@@ -25,8 +25,8 @@ interface BetFacts {
 const NO_FACTS: BetFacts = { ended: undefined, coveredBp: undefined }
 
 export interface ProjectionDeps {
-  /** The booked bet. */
-  betOf(player: bigint, key: string, tx: Tx | null): Promise<BetRow | undefined>
+  /** The booked bets; missing ones are left out. */
+  betsByKey(tx: Tx, bets: readonly BetKey[]): Promise<readonly BetRow[]>
   /** By `nameOfBet`, as they are now: bets whose result may be corrected, and that may be cashed out. Other bets are left out. */
   loadEndedBets(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, EndedBet>>
   /**
@@ -48,7 +48,7 @@ type Change = Pick<NewSettlement, 'win' | 'at' | 'version'>
 export const nameOfBet = ({ player, key }: BetKey): string => `${player} ${key}`
 
 export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader {
-  const { betOf, loadEndedBets, loadCovers, loadStatedCovers, loadRates, onFault } = deps
+  const { betsByKey, loadEndedBets, loadCovers, loadStatedCovers, loadRates, onFault } = deps
 
   function leftOut(why: string, { player, key, game }: { player: bigint; key: string; game?: string }): [] {
     onFault(new Error(`a settled bet counts for no level and no turnover: ${why}`), { player: String(player), key, game })
@@ -79,6 +79,7 @@ export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader 
     const bets = posts.map(({ bet }) => bet)
     const latest = new Map<string, LatestSettlement>(await loadLatestSettlements(tx, bets))
     const endedBets = await loadEndedBets(tx, bets)
+    const booked = new Map((await betsByKey(tx, bets)).map((bet) => [nameOfBet(bet), bet]))
     const covers = new Map(await loadCovers(tx, bets))
     for (const stated of await loadStatedCovers(tx, bets)) covers.set(nameOfBet(stated), stated.coveredBp)
     for (const bet of immediate) latest.set(nameOfBet(bet), bet)
@@ -92,7 +93,7 @@ export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader 
       const isVoid = ended ? ended.end === 'void' && ended.sold === 0n : settled.status === 'refunded'
       const isRefund = isReopened || isVoid
       if (before?.kind === 'refunded' && (isRefund || !ended)) continue
-      const bet = await betOf(settled.player, settled.key, tx)
+      const bet = booked.get(name)
       if (!bet) {
         leftOut('it is not in the ledger', settled)
         continue

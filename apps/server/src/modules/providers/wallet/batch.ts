@@ -1,0 +1,95 @@
+/**
+ * Calls of different players that arrive together, in one transaction. It takes those that pass every check without a further question; each
+ * other call runs alone afterwards, through all checks, and delays no other.
+ */
+import { createBatcher, RETRY_ALONE } from '../../../platform/batcher.ts'
+import { isOutage, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import type { WalletView } from '../../ledger/index.ts'
+import type { GameRow } from '../store/games.ts'
+import type { RoundKey, RoundRow } from '../store/rounds.ts'
+import { type Done, shownBalance, type WalletContext } from './context.ts'
+
+export interface BatchedCall {
+  readonly key: RoundKey
+  /** The provider's transaction; undefined for the end of a round. */
+  readonly id: string | undefined
+}
+
+/** Under the locks of the players' wallets. */
+export interface CallFacts {
+  /** undefined when another transaction holds it, or the player has none. */
+  readonly wallet: WalletView | undefined
+  readonly isKnown: boolean
+  readonly round: RoundRow | undefined
+}
+
+export type BatchResult = Done | typeof RETRY_ALONE
+
+export interface BatchRules<Call extends BatchedCall> {
+  readonly maxBatchSize: number
+  /** One result per call, in order. */
+  takeAll(tx: Tx, calls: readonly (Call & CallFacts)[]): Promise<BatchResult[]>
+  takeAlone(tx: Tx, call: Call): Promise<Done>
+}
+
+export function createCallBatcher<Call extends BatchedCall>(
+  context: Pick<WalletContext, 'database' | 'ledger' | 'rounds'>,
+  { maxBatchSize, takeAll, takeAlone }: BatchRules<Call>,
+): (call: Call) => Promise<Done> {
+  const { database, ledger } = context
+  return createBatcher<Call, Done>({
+    maxBatchSize,
+    conflictKeysOf: ({ key, id }) => [`player ${key.player}`, ...(id === undefined ? [] : [`transaction ${key.provider} ${id}`])],
+    async work(calls, isSingle) {
+      const results = await retryConflicts(() =>
+        database.db
+          .transaction()
+          .execute<BatchResult[]>(async (tx) =>
+            isSingle ? [await takeAlone(tx, calls[0]!)] : takeAll(tx, await withFacts(context, tx, calls)),
+          ),
+      )
+      if (results.some((result) => result !== RETRY_ALONE && result.moved)) ledger.committed()
+      return results
+    },
+    isItemFault: (fault) => !isOutage(fault),
+  })
+}
+
+async function withFacts<Call extends BatchedCall>(
+  { ledger, rounds }: Pick<WalletContext, 'ledger' | 'rounds'>,
+  tx: Tx,
+  calls: readonly Call[],
+): Promise<(Call & CallFacts)[]> {
+  const locked = await ledger.lockFreeWallets(
+    tx,
+    calls.map(({ key }) => key.player),
+  )
+  const wallets = new Map(locked.map((wallet) => [wallet.player, wallet]))
+  const known = await ledger.areExternalCallsKnown(
+    tx,
+    calls.map(({ key, id = '' }) => ({ source: key.provider, id })),
+  )
+  const found = await rounds.many(
+    tx,
+    calls.map(({ key }) => key),
+  )
+  return calls.map((call, n) => ({ ...call, wallet: wallets.get(call.key.player), isKnown: known[n]!, round: found[n] }))
+}
+
+/** In the order of the calls: the balances after them. `isTaken`: the others run alone. */
+export async function acceptedAll(
+  { ledger }: Pick<WalletContext, 'ledger'>,
+  tx: Tx,
+  calls: readonly { readonly wallet: WalletView | undefined; readonly game: GameRow | undefined; readonly isTaken: boolean }[],
+): Promise<BatchResult[]> {
+  const moved = await ledger.walletsOf(
+    calls.flatMap(({ wallet, isTaken }) => (wallet && isTaken ? wallet : [])),
+    tx,
+  )
+  const wallets = new Map(moved.map((wallet) => [wallet.player, wallet]))
+  return calls.map(({ wallet, game, isTaken }) => {
+    if (!wallet || !isTaken) return RETRY_ALONE
+    const after = wallets.get(wallet.player)!
+    return { answer: { status: 'OK', balance: shownBalance(after, game) }, moved: after }
+  })
+}
