@@ -41,9 +41,10 @@ end $$;
 
 -- The fast path: enough cash, no limit, no block, no bonus, no debt. One update checks and takes the bet; every other bet
 -- is checked rule by rule under the lock. The key is looked up before the lock; the loser of a race for it violates the
--- primary key of `bet`, is rolled back, and finds the winner's answer at the writer's retry.
+-- primary key of `bet`, is rolled back, and finds the winner's answer at the writer's retry. `p_least` is passed by processes of the
+-- version before, which run beside this one while it is deployed: take_bets has it now.
 create or replace function ledger.take_bet(p_lane smallint, p_player bigint, p_currency smallint, p_key uuid, p_hash bigint, p_account int, p_stake bigint, p_win bigint,
-  p_takes_bonus boolean, p_pair int, p_nonce bigint, p_round uuid, p_outcome text)
+  p_takes_bonus boolean, p_pair int, p_nonce bigint, p_round uuid, p_outcome text, p_least bigint default 1)
 returns ledger.verdict language plpgsql
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
@@ -60,7 +61,7 @@ begin
   if w.seq is null then
     select * into w from wallet x where x.player = p_player and x.currency = p_currency for update;
     v_now := instant();
-    if p_stake is null or p_stake <= 0 or p_win < 0 then return refused(9, 0, w); end if;
+    if p_stake is null or p_stake < p_least or p_win < 0 then return refused(9, 0, w); end if;
     if w.player is null then return refused(3, 0, w); end if;
     select * into d from bet y where y.player = p_player and y.key = p_key;
     if d.player is not null then
