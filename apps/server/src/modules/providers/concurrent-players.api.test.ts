@@ -47,6 +47,10 @@ async function transactionsOf({ id }: ProviderFixture, kind: string): Promise<nu
   return (await pool().query<{ n: number }>(sql, [id, kind])).rows[0]!.n
 }
 
+/** As another process has it that has not committed yet. */
+const OPEN_TRANSACTION = `insert into ledger.external_call (source, id, kind, request_hash, player, round, at)
+  select $1, 'held', 'tombstone', 1, min(player), gen_random_uuid(), now() from ledger.wallet`
+
 describe('PRO-9 concurrent calls of different players', () => {
   it('PRO-9 share transactions, and each has the answer that it would have alone', async () => {
     const provider = await openProvider(server, sharedClock)
@@ -86,6 +90,26 @@ describe('PRO-9 concurrent calls of different players', () => {
     await holder.query('commit')
     holder.release()
     expect(await held).toBe('OK')
+    await books()
+  })
+
+  it.each([
+    ['the sums of its hour', (id: string) => ['select from providers.flow where provider = $1 for update', [id]] as const],
+    ['one of its transaction ids', (id: string) => [OPEN_TRANSACTION, [id]] as const],
+  ])('PRO-9 are answered while a call of another provider waits for %s', async (_what, hold) => {
+    const [stuck, free] = await Promise.all([openProvider(server, sharedClock), openProvider(server, sharedClock)])
+    const [[seat], [other]] = [await seatsAt(stuck), await seatsAt(free)]
+    expect(await seat!.bet(10, 'before')).toBe('OK')
+    const holder = await pool().connect()
+    await holder.query('begin')
+    const [sql, values] = hold(stuck.id)
+    await holder.query(sql, [...values])
+    const waits = seat!.bet(10, 'held')
+    expect(await other!.bet(10)).toBe('OK')
+    expect(await Promise.race([waits, undefined])).toBeUndefined()
+    await holder.query('rollback')
+    holder.release()
+    expect(await waits).toBe('OK')
     await books()
   })
 

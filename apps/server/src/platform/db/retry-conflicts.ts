@@ -37,6 +37,9 @@ function isUnreachable(fault: unknown): boolean {
   return fault instanceof Error && /^(connect|getaddrinfo)$/.test((fault as NodeJS.ErrnoException).syscall ?? '')
 }
 
+/** Another transaction held a lock for longer than `lock_timeout`; nothing was done. */
+export const isLockTimeout = (fault: unknown): boolean => fault instanceof pg.DatabaseError && fault.code === '55P03'
+
 /** The database is unavailable, read-only like a standby, or out of resources: the statement is not at fault. */
 export function isOutage(fault: unknown): boolean {
   if (isConnectionLost(fault) || isConnectFailure(fault)) return true

@@ -2,8 +2,10 @@
  * Calls of different players that arrive together, in one transaction. It takes those that pass every check without a further question; each
  * other call runs alone afterwards, through all checks, and delays no other.
  */
+import { sql } from 'kysely'
+
 import { createBatcher, RETRY_ALONE } from '../../../platform/batcher.ts'
-import { isOutage, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { isLockTimeout, isOutage, retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import type { WalletView } from '../../ledger/index.ts'
 import type { GameRow } from '../store/games.ts'
 import type { RoundKey, RoundRow } from '../store/rounds.ts'
@@ -23,6 +25,9 @@ export interface CallFacts {
   readonly round: RoundRow | undefined
 }
 
+/** A row that another transaction holds: the calls of all providers would wait for it. */
+const SHARED_WAIT = '250ms'
+
 export type BatchResult = Done | typeof RETRY_ALONE
 
 export interface BatchRules<Call extends BatchedCall> {
@@ -33,21 +38,26 @@ export interface BatchRules<Call extends BatchedCall> {
 }
 
 export function createCallBatcher<Call extends BatchedCall>(
-  context: Pick<WalletContext, 'database' | 'ledger' | 'rounds'>,
+  context: Pick<WalletContext, 'database' | 'ledger' | 'rounds' | 'onFault'>,
   { maxBatchSize, takeAll, takeAlone }: BatchRules<Call>,
 ): (call: Call) => Promise<Done> {
-  const { database, ledger } = context
+  const { database, ledger, onFault } = context
+  const inTransaction = (run: (tx: Tx) => Promise<BatchResult[]>) => retryConflicts(() => database.db.transaction().execute(run))
+  const alone = (call: Call) => inTransaction(async (tx) => [await takeAlone(tx, call)])
+  const together = (calls: readonly Call[]) =>
+    inTransaction(async (tx) => {
+      await sql`select set_config('lock_timeout', ${SHARED_WAIT}, true)`.execute(tx)
+      return takeAll(tx, await withFacts(context, tx, calls))
+    }).catch((fault: unknown): BatchResult[] => {
+      if (isLockTimeout(fault)) return calls.map((): typeof RETRY_ALONE => RETRY_ALONE)
+      if (calls.length > 1 && !isOutage(fault)) onFault(fault, { part: 'providers.batch', calls: calls.length })
+      throw fault
+    })
   return createBatcher<Call, Done>({
     maxBatchSize,
     conflictKeysOf: ({ key, id }) => [`player ${key.player}`, ...(id === undefined ? [] : [`transaction ${key.provider} ${id}`])],
     async work(calls, isSingle) {
-      const results = await retryConflicts(() =>
-        database.db
-          .transaction()
-          .execute<BatchResult[]>(async (tx) =>
-            isSingle ? [await takeAlone(tx, calls[0]!)] : takeAll(tx, await withFacts(context, tx, calls)),
-          ),
-      )
+      const results = await (isSingle ? alone(calls[0]!) : together(calls))
       if (results.some((result) => result !== RETRY_ALONE && result.moved)) ledger.committed()
       return results
     },

@@ -15,7 +15,7 @@ export interface PaymentCall extends BatchedCall {
   readonly received: Received<WinCall | EndRoundCall>
 }
 
-/** The win and the end of a round are a posting each, each posting is a savepoint, and PostgreSQL caches sixty-four per transaction. */
+/** A win that moves money is a savepoint per stake of its round, and PostgreSQL caches sixty-four per transaction: a batch of usual rounds stays below. */
 const MAX_BATCH_SIZE = 30
 
 export const createPayments = (context: WalletContext): ((call: PaymentCall) => Promise<Done>) =>
@@ -40,7 +40,8 @@ async function payAll(context: WalletContext, tx: Tx, calls: readonly (PaymentCa
   const fits = await withinCaps(context, tx, open, sums)
   const taken = open.filter((_, n) => fits[n])
   if (taken.length === 0) return calls.map(() => RETRY_ALONE)
-  await ledger.payExternalRounds(tx, taken.map(paymentOf))
+  const paid = await ledger.payExternalRounds(tx, taken.map(paymentOf))
+  if (paid.includes(false)) throw new Error('the ledger did not take a win whose stake it had stated under the same lock')
   await rounds.noteCalls(
     tx,
     taken.map(({ key, received }) => ({ ...key, at: received.now, isOver: isOver(received) })),
