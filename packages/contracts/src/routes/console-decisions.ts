@@ -47,7 +47,7 @@ export const operator = z.strictObject({ login: z.string(), name: z.string(), ro
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */
 export const sum = z.strictObject({ amount: z.string(), currency: z.string() })
 
-const APPROVAL_KINDS = [
+export const APPROVAL_KINDS = [
   'match',
   'refuse',
   'send_back',

@@ -154,6 +154,8 @@ async function applyToPlayers(
       return applyBetLimit(context, tx, act, { ...decision, isByTwo: people.length > 1 })
     case 'player_limit':
       return applyPlayerLimit(context, tx, act, { ...decision, isByTwo: people.length > 1 })
+    default: // of a newer version
+      throw new Error(`this version knows no act ${(act as { kind: string }).kind}`)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Views for operators, from the modules' data. */
-import { type AnswerOf, type consoleRoutes, SAVED_DESTINATION } from '@fairhouse/contracts'
+import { type AnswerOf, type consoleRoutes, OPERATOR_ACTS, SAVED_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { OutsideReturn } from '../game-returns/index.ts'
@@ -30,7 +30,13 @@ type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 const instant = (ms: number) => new Date(ms).toISOString()
 const text = (id: bigint | null) => (id === null ? null : `${id}`)
 
-export const operatorView = ({ login, name, role, may: acts }: Operator) => ({ login, name, role, may: [...acts] })
+/** Without rights that a newer version has added: its process runs beside this one while it is deployed. */
+export const operatorView = ({ login, name, role, may: acts }: Operator) => ({
+  login,
+  name,
+  role,
+  may: OPERATOR_ACTS.filter((act) => acts.includes(act)),
+})
 
 /** `proposed`: the subjects of all pending approvals. */
 export function waitingView({ item, proposals }: Waiting, proposed: ReadonlySet<string>): Matching['waiting'][number] {

@@ -17,7 +17,6 @@ import { createPotSeeds } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
 import { type PotStore, createPotStore } from './store.ts'
 
-export { RETURN_STAKES } from './return-stakes.ts'
 export { type AdmissionDeps, createAdmit, type Admit } from './admission.ts'
 export {
   type PotBettor,

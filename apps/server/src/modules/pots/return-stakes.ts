@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/index.ts'
 import { parseBettorKey } from '../wagering/index.ts'
 import type { PotStore } from './store.ts'
 
-export const RETURN_STAKES = 'pots.return_stakes'
+const RETURN_STAKES = 'pots.return_stakes'
 
 /**
  * In the transaction that ends the player's play, under the lock of the wallets: a stake locks its pot first and its wallets then, so the
