@@ -52,7 +52,7 @@ export function Shown({ data, silent }: Tables) {
             { key: 'provider', header: 'Provider', wraps: true, from: 600, cell: ({ provider }) => provider },
             { key: 'state', header: 'State', wraps: true, cell: (row) => <State row={row} /> },
             { key: 'round', header: 'Last round', wraps: true, cell: ({ round }) => (round ? `${round.number}, ${round.state}` : 'none') },
-            { key: 'at', header: 'Its end', wraps: true, from: 1024, cell: ({ round }) => (round ? instantText(round.at) : '—') },
+            { key: 'at', header: 'Closes or ends', wraps: true, from: 1024, cell: ({ round }) => (round ? instantText(round.at) : '—') },
             { key: 'players', header: 'Players in it', numeric: true, from: 600, cell: ({ round }) => round?.players ?? 0 },
           ]}
         />

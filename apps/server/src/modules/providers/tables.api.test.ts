@@ -51,7 +51,10 @@ describe('PRO-10 a shared table that its provider has closed', () => {
   it('PRO-10 stays as it was stated last while its provider gives no answer, and its games can still be launched', async () => {
     tables = stated('wheel')
     await server.server.app.providers.refreshTables()
-    for (const answer of [undefined, [{ game: 'wheel', state: 'odd', since: null, round: null }]]) {
+    const wrong = [{ state: 'odd' }, { since: 9e15 }, { round: { ...ROUND, at: 9e15 } }].map((change) => [
+      { ...table('wheel', null), ...change },
+    ])
+    for (const answer of [undefined, ...wrong, Array.from({ length: 201 }, () => table('wheel', null))]) {
       tables = answer
       await server.server.app.providers.refreshTables()
       expect(await inLobby()).toEqual(['Wheel'])
@@ -62,6 +65,17 @@ describe('PRO-10 a shared table that its provider has closed', () => {
       body: { mode: 'real', locale: 'en' },
     })
     expect(launched.ok).toBe(true)
+  })
+
+  it('PRO-10 is open again when its provider states no tables any more', async () => {
+    const query = (has: boolean) =>
+      server.server.app.database.pool.query('update providers.provider set has_tables = $2 where id = $1', [provider.id, has])
+    tables = stated('wheel')
+    await server.server.app.providers.refreshTables()
+    await query(false)
+    await server.server.app.providers.refreshTables()
+    await query(true)
+    expect(await inLobby()).toEqual([])
   })
 
   it('PRO-10 is shown to operators with its last round and since when, and a provider that gives no answer is named', async () => {

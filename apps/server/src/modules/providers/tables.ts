@@ -67,6 +67,7 @@ export function createProviderTables({ providers, games, closedTables, directory
       }
     },
     async refresh() {
+      await closedTables.openUnstated()
       for (const provider of await stating()) {
         const found = await tablesOf(provider)
         const closed = found?.flatMap(({ game, since }) => (since === null ? [] : [{ game, since }]))

@@ -10,15 +10,20 @@ const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round
 
 const WHOLE = z.int().check(z.gte(0))
 
+/** Milliseconds, as far as a date can be. */
+const INSTANT = WHOLE.check(z.lte(8_640_000_000_000_000))
+
 const tablesAnswer = z.object({
-  tables: z.array(
-    z.object({
-      game: z.string().check(z.maxLength(128)),
-      state: z.enum(['open', 'waiting', 'closed']),
-      since: z.nullable(WHOLE),
-      round: z.nullable(z.object({ number: WHOLE, state: z.string().check(z.maxLength(20)), players: WHOLE, at: WHOLE })),
-    }),
-  ),
+  tables: z
+    .array(
+      z.object({
+        game: z.string().check(z.maxLength(128)),
+        state: z.enum(['open', 'waiting', 'closed']),
+        since: z.nullable(INSTANT),
+        round: z.nullable(z.object({ number: WHOLE, state: z.string().check(z.maxLength(20)), players: WHOLE, at: INSTANT })),
+      }),
+    )
+    .check(z.maxLength(200)),
 })
 
 const seamlessTables: TablePart = {

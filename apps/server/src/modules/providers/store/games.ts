@@ -204,6 +204,13 @@ export const createTableStore = (run: Run) => ({
       JSON.stringify(closed),
     )
   },
+  /** Of providers that state no tables any more. */
+  async openUnstated(): Promise<void> {
+    await run(
+      null,
+      `update providers.game g set closed_since = null from providers.provider p where p.id = g.provider and not p.has_tables and g.closed_since is not null`,
+    )
+  },
 })
 
 export type TableStore = ReturnType<typeof createTableStore>
