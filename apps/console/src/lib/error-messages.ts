@@ -27,7 +27,7 @@ const DEFAULT_MESSAGES: ErrorMessages = {
         : because === 'stated'
           ? 'The returns of virtual sports are stated to players: no price is moved by hand. Nothing was changed.'
           : because === 'awaited'
-            ? 'Money waits for the end of this work: it can only be tried again. Nothing was changed.'
+            ? 'This is more than a message: it can only be tried again. Nothing was changed.'
             : 'It has already changed or been decided. The page shows its current state.',
   not_found: 'It no longer exists: it was already decided. The page shows the current state.',
   not_matchable: ({ because } = {}) =>

@@ -17,13 +17,13 @@ export const FailedWork = () => (
     caption="Failed work"
     empty={{
       title: 'No work failed',
-      text: 'A job that fails twelve times, and an event that a reader cannot read, will appear here: a letter, a push, a count of a bonus.',
+      text: 'A job whose attempts all failed, and an event that a reader cannot read, will appear here: a message, a count of a bonus.',
     }}
     columns={[
       { key: 'name', header: 'Work', heads: true, wraps: true, cell: ({ name, kind }) => <Name name={name} kind={kind} /> },
       { key: 'player', header: 'Player', from: 600, cell: ({ player }) => (player === null ? '—' : <PlayerLink player={player} />) },
       { key: 'error', header: 'Error', from: 600, wraps: true, cell: ({ error }) => <LongWord>{error}</LongWord> },
-      { key: 'tries', header: 'Attempts', from: 1024, numeric: true, cell: ({ attempts }) => attempts ?? 5 },
+      { key: 'tries', header: 'Attempts', from: 1024, numeric: true, cell: ({ attempts }) => attempts ?? '—' },
       { key: 'at', header: 'Given up', from: 1024, wraps: true, cell: ({ failed_at: at }) => instantText(at) },
       { key: 'keys', header: 'Decision', wraps: true, cell: (row) => <Keys row={row} /> },
     ]}

@@ -21,7 +21,7 @@ export const consoleWorkRoutes = {
           player: z.nullable(z.string()),
           /** null: an event, which its reader tried five times. */
           attempts: z.nullable(z.number()),
-          /** False: money waits for its end. */
+          /** A message. Other work moves money, or counts it. */
           can_drop: z.boolean(),
           error: z.string(),
           failed_at: instant,

@@ -35,12 +35,12 @@ const auditOf = async (act: string) =>
     (line) => line.act === act,
   )
 
-/** As the worker leaves a job after its last attempt. No process has this task, so nothing runs it. */
+/** As the worker leaves a job after its last attempt. Its task is unknown, or its time has not come, so nothing runs it meanwhile. */
 async function givenUp(payload: object, task = 'test.unknown') {
-  const { rows: added } = await sql(`select id::text from graphile_worker.add_job($1, $2::json, max_attempts := 3)`, [
-    task,
-    JSON.stringify(payload),
-  ])
+  const { rows: added } = await sql(
+    `select id::text from graphile_worker.add_job($1, $2::json, max_attempts := 3, run_at := now() + interval '1 day')`,
+    [task, JSON.stringify(payload)],
+  )
   const { id } = added[0] as { id: string }
   await sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = $2 where id = $1`, [
     id,
@@ -144,7 +144,7 @@ describe('BEY-9 failed work', () => {
   })
 
   it('D-2 work is dropped by two people with different roles, once', async () => {
-    for (const ref of [await givenUp({}), await parked('feed')]) {
+    for (const ref of [await givenUp({}, 'support.letter'), await givenUp({}, 'payouts.tell')]) {
       expect(await risk.call('POST', '/failed-work/drop', { id: ref, reason: 'its player is gone' })).toMatchObject({
         body: { state: 'waiting' },
       })
@@ -160,9 +160,9 @@ describe('BEY-9 failed work', () => {
     }
   })
 
-  it('D-2 a job that money waits for is never dropped, by nobody', async () => {
-    for (const task of ['payouts.send', 'payouts.look', 'pots.return_stakes']) {
-      const job = await givenUp({}, task)
+  it('D-2 a job that is more than a message is never dropped, nor is an event', async () => {
+    const tasks = ['payouts.send', 'payouts.look', 'pots.return_stakes', 'bonuses.due', 'vip.level', 'test.unknown']
+    for (const job of [...(await Promise.all(tasks.map((task) => givenUp({}, task)))), await parked('feed')]) {
       expect(await find(job)).toMatchObject({ can_drop: false })
       expect(await risk.call('POST', '/failed-work/drop', { id: job, reason: 'no use' })).toMatchObject({
         status: 409,

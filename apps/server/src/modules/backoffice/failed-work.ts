@@ -2,10 +2,18 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
-import { dropJob, type FailedJob, findFailedJob, loadFailedJobs, loadJobCounts, repeatJob, repeatTask } from '../../platform/jobs/index.ts'
+import {
+  dropJob,
+  type FailedJob,
+  findFailedJob,
+  type Jobs,
+  loadFailedJobs,
+  loadJobCounts,
+  repeatJob,
+  repeatTask,
+} from '../../platform/jobs/index.ts'
 import {
   countParked,
-  dropParked,
   findParked,
   loadParked,
   type Parked,
@@ -13,8 +21,6 @@ import {
   STREAM_SCHEMAS,
   type StreamSchema,
 } from '../../platform/streams/index.ts'
-import { LOOK_UP, SEND } from '../payouts/index.ts'
-import { RETURN_STAKES } from '../pots/index.ts'
 import type { QueueCount } from './overview.ts'
 
 export interface FailedWork {
@@ -26,7 +32,7 @@ export interface FailedWork {
   readonly player: string | null
   /** null: an event, which its reader tried five times. */
   readonly attempts: number | null
-  /** False: money waits for its end. */
+  /** A message. Other work moves money, or counts it: an event of one player or of many. */
   readonly canDrop: boolean
   /** One line. */
   readonly error: string
@@ -44,29 +50,27 @@ export interface FailedWorkOperator {
   repeat(ref: string): Promise<RepeatOutcome>
   /** Every job of the task. Returns how many. */
   repeatTask(tx: Tx, task: string): Promise<number>
-  /** For ever. False if it is not given up any more. */
+  /** A job, for ever. False if it is not given up any more. */
   drop(tx: Tx, ref: string): Promise<boolean>
 }
 
 /** Of the two streams, as an operator reads them. */
 const STREAM_NAMES: Readonly<Record<StreamSchema, string>> = { ledger: 'postings and bets', wagering: 'settled bets' }
 
-/** Money waits for their end: without it a payout stays open, and a stake with its table. */
-const NEVER_DROPPED: readonly string[] = [SEND, LOOK_UP, RETURN_STAKES]
-
 export interface FailedWorkDeps {
   readonly database: Database
+  readonly jobs: Pick<Jobs, 'mayBeDropped'>
   readonly relay: { repeat(schema: StreamSchema, at: ParkedPlace): Promise<boolean> }
 }
 
-export function createFailedWork({ database, relay }: FailedWorkDeps): FailedWorkOperator {
+export function createFailedWork({ database, relay, jobs }: FailedWorkDeps): FailedWorkOperator {
   const { db } = database
   const list = async (limit: number): Promise<FailedWork[]> => {
-    const jobs = (await loadFailedJobs(db, limit)).map(jobView)
+    const failed = (await loadFailedJobs(db, limit)).map((job) => jobView(job, jobs.mayBeDropped))
     const events = await Promise.all(
       STREAM_SCHEMAS.map(async (schema) => (await loadParked(database, schema, limit)).map((each) => eventView(schema, each))),
     )
-    return [...jobs, ...events.flat()].toSorted((a, b) => +a.failedAt - +b.failedAt).slice(0, limit)
+    return [...failed, ...events.flat()].toSorted((a, b) => +a.failedAt - +b.failedAt).slice(0, limit)
   }
   return {
     list,
@@ -78,7 +82,7 @@ export function createFailedWork({ database, relay }: FailedWorkDeps): FailedWor
       const work = workIn(ref)
       if (work?.kind === 'job') {
         const job = await findFailedJob(db, work.id)
-        return job && jobView(job)
+        return job && jobView(job, jobs.mayBeDropped)
       }
       const event = work && (await findParked(database, work.schema, work.at))
       return event && eventView(work.schema, event)
@@ -97,8 +101,7 @@ export function createFailedWork({ database, relay }: FailedWorkDeps): FailedWor
     repeatTask,
     async drop(tx, ref) {
       const work = workIn(ref)
-      if (!work) return false
-      return work.kind === 'job' ? dropJob(tx, work.id) : dropParked(tx, work.schema, work.at)
+      return work?.kind === 'job' && dropJob(tx, work.id)
     },
   }
 }
@@ -110,13 +113,13 @@ const firstLine = (error: string) =>
     .split('\n', 1)[0]!
     .slice(0, 300)
 
-const jobView = ({ id, task, player, error, attempts, failedAt }: FailedJob): FailedWork => ({
+const jobView = ({ id, task, player, error, attempts, failedAt }: FailedJob, mayBeDropped: Jobs['mayBeDropped']): FailedWork => ({
   ref: `job ${id}`,
   kind: 'job',
   name: task,
   player,
   attempts,
-  canDrop: !NEVER_DROPPED.includes(task),
+  canDrop: mayBeDropped(task),
   error: firstLine(error ?? 'its process ended while it ran'),
   failedAt,
 })
@@ -127,7 +130,7 @@ const eventView = (schema: StreamSchema, { reader, lane, n, place, error, parked
   name: `${reader}: ${STREAM_NAMES[schema]}`,
   player: null,
   attempts: null,
-  canDrop: true,
+  canDrop: false,
   error: firstLine(error),
   failedAt: parkedAt,
 })

@@ -27,9 +27,13 @@ export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): 
   jobs.define<AgeJob>(REQUEST_AGE_PROOF, async ({ player }) => {
     if (!(await isOver(BigInt(player)))) await requestProof(BigInt(player))
   })
-  jobs.define<AgeJob>(SEND_AGE_REMINDER, async ({ player, due }) => {
-    if (!(await isOver(BigInt(player)))) await write(BigInt(player), `age ${player} ${due}`, { kind: 'age_reminder' })
-  })
+  jobs.define<AgeJob>(
+    SEND_AGE_REMINDER,
+    async ({ player, due }) => {
+      if (!(await isOver(BigInt(player)))) await write(BigInt(player), `age ${player} ${due}`, { kind: 'age_reminder' })
+    },
+    'mayBeDropped',
+  )
 }
 
 /** A second call for the same player replaces the pending jobs. */

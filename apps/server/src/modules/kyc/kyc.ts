@@ -71,7 +71,7 @@ export function createKyc(deps: KycDeps): Kyc {
     defineJobs() {
       context.documents.defineJobs()
       jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job))
-      jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job))
+      jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job), 'mayBeDropped')
       defineAgeJobs({ ...context, requestProof: (player) => requestProof(player, 'age') })
       jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context))
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget(context)))

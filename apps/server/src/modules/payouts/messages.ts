@@ -44,11 +44,15 @@ interface WriteJob {
 
 export function createPayoutMessages({ database, jobs, write }: PayoutMessageDeps): PayoutMessages {
   const db = database.db
-  jobs.define<WriteJob>(WRITE, async ({ payout: id, what }) => {
-    const payout = (await payoutById(db, BigInt(id)))!
-    const news = { what, reason: payout.reason, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
-    await write(payout.player, `payout ${id} ${what}`, { kind: 'payout', news })
-  })
+  jobs.define<WriteJob>(
+    WRITE,
+    async ({ payout: id, what }) => {
+      const payout = (await payoutById(db, BigInt(id)))!
+      const news = { what, reason: payout.reason, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
+      await write(payout.player, `payout ${id} ${what}`, { kind: 'payout', news })
+    },
+    'mayBeDropped',
+  )
   return {
     async enqueue(tx, { id }, status) {
       if (hasMessage(status)) await jobs.enqueue(tx, WRITE, { payout: `${id}`, what: status } satisfies WriteJob)

@@ -80,7 +80,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     defineJobs() {
       jobs.define<PayoutJob>(SEND, (job) => send(context, job))
       jobs.define<PayoutJob>(LOOK_UP, async ({ payout }) => void (await lookUp(context, BigInt(payout))))
-      jobs.define<PayoutJob>(PUBLISH, async ({ payout }) => context.notifyChanged((await payoutById(db, BigInt(payout)))!))
+      jobs.define<PayoutJob>(PUBLISH, async ({ payout }) => context.notifyChanged((await payoutById(db, BigInt(payout)))!), 'mayBeDropped')
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context))
     },
     handleEvent: (event) => handleEvent(event, 'webhook'),

@@ -38,14 +38,18 @@ interface WriteJob {
 
 export function createReturnMessages({ database, jobs, write }: ReturnMessageDeps): ReturnMessages {
   const db = database.db
-  jobs.define<WriteJob>(WRITE, async ({ player: number, currency, n }) => {
-    const player = BigInt(number)
-    const [closed, record] = [await findClosed(db, player), await findReturn(db, player, currency, n)]
-    if (!closed || !record) return
-    const amount = record.net > 0n ? `${formatMoney(record.net)} ${currency}` : null
-    const news = { what: closed.cause, amount, destination: record.masked }
-    await write(player, `return ${number} ${currency} ${n}`, { kind: 'account_return', news })
-  })
+  jobs.define<WriteJob>(
+    WRITE,
+    async ({ player: number, currency, n }) => {
+      const player = BigInt(number)
+      const [closed, record] = [await findClosed(db, player), await findReturn(db, player, currency, n)]
+      if (!closed || !record) return
+      const amount = record.net > 0n ? `${formatMoney(record.net)} ${currency}` : null
+      const news = { what: closed.cause, amount, destination: record.masked }
+      await write(player, `return ${number} ${currency} ${n}`, { kind: 'account_return', news })
+    },
+    'mayBeDropped',
+  )
   return {
     enqueue: (tx, { player, currency, n }) => jobs.enqueue(tx, WRITE, { player: `${player}`, currency, n } satisfies WriteJob),
   }

@@ -23,8 +23,13 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Registers a task; all must be registered before `start`. @throws on a duplicate name. */
-  define<P extends object>(name: string, task: Task<P>): void
+  /**
+   * Registers a task; all must be registered before `start`. `mayBeDropped`: it only carries a message, so that two operators may end a job that
+   * can never succeed. @throws on a duplicate name.
+   */
+  define<P extends object>(name: string, task: Task<P>, mayBeDropped?: 'mayBeDropped'): void
+  /** False also for a task that this version does not know. */
+  mayBeDropped(name: string): boolean
   /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three, in one process. */
   schedule(name: string, pattern: string, task: () => Promise<void>): void
   /** The job exists if and only if the caller's transaction commits. */
@@ -48,6 +53,7 @@ const ATTEMPTS = 12
 
 export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): Jobs {
   const tasks: TaskList = {}
+  const messages = new Set<string>()
   const timetable: CronItem[] = []
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
@@ -58,7 +64,11 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
     tasks[name] = (payload) => task(payload as never)
   }
   return {
-    define,
+    define(name, task, mayBeDropped) {
+      define(name, task)
+      if (mayBeDropped) messages.add(name)
+    },
+    mayBeDropped: (name) => messages.has(name),
     schedule(name, pattern, task) {
       define(name, task)
       timetable.push({ task: name, match: pattern })

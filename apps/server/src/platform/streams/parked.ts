@@ -39,8 +39,8 @@ export type ParkedPlace = Omit<Parked, 'error' | 'parkedAt'>
 
 const isAt = ({ reader, lane, n, place }: ParkedPlace) => sql`reader = ${reader} and lane = ${lane} and n = ${n} and place = ${place}`
 
-/** Its reader will never get the event. False if it is not parked. */
-export async function dropParked(tx: Tx, schema: StreamSchema, at: ParkedPlace): Promise<boolean> {
+/** False if it is not parked. */
+async function dropParked(tx: Tx, schema: StreamSchema, at: ParkedPlace): Promise<boolean> {
   return (await sql`delete from ${tableOf(schema)} where ${isAt(at)}`.execute(tx)).numAffectedRows === 1n
 }
 

@@ -65,17 +65,21 @@ interface WriteJob {
 
 export function createReviewMessages({ database, jobs, write }: ReviewMessageDeps): ReviewMessages {
   const db = database.db
-  jobs.define<WriteJob>(WRITE, async ({ invoice: id, what, at, in: other, ...sums }) => {
-    const { player, shop, expected, currency, refused } = (await readAny(db, BigInt(id)))!
-    const inCurrency = (amount: string) => `${amount} ${currency}`
-    const amount =
-      other && sums.amount
-        ? `${sums.amount} ${other}`
-        : inCurrency(sums.amount ?? formatMoney(what === 'credited' ? shop : expected.amount))
-    const because = what === 'credited' ? null : what === 'refused' ? refused!.because : what
-    const missing = sums.missing === undefined ? null : inCurrency(sums.missing)
-    await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because, missing } })
-  })
+  jobs.define<WriteJob>(
+    WRITE,
+    async ({ invoice: id, what, at, in: other, ...sums }) => {
+      const { player, shop, expected, currency, refused } = (await readAny(db, BigInt(id)))!
+      const inCurrency = (amount: string) => `${amount} ${currency}`
+      const amount =
+        other && sums.amount
+          ? `${sums.amount} ${other}`
+          : inCurrency(sums.amount ?? formatMoney(what === 'credited' ? shop : expected.amount))
+      const because = what === 'credited' ? null : what === 'refused' ? refused!.because : what
+      const missing = sums.missing === undefined ? null : inCurrency(sums.missing)
+      await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because, missing } })
+    },
+    'mayBeDropped',
+  )
   return {
     enqueue: (tx, reviewed) => jobs.enqueue(tx, WRITE, jobOf(reviewed)),
   }

@@ -62,6 +62,7 @@ function jobsInMemory(clock: Clock) {
   let waiting: WaitingJob[] = []
   const jobs = {
     define: (name: string, task: (payload: never) => Promise<void>) => void tasks.set(name, task),
+    mayBeDropped: () => false,
     schedule: () => undefined,
     enqueue: async (_tx: unknown, name: string, payload: object, { runAt = 0 } = {}) => void waiting.push({ name, payload, runAt }),
     start: async () => undefined,
