@@ -78,6 +78,7 @@ describe('PRO-9 the catalogue of providers', () => {
         ],
         takes_bonus: true,
         contribution: 0,
+        is_closed: false,
         picture: 'https://play.acme.example/art/four.svg',
       },
     ])
