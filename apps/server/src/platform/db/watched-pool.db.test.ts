@@ -1,10 +1,13 @@
 // @module-tag slow
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { cloneTemplate } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type CuttableDatabase, cuttableDatabase } from '../../testing/cuttable-database.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { isOutage } from './retry-conflicts.ts'
+import { createWatchedPool } from './watched-pool.ts'
 
 /** Three seconds of silence, two for a question, and a busy machine. Without a watch, a quarter of an hour. */
 const SOON_MS = 20_000
@@ -55,5 +58,37 @@ describe('SEC-4 a database that is lost in silence', () => {
 
   it('SEC-4 leaves a query alone that the server works on', async () => {
     expect(await query('select 1 as n from pg_sleep(8)')).toBe(1)
+  })
+
+  it('SEC-4 leaves a query alone behind a pooler, which invents session numbers, until no answer comes', async () => {
+    network.inventPids()
+    expect(await query('select 1 as n from pg_sleep(8)')).toBe(1)
+    network.silence()
+    expect(await timed(query('select 2 as n'))).toEqual([true, true])
+  })
+
+  it('SEC-4 ends a query that the server worked on after two unanswered questions in a row, not after one', async () => {
+    const both = [query('select 1 as n from pg_sleep(13)'), query('select 2 as n from pg_sleep(60)')] as const
+    await sleep(5000) // asked about after three seconds, and after nine
+    network.silenceNew()
+    expect(await both[0]).toBe(1)
+    expect(await timed(both[1])).toEqual([true, true])
+  })
+
+  it('SEC-4 leaves a query alone while the database refuses new connections', async () => {
+    const running = query('select 1 as n from pg_sleep(8)')
+    await sleep(1000)
+    network.refuseNew()
+    expect(await running).toBe(1)
+  })
+
+  it('SEC-4 leaves a query alone while the name of the database cannot be resolved', async () => {
+    const config = { connectionString: network.url }
+    const pool = createWatchedPool(config)
+    const running = pool.query<{ n: number }>('select 1 as n from pg_sleep(8)')
+    await sleep(1000)
+    config.connectionString = `postgres://${'x'.repeat(64)}.invalid/none` // too long for a resolver
+    expect((await running).rows).toEqual([{ n: 1 }])
+    await pool.end()
   })
 })

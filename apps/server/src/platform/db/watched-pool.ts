@@ -33,8 +33,8 @@ interface Watched {
   since: number
   /** Not asked about before. */
   askAt: number
-  /** The server worked on nothing for it: its answer was lost, or is on its way. */
-  idleSeen: boolean
+  /** What the last question showed. Idle: the query's answer was lost, or is on its way. */
+  seen: 'active' | 'idle' | 'silence' | undefined
 }
 
 export function createWatchedPool(config: pg.PoolConfig): pg.Pool {
@@ -49,7 +49,7 @@ export function createWatchedPool(config: pg.PoolConfig): pg.Pool {
       super(own)
       const since = performance.now()
       const askAt = watch.isAway() ? since : since + SILENT_MS
-      clients.set(this, { driver: this, isConnected: false, read: 0, since, askAt, idleSeen: false })
+      clients.set(this, { driver: this, isConnected: false, read: 0, since, askAt, seen: undefined })
       this.once('end', () => clients.delete(this))
       watch.begin()
     }
@@ -88,6 +88,7 @@ function createWatch(clients: ReadonlyMap<pg.ClientBase, Watched>, config: pg.Po
     void endLost(silent, config).then((isAnswered) => {
       isAsking = false
       isAway = !isAnswered
+      if (isAnswered) for (const watched of clients.values()) if (watched.seen === 'silence') watched.seen = 'active'
     })
   }
   return {
@@ -108,26 +109,32 @@ const isWaiting = ({ isConnected, driver }: Watched) => !isConnected || !driver.
 function isSilent(watched: Watched, now: number, wasPaused: boolean): boolean {
   const read = readOf(watched)
   if (!isWaiting(watched) || wasPaused || read !== watched.read)
-    Object.assign(watched, { read, since: now, askAt: now + SILENT_MS, idleSeen: false })
+    Object.assign(watched, { read, since: now, askAt: now + SILENT_MS, seen: undefined })
   return now >= watched.askAt
 }
 
-/** Returns whether the database answers. */
+/** Returns false if the database gives no answer. */
 async function endLost(silent: readonly Watched[], config: pg.PoolConfig): Promise<boolean> {
   const before = silent.map((watched) => ({ watched, read: readOf(watched) }))
   const pids = silent.flatMap(({ driver: { processID: pid } }) => (pid === null ? [] : [pid]))
-  const working = await workedOn(config, pids)
+  const answer = await ask(config, pids)
+  for (const { watched, read } of before) if (readOf(watched) === read && isWaiting(watched)) endIfLost(watched, answer)
+  return answer !== 'silence'
+}
+
+/** Two unanswered questions in a row end a query that the server was seen to work on: a busy server may accept connections and serve them late. */
+function endIfLost(watched: Watched, answer: Answer): void {
   const now = performance.now()
-  for (const { watched, read } of before) {
-    if (readOf(watched) !== read || !isWaiting(watched)) continue
-    const isIdle = working !== undefined && watched.isConnected && !working.has(watched.driver.processID ?? 0)
-    if (working === undefined || (isIdle && watched.idleSeen)) end(watched)
-    else {
-      watched.idleSeen = isIdle
-      watched.askAt = now + (isIdle ? ASK_MS : Math.min(LONGEST_MS, 2 * (now - watched.since)))
-    }
+  if (answer === 'refused') watched.askAt = now + SILENT_MS
+  else if (answer === 'silence') {
+    if (watched.seen !== 'active') return end(watched)
+    Object.assign(watched, { seen: 'silence', askAt: now + SILENT_MS })
+  } else {
+    const isIdle = watched.isConnected && !answer.mayWorkFor(watched.driver.processID)
+    if (isIdle && watched.seen === 'idle') return end(watched)
+    watched.seen = isIdle ? 'idle' : watched.isConnected ? 'active' : undefined
+    watched.askAt = now + (isIdle ? ASK_MS : Math.min(LONGEST_MS, 2 * (now - watched.since)))
   }
-  return working !== undefined
 }
 
 /** The messages by which `retry-conflicts.ts` knows a lost connection, and one that was never made. */
@@ -135,17 +142,33 @@ function end({ isConnected, driver }: Watched): void {
   driver.connection.stream.destroy(new Error(isConnected ? 'Connection terminated: the database gives no answer' : 'timeout expired'))
 }
 
-/** Sessions of these that the server works for; undefined: it gives no answer. */
-async function workedOn(config: pg.PoolConfig, pids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
+/** Refused: the question failed at once, which shows nothing about the connections in question. */
+type Answer = 'silence' | 'refused' | { mayWorkFor(pid: number | null): boolean }
+
+async function ask(config: pg.PoolConfig, pids: readonly number[]): Promise<Answer> {
+  const client: pg.Client & Partial<Driver> = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
   client.on('error', () => undefined) // the query rejects as well
   try {
     await client.connect()
-    return new Set((await client.query<{ pid: number }>(WORKS_ON, [pids])).rows.map(({ pid }) => pid))
+    const own = client.processID ?? 0
+    const { rows } = await client.query<{ pid: number }>(WORKS_ON, [[...pids, own]])
+    const active = new Set(rows.map(({ pid }) => pid))
+    // A pooler invents these numbers: then no session is found, not even the one that runs this query.
+    return { mayWorkFor: (pid) => !active.has(own) || active.has(pid ?? 0) }
   } catch (fault) {
-    // a server without a free connection answers too
-    return fault instanceof pg.DatabaseError ? new Set(pids) : undefined
+    return isSilence(fault) ? 'silence' : 'refused'
   } finally {
     void client.end().catch(() => undefined)
   }
+}
+
+/** Messages of the driver when nothing arrived in time. */
+const LATE = /^(timeout expired|Query read timeout)$/
+const UNREACHABLE = /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/
+
+/** Anything else came from a server, a resolver or this system: too many connections, no listener, an unresolved name, no free file. */
+function isSilence(fault: unknown): boolean {
+  if (fault instanceof AggregateError) return fault.errors.every(isSilence)
+  if (!(fault instanceof Error) || fault instanceof pg.DatabaseError) return false
+  return LATE.test(fault.message) || UNREACHABLE.test((fault as NodeJS.ErrnoException).code ?? '')
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/index.ts'
 
 /** Ends a connection whose other side disappeared silently within about four seconds. */
 const TCP = '-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3 -c tcp_user_timeout=3000'
-/** A heartbeat without an answer for so long: the connection is lost in silence, and another process leads since long. */
+/** A heartbeat without an answer for so long: the connection is lost in silence, and another process has led for some time. */
 const ANSWER_MS = 5000
 /** Old sessions are of no use; a day exceeds any clock error. */
 const DELETE_STALE = `delete from leadership.session s where s.beat < clock_timestamp() - interval '1 day'
