@@ -109,7 +109,7 @@ export async function callAgain<T extends object>(
     else reach.regain('call')
     if (!isFailed(answer)) return answer
     onFault(answer)
-    if (!isAway) return undefined
+    if (!isAway && answer.error !== 'too_many_reads') return undefined
     await wait(backOffMs(tried, chance()))
   }
 }
