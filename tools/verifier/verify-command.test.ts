@@ -128,6 +128,14 @@ describe('PRO-4 verify.mjs verifies a round with nothing but Node', () => {
     expect([verifyProof([]).status, verifyProof([match, null]).status]).toEqual([2, 2])
   })
 
+  it('PRO-4 of many forged proofs of a chain it states which were not checked, and no match', () => {
+    const [match] = virtualClaims()
+    const forged = Array.from({ length: 6 }, (_, n) => ({ ...match, serverSeed: String(n).repeat(64) }))
+    const { status, answer, lines } = verifyProof(forged)
+    expect([status, answer]).toEqual([2, '6 proofs: 4 do not match, 0 cannot be read, 2 not checked'])
+    expect(lines[4]).toBe('4 virtual-football: Not checked: too many other seeds of the list are not on this chain')
+  })
+
   it('PRO-4 reports unreadable input, and never a match', () => {
     expect(verifyProof({ ...proof, nonce: -1 })).toMatchObject({ status: 2, answer: 'Cannot be read: nonce' })
     for (const args of [

@@ -33,31 +33,48 @@ function open(hash = '#lang=en') {
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
   })
   const { document } = window
+  let pauses = 0
+  const later = window.setTimeout.bind(window)
+  window.setTimeout = (...given) => (pauses++, later(...given))
   document.write(page)
   const input = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
+  const enter = (name: string, value: string) => {
+    input(name).value = value
+    input(name).dispatchEvent(new window.Event('input'))
+  }
+  const isBusy = () => (document.querySelector('#result') as HTMLElement & { ariaBusy?: string | null }).ariaBusy === 'true'
+  /** A slow machine makes pauses in a short round too. */
+  async function untilRepeated(): Promise<void> {
+    do await turn()
+    while (isBusy())
+  }
   return {
     text: (selector: string) => document.querySelector(selector)?.textContent ?? '',
     verdict: () => document.querySelector('[data-verdict]')?.getAttribute('data-verdict'),
     fault: () => document.querySelector('[aria-invalid]')?.getAttribute('name'),
     used: () => [...document.querySelectorAll('.bytes .used')].map((byte) => byte.textContent).join(''),
+    isBusy,
+    pauses: () => pauses,
+    /** Longer than some slices of a verification. */
+    rest: () => new Promise((resolve) => void setTimeout(resolve, 60)),
     language: () => document.documentElement.lang,
+    enter,
     async type(name: string, value: string) {
-      input(name).value = value
-      input(name).dispatchEvent(new window.Event('input'))
-      await turn()
+      enter(name, value)
+      await untilRepeated()
     },
+    untilRepeated,
     async submit() {
       document.querySelector('form')!.dispatchEvent(new window.Event('submit', { cancelable: true }))
-      await turn()
+      await untilRepeated()
     },
     speak: (language: string) => (document.querySelector(`[data-language=${language}]`) as HTMLElement).click(),
   }
 }
 
-/** A round whose chain is short is repeated in one turn. */
 async function linked(claim: unknown) {
   const opened = open(`#lang=en&proof=${encodeURIComponent(JSON.stringify(claim))}`)
-  await turn()
+  await opened.untilRepeated()
   return opened
 }
 
@@ -73,6 +90,19 @@ describe('PRO-4 verify.html verifies a round with nothing but a browser', () => 
       await opened.type('proof', JSON.stringify(other))
       expect(opened.verdict()).toBe('matches')
     }
+  })
+
+  it('PRO-4 a changed part ends the verification under way', async () => {
+    const opened = open()
+    const match = virtualClaims()[0]!
+    opened.enter('proof', JSON.stringify({ ...match, nonce: 1_000_000 }))
+    await opened.rest()
+    expect(opened.isBusy()).toBe(true)
+    opened.enter('clientSeed', 'another')
+    await opened.rest()
+    const pauses = opened.pauses()
+    await opened.rest()
+    expect([pauses > 0, opened.pauses() - pauses]).toEqual([true, 0])
   })
 
   it.each([...honestClaims(), ...studioClaims()])(

@@ -22,6 +22,7 @@ const OF_STUDIO: Readonly<Record<string, Fault>> = {
   provider_down: DOWN,
   wallet_down: DOWN,
   too_many_sessions: { text: 'sessions' },
+  too_many_reads: { text: 'reads' },
 }
 
 const OF_WALLET: Readonly<Record<string, Fault>> = {

@@ -60,6 +60,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
     }
     const isNone = name === undefined && found.error === 'unknown_round'
     if (isNone) round = running
+    if (found.error === 'too_many_reads') return paint(texts.reads)
     paint(isNone ? texts.noneEnded : found.error === 'unknown_round' ? texts.notFound : texts.down)
   }
 

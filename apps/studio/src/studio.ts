@@ -19,7 +19,7 @@ import { serveReplay } from './player/replay.ts'
 import { createSeats } from './player/seats.ts'
 import { createStreams } from './player/streams.ts'
 import { serveTableApi } from './player/table-api.ts'
-import { createMinuteBound, createTokenBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
+import { boundReads, createMinuteBound, createTokenBound, VISITOR_BOUNDS, type VisitorBounds } from './player/visitors.ts'
 import { serveOperatorApi } from './provider/operator-api.ts'
 import { createDelivery, returnLostBets } from './rounds/deliver.ts'
 import { createLanes } from './rounds/lanes.ts'
@@ -101,7 +101,7 @@ export async function startStudio(
   const [pairs, hands] = [createPairs(store, seal, platform), createHands(store)]
   const [rounds, campaigns, demo] = [createRounds(store), createCampaigns(store, platform), createDemoBalances(store, platform)]
   const delivery = createDelivery({ store, rounds, pairs, campaigns, platform, walletAt, retryMs, onFault: faultOf('sweep.rounds') })
-  const repeat = createRepeat(platform, retryMs)
+  const [inTurn, repeat] = [createQueue(), createRepeat(platform, retryMs)]
   const blackjack = createBlackjack({ store, hands, pairs, demo, platform, repeat })
   returnLostBets({ store, rounds, pairs })
   returnLostStakes({ store, hands, pairs })
@@ -109,7 +109,6 @@ export async function startStudio(
   const bounds = { ...VISITOR_BOUNDS, ...boundChanges }
   const [takeDemo, takeToken] = [createMinuteBound(bounds.demos, platform), createTokenBound(bounds.tokens, platform)]
   const seats = createSeats({ walletUrl, call: walletAt(walletUrl), demo, takeDemo, takeToken, platform })
-  const inTurn = createQueue()
   const liveOptions = { ...liveOptionsOf(config, platform), ...liveChanges }
   const live = openLive({ store, seal, demo, repeat, inTurn, platform, walletAt, onFault }, liveOptions)
   const { wagers, playerRounds, liveRounds, liveWagers, tables, chainStore, beaconSource, bettingMs } = live
@@ -123,6 +122,7 @@ export async function startStudio(
   answerFaults(app, onFault)
   readBodies(app)
   guardIntake(app, { isStopping: () => isStopping, used: outgoing.used })
+  boundReads(app, createMinuteBound(bounds.reads, platform))
   serveMetrics(app, metrics, config.metricsToken)
   const proven = { pairs, rounds, hands, blackjack, playerRounds, live }
   serveOperatorApi(app, { ...proven, secret, isDriven: config.isDriven, campaigns, tables, platform, play, inTurn, walletAt })

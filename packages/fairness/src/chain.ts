@@ -34,18 +34,21 @@ export interface PlacedSeed {
 /** Of a placed seed, among those of one chain. */
 export const placedName = ({ seed, place }: PlacedSeed): string => `${place} ${seed}`
 
-/** Hashes between two yields: some ten milliseconds of a browser. */
-const SLICE = 20_000
+/** Hashes between two yields: less than a millisecond of a browser. */
+const SLICE = 500
+/** Of one list: that of its chain, and those of the first three seeds that are not on it. */
+const WALKS_MAX = 4
 
 /**
  * Where each of these seeds leads to in as many hashes as its place, by `placedName`. Those on one chain are passed on one way down from the
- * last of them; a seed that is not met there goes its own way. Yields after each slice, so that a page can pause.
+ * last of them; a seed that is not met there goes its own way, up to `WALKS_MAX` ways: where the others lead to is not known. Yields often,
+ * so that a page can pause.
  */
 export function* chainEnds(crypto: FairCrypto, seeds: readonly PlacedSeed[]): Generator<undefined, ReadonlyMap<string, string>> {
   const ends = new Map<string, string>()
   let hashed = 0
   let left = seeds.toSorted((a, b) => b.place - a.place)
-  while (left.length > 0) {
+  for (let walks = 0; left.length > 0 && walks < WALKS_MAX; walks++) {
     const passed: PlacedSeed[] = []
     const rest: PlacedSeed[] = []
     let [seed, place] = [fromHex(left[0]!.seed)!, left[0]!.place]

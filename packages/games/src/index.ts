@@ -77,7 +77,7 @@ export { UPGRADE_CHANCE_MAX, UPGRADE_CHANCE_MIN, type UpgradeBet, parseUpgradePa
 export { UPGRADE_PLACES, upgradeMultiplier, upgradeOdds, upgradeWinningPlaces } from './upgrade/pay.ts'
 export { playUpgrade, type UpgradeEvent, type UpgradeOutcome } from './upgrade/round.ts'
 export { upgradeRules } from './upgrade/rules.ts'
-export { type ComparedField, type Verdict, type Working, verifyAllAmong, verifyAmong } from './verify-among.ts'
+export { type ComparedField, type Pace, type Verdict, type Working, verifyAllAmong, verifyAmong } from './verify-among.ts'
 export { verifyRound, verifyRounds } from './verify.ts'
 export { type PokerHand, POKER_HANDS, pokerHand } from './video-poker/hand.ts'
 export { HOLD_ALL, POKER_CARDS, cardsAfter, holds, isHold } from './video-poker/hold.ts'

@@ -28,7 +28,12 @@ const COMPARED = ['commitment', 'terminal', 'outcome', 'multiplier', 'payout'] a
 export type ComparedField = (typeof COMPARED)[number]
 
 export type Verdict =
-  | { readonly verdict: 'unreadable'; readonly field: ClaimField | 'claim' }
+  | {
+      readonly verdict: 'unreadable'
+      readonly field: ClaimField | 'claim'
+      /** Its seed was not followed: too many others of the list are not on the chain. */
+      readonly isUnchecked?: true
+    }
   | {
       /** `computed` when the claim states no result to compare. */
       readonly verdict: 'matches' | 'differs' | 'computed'
@@ -46,21 +51,33 @@ export function verifyAmong(crypto: FairCrypto, claim: unknown, games: Verifiabl
   }
 }
 
+/** How a long verification lets a page work. */
+export interface Pace {
+  /** Milliseconds, of a clock that is never set back. */
+  now(): number
+  /** After each ten milliseconds of work. A rejection ends the verification, which rejects with it. */
+  pause(): Promise<unknown>
+}
+
+const SLICE_MS = 10
+
 /**
- * Verifies a list of claims of any shape, in its order. A chain is followed once for all of its rounds, with a pause after some ten
- * milliseconds of hashing each: a page stays usable.
+ * Verifies a list of claims of any shape, in its order. A chain is followed once for all of its rounds; after three seeds that are not on it
+ * those further ones that are not met are reported as not checked.
  */
 export async function verifyAllAmong(
   crypto: FairCrypto,
   claims: readonly unknown[],
   games: VerifiableGames,
-  pause: () => Promise<unknown>,
+  { now, pause }: Pace,
 ): Promise<Verdict[]> {
   const steps = verifyInSteps(crypto, claims, games)
-  for (;;) {
+  for (let startedAt = now(); ;) {
     const { done, value } = steps.next()
     if (done) return value
+    if (now() - startedAt < SLICE_MS) continue
     await pause()
+    startedAt = now()
   }
 }
 
@@ -69,11 +86,20 @@ function* verifyInSteps(crypto: FairCrypto, claims: readonly unknown[], games: V
   const ends = new Map<string, string>()
   for (const [, seeds] of Map.groupBy(read.flatMap(placedSeed), ({ terminal }) => terminal))
     for (const [name, end] of yield* chainEnds(crypto, seeds)) ends.set(name, end)
-  return read.map((one, at) => {
-    if (typeof one === 'string') return { verdict: 'unreadable', field: one }
-    const working = repeatRound(crypto, one, ends)
-    return working ? compare(claims[at] as Partial<RoundClaim>, working) : { verdict: 'unreadable', field: 'moves' }
-  })
+  const verdicts: Verdict[] = []
+  for (const [at, one] of read.entries()) {
+    verdicts.push(typeof one === 'string' ? { verdict: 'unreadable', field: one } : verdictOf(crypto, claims[at]!, one, ends))
+    yield
+  }
+  return verdicts
+}
+
+function verdictOf(crypto: FairCrypto, claim: Partial<RoundClaim>, read: ReadClaim, ends: ReadonlyMap<string, string>): Verdict {
+  const [placed] = placedSeed(read)
+  const terminal = placed && ends.get(placedName(placed))
+  if (placed && terminal === undefined) return { verdict: 'unreadable', field: 'terminal', isUnchecked: true }
+  const working = repeatRound(crypto, read, terminal)
+  return working ? compare(claim, working) : { verdict: 'unreadable', field: 'moves' }
 }
 
 const isObject = (claim: unknown): claim is Partial<RoundClaim> => typeof claim === 'object' && claim !== null
@@ -91,8 +117,8 @@ function compare(claim: Partial<RoundClaim>, working: Working): Verdict {
   return { verdict, compared, differing, working }
 }
 
-/** `ends`: of the chains of all claims. */
-function repeatRound(crypto: FairCrypto, read: ReadClaim, ends: ReadonlyMap<string, string>): Working | undefined {
+/** `terminal`: where its seed leads to. */
+function repeatRound(crypto: FairCrypto, read: ReadClaim, terminal: string | undefined): Working | undefined {
   const { serverSeed, clientSeed, nonce, play } = read
   const { hmac, blocks } = recorded(crypto.hmacSha256(serverSeed))
   const bytes = streamUnder(hmac, clientSeed, nonce)
@@ -100,8 +126,6 @@ function repeatRound(crypto: FairCrypto, read: ReadClaim, ends: ReadonlyMap<stri
   if (!round) return undefined
   const { outcome, multiplier, payout, events } = round
   const commitment = commitmentOf(crypto, serverSeed)
-  const [placed] = placedSeed(read)
-  const terminal = placed && ends.get(placedName(placed))
   return { commitment, terminal, blocks, bytesUsed: bytes.used, outcome, multiplier, payout: formatMoney(payout), events }
 }
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { verifyRound, verifyRounds } from './verify.ts'
+import type { Pace } from './verify-among.ts'
 
 const honest = {
   game: 'dice',
@@ -97,18 +98,60 @@ describe('PRO-4 a list of rounds', () => {
   const LENGTH = 50_000
   const rounds = ofChain(new Uint8Array(32).fill(7), LENGTH, [20_000, LENGTH, 1, 49_999, 20_000])
   const others = ofChain(new Uint8Array(32).fill(8), 300, [300, 2])
-  const noPause = async () => undefined
-  const verdictsOf = async (claims: readonly unknown[], pause: () => Promise<unknown> = noPause, crypto: FairCrypto = nodeCrypto) =>
-    (await verifyRounds(crypto, claims, pause)).map(({ verdict }) => verdict)
-
-  it('PRO-4 follows a chain once for all of its rounds, whatever their order, and pauses meanwhile', async () => {
+  const UNPACED: Pace = { now: () => 0, pause: async () => undefined }
+  const verdictsOf = async (claims: readonly unknown[], pace: Pace = UNPACED, crypto: FairCrypto = nodeCrypto) =>
+    (await verifyRounds(crypto, claims, pace)).map(({ verdict }) => verdict)
+  /** A crypto of which every hash takes so many milliseconds of its clock. */
+  const timed = (hashMs: number) => {
     let hashes = 0
-    let pauses = 0
-    const counting: FairCrypto = { ...nodeCrypto, sha256: (bytes) => (hashes++, nodeCrypto.sha256(bytes)) }
+    const crypto: FairCrypto = { ...nodeCrypto, sha256: (bytes) => (hashes++, nodeCrypto.sha256(bytes)) }
+    return { crypto, hashes: () => hashes, now: () => hashes * hashMs }
+  }
+
+  it('PRO-4 follows a chain once for all of its rounds, whatever their order', async () => {
+    const { crypto, hashes } = timed(0)
     const claims = [...rounds, ...others]
-    const verdicts = await verdictsOf(claims, async () => void pauses++, counting)
-    expect(verdicts).toEqual(claims.map(() => 'matches'))
-    expect([hashes, pauses]).toEqual([LENGTH + 300 + claims.length, 2])
+    expect(await verdictsOf(claims, UNPACED, crypto)).toEqual(claims.map(() => 'matches'))
+    expect(hashes()).toBe(LENGTH + 300 + claims.length)
+  })
+
+  it.each([
+    [0.001, 5],
+    [0.01, 50],
+  ])('PRO-4 pauses after ten milliseconds of work, on a slow machine after fewer hashes: %s ms each', async (hashMs, expected) => {
+    const { crypto, now } = timed(hashMs)
+    let pauses = 0
+    await verdictsOf(rounds, { now, pause: async () => void pauses++ }, crypto)
+    expect(pauses).toBeGreaterThanOrEqual(expected - 1)
+    expect(pauses).toBeLessThanOrEqual(expected)
+  })
+
+  it('PRO-4 ends at a pause that is rejected, and hashes no more', async () => {
+    const { crypto, hashes, now } = timed(0.01)
+    const ended = new Error('ended')
+    await expect(verdictsOf(rounds, { now, pause: () => Promise.reject(ended) }, crypto)).rejects.toBe(ended)
+    await Promise.resolve()
+    expect(hashes()).toBeLessThan(2000)
+  })
+
+  it('PRO-4 follows a chain at most four times, and calls no seed forged that it has not followed', async () => {
+    const { crypto, hashes } = timed(0)
+    const forgedAt = (nonce: number, n: number) => ({ ...rounds[0]!, nonce, serverSeed: n.toString(16).padStart(64, '0') })
+    const forged = Array.from({ length: 40 }, (_, n) => forgedAt(LENGTH - n, n))
+    const low = Array.from({ length: 5 }, (_, n) => forgedAt(10 + n, 99 + n))
+    expect(await verdictsOf([...rounds, ...low], UNPACED, crypto)).toEqual([
+      ...rounds.map(() => 'matches'),
+      'unreadable',
+      'unreadable',
+      'differs',
+      'differs',
+      'differs',
+    ])
+    const before = hashes()
+    const verdicts = await verifyRounds(crypto, [...forged, rounds[2]], UNPACED)
+    expect(Map.groupBy(verdicts, ({ verdict }) => verdict).get('differs')).toHaveLength(4)
+    expect(verdicts.at(-1)).toEqual({ verdict: 'unreadable', field: 'terminal', isUnchecked: true })
+    expect(hashes() - before).toBeLessThan(4 * LENGTH + forged.length)
   })
 
   it.each([0, 1, 2])('PRO-4 finds a forged seed among the rounds of a chain, wherever it stands: %s', async (at) => {

@@ -3,7 +3,7 @@ import type { FairCrypto } from '@fairhouse/fairness'
 
 import type { VerifiableGames } from './claim.ts'
 import { VERIFIABLE_GAMES } from './verifiable-games.ts'
-import { type Verdict, verifyAllAmong, verifyAmong } from './verify-among.ts'
+import { type Pace, type Verdict, verifyAllAmong, verifyAmong } from './verify-among.ts'
 
 /** Verifies a claim of any shape about one of `games`; never throws on invalid input. */
 export const verifyRound = (crypto: FairCrypto, claim: unknown, games: VerifiableGames = VERIFIABLE_GAMES): Verdict =>
@@ -13,6 +13,6 @@ export const verifyRound = (crypto: FairCrypto, claim: unknown, games: Verifiabl
 export const verifyRounds = (
   crypto: FairCrypto,
   claims: readonly unknown[],
-  pause: () => Promise<unknown>,
+  pace: Pace,
   games: VerifiableGames = VERIFIABLE_GAMES,
-): Promise<Verdict[]> => verifyAllAmong(crypto, claims, games, pause)
+): Promise<Verdict[]> => verifyAllAmong(crypto, claims, games, pace)

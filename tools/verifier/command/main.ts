@@ -15,7 +15,8 @@ if (claim === undefined) {
   process.exitCode = 2
 } else {
   const claims: readonly object[] = Array.isArray(claim) ? claim : [claim]
-  const verdicts = await verifyRounds(nodeCrypto, claims, () => Promise.resolve(), OFFLINE_GAMES)
+  const pace = { now: () => performance.now(), pause: () => Promise.resolve() }
+  const verdicts = await verifyRounds(nodeCrypto, claims, pace, OFFLINE_GAMES)
   const { lines, exitCode } = Array.isArray(claim) ? reportList(verdicts, claims) : report(verdicts[0]!, claim)
   for (const line of lines) console.log(line)
   process.exitCode = exitCode

@@ -21,7 +21,9 @@ export function report(verdict: Verdict, claim: { game?: string }): Report {
 export function reportList(verdicts: readonly Verdict[], claims: readonly unknown[]): Report {
   const count = (code: number) => verdicts.filter((verdict) => exitCodeOf(verdict) === code).length
   const answers = verdicts.map((verdict, at) => `${at} ${gameOf(claims[at])}: ${answerOf(verdict)}`)
-  const counts = `${verdicts.length} proofs: ${count(1)} do not match, ${count(2)} cannot be read`
+  const unchecked = verdicts.filter(isUnchecked).length
+  const unread = `${count(2) - unchecked} cannot be read${unchecked > 0 ? `, ${unchecked} not checked` : ''}`
+  const counts = `${verdicts.length} proofs: ${count(1)} do not match, ${unread}`
   return { lines: [...answers, counts], exitCode: verdicts.length === 0 || count(2) > 0 ? 2 : count(1) > 0 ? 1 : 0 }
 }
 
@@ -31,9 +33,12 @@ function gameOf(claim: unknown): string {
   return typeof game === 'string' ? game : 'no game'
 }
 
+const isUnchecked = (verdict: Verdict): boolean => verdict.verdict === 'unreadable' && verdict.isUnchecked === true
+
 const exitCodeOf = ({ verdict }: Verdict): Report['exitCode'] => (verdict === 'unreadable' ? 2 : verdict === 'differs' ? 1 : 0)
 
 function answerOf(verdict: Verdict): string {
+  if (isUnchecked(verdict)) return 'Not checked: too many other seeds of the list are not on this chain'
   if (verdict.verdict === 'unreadable') return `Cannot be read: ${verdict.field}`
   if (verdict.verdict === 'differs') return `Does not match: ${verdict.differing.join(', ')}`
   return verdict.verdict === 'matches' ? `Matches: ${verdict.compared.join(', ')}` : 'Computed: nothing was claimed to compare with'

@@ -29,7 +29,7 @@ function speak(chosen: Language): void {
   drawResult()
 }
 
-/** A long chain is followed in pauses; a part that is changed meanwhile makes its result one of another round. */
+/** A long chain is followed in pauses. A changed part, or another press, ends it: its result would be one of another round. */
 async function verify(): Promise<void> {
   forget()
   const turn = turns
@@ -37,14 +37,24 @@ async function verify(): Promise<void> {
   const read = claimOf((part) => inputOf(part).value)
   if ('unreadable' in read) return showFault(read.unreadable, texts().faults[read.unreadable])
   found('#result').ariaBusy = 'true'
-  const [verdict] = await verifyRounds(browserCrypto, [read.claim], pause, OFFLINE_GAMES)
-  if (turn !== turns) return
+  const pace = { now: () => performance.now(), pause: () => pauseWhile(() => turn === turns) }
+  const verdicts = await verifyRounds(browserCrypto, [read.claim], pace, OFFLINE_GAMES).catch(ignoreEnd)
+  if (!verdicts || turn !== turns) return
   found('#result').ariaBusy = null
-  judge(read.claim, verdict!)
+  judge(read.claim, verdicts[0]!)
   drawResult()
 }
 
-const pause = () => new Promise((resolve) => void setTimeout(resolve))
+class Ended extends Error {}
+
+async function pauseWhile(isCurrent: () => boolean): Promise<void> {
+  await new Promise((resolve) => void setTimeout(resolve))
+  if (!isCurrent()) throw new Ended()
+}
+
+function ignoreEnd(fault: unknown): undefined {
+  if (!(fault instanceof Ended)) throw fault
+}
 
 function judge(claim: Record<string, unknown>, verdict: Verdict): void {
   if (verdict.verdict !== 'unreadable') judged = { claim: claim as Record<string, unknown> & Judgement, verdict }

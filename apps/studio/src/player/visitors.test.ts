@@ -7,7 +7,8 @@ import { createMinuteBound } from './visitors.ts'
 let studio: TestStudio
 let opened: OpenedStream[] = []
 beforeEach(async () => {
-  studio = await openTestStudio({}, {}, { bounds: { streams: { own: 3, wide: 4, all: 5 }, demos: { own: 2, wide: 3, all: 5 } } })
+  const bounds = { streams: { own: 3, wide: 4, all: 5 }, demos: { own: 2, wide: 3, all: 5 }, reads: { own: 5, wide: 8, all: Infinity } }
+  studio = await openTestStudio({}, {}, { bounds })
 })
 afterEach(async () => {
   for (const stream of opened) stream.end()
@@ -56,6 +57,21 @@ describe('PRO-10 what one visitor takes from the others', () => {
     expect([await demo('203.0.113.1'), await demo('203.0.113.1', idOf(1)), await demo('203.0.113.1', idOf(2))]).toEqual([200, 200, 429])
     expect(await demo('203.0.113.1', idOf(1))).toBe(200)
     expect(await demo('203.0.113.2')).toBe(200)
+  })
+
+  it('PRO-10 a visitor has so many reads a minute, of whatever kind and form, and takes none from its neighbours', async () => {
+    const read = async (path: string, visitor: string, body: object = {}) => {
+      const { status, body: answer } = await studio.post(path, body, { 'x-visitor-block': visitor })
+      return status === 429 ? answer.error : status
+    }
+    const paths = ['/api/proof', '/api/session', '/api/table/session', '/api/live/own', '/api/%70roof', '/api/proof', '/api/live/session']
+    const answers = []
+    for (const path of paths) answers.push(await read(path, '2001:db8:1:1'))
+    expect(answers).toEqual([400, 400, 400, 400, 400, 'too_many_reads', 'too_many_reads'])
+    expect(await read('/api/spin', '2001:db8:1:1')).toBe(400)
+    const wide = await Promise.all(Array.from({ length: 5 }, () => read('/api/proof', '2001:db8:1:2')))
+    expect(wide).toEqual([400, 400, 400, 'too_many_reads', 'too_many_reads'])
+    expect(await read('/api/proof', '203.0.113.1')).toBe(400)
   })
 
   it('PRO-10 counts anew in each minute, and all visitors together', () => {

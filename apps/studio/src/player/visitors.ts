@@ -1,9 +1,9 @@
 /**
- * What visitors without an account may take from all the others: open streams, new demo balances, and questions to the wallet. A visitor
- * counts by address block, as the proxy in front names it: an IPv4 address, or the /64 of an IPv6 one.
+ * What visitors without an account may take from all the others: open streams, new demo balances, reads, and questions to the wallet. A
+ * visitor counts by address block, as the proxy in front names it: an IPv4 address, or the /64 of an IPv6 one.
  */
 import { type BlockBounds, wideBlockOf } from '@fairhouse/process'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Platform } from '../platform.ts'
 
@@ -12,14 +12,20 @@ export interface VisitorBounds {
   readonly streams: BlockBounds
   /** New ones in a minute. */
   readonly demos: BlockBounds
+  /** Reads of sessions, own results and proofs in a minute. */
+  readonly reads: BlockBounds
   /** That the wallet refuses in a minute, or has not answered yet. Of all together the calls to the wallet are bounded (`outgoing.ts`). */
   readonly tokens: BlockBounds
 }
 
-/** The streams as the site's own live sockets (D-42): behind one address there may be a whole mobile network. */
+/**
+ * The streams as the site's own live sockets (D-42): behind one address there may be a whole mobile network. Each page with a stream reads its
+ * result once a round, so the reads are six a minute for each of the streams.
+ */
 export const VISITOR_BOUNDS: VisitorBounds = {
   streams: { own: 1000, wide: 5000, all: 20_000 },
   demos: { own: 60, wide: 600, all: 6000 },
+  reads: { own: 6000, wide: 30_000, all: Infinity },
   tokens: { own: 100, wide: 400, all: Infinity },
 }
 
@@ -76,4 +82,25 @@ export function createTokenBound(bounds: BlockBounds, platform: Pick<Platform, '
     if (!giveBack) return isRefused(visitor) ? 'refused' : 'unanswered'
     return { end: (refused) => void (refused ? takeRefused(visitor) : giveBack()) }
   }
+}
+
+/** The reads of the game's pages: each takes the only thread for a while. */
+const READS: readonly string[] = [
+  '/api/session',
+  '/api/table/session',
+  '/api/live/session',
+  '/api/live/own',
+  '/api/live/chains',
+  '/api/rounds',
+  '/api/proof',
+  '/api/replay',
+]
+
+/** Refused before the body is read and the wallet is called. Must be called before the routes are added. */
+export function boundReads(app: FastifyInstance, takeRead: TakeOne): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // the route, not the address: the router decodes, so one route has many addresses
+    if (!READS.includes(request.routeOptions.url ?? '') || takeRead(visitorOf(request))) return undefined
+    return reply.code(429).header('retry-after', '60').send({ error: 'too_many_reads' })
+  })
 }

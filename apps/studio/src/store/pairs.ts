@@ -53,7 +53,8 @@ export interface Pairs {
 
 export function createPairs({ db, atomic }: Store, seal: Seal, { randomBytes }: Pick<Platform, 'randomBytes'>): Pairs {
   const add = db.prepare('insert into pair (owner, state, commitment, sealed) values (?, ?, ?, ?)')
-  const find = db.prepare('select * from pair where owner = ? and state = ?')
+  // without the index's own condition SQLite scans all pairs
+  const find = db.prepare("select * from pair where owner = ? and state = ? and state <> 'revealed'")
   const byId = db.prepare('select * from pair where id = ?')
 
   function create(owner: string, state: 'next' | 'active'): void {

@@ -47,6 +47,8 @@ create table if not exists round (
   unique (owner, key)
 ) strict;
 create index if not exists round_of_owner on round (owner, created_at);
+create index if not exists round_drawn on round (owner, game, created_at) where state in ('drawn', 'settled');
+create index if not exists round_unshown on round (owner, game, created_at) where shown = 0 and state in ('drawn', 'settled');
 create index if not exists round_open on round (state) where state in ('betting', 'returning', 'drawn');
 
 create table if not exists hand (
@@ -72,6 +74,8 @@ create table if not exists hand (
   unique (owner, key)
 ) strict;
 create unique index if not exists hand_of_owner on hand (owner) where state in ('betting', 'returning', 'playing', 'paying');
+create index if not exists hand_ended on hand (owner, created_at) where state in ('paying', 'settled');
+create index if not exists hand_unshown on hand (owner, created_at) where shown = 0 and state = 'settled';
 create index if not exists hand_open on hand (state) where state in ('betting', 'returning', 'playing', 'paying');
 
 create table if not exists chain (
@@ -150,6 +154,7 @@ create table if not exists campaign (
   remaining integer not null check (remaining >= 0),
   expires_at integer not null       -- milliseconds
 ) strict;
+create index if not exists campaign_of_player on campaign (player, game, expires_at, id) where remaining > 0;
 
 create table if not exists demo (
   id text primary key,

@@ -24,6 +24,15 @@ export const browserClock: BrowserClock = {
   },
 }
 
+/** How a long verification lets the page work. `signal` ends it: it rejects with the signal's reason. */
+export const paceOf = (signal?: AbortSignal) => ({
+  now: () => performance.now(),
+  async pause() {
+    await browserClock.wait(0)
+    signal?.throwIfAborted()
+  },
+})
+
 /** Calls `callback` once the page is loaded and idle; the returned function cancels it. */
 export function atRest(callback: () => void): () => void {
   let isWanted = true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { frameMessageIn, proofIn } from './frame-messages.ts'
+import { frameMessageIn, proofOf, proofTextIn } from './frame-messages.ts'
 
 const window = {}
 const frame = { window, url: 'http://studio.example/play?game=gems5' }
@@ -24,10 +24,19 @@ describe('PRO-9 messages of a game’s frame', () => {
     expect(frameMessageIn(message, frame)).toBeUndefined()
   })
 
-  it('PRO-9 D-50 bring a round for the verifier, which is an object of a bounded size', () => {
-    const proof = { game: 'baccarat', nonce: 7 }
-    expect(proofIn({ data: { type: 'proof', proof } })).toEqual(proof)
-    const strange = [undefined, null, 'text', 7, { game: 'x'.repeat(30_000) }]
-    expect(strange.map((given) => proofIn({ data: { type: 'proof', proof: given } }))).toEqual(strange.map(() => undefined))
+  it('PRO-9 D-50 bring a round for the verifier as text of a bounded length, and look into nothing else', () => {
+    const textOf = (proof: unknown) => proofTextIn({ data: { type: 'proof', proof } })
+    expect(textOf('{"game":"baccarat"}')).toBe('{"game":"baccarat"}')
+    const circle: { self?: object } = {}
+    circle.self = circle
+    const untouchable = new Proxy({}, { ownKeys: () => expect.unreachable(), get: () => expect.unreachable() })
+    const strange = [undefined, null, 7, {}, circle, untouchable, 'x'.repeat(30_001)]
+    expect(strange.map(textOf)).toEqual(strange.map(() => undefined))
+  })
+
+  it('PRO-9 D-50 a text that is no JSON object is no round', () => {
+    expect(proofOf('{"game":"baccarat","nonce":7}')).toEqual({ game: 'baccarat', nonce: 7 })
+    const strange = ['', 'text', '{', '7', 'null', '"text"']
+    expect(strange.map(proofOf)).toEqual(strange.map(() => undefined))
   })
 })

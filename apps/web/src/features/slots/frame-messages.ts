@@ -10,10 +10,20 @@ export const reasonIn = ({ data }: Pick<Received, 'data'>): string | undefined =
 
 const REASON = /^[a-z][a-z_]{2,39}$/
 
-/** A round that the player wants repeated: any object, which the verifier reads as a stranger's; undefined when there is none. */
-export function proofIn({ data }: Pick<Received, 'data'>): object | undefined {
+/** The text of a round that the player wants repeated; undefined for anything else, which is not looked into. */
+export function proofTextIn({ data }: Pick<Received, 'data'>): string | undefined {
   const proof = typeof data === 'object' && data !== null && 'proof' in data ? data.proof : undefined
-  return typeof proof === 'object' && proof !== null && JSON.stringify(proof).length <= PROOF_MAX ? proof : undefined
+  return typeof proof === 'string' && proof.length <= PROOF_MAX ? proof : undefined
+}
+
+/** Any JSON object, which the verifier reads as a stranger's. */
+export function proofOf(text: string): object | undefined {
+  try {
+    const proof: unknown = JSON.parse(text)
+    return typeof proof === 'object' && proof !== null ? proof : undefined
+  } catch {
+    return undefined // the game sent no JSON: there is nothing to verify
+  }
 }
 
 /** Far longer than any round of the studio; an address must stay short enough for every browser. */

@@ -116,22 +116,30 @@ describe('PRO-10 a studio that cannot be reached', () => {
 
 describe('D-50 a proof that the player wants repeated', () => {
   const proof = { game: 'baccarat', nonce: 7 }
+  const text = JSON.stringify(proof)
   const opened = vi.spyOn(window, 'open').mockReturnValue(window as never)
   const pressed = (isActive: boolean) => Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
   beforeEach(() => void opened.mockClear())
 
   it("D-50 opens the site's verifier in another tab, with the round filled in", () => {
     pressed(true)
-    shownAfter({ type: 'proof', proof })
+    expect(shownAfter({ type: 'proof', proof: text })).toMatchObject({ start: 'started', text: undefined })
     expect(opened).toHaveBeenCalledExactlyOnceWith(`/en/fairness#proof=${encodeURIComponent(JSON.stringify(proof))}`, '_blank')
   })
 
   it('D-50 opens nothing without a press, from another origin, or for what is no proof', () => {
     pressed(true)
-    shownAfter({ type: 'proof', proof: 'text' })
-    openFrame().send({ type: 'proof', proof }, 'http://evil.example')
+    for (const none of [proof, 'text', `"${'x'.repeat(30_000)}"`]) shownAfter({ type: 'proof', proof: none })
+    openFrame().send({ type: 'proof', proof: text }, 'http://evil.example')
     pressed(false)
-    shownAfter({ type: 'proof', proof })
+    shownAfter({ type: 'proof', proof: text })
     expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('D-50 leaves the game running, and says so, when the browser blocks the tab', () => {
+    pressed(true)
+    opened.mockReturnValueOnce(null)
+    const shown = shownAfter({ type: 'proof', proof: text })
+    expect(shown).toMatchObject({ start: 'started', isFramed: true, text: 'slots.tabBlocked' })
   })
 })

@@ -6,7 +6,7 @@ import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
-import { type FrameFault, frameMessageIn, isFrameFault, proofIn, reasonIn } from './frame-messages.ts'
+import { type FrameFault, frameMessageIn, isFrameFault, proofOf, proofTextIn, reasonIn } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
 import { frameStartOf, type StartSign, useLate } from './frame-start.ts'
 import s from './slot-page.module.css'
@@ -35,7 +35,7 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const isLate = useLate()
-  const { fault, isReady, send } = useMessages(frame, { url, back }, onRefused)
+  const { fault, isReady, isTabBlocked, send } = useMessages(frame, { url, back }, onRefused)
   const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
   const isPaused = pause !== null
   useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, isReady, send])
@@ -43,6 +43,11 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
   return (
     <>
       {fault && <Fault {...fault} onAgain={onAgain} />}
+      {isTabBlocked && (
+        <Notice tone="warn" icon="info">
+          <output>{t('slots.tabBlocked')}</output>
+        </Notice>
+      )}
       <div className={s.stage} ref={ref} aria-busy={start === 'starting'} data-start={start} data-playing={start === 'started' && !fault}>
         <iframe
           ref={frame}
@@ -97,17 +102,17 @@ function useMessages(
   const locale = useLocale()
   const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
   const [isReady, setReady] = useState(false)
+  const [isTabBlocked, setTabBlocked] = useState(false)
   /** In a tab of its own, so that the game goes on. Only a press in the frame opens one: its activation is this page's too. */
-  const openVerifier = (proof: object | undefined) => {
-    if (!proof || !navigator.userActivation.isActive) return
-    const address = withPrefix(verifierAddress(proof), locale)
-    if (!window.open(address, '_blank')) void navigate(address)
+  const openVerifier = (text: string | undefined) => {
+    const proof = text !== undefined && navigator.userActivation.isActive ? proofOf(text) : undefined
+    if (proof) setTabBlocked(!window.open(withPrefix(verifierAddress(proof), locale), '_blank'))
   }
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
     if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'ready') setReady(true)
-    else if (message === 'proof') openVerifier(proofIn(event))
+    else if (message === 'proof') openVerifier(proofTextIn(event))
     else if (message === 'round_started') setFault(undefined)
     else if (message === 'provider_up') setFault((shown) => (shown?.fault === 'provider_down' ? undefined : shown))
     else if (message && isFrameFault(message)) {
@@ -123,7 +128,7 @@ function useMessages(
   const [send] = useState(
     () => (type: 'pause' | 'resume') => void frame.current?.contentWindow?.postMessage({ source: 'site', type }, new URL(url).origin),
   )
-  return { fault, isReady, send }
+  return { fault, isReady, isTabBlocked, send }
 }
 
 /** Where a refusal of the player's bets can be read and changed, by the first word of its code. */

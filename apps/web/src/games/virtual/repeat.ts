@@ -19,13 +19,13 @@ import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, verifyAllAmong } from '@fairhouse/games'
 import { formatMoney, parseMoney } from '@fairhouse/money'
 
-import { browserClock } from '../../lib/clock.ts'
+import { paceOf } from '../../lib/clock.ts'
 import type { RoundProof } from '../shared/proof/claim.ts'
 
 /** The rounds by the names of their events, whatever slot and number the answers name. Each chain is followed once, in pauses. */
 export function repeatRounds(rounds: readonly (readonly [VirtualEvent, VirtualProof])[]): Promise<Verdict[]> {
   const claims = rounds.map(([round, { proof }]) => ({ ...proof, game: virtualGameOf(round), params: virtualParamsOf(round) }))
-  return verifyAllAmong(browserCrypto, claims, VIRTUAL_GAMES, () => browserClock.wait(0))
+  return verifyAllAmong(browserCrypto, claims, VIRTUAL_GAMES, paceOf())
 }
 
 /** A published round, repeated; `verdict` is undefined before its end, and for a void one. */
@@ -97,7 +97,7 @@ function resultOf(event: string, repeated: RepeatedRound | undefined): EventResu
   if (!virtualEventOf(event) || !repeated) return undefined
   const { published, verdict } = repeated
   if (published.voided) return published.proof.serverSeed === null ? LOST : 'differs'
-  if (!verdict) return undefined
+  if (!verdict || (verdict.verdict === 'unreadable' && verdict.isUnchecked)) return undefined
   if (verdict.verdict !== 'matches') return 'differs'
   const outcome = verdict.working.outcome as Pick<EventResult, 'periods' | 'goals'> & { order?: readonly number[] }
   return outcome.order

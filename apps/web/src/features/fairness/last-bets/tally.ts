@@ -11,7 +11,8 @@ export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][num
 
 /**
  * `sealed`: the server seed is still in use. `running`: a round for many players, whose seed opens at its end. `unpublished`: its provider
- * gives no proof. `undrawn`: a real event or a price of the moment decided it. `unread`: this page does not know the game or the bet.
+ * gives no proof. `undrawn`: a real event or a price of the moment decided it. `unread`: this page does not know the game or
+ * the bet, or has not followed its seed among too many forged ones.
  */
 export type RoundVerdict = 'matches' | 'differs' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | 'unread'
 

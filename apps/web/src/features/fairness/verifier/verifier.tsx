@@ -21,21 +21,28 @@ export function Verifier() {
   const [verdict, setVerdict] = useState<Verdict>()
   const [isRunning, setRunning] = useState(false)
   const view = findGameView(form.game) ?? FIRST
-  /** Counts changes and runs: following a chain takes a while, and the form may be another one then. */
-  const turn = useRef(0)
+  /** Of the run under way: following a chain takes a while, and a changed form or another run ends it. */
+  const latest = useRef(new AbortController())
+  const endRun = () => {
+    latest.current.abort()
+    return (latest.current = new AbortController())
+  }
+  useEffect(() => () => latest.current.abort(), [])
   const run = async (input: VerifierForm) => {
-    const started = ++turn.current
+    const { signal } = endRun()
     setRunning(true)
     const { verifyForm } = await import('./verify-form.ts')
-    const newVerdict = await verifyForm(input)
-    if (started !== turn.current) return
+    const newVerdict = await verifyForm(input, signal).catch((fault: unknown) => {
+      if (!signal.aborted) throw fault
+    })
+    if (!newVerdict || signal.aborted) return
     setRunning(false)
     setVerdict(newVerdict)
     if (newVerdict.verdict !== 'unreadable')
       track('proof_checked', { game: input.game, result: newVerdict.verdict === 'differs' ? 'wrong' : 'right' })
   }
   const fill = (next: VerifierForm) => {
-    turn.current++
+    endRun()
     setRunning(false)
     setForm(next)
     setVerdict(undefined)

@@ -12,7 +12,7 @@ export const toClaim = (form: VerifierForm) => claimOf(form, rulesSay(form))
 /** Of the house, its studio, and virtual sports. */
 const GAMES: VerifiableGames = { ...VERIFIABLE_GAMES, ...VIRTUAL_GAMES }
 
-export const verifyForm = (form: VerifierForm): Promise<Verdict> => repeat(toClaim(form), GAMES)
+export const verifyForm = (form: VerifierForm, signal?: AbortSignal): Promise<Verdict> => repeat(toClaim(form), GAMES, signal)
 
 /** Whether the game's form can draw these params. */
 export function isDrawable(form: Bet): boolean {

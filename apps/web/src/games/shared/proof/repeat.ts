@@ -2,10 +2,11 @@
 import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, type VerifiableGames, verifyRounds } from '@fairhouse/games'
 
-import { browserClock } from '../../../lib/clock.ts'
+import { paceOf } from '../../../lib/clock.ts'
 
-/** Follows each chain once for all of its rounds, in pauses. `games`: rules to verify by, when not the built-in ones. */
-export const repeatAll = (claims: readonly unknown[], games?: VerifiableGames): Promise<Verdict[]> =>
-  verifyRounds(browserCrypto, claims, () => browserClock.wait(0), games)
+/** Follows each chain once for all of its rounds, in pauses. */
+export const repeatAll = (claims: readonly unknown[]): Promise<Verdict[]> => verifyRounds(browserCrypto, claims, paceOf())
 
-export const repeat = async (claim: unknown, games?: VerifiableGames): Promise<Verdict> => (await repeatAll([claim], games))[0]!
+/** `games`: rules to verify by, when not the built-in ones. `signal` ends it with a rejection. */
+export const repeat = async (claim: unknown, games?: VerifiableGames, signal?: AbortSignal): Promise<Verdict> =>
+  (await verifyRounds(browserCrypto, [claim], paceOf(signal), games))[0]!
