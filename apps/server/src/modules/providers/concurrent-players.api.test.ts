@@ -106,7 +106,7 @@ describe('PRO-9 concurrent calls of different players', () => {
     await holder.query(sql, [...values])
     const waits = seat!.bet(10, 'held')
     expect(await other!.bet(10)).toBe('OK')
-    expect(await Promise.race([waits, undefined])).toBeUndefined()
+    expect(await Promise.race([waits, Promise.resolve(undefined)])).toBeUndefined()
     await holder.query('rollback')
     holder.release()
     expect(await waits).toBe('OK')
