@@ -131,7 +131,7 @@ export const TEXTS = {
     ownMoves: 'Ваши ходы',
     ownStakes: 'Ваши ставки',
     noStakes: 'нет',
-    copyProof: 'Скопировать доказательство',
+    copyProof: 'Скопировать',
     copied: 'Доказательство скопировано.',
     notCopied: 'Браузер не скопировал его.',
     verify: 'Проверить раунд',
