@@ -43,7 +43,7 @@ it('PRO-4 a fault of the verifier is reported, and Verify can be pressed again',
   vi.stubGlobal('reportError', reported)
   fault.next = new Error('the file of the rules did not come')
   onTestFinished(() => {
-    fault.next = undefined
+    delete fault.next
     vi.unstubAllGlobals()
   })
   const { container } = open()
