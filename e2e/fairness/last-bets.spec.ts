@@ -69,7 +69,7 @@ test('BEY-2 an empty history is reported, to a guest too; an incomplete one neve
   await page.route('**/api/v2/games/history/proofs?*', (route) => route.abort())
   await visit(page, '/en/fairness')
   await check(page).click()
-  await expect(lastBets(page)).toContainText('The house did not send the rest')
+  await expect(lastBets(page)).toContainText('The rest was not repeated')
   await expect(lastBets(page)).not.toContainText('gave exactly what the house paid')
   await page.unroute('**/api/v2/games/history/proofs?*')
   await check(page).click()

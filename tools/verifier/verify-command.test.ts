@@ -53,6 +53,12 @@ describe('PRO-4 verify.mjs verifies a round with nothing but Node', () => {
     expect(lines.filter((line) => /^(multiplier|payout)/.test(line))).toEqual([])
   })
 
+  it('BEY-7 says the score of a virtual match', () => {
+    const [match, race] = virtualClaims()
+    expect(verifyProof(match!).lines).toContain('score       5 : 0')
+    expect(verifyProof(race!).lines.filter((line) => line.startsWith('score'))).toEqual([])
+  })
+
   it('BEY-7 D-79 forged terms, a seed off the chain and another score of a virtual round are found', () => {
     const [match, race] = virtualClaims()
     const offChain = virtualClaim(MATCH, new Uint8Array(32).fill(9))

@@ -121,6 +121,7 @@ describe('PRO-4 verify.html verifies a round with nothing but a browser', () => 
     const opened = await linked(match)
     expect(opened.verdict()).toBe('matches')
     expect(opened.text('#result')).toContain(match!.terminal)
+    expect(opened.text('#result .outcome')).toMatch(/^result\d+ : \d+\{/i)
     expect(opened.text('#result .draws')).toMatch(/^(\d+' [12]: 0x[0-9a-f]{8} = \d+ (<|>=) \d+)+$/)
     expect((await linked(race)).text('#result .draws').match(/mod \d+/g)).toHaveLength(8)
     expect(opened.text('#result .outcome')).not.toContain('returned')

@@ -48,6 +48,7 @@ function paint(): void {
   element('stake').textContent = free ? `${texts.free}: ${free.left}` : money(stake())
   element<HTMLButtonElement>('less').disabled = isBusy || level === 0 || free !== null
   element<HTMLButtonElement>('more').disabled = isBusy || level === session.levels.length - 1 || free !== null
+  element<HTMLButtonElement>('rotate').disabled = isBusy
   const spin = element<HTMLButtonElement>('spin')
   spin.textContent = auto.left > 0 ? `${texts.stop} (${auto.left})` : texts.spin
   spin.disabled = isPaused || (isBusy && auto.left === 0)

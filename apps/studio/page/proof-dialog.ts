@@ -28,6 +28,8 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
   /** Counts loads: the answer of an earlier one comes too late. */
   let loads = 0
 
+  key('proof-verify').hidden = !isFramed
+
   const laterName = () => (round ? laterOf(round, parts.latest?.()?.id) : null)
 
   function paintKeys(): void {
@@ -41,8 +43,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
     element('proof-fields').replaceChildren(...(round ? proofRows(round, parts) : []).map(([name, value]) => row(name, value)))
     element('proof-status').textContent = status
     const isSealed = (round?.claim ?? null) === null
-    key('proof-copy').hidden = isSealed
-    key('proof-verify').hidden = isSealed || !isFramed
+    for (const id of ['proof-copy', 'proof-verify']) key(id).disabled = isSealed
   }
 
   async function load(name: RoundName | undefined): Promise<void> {

@@ -19,6 +19,23 @@ describe('PRO-9 the page of a slot', () => {
     }
   })
 
+  it('D-50 every page has one dialog of proofs; only seeds of one’s own are revealed there by a press', async () => {
+    const studio = await openTestStudio()
+    try {
+      const revealing: string[] = []
+      for (const game of ['gems5', 'blackjack', 'roulette', 'baccarat']) {
+        const html = await (await fetch(`${studio.url}/play?game=${game}&mode=demo`)).text()
+        expect(html).not.toContain('{{')
+        for (const id of ['proof', 'proof-earlier', 'proof-later', 'proof-verify', 'proof-copy'])
+          expect(html.split(` id="${id}"`), `${game} ${id}`).toHaveLength(2)
+        if (html.includes('id="rotate"')) revealing.push(game)
+      }
+      expect(revealing).toEqual(['gems5', 'blackjack'])
+    } finally {
+      await studio.stop()
+    }
+  })
+
   it('PRO-9 each game has a picture without script, style or address', async () => {
     const studio = await openTestStudio()
     try {

@@ -3,7 +3,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
 
 import { embeddedRulesHash } from '../embedded-rules.ts'
-import { isVirtual, rulesFilesOf } from '../games.ts'
+import { isVirtual, rulesFilesOf, scoreOf } from '../games.ts'
 
 export interface Report {
   readonly lines: readonly string[]
@@ -45,12 +45,14 @@ function answerOf(verdict: Verdict): string {
 }
 
 function workingLines(game: string, { commitment, terminal, blocks, bytesUsed, outcome, multiplier, payout }: Working): string[] {
+  const score = scoreOf(game, outcome)
   return [
     row('commitment', commitment),
     ...(terminal === undefined ? [] : [row('chain ends', terminal)]),
     ...blocks.flatMap(({ message, bytes }) => [row('message', message), row('bytes', bytes)]),
     row('bytes used', String(bytesUsed)),
     row('outcome', JSON.stringify(outcome)),
+    ...(score === undefined ? [] : [row('score', score)]),
     ...(isVirtual(game) ? [] : [row('multiplier', multiplierText(multiplier)), row('payout', payout)]),
   ]
 }

@@ -3,7 +3,7 @@ import { browserCrypto } from '@fairhouse/fairness/browser'
 import { type Verdict, type Working, multiplierText } from '@fairhouse/games'
 
 import { embeddedRules, embeddedRulesHash } from '../embedded-rules.ts'
-import { isVirtual, rulesFilesOf } from '../games.ts'
+import { isVirtual, rulesFilesOf, scoreOf } from '../games.ts'
 import { element, found } from './elements.mts'
 import { explained } from './explain.mts'
 import type { Texts } from './texts/texts.mts'
@@ -72,8 +72,10 @@ function drawDraws(draws: readonly string[]): HTMLElement {
 
 /** A virtual round has no stake, so it pays nothing either. */
 function drawOutcome(texts: Texts, game: string, { outcome, multiplier, payout }: Working): HTMLElement {
+  const score = scoreOf(game, outcome)
   const shown = shortOutcome(outcome)
   const result = element('div', {}, element('div', { class: 'note' }, texts.result))
+  if (score !== undefined) result.append(element('strong', {}, score))
   result.append(element('strong', { class: shown.isLong ? 'long' : '' }, shown.text))
   const paid = element('span', { class: 'note' }, `${multiplierText(multiplier)}× · ${texts.returned} ${payout}`)
   return element('div', { class: 'outcome' }, result, ...(isVirtual(game) ? [] : [paid]))

@@ -74,6 +74,7 @@ function paint(): void {
   ] as const)
     element<HTMLButtonElement>(id).disabled = isClosed || isOff
   for (const chip of element('chips').querySelectorAll('button')) chip.disabled = isClosed
+  element<HTMLButtonElement>('rotate').disabled = isBusy || isOpen()
   paintMoves(isOpen() ? (hand?.legal ?? []) : [], { isClosed, texts: own, money, onMove: (move) => void make(move) })
 }
 

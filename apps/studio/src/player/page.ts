@@ -23,12 +23,17 @@ const SHEETS = {
   'roulette.css': 'live/roulette.css',
   'groups.css': 'live/groups.css',
 }
+/** Seeds of one's own are revealed by a press; those of a shared table by the end of its round. */
+const ROTATE = '<button id="rotate" type="button" data-text="rotate"></button>'
 const MINUTE = 'public, max-age=60'
 
 export function servePage(app: FastifyInstance, frameAncestors: readonly string[]): void {
-  const pageFrom = (file: string) =>
-    readFileSync(join(PAGE, file), 'utf8').replace('{{parents}}', frameAncestors.filter(isOrigin).join(' '))
-  const [slots, table, live] = [pageFrom('page.html'), pageFrom('table/table.html'), pageFrom('live/live.html')]
+  const proof = readFileSync(join(PAGE, 'proof-dialog.html'), 'utf8')
+  const pageFrom = (file: string, rotate: string) =>
+    readFileSync(join(PAGE, file), 'utf8')
+      .replace('{{parents}}', frameAncestors.filter(isOrigin).join(' '))
+      .replace('{{proof}}', proof.replace('{{rotate}}', rotate))
+  const [slots, table, live] = [pageFrom('page.html', ROTATE), pageFrom('table/table.html', ROTATE), pageFrom('live/live.html', '')]
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

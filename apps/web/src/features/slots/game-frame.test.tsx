@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { toaster } from '../../shell/toasts.tsx'
 import { supportPanel } from '../../shell/support/panel-store.ts'
 import { START_LIMIT_MS, type StartSign } from './frame-start.ts'
 import { GameFrame } from './game-frame.tsx'
@@ -136,10 +137,12 @@ describe('D-50 a proof that the player wants repeated', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('D-50 leaves the game running, and says so, when the browser blocks the tab', () => {
+  it('D-50 leaves the game running where it stands, and says so, when the browser blocks the tab', () => {
     pressed(true)
     opened.mockReturnValueOnce(null)
     const shown = shownAfter({ type: 'proof', proof: text })
-    expect(shown).toMatchObject({ start: 'started', isFramed: true, text: 'slots.tabBlocked' })
+    expect(shown).toMatchObject({ start: 'started', isFramed: true, text: undefined })
+    const content = { tone: 'warn', title: 'slots.tabBlocked', lines: ['slots.tabBlockedText'] }
+    expect(toaster.read()).toEqual([expect.objectContaining(content)])
   })
 })

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
+import { toaster } from '../../shell/toasts.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { type FrameFault, frameMessageIn, isFrameFault, proofOf, proofTextIn, reasonIn } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
@@ -35,7 +36,7 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const isLate = useLate()
-  const { fault, isReady, isTabBlocked, send } = useMessages(frame, { url, back }, onRefused)
+  const { fault, isReady, send } = useMessages(frame, { url, back }, onRefused)
   const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
   const isPaused = pause !== null
   useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, isReady, send])
@@ -43,11 +44,6 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
   return (
     <>
       {fault && <Fault {...fault} onAgain={onAgain} />}
-      {isTabBlocked && (
-        <Notice tone="warn" icon="info">
-          <output>{t('slots.tabBlocked')}</output>
-        </Notice>
-      )}
       <div className={s.stage} ref={ref} aria-busy={start === 'starting'} data-start={start} data-playing={start === 'started' && !fault}>
         <iframe
           ref={frame}
@@ -100,13 +96,15 @@ function useMessages(
 ) {
   const navigate = useNavigate()
   const locale = useLocale()
+  const t = useText()
   const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
   const [isReady, setReady] = useState(false)
-  const [isTabBlocked, setTabBlocked] = useState(false)
   /** In a tab of its own, so that the game goes on. Only a press in the frame opens one: its activation is this page's too. */
   const openVerifier = (text: string | undefined) => {
     const proof = text !== undefined && navigator.userActivation.isActive ? proofOf(text) : undefined
-    if (proof) setTabBlocked(!window.open(withPrefix(verifierAddress(proof), locale), '_blank'))
+    if (!proof || window.open(withPrefix(verifierAddress(proof), locale), '_blank')) return
+    // over the page, where no game moves under the player's next press
+    toaster.push({ tone: 'warn', title: t('slots.tabBlocked'), lines: [t('slots.tabBlockedText')] })
   }
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
@@ -128,7 +126,7 @@ function useMessages(
   const [send] = useState(
     () => (type: 'pause' | 'resume') => void frame.current?.contentWindow?.postMessage({ source: 'site', type }, new URL(url).origin),
   )
-  return { fault, isReady, isTabBlocked, send }
+  return { fault, isReady, send }
 }
 
 /** Where a refusal of the player's bets can be read and changed, by the first word of its code. */

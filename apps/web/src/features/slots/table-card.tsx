@@ -35,8 +35,10 @@ export function TableCard({ table, mode, currency, isMarked, onMark }: TableCard
         <Link href={addressIn(mode)} className={s.title}>
           {title}
         </Link>
-        {table.is_closed && <Badge tone="warn">{t('live.closed')}</Badge>}
-        <p className={s.offer}>{[provider.name, ...features.map((id) => featureText(find, id))].join(' · ')}</p>
+        <p className={s.offer}>
+          {table.is_closed && <Badge tone="warn">{t('live.closed')}</Badge>}{' '}
+          {[provider.name, ...features.map((id) => featureText(find, id))].join(' · ')}
+        </p>
         <dl className={s.facts}>
           {stakes !== undefined && (
             <div>

@@ -71,15 +71,17 @@ export const eventsOf = (proof: Pick<RoundProof, 'params'>): readonly string[] =
 
 /**
  * Settles the bet by its repeated rounds. `unread`: params of another kind, or a round that is not in `rounds` or has no seed; `differs`:
- * a round does not follow from its seed or is void although its seed is public, or the bet paid something else; `undrawn`: it paid as one
- * with a void round whose seed was lost, which nothing can show.
+ * a round does not follow from its seed or is void although its seed is public, or the bet paid something else; `unchecked`: the seed of a
+ * round was not followed among too many forged ones; `undrawn`: it paid as one with a void round whose seed was lost, which nothing can show.
  */
-export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, RepeatedRound>): 'matches' | 'differs' | 'undrawn' | 'unread' {
+export function repeatBet(
+  proof: RoundProof,
+  rounds: ReadonlyMap<string, RepeatedRound>,
+): 'matches' | 'differs' | 'unchecked' | 'undrawn' | 'unread' {
   const [bet, stake] = [betOf(proof), parseMoney(proof.stake)]
   if (!bet || stake === undefined) return 'unread'
   const results = bet.legs.map(({ event }) => resultOf(event, rounds.get(event)))
-  if (results.some((result) => result === undefined)) return 'unread'
-  if (results.some((result) => result === 'differs')) return 'differs'
+  for (const fault of ['differs', 'unchecked', 'unread'] as const) if (results.includes(fault)) return fault
   const legs = bet.legs.map(({ market, outcome, odds, isBanker }, at) => ({
     odds,
     isBanker,
@@ -93,11 +95,12 @@ export function repeatBet(proof: RoundProof, rounds: ReadonlyMap<string, Repeate
 /** A round whose seed was lost is void. */
 const LOST: EventResult = { status: 'cancelled' }
 
-function resultOf(event: string, repeated: RepeatedRound | undefined): EventResult | 'differs' | undefined {
-  if (!virtualEventOf(event) || !repeated) return undefined
+function resultOf(event: string, repeated: RepeatedRound | undefined): EventResult | 'differs' | 'unchecked' | 'unread' {
+  if (!virtualEventOf(event) || !repeated) return 'unread'
   const { published, verdict } = repeated
   if (published.voided) return published.proof.serverSeed === null ? LOST : 'differs'
-  if (!verdict || (verdict.verdict === 'unreadable' && verdict.isUnchecked)) return undefined
+  if (!verdict) return 'unread'
+  if (verdict.verdict === 'unreadable' && verdict.isUnchecked) return 'unchecked'
   if (verdict.verdict !== 'matches') return 'differs'
   const outcome = verdict.working.outcome as Pick<EventResult, 'periods' | 'goals'> & { order?: readonly number[] }
   return outcome.order

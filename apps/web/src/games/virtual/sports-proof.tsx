@@ -46,7 +46,7 @@ function Drawn({ round: { round, proof } }: { round: Round }) {
     )
   if (!data) return <Skeleton height="120px" />
   if (data.verdict === 'undrawn') return <Notice title={t('sports.voided')}>{t('sports.voidedText')}</Notice>
-  const state = data.verdict === 'unread' ? 'unreadable' : data.verdict
+  const state = data.verdict === 'unread' || data.verdict === 'unchecked' ? 'unreadable' : data.verdict
   return (
     <>
       <p className={s.state} aria-live="polite">

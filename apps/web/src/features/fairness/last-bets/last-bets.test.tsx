@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { LastBets } from './last-bets.tsx'
 import { NOTHING } from './tally.ts'
 
 const run = vi.hoisted(() => vi.fn())
-const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3 }))
+const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3, listed: {} }))
 vi.mock('../../../games/shared/seeds/use-seeds.ts', () => ({
   useRotate: () => vi.fn(),
   useSeeds: () => ({ data: { active: { commitment: now.commitment } } }),
@@ -20,7 +21,7 @@ vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => ({ id: '1' }) })
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
 vi.mock('./use-last-bets.ts', () => ({
   LAST_BETS: 1000,
-  useLastBets: () => [{ kind: 'done', tally: { ...NOTHING, sealed: now.sealed } }, run],
+  useLastBets: () => [{ kind: 'done', tally: { ...NOTHING, sealed: now.sealed, ...now.listed } }, run],
 }))
 
 afterEach(() => {
@@ -44,6 +45,24 @@ describe('BEY-2 repeated last bets', () => {
     now.commitment = 'b'
     rerender(page())
     expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('BEY-2 names each bet whose seed was not followed, apart from those that it cannot read', () => {
+    Object.assign(now, { sealed: 0, listed: { unread: ['r1'], unchecked: ['r2', 'r3'] } })
+    onTestFinished(() => void Object.assign(now, { listed: {} }))
+    const { container } = render(
+      <MemoryRouter>
+        <>{page()}</>
+      </MemoryRouter>,
+    )
+    const lists = [...container.querySelectorAll('ul')].map((list) => [
+      list.previousSibling!.textContent,
+      ...[...list.children].map(({ textContent }) => textContent),
+    ])
+    expect(lists).toEqual([
+      ['lastBets.unchecked', 'r2', 'r3'],
+      ['lastBets.unread', 'r1'],
+    ])
   })
 
   it('BEY-2 does not change after a seed rotation when no bet was sealed', () => {

@@ -59,7 +59,7 @@ interface ResultProps {
 
 function Result({ tally, isDone, onOpened }: ResultProps) {
   const { t, locale } = useLanguage()
-  const { matches, sealed, running, unpublished, undrawn, differs, unread } = tally
+  const { matches, sealed, running, unpublished, undrawn, differs, unread, unchecked } = tally
   const number = (value: number) => numberText(value, locale)
   return (
     <div className={s.result} aria-live="polite">
@@ -77,6 +77,7 @@ function Result({ tally, isDone, onOpened }: ResultProps) {
       {unpublished > 0 && <p className={s.small}>{t('lastBets.unpublishedText', { n: unpublished })}</p>}
       {undrawn > 0 && <p className={s.small}>{t('lastBets.undrawnText', { n: undrawn })}</p>}
       <Rounds title={t('lastBets.differing')} ids={differs} />
+      <Rounds title={t('lastBets.unchecked')} ids={unchecked} />
       <Rounds title={t('lastBets.unread')} ids={unread} />
       {isDone && sealed > 0 && <OpenThem onOpened={onOpened} />}
     </div>

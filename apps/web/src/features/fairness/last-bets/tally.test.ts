@@ -58,6 +58,8 @@ describe('BEY-2 last thousand bets', () => {
     expect(await toRoundVerdicts(listed(bets), repeatAll)).toEqual(['matches', 'matches', 'matches'])
     const forged = { ...bets[0]!, serverSeed: 'ab'.repeat(32) }
     expect(await toRoundVerdicts(listed([forged, bets[1]!, bets[2]!]), repeatAll)).toEqual(['differs', 'matches', 'matches'])
+    const many = [90, 89, 88, 87, 86, 85].map((nonce) => ({ ...forged, nonce, serverSeed: `${nonce}`.padStart(64, '0') }))
+    expect(await toRoundVerdicts(listed(many), repeatAll)).toEqual([...Array(4).fill('differs'), 'unchecked', 'unchecked'])
   })
 
   it('BEY-2 counts a bet on a real event as not drawn, and a round for many that runs not as one of a sealed seed', async () => {
@@ -80,9 +82,10 @@ describe('BEY-2 last thousand bets', () => {
   })
 
   it('BEY-2 counts each round once and names each mismatch', () => {
-    const verdicts = ['matches', 'sealed', 'differs', 'unread', 'unpublished', 'matches', 'running', 'undrawn'] as const
+    const verdicts = ['matches', 'sealed', 'differs', 'unread', 'unpublished', 'matches', 'running', 'undrawn', 'unchecked'] as const
     const tally = verdicts.reduce((sum, verdict, at) => addVerdict(sum, { id: `r${at}` }, verdict), NOTHING)
-    expect(tally).toEqual({ matches: 2, sealed: 1, running: 1, unpublished: 1, undrawn: 1, differs: ['r2'], unread: ['r3'] })
-    expect(countOf(tally)).toBe(8)
+    const named = { differs: ['r2'], unread: ['r3'], unchecked: ['r8'] }
+    expect(tally).toEqual({ matches: 2, sealed: 1, running: 1, unpublished: 1, undrawn: 1, ...named })
+    expect(countOf(tally)).toBe(9)
   })
 })

@@ -12,9 +12,12 @@ export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][num
 /**
  * `sealed`: the server seed is still in use. `running`: a round for many players, whose seed opens at its end. `unpublished`: its provider
  * gives no proof. `undrawn`: a real event or a price of the moment decided it. `unread`: this page does not know the game or
- * the bet, or has not followed its seed among too many forged ones.
+ * the bet. `unchecked`: its seed was not followed, because too many others of the list are not on their chain.
  */
-export type RoundVerdict = 'matches' | 'differs' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | 'unread'
+export type RoundVerdict = 'matches' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | Listed
+
+/** Named one by one. */
+type Listed = 'differs' | 'unread' | 'unchecked'
 
 const MISSING = { not_published: 'unpublished', no_answer: 'unpublished', not_drawn: 'undrawn', not_ended: 'running' } as const
 
@@ -27,9 +30,10 @@ export interface Tally {
   /** Ids of the rounds. */
   differs: readonly string[]
   unread: readonly string[]
+  unchecked: readonly string[]
 }
 
-export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 0, undrawn: 0, differs: [], unread: [] }
+export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 0, undrawn: 0, differs: [], unread: [], unchecked: [] }
 
 /**
  * In the order of the rounds. `repeatAll` is the verifier, which follows each chain once; a round that proves only its numbers counts as a
@@ -52,16 +56,18 @@ export async function toRoundVerdicts(
 
 const isOfMany = (game: string): boolean => Object.hasOwn(SHARED_GAMES, game) || isListedGame(game)
 
-const readVerdict = ({ verdict }: Verdict): RoundVerdict =>
-  verdict === 'unreadable' ? 'unread' : verdict === 'matches' ? 'matches' : 'differs'
+function readVerdict(repeated: Verdict): RoundVerdict {
+  if (repeated.verdict === 'unreadable') return repeated.isUnchecked ? 'unchecked' : 'unread'
+  return repeated.verdict === 'matches' ? 'matches' : 'differs'
+}
 
 /** The virtual events whose rounds decided it; none for a round of another game. */
 export const eventsOfBet = ({ proof }: ProvenRound): readonly string[] => (proof.game === SPORTS && !proof.missing ? eventsOf(proof) : [])
 
 export function addVerdict(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdict: RoundVerdict): Tally {
-  if (verdict === 'differs' || verdict === 'unread') return { ...tally, [verdict]: [...tally[verdict], id] }
+  if (verdict === 'differs' || verdict === 'unread' || verdict === 'unchecked') return { ...tally, [verdict]: [...tally[verdict], id] }
   return { ...tally, [verdict]: tally[verdict] + 1 }
 }
 
-export const countOf = ({ matches, sealed, running, unpublished, undrawn, differs, unread }: Tally): number =>
-  matches + sealed + running + unpublished + undrawn + differs.length + unread.length
+export const countOf = ({ matches, sealed, running, unpublished, undrawn, differs, unread, unchecked }: Tally): number =>
+  matches + sealed + running + unpublished + undrawn + differs.length + unread.length + unchecked.length

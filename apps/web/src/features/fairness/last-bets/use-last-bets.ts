@@ -46,6 +46,7 @@ async function checkLastBets(
       const page = await loadPage(api, load, before, signal)
       if (!page) return { ...tally, isWhole: false }
       const verdicts = await verifyRounds(worker, { rounds: page.data, drawn: page.drawn })
+      if (!verdicts) return { ...tally, isWhole: false }
       tally = page.data.reduce((sum, round, at) => addVerdict(sum, round, verdicts[at]!), tally)
       onPage(tally)
       before = page.next
@@ -66,10 +67,11 @@ async function loadPage(api: Client, load: LoadRounds, before: string | undefine
   }
 }
 
-function verifyRounds(worker: Worker, work: Work): Promise<RoundVerdict[]> {
-  return new Promise((resolve, reject) => {
+/** undefined: the worker did not start, or met a fault. */
+function verifyRounds(worker: Worker, work: Work): Promise<RoundVerdict[] | undefined> {
+  return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<RoundVerdict[]>) => resolve(data)
-    worker.onerror = () => reject(new Error('the verifier did not start'))
+    worker.onerror = () => resolve(undefined)
     worker.postMessage(work)
   })
 }

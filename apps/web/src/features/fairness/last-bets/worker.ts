@@ -1,4 +1,4 @@
-/** Repeats rounds off the main thread: rounds in, verdicts out, in order. */
+/** Repeats rounds off the main thread: rounds in, verdicts out, in order. A fault becomes the worker's error event: a rejection alone would not. */
 import type { VirtualProof } from '@fairhouse/contracts'
 
 import { repeatAll } from '../../../games/shared/proof/repeat.ts'
@@ -11,5 +11,5 @@ export interface Work {
 }
 
 addEventListener('message', ({ data: { rounds, drawn } }: MessageEvent<Work>) => {
-  void toRoundVerdicts(rounds, repeatAll, drawn).then((verdicts) => postMessage(verdicts))
+  void toRoundVerdicts(rounds, repeatAll, drawn).then((verdicts) => postMessage(verdicts), reportError)
 })

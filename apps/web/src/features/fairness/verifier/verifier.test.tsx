@@ -12,23 +12,48 @@ const language: Language = { locale: 'en', t: (key) => key, find: () => undefine
 vi.mock('../rules/loaded-rules.ts', () => ({ loadedRules: async () => null }))
 /** The signals of the verifications that were begun; each is as long as the longest chain. */
 const signals = vi.hoisted<AbortSignal[]>(() => [])
+const fault = vi.hoisted<{ next?: Error }>(() => ({}))
 vi.mock('./verify-form.ts', () => ({
   isDrawable: () => true,
   verifyForm: (_form: object, signal: AbortSignal) => {
     signals.push(signal)
-    return new Promise((_resolve, reject) => void signal.addEventListener('abort', () => reject(signal.reason)))
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      if (fault.next) reject(fault.next)
+    })
   },
 }))
 
-it('PRO-4 a further press of Verify, and leaving the page, end the verification before it', async () => {
-  onTestFinished(cleanup)
-  const { container, unmount } = render(
+function open() {
+  onTestFinished(() => {
+    cleanup()
+    signals.length = 0
+  })
+  return render(
     <MemoryRouter>
       <LanguageProvider value={language}>
         <Verifier />
       </LanguageProvider>
     </MemoryRouter>,
   )
+}
+
+it('PRO-4 a fault of the verifier is reported, and Verify can be pressed again', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  fault.next = new Error('the file of the rules did not come')
+  onTestFinished(() => {
+    delete fault.next
+    vi.unstubAllGlobals()
+  })
+  const { container } = open()
+  await expect.poll(() => reported.mock.calls).toEqual([[fault.next]])
+  await expect.poll(() => container.querySelector('[type=submit]')!.getAttribute('aria-busy')).not.toBe('true')
+  expect(container.querySelector('[type=submit]')!.matches(':disabled')).toBe(false)
+})
+
+it('PRO-4 a further press of Verify, and leaving the page, end the verification before it', async () => {
+  const { container, unmount } = open()
   const ended = () => signals.map(({ aborted }) => aborted)
   await expect.poll(ended).toEqual([false])
   act(() => void container.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })))

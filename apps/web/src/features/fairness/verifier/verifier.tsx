@@ -31,12 +31,10 @@ export function Verifier() {
   const run = async (input: VerifierForm) => {
     const { signal } = endRun()
     setRunning(true)
-    const { verifyForm } = await import('./verify-form.ts')
-    const newVerdict = await verifyForm(input, signal).catch((fault: unknown) => {
-      if (!signal.aborted) throw fault
-    })
-    if (!newVerdict || signal.aborted) return
+    const newVerdict = await verified(input, signal)
+    if (signal.aborted) return
     setRunning(false)
+    if (!newVerdict) return
     setVerdict(newVerdict)
     if (newVerdict.verdict !== 'unreadable')
       track('proof_checked', { game: input.game, result: newVerdict.verdict === 'differs' ? 'wrong' : 'right' })
@@ -83,4 +81,15 @@ function useProofOfAddress(take: (claim: ReturnType<typeof claimInHash>) => void
     window.addEventListener('hashchange', listener)
     return () => window.removeEventListener('hashchange', listener)
   }, [])
+}
+
+/** undefined: it was ended, or met a fault, which is reported as an error of the page. */
+async function verified(input: VerifierForm, signal: AbortSignal): Promise<Verdict | undefined> {
+  try {
+    const { verifyForm } = await import('./verify-form.ts')
+    return await verifyForm(input, signal)
+  } catch (fault) {
+    if (!signal.aborted) reportError(fault)
+    return undefined
+  }
 }
