@@ -86,7 +86,7 @@ describe('BEY-9 failed work', () => {
     expect(await head.call('POST', '/failed-work/repeat', { id: runs, reason: 'again' })).toMatchObject({ status: 404 })
   })
 
-  it('BEY-9 a real job that fails for the last time is counted on the overview and in the metric of its alarm, until it succeeds', async () => {
+  it('BEY-9 counts a job that was given up on the overview and in its metric until it succeeds', async () => {
     const countOf = async () =>
       ((await head.call('GET', '/overview')).body as unknown as { queues: { kind: string; count: number }[] }).queues.find(
         ({ kind }) => kind === 'work',
@@ -131,7 +131,7 @@ describe('BEY-9 failed work', () => {
   it.each([
     ['settled-bets', 'is not in the stream'],
     ['former-reader', 'this version has no reader former-reader'],
-  ])('BEY-9 a parked event of %s that fails again stays in the list and says why: it %s', async (reader, why) => {
+  ])('BEY-9 repeats an event in vain: it stays in the list, and the answer says why (%s)', async (reader, why) => {
     const event = await parked(reader)
     expect(await find(event)).toMatchObject({
       kind: 'event',

@@ -1,7 +1,7 @@
 /** Work behind calls that was given up: jobs, and events that a reader could not read. An operator repeats it or drops it. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import type { Database, Tx } from '../../platform/db/index.ts'
+import { type Database, isOutage, type Tx } from '../../platform/db/index.ts'
 import {
   dropJob,
   type FailedJob,
@@ -95,6 +95,7 @@ export function createFailedWork({ database, relay, jobs }: FailedWorkDeps): Fai
       try {
         return (await relay.repeat(work.schema, work.at)) ? { kind: 'done' } : { kind: 'gone' }
       } catch (error) {
+        if (isOutage(error)) throw error
         return { kind: 'failed', error: firstLine(String(error)) }
       }
     },

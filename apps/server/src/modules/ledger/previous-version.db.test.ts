@@ -13,7 +13,7 @@ afterAll(() => books.close())
 const FREE = WITHIN.replace(/\)$/, ', 0)')
 
 describe('PRO-9 the functions of the ledger', () => {
-  it('PRO-9 take a bet as a process of the version before asks for it, which runs beside this one while a version is deployed', async () => {
+  it('PRO-9 take a bet of a process of the version before, which runs beside this one', async () => {
     const player = await books.player(100n)
     const account = (await books.database.pool.query<{ id: number }>('select min(id) as id from ledger.account')).rows[0]!.id
     const codeOf = async (stake: bigint) => {

@@ -1,7 +1,10 @@
 import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { createRoundStore } from './store/rounds.ts'
+import { runOn } from './store/sql.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
+import { createCallBatcher } from './wallet/batch.ts'
 
 let server: TestServer
 beforeAll(async () => (server = await sharedTestServer(sharedClock)))
@@ -45,6 +48,11 @@ const books = async () => expect(await server.server.app.ledger.check()).toEqual
 async function transactionsOf({ id }: ProviderFixture, kind: string): Promise<number> {
   const sql = 'select count(distinct xmin::text)::int as n from ledger.external_call where source = $1 and kind = $2'
   return (await pool().query<{ n: number }>(sql, [id, kind])).rows[0]!.n
+}
+
+const isWaiting = async () => {
+  const sql = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return (await pool().query(sql)).rowCount! > 0
 }
 
 /** As another process has it that has not committed yet. */
@@ -111,6 +119,56 @@ describe('PRO-9 concurrent calls of different players', () => {
     holder.release()
     expect(await waits).toBe('OK')
     await books()
+  })
+
+  it('PRO-9 are all answered when two processes take one transaction of the provider, and no fault is reported', async () => {
+    const provider = await openProvider(server, sharedClock)
+    const seats = await seatsAt(provider)
+    const faults = vi.spyOn(server.server.app.logger, 'error')
+    const another = await pool().connect()
+    await another.query('begin')
+    await another.query(OPEN_TRANSACTION, [provider.id])
+    const answers = ofAll(seats, ({ bet }, n) => bet(100, n === 5 ? 'held' : undefined))
+    await expect.poll(isWaiting).toBe(true)
+    await another.query('commit')
+    another.release()
+    expect(await answers).toEqual(seats.map((_, n) => (n === 5 ? 'ROLLED_BACK' : 'OK')))
+    expect(faults.mock.calls).toEqual([])
+    faults.mockRestore()
+    await books()
+  })
+
+  it('PRO-9 are answered beside one that the database cannot book, and its fault is reported', async () => {
+    const provider = await openProvider(server, sharedClock)
+    const seats = await seatsAt(provider)
+    const faults = vi.spyOn(server.server.app.logger, 'error').mockImplementation(() => undefined)
+    await pool().query(`alter table ledger.external_call add constraint unbookable check (id <> 'unbookable') not valid`)
+    const statuses = await ofAll(seats, ({ bet }, n) => bet(100, n === 5 ? 'unbookable' : undefined))
+    await pool().query('alter table ledger.external_call drop constraint unbookable')
+    expect(statuses).toEqual(seats.map((_, n) => (n === 5 ? 'undefined' : 'OK'))) // a refusal of the server has a code, not a status
+    expect(JSON.stringify(faults.mock.calls)).toContain('providers.batch')
+    faults.mockRestore()
+    expect(await seats[5]!.bet(100, 'unbookable')).toBe('OK')
+    await books()
+  })
+
+  it('PRO-9 are refused as busy above the number under way, until one of them is answered', async () => {
+    const { database, ledger } = server.server.app
+    const answered = Promise.withResolvers<void>()
+    const context = { database, ledger, rounds: createRoundStore(runOn(database)), onFault: () => undefined }
+    const done = { answer: { status: 'OK' } } as const
+    const take = createCallBatcher(context, {
+      maxBatchSize: 2,
+      maxUnderWay: 2,
+      takeAll: (_tx, calls) => answered.promise.then(() => calls.map(() => done)),
+      takeAlone: () => Promise.resolve(done),
+    })
+    const callOf = (player: bigint) => take({ key: { provider: 'busy', player, round: 'r' }, id: `t${player}` })
+    const first = [callOf(1n), callOf(2n)]
+    expect(await callOf(3n)).toMatchObject({ code: 'busy' })
+    answered.resolve()
+    expect(await Promise.all(first)).toEqual([done, done])
+    expect(await callOf(3n)).toEqual(done)
   })
 
   it('PRO-10 hold the wins that are above the cap of the hour together', async () => {

@@ -1,7 +1,7 @@
 /** Events that a reader could not read: parked with their error, so that the reader goes on, and delivered again on request. */
 import { sql } from 'kysely'
 
-import type { Database, Tx } from '../db/index.ts'
+import { type Database, type Db, isOutage, type Tx } from '../db/index.ts'
 import type { Stream, StreamReader, StreamSchema } from './stream.ts'
 
 export interface Parked {
@@ -11,6 +11,7 @@ export interface Parked {
   /** The index of the event in its row. */
   readonly place: number
   readonly error: string
+  /** When its reader failed last. */
   readonly parkedAt: Date
 }
 
@@ -49,6 +50,11 @@ export async function findParked({ db }: Database, schema: StreamSchema, at: Par
   return (await query.execute(db)).rows[0]
 }
 
+/** The list shows why it fails now. Another process may have delivered it meanwhile: then nothing is noted. */
+async function noteFailure(db: Db, schema: StreamSchema, at: ParkedPlace, error: string): Promise<void> {
+  await sql`update ${tableOf(schema)} set error = ${error}, parked_at = clock_timestamp() where ${isAt(at)}`.execute(db)
+}
+
 /** Delivers one reader's parked events again, each in a transaction of its own; those that fail stay parked. Returns the errors. */
 export async function deliverParked<Event>(database: Database, stream: Stream<Event>, reader: StreamReader<Event>): Promise<unknown[]> {
   const errors: unknown[] = []
@@ -57,7 +63,7 @@ export async function deliverParked<Event>(database: Database, stream: Stream<Ev
   return errors
 }
 
-/** False if the event is not parked any more. @throws the reader's error: then it stays parked. */
+/** False if the event is not parked any more. @throws the reader's error: then it stays parked, with this error. */
 export async function deliverOne<Event>(
   database: Database,
   stream: Stream<Event>,
@@ -67,9 +73,13 @@ export async function deliverOne<Event>(
   const { lane, n, place } = at
   const row = await stream.readChunk(lane, n - 1n, 1)
   if (row?.last !== n) throw new Error(`the event ${lane}/${n} is not in the stream ${stream.schema}`)
-  const { isParked, after } = await database.db.transaction().execute(async (tx) => {
+  const delivery = database.db.transaction().execute(async (tx) => {
     if (!(await dropParked(tx, stream.schema, at))) return { isParked: false }
     return { isParked: true, after: await reader.read([row.events[place]!], tx) }
+  })
+  const { isParked, after } = await delivery.catch(async (error: unknown) => {
+    if (!isOutage(error)) await noteFailure(database.db, stream.schema, at, String(error))
+    throw error
   })
   after?.()
   return isParked

@@ -33,6 +33,20 @@ function collectInto(received: LedgerEvent[], named = name): OutboxReader {
   return { name: named, read: async (events) => void received.push(...events) }
 }
 
+/** Fails on events of this player until `failWith(undefined)`. */
+function failingFor(player: bigint) {
+  const received: LedgerEvent[] = []
+  let failure: string | undefined = 'cannot count this player'
+  const reader: OutboxReader = {
+    name,
+    async read(events) {
+      if (failure !== undefined && about(events, player).length > 0) throw new Error(failure)
+      received.push(...events)
+    },
+  }
+  return { reader, received, failWith: (next: string | undefined) => void (failure = next) }
+}
+
 const about = (events: LedgerEvent[], player: bigint) => events.filter((event) => event.player === player)
 /** Within one writer the order follows the versions; across writers only the versions give it. */
 const inOrder = (events: LedgerEvent[]) => events.map((event) => event.version).toSorted((a, b) => Number(a - b))
@@ -151,17 +165,9 @@ describe('the outbox', () => {
     expect(faults).toHaveLength(3)
   })
 
-  it('parks an event that fails again and again, with an alarm, and goes on; it is delivered again at the next start', async () => {
+  it('parks an event that fails again and again, goes on, and delivers it again at the next start', async () => {
     const [bad, good] = [await books.player(100n), await books.player(100n)]
-    const received: LedgerEvent[] = []
-    let isMended = false
-    const reader: OutboxReader = {
-      name,
-      async read(events) {
-        if (!isMended && about(events, bad).length > 0) throw new Error('cannot count this player')
-        received.push(...events)
-      },
-    }
+    const { reader, received, failWith } = failingFor(bad)
     const relay = started(reader)
     await books.ledger.bet(betBy(good, 1n, 0n))
     await until(() => expect(inOrder(about(received, good))).toEqual([1n, 2n]))
@@ -172,35 +178,49 @@ describe('the outbox', () => {
     expect(parked).toMatchObject([{ place: 0, error: 'Error: cannot count this player' }])
     await started(reader).stop()
     expect(about(received, bad)).toEqual([])
-    isMended = true
+    failWith(undefined)
     const restarted = started(reader)
     await until(() => expect(about(received, bad)).toMatchObject([{ kind: 'post', posting: 'opening' }]))
     await restarted.stop()
     expect((await loadParked(books.database, 'ledger')).filter((each) => each.reader === name)).toEqual([])
   })
 
-  it('delivers a parked event again when it is asked to, once, and to no other reader', async () => {
+  it('delivers a parked event again on request, once and to its reader, or notes why it fails now', async () => {
     const bad = await books.player(100n)
-    const received: LedgerEvent[] = []
-    let isMended = false
-    const reader: OutboxReader = {
-      name,
-      async read(events) {
-        if (!isMended && about(events, bad).length > 0) throw new Error('cannot count this player')
-        received.push(...events)
-      },
-    }
+    const { reader, received, failWith } = failingFor(bad)
     const relay = started(reader)
     const own = async () => (await loadParked(books.database, 'ledger')).find((each) => each.reader === name)
     await until(async () => expect(await own()).toBeDefined())
-    const at = (await own())!
-    await expect(relay.repeat(at)).rejects.toThrow('cannot count this player')
-    expect(await own()).toMatchObject({ n: at.n })
-    isMended = true
+    const { error, parkedAt, ...at } = (await own())!
+    failWith('cannot count it in this version either')
+    await expect(relay.repeat(at)).rejects.toThrow('in this version either')
+    const failedAgain = (await own())!
+    expect([error, failedAgain]).toMatchObject([
+      'Error: cannot count this player',
+      { ...at, error: 'Error: cannot count it in this version either' },
+    ])
+    expect(+failedAgain.parkedAt).toBeGreaterThan(+parkedAt)
+    failWith(undefined)
     await expect(relay.repeat({ ...at, reader: 'another' })).rejects.toThrow('no reader another')
     expect([await relay.repeat(at), await relay.repeat(at)]).toEqual([true, false])
     expect(about(received, bad)).toMatchObject([{ kind: 'post', posting: 'opening' }])
     await relay.stop()
+  })
+
+  it('delivers a parked event once when two operators and the start of a process ask for it at once', async () => {
+    const bad = await books.player(100n)
+    const { reader, received, failWith } = failingFor(bad)
+    const relay = started(reader)
+    const own = async () => (await loadParked(books.database, 'ledger')).filter((each) => each.reader === name)
+    await until(async () => expect(await own()).toHaveLength(1))
+    const [at] = await own()
+    failWith(undefined)
+    const another = started(reader)
+    await Promise.all([relay.repeat(at!), relay.repeat(at!), another.repeat(at!)])
+    await another.stop()
+    await relay.stop()
+    expect(about(received, bad)).toHaveLength(1)
+    expect(await own()).toEqual([])
   })
 
   it("a reader's writes in the transaction happen exactly once, also beside another process", async () => {

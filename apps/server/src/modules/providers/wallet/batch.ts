@@ -2,6 +2,7 @@
  * Calls of different players that arrive together, in one transaction. It takes those that pass every check without a further question; each
  * other call runs alone afterwards, through all checks, and delays no other.
  */
+import { type Refusal, refuse } from '@fairhouse/contracts'
 import { sql } from 'kysely'
 
 import { createBatcher, RETRY_ALONE } from '../../../platform/batcher.ts'
@@ -28,10 +29,17 @@ export interface CallFacts {
 /** A row that another transaction holds: the calls of all providers would wait for it. */
 const SHARED_WAIT = '250ms'
 
+/**
+ * Some seconds of a busy database: a provider has given up a call that waits longer. Above it calls are refused as busy, because each batch
+ * looks at all that wait.
+ */
+const MAX_UNDER_WAY = 4000
+
 export type BatchResult = Done | typeof RETRY_ALONE
 
 export interface BatchRules<Call extends BatchedCall> {
   readonly maxBatchSize: number
+  readonly maxUnderWay?: number
   /** One result per call, in order. */
   takeAll(tx: Tx, calls: readonly (Call & CallFacts)[]): Promise<BatchResult[]>
   takeAlone(tx: Tx, call: Call): Promise<Done>
@@ -39,8 +47,8 @@ export interface BatchRules<Call extends BatchedCall> {
 
 export function createCallBatcher<Call extends BatchedCall>(
   context: Pick<WalletContext, 'database' | 'ledger' | 'rounds' | 'onFault'>,
-  { maxBatchSize, takeAll, takeAlone }: BatchRules<Call>,
-): (call: Call) => Promise<Done> {
+  { maxBatchSize, maxUnderWay = MAX_UNDER_WAY, takeAll, takeAlone }: BatchRules<Call>,
+): (call: Call) => Promise<Done | Refusal> {
   const { database, ledger, onFault } = context
   const inTransaction = (run: (tx: Tx) => Promise<BatchResult[]>) => retryConflicts(() => database.db.transaction().execute(run))
   const alone = (call: Call) => inTransaction(async (tx) => [await takeAlone(tx, call)])
@@ -53,7 +61,7 @@ export function createCallBatcher<Call extends BatchedCall>(
       if (calls.length > 1 && !isOutage(fault)) onFault(fault, { part: 'providers.batch', calls: calls.length })
       throw fault
     })
-  return createBatcher<Call, Done>({
+  const take = createBatcher<Call, Done>({
     maxBatchSize,
     conflictKeysOf: ({ key, id }) => [`player ${key.player}`, ...(id === undefined ? [] : [`transaction ${key.provider} ${id}`])],
     async work(calls, isSingle) {
@@ -63,6 +71,16 @@ export function createCallBatcher<Call extends BatchedCall>(
     },
     isItemFault: (fault) => !isOutage(fault),
   })
+  let underWay = 0
+  return async (call) => {
+    if (underWay >= maxUnderWay) return refuse('busy', { retryAfter: 1 })
+    underWay += 1
+    try {
+      return await take(call)
+    } finally {
+      underWay -= 1
+    }
+  }
 }
 
 async function withFacts<Call extends BatchedCall>(

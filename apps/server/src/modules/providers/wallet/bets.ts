@@ -1,4 +1,5 @@
 /** Stakes of a provider's rounds: the bet intake's kind `external`. Checks 4 to 8 of money.md C, under the lock of the player's wallets. */
+import { isRefusal } from '@fairhouse/contracts'
 import { toEur } from '@fairhouse/money'
 
 import { RETRY_ALONE } from '../../../platform/batcher.ts'
@@ -62,7 +63,9 @@ export function createExternalBets(context: WalletContext): ExternalKind {
       if (game) await ledger.openAccounts([accountOf(game)])
       const counted = game ? await context.contributions.of(game) : NOTHING
       const key = { provider: provider.id, player: session.player, round: call.round }
-      const { answer, moved } = await take({ key, id: call.tx, bet: order, counted })
+      const done = await take({ key, id: call.tx, bet: order, counted })
+      if (isRefusal(done)) return done
+      const { answer, moved } = done
       return { kind: 'done', answer, ...(moved && { balance: { currency: moved.currency, ...balancesOf(moved) } }) }
     },
   }

@@ -44,11 +44,12 @@ export function createCalls(context: WalletContext): HandleCall {
     return answer
   }
 
-  async function payRound({ provider, call, ...received }: Received<WinCall | EndRoundCall>): Promise<WalletAnswer> {
+  async function payRound({ provider, call, ...received }: Received<WinCall | EndRoundCall>): Promise<WalletAnswer | Refusal> {
     const player = playerIn(call.player)
     if (player === undefined) return { status: 'UNKNOWN_PLAYER' }
     const key = { provider: provider.id, player, round: call.round }
-    return published(await pay({ key, id: call.method === 'win' ? call.tx : undefined, received: { provider, call, ...received } }))
+    const done = await pay({ key, id: call.method === 'win' ? call.tx : undefined, received: { provider, call, ...received } })
+    return isRefusal(done) ? done : published(done)
   }
 
   async function takeBack(received: Received<RollbackCall>): Promise<WalletAnswer> {

@@ -1,4 +1,5 @@
 /** Wins and ends of rounds that arrive together. Plain ones are booked by one statement; a held, free, late or refused one runs alone. */
+import type { Refusal } from '@fairhouse/contracts'
 import { toEur } from '@fairhouse/money'
 
 import { RETRY_ALONE } from '../../../platform/batcher.ts'
@@ -18,7 +19,7 @@ export interface PaymentCall extends BatchedCall {
 /** A win that moves money is a savepoint per stake of its round, and PostgreSQL caches sixty-four per transaction: a batch of usual rounds stays below. */
 const MAX_BATCH_SIZE = 30
 
-export const createPayments = (context: WalletContext): ((call: PaymentCall) => Promise<Done>) =>
+export const createPayments = (context: WalletContext): ((call: PaymentCall) => Promise<Done | Refusal>) =>
   createCallBatcher<PaymentCall>(context, {
     maxBatchSize: MAX_BATCH_SIZE,
     takeAll: (tx, calls) => payAll(context, tx, calls),
