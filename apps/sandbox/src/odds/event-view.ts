@@ -24,6 +24,8 @@ export interface EventView {
   /** What has been played: it decides markets, each since `at`. */
   readonly played: { readonly result: EventResult; readonly at: string } | null
   readonly isOver: boolean
+  /** Seconds of the season until which the view stays as it is. */
+  readonly until: number
 }
 
 export interface PricedMoment {
@@ -51,7 +53,7 @@ export function createEvent(season: Season, fixture: Fixture, toInstant: (second
       const passed = now - fixture.startsAt
       if (passed < 0) {
         const event = { ...base, status: 'scheduled', phase: '', clock: '', score: {}, is_suspended: false } as const
-        return { event, priced: pricedOf(moments[0]!, false), played: null, isOver: false }
+        return { event, priced: pricedOf(moments[0]!, false), played: null, isOver: false, until: fixture.startsAt }
       }
       const at = lastIndex(moments, passed)
       const { at: since, phase, clock, score, tracker, isIncident } = moments[at]!
@@ -64,7 +66,8 @@ export function createEvent(season: Season, fixture: Fixture, toInstant: (second
       // the last period may be in play: only those before it are known to be over
       const soFar = { ...score, status: 'abandoned', done: Math.max(0, (score.periods?.length ?? 0) - 1) } as const
       const decided = { result: isOver ? result : soFar, at: toInstant(fixture.startsAt + since) }
-      return { event, priced, played: decided, isOver }
+      const next = isFresh ? Math.min(moments[at]!.at + INCIDENT_S, moments[at + 1]?.at ?? Infinity) : (moments[at + 1]?.at ?? Infinity)
+      return { event, priced, played: decided, isOver, until: fixture.startsAt + next }
     },
   }
 }

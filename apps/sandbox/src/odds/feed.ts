@@ -76,8 +76,9 @@ export function createOddsFeed({ season, epoch: firstEpoch, now, yieldNow }: Odd
     async tick() {
       flush()
       for (const sport of SIMULATED_SPORTS) {
-        for (const change of season.advance(sport, now())) sendDelta({ kind: 'delta', epoch, seq: ++seq, at: at(), ...change })
-        await yieldNow()
+        const changes = season.advance(sport, now())
+        for (const change of changes) sendDelta({ kind: 'delta', epoch, seq: ++seq, at: at(), ...change })
+        if (changes.length > 0) await yieldNow()
       }
       if (now() - heartbeatAt < HEARTBEAT_MS) return
       heartbeatAt = now()

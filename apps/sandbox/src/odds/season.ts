@@ -2,7 +2,7 @@
 import { type EventResult, settleLeg } from '@fairhouse/betting'
 
 import { type BareMarket, createEvent, type EventView, marketsAt, type PricedMoment, type SimulatedEvent } from './event-view.ts'
-import { fixtureAt, fixtureId, LONGEST_S, type Season, START_EVERY_S } from './fixtures.ts'
+import { type Fixture, fixtureAt, fixtureId, LONGEST_S, type Season, START_EVERY_S } from './fixtures.ts'
 import type { SimulatedSport } from './names.data.ts'
 import type { WireChange, WireEvent, WireMarket, WireResult } from './wire.ts'
 
@@ -24,27 +24,36 @@ interface Tracked {
   priced: PricedMoment | null
   markets: Map<string, WireMarket>
   result: EventResult | undefined
+  /** Nothing changes before. */
+  until: number
 }
 
 export function createSeason(season: Season): SeasonPlay {
   const tracked = new Map<string, Tracked>()
   const toInstant = (seconds: number) => new Date(SEASON_START_MS + (seconds * 1000) / season.speed).toISOString()
   const seasonSeconds = (now: number) => ((now - SEASON_START_MS) / 1000) * season.speed
+  /** Seconds between which a sport has no change. */
+  const calm = new Map<SimulatedSport, { from: number; until: number }>()
   const track = (sport: SimulatedSport, number: number) => {
     const id = fixtureId(season, sport, number)
     if (tracked.has(id)) return
     const simulated = createEvent(season, fixtureAt(season, sport, number), toInstant)
-    tracked.set(id, { simulated, event: undefined, priced: null, markets: new Map(), result: undefined })
+    tracked.set(id, { simulated, event: undefined, priced: null, markets: new Map(), result: undefined, until: -Infinity })
   }
   return {
     advance(sport, now) {
       const seconds = seasonSeconds(now)
+      const known = calm.get(sport)
+      if (known && seconds >= known.from && seconds < known.until) return []
       const next = Math.floor(seconds / START_EVERY_S[sport]) + 1
       const oldest = Math.max(0, Math.ceil((seconds - LONGEST_S[sport]) / START_EVERY_S[sport]))
       for (let number = oldest; number < next + UPCOMING; number++) track(sport, number)
       const own = [...tracked].filter(([, { simulated }]) => simulated.fixture.sport === sport)
       for (const [id, each] of own) if (isForgotten(each, seconds)) tracked.delete(id)
-      return own.flatMap(([id, each]) => (tracked.has(id) ? changesOf(each, seconds) : []))
+      const left = own.filter(([id]) => tracked.has(id)).map(([, each]) => each)
+      const changes = left.flatMap((each) => changesOf(each, seconds))
+      calm.set(sport, { from: seconds, until: Math.min(next * START_EVERY_S[sport], ...left.map(nextAt)) })
+      return changes
     },
     events: () => [...tracked.values()].map(({ event }) => event!),
     markets: () => [...tracked.values()].flatMap(({ markets }) => [...markets.values()]),
@@ -53,13 +62,19 @@ export function createSeason(season: Season): SeasonPlay {
   }
 }
 
+/** When an event changes, or is forgotten. */
+const nextAt = ({ simulated: { fixture }, until }: Tracked) => Math.min(until, forgottenAfter(fixture))
+
 /** Finished events stay in the snapshot as long as the longest match, so that a reader that was away gets their results. */
-const isForgotten = ({ simulated: { fixture } }: Tracked, seconds: number): boolean => seconds - fixture.startsAt > LONGEST_S[fixture.sport]
+const isForgotten = ({ simulated: { fixture } }: Tracked, seconds: number): boolean => seconds > forgottenAfter(fixture)
+
+const forgottenAfter = ({ startsAt, sport }: Fixture) => startsAt + LONGEST_S[sport]
 
 /** Markets first while they open, the event first when it suspends or ends, so that no open price is out of date. */
 function changesOf(each: Tracked, seconds: number): WireChange[] {
-  if (each.result) return []
-  const { event: view, priced, played, isOver } = each.simulated.viewAt(seconds)
+  if (each.result || seconds < each.until) return []
+  const { event: view, priced, played, isOver, until } = each.simulated.viewAt(seconds)
+  each.until = until
   const before = each.event
   const isChanged = before === undefined || JSON.stringify({ ...before, version: 0 }) !== JSON.stringify({ ...view, version: 0 })
   if (isChanged) each.event = { ...view, version: (before?.version ?? 0) + 1 }
