@@ -8,6 +8,8 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 const TICK_MS = 500
+/** Jobs of each minute find the connections of the minute before: making one costs more than what they do. */
+const UNUSED_MS = 300_000
 /** Without an answer for so long a query, or a new connection, is asked about. */
 const SILENT_MS = 3000
 /** For the other connection to be made, and for its answer. */
@@ -55,7 +57,14 @@ export function createWatchedPool(config: pg.PoolConfig): pg.Pool {
     }
   }
 
-  const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, options: TCP, ...config, Client: WatchedClient })
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    idleTimeoutMillis: UNUSED_MS,
+    options: TCP,
+    ...config,
+    Client: WatchedClient,
+  })
   pool.on('connect', (client) => {
     const watched = clients.get(client)
     if (watched) watched.isConnected = true
