@@ -8,7 +8,7 @@ import { cpuOfTree } from '../lib/cpu.ts'
 import { evaluateGoals, type Figures, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type IdleProduct, type ProcessName, startIdleProduct } from './product.ts'
-import { countStatements, type Statement } from './statements.ts'
+import { chainsGenerated, countStatements, type Statement } from './statements.ts'
 
 export interface IdleOptions {
   /** Seconds from the start until nothing is prepared any more. */
@@ -27,6 +27,7 @@ export default async function run({ settle = 60, seconds = 120, top = 20 }: Idle
   const product = await startIdleProduct()
   try {
     await setTimeout(settle * 1000)
+    await chainsGenerated(product.databaseUrl)
     const counts = await countStatements(product.databaseUrl)
     const before = cpuSeconds(product)
     const startedAt = performance.now()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 import { registerCleanup } from '../lib/cleanup.ts'
-import { madeDatabase } from '../lib/durable.ts'
 import { ownCluster } from '../lib/cluster.ts'
+import { madeDatabase } from '../lib/durable.ts'
 
 export interface IdleProduct {
   /** By name; each with its descendants. */
@@ -21,7 +21,7 @@ const SCRIPTS = { server: 'apps/server/src/main.ts', sandbox: 'apps/sandbox/src/
 export type ProcessName = keyof typeof SCRIPTS | 'database'
 
 export async function startIdleProduct(): Promise<IdleProduct> {
-  const cluster = await ownCluster('idle', { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'off' })
+  const cluster = await ownCluster('idle', { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' })
   const { href: databaseUrl } = await madeDatabase(cluster.url, 'fairhouse')
   const child = spawn(process.execPath, [inRoot('tools/start.ts')], {
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(cluster.folder, 'data'), DATABASE_URL: databaseUrl },

@@ -19,7 +19,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   const dataKeys = await prepareKeys(config, databaseUrl, logger)
   const infrastructure = openInfrastructure(config, { databaseUrl, dataKeys, clock, logger })
   const modules = await openModules(infrastructure)
-  const { database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
+  const { activity, database, databaseClock, hub, fanOut, ledger, bus, jobs, leaders } = infrastructure
   const { identity, profile, limits, kyc, payments, payouts, sportsbook, captcha, play, relay } = modules
   let draining = false
   const reconciliation = createBooksReconciliation(infrastructure, payouts, sportsbook)
@@ -49,7 +49,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
   })
   const live = openLive(infrastructure, identity)
-  const online = createOnline({ hub, fanOut, clock, own: () => live.size })
+  const online = createOnline({ hub, fanOut, clock, activity, own: () => live.size })
   await prepareDatabase(databaseUrl, logger) // everything above has read all settings, and only keys from the database
   await ledger.ensureMonths()
   await startBetLimits(modules.betLimits)

@@ -77,6 +77,7 @@ const variables = z.object({
   CASES_FILE: z.optional(z.string()),
   PAYMENT_METHODS_FILE: z.optional(z.string()),
   POT_TIMINGS: z._default(z.string(), ''),
+  IDLE_AFTER_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400_000)), 30_000),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   RATE_LIMITS: z._default(z.string(), ''),
   LIVE_LIMITS: z._default(z.string(), ''),
@@ -164,6 +165,7 @@ export interface Config extends Integrations {
   potTimings: PotTimings
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
+  idleAfterMs: number
   logLevel: string
   trustedProxies: readonly string[]
   rateLimits: RateLimits
@@ -259,6 +261,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     methodsFile: given.PAYMENT_METHODS_FILE && resolve(given.PAYMENT_METHODS_FILE),
     potTimings: read(() => potTimingsFrom(given.POT_TIMINGS, production)),
     autobetPaceMs: given.AUTOBET_PACE_MS,
+    idleAfterMs: given.IDLE_AFTER_MS,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: list(given.TRUSTED_PROXIES),
     rateLimits: read(() => rateLimitsFrom(given.RATE_LIMITS)),

@@ -165,12 +165,13 @@ interface OwnApp<T extends RouteTable> {
 
 /** A host with accounts of its own. Refuses pages of every other origin, our own site included. */
 export async function operatorApp<T extends RouteTable>(
-  { config, dataKeys, database, logger, receipts }: Infrastructure,
+  { config, activity, dataKeys, database, logger, receipts }: Infrastructure,
   { routes, handlers, authenticate, scope, header, cookie }: OwnApp<T>,
 ): Promise<FastifyInstance> {
   const ids = requestIds(systemRandom)
   const https = config.can.requireHttps
-  const app = await createApp({ logger, ids, trustedProxies: config.trustedProxies, isOwnOrigin: sameOrigin(https), https })
+  const { trustedProxies } = config
+  const app = await createApp({ logger, ids, trustedProxies, isOwnOrigin: sameOrigin(https), https, onUse: activity.note })
   const options: MountOptions = {
     authenticate,
     tokenOf: tokenIn(header, hostCookieName(cookie, https)),

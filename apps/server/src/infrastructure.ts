@@ -5,13 +5,14 @@ import type { Config } from './config.ts'
 import type { DataKeys } from './data-keys.ts'
 import type { Beacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
+import { type Activity, createActivity } from './platform/activity.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
 import { type Clock, steadyClock } from './platform/clock.ts'
 import { createDatabaseClock, type Database, type DatabaseClock, openDatabase } from './platform/db/index.ts'
 import { type FileStore, folderStore, s3Store } from './platform/files/index.ts'
 import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
-import { createLeaders, type Leaders } from './platform/leader/index.ts'
+import { createLeaders, type Leaders, type LeadersOptions } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type FanOut, type Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
@@ -21,6 +22,8 @@ import { beaconFrom } from './vendors.ts'
 export interface Infrastructure {
   config: Config
   clock: Clock
+  /** Whether anybody uses the product. */
+  activity: Activity
   /** The current time of the database, where it decides. */
   databaseClock: DatabaseClock
   /** Receipts of calls that are decided by their arrival time. */
@@ -64,6 +67,7 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     max: config.databasePool,
     onIdleError: (error) => logger.error({ err: error }, 'database'),
   })
+  const activity = createActivity(steadyClock, config.idleAfterMs)
   const jobs = createJobs({ database, logger })
   const ledger = createLedger({ database, writerIds: BATCH_WRITER_IDS, clock, onFault })
   jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep)
@@ -75,10 +79,12 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
   const beacon = beaconFrom(config, clock, onFault)
   const limiter = createRateLimiter(config.rateLimits)
   const sharedLimits = createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope: 'site' })
-  const leaders = createLeaders({ database, onFault, onTerm: (term) => logger.info(term, term.began ? 'leads' : 'leads no longer') })
+  const onTerm: LeadersOptions['onTerm'] = (term) => logger.info(term, term.began ? 'leads' : 'leads no longer')
+  const leaders = createLeaders({ database, onFault, onTerm, pause: activity.pause })
   return {
     config,
     clock,
+    activity,
     databaseClock,
     receipts,
     limiter,

@@ -46,7 +46,7 @@ import { createMetrics } from './platform/telemetry.ts'
 import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
 
 export async function openApi(
-  { config, clock, logger, database, ledger, receipts, limiter, sharedLimits }: Infrastructure,
+  { config, clock, activity, logger, database, ledger, receipts, limiter, sharedLimits }: Infrastructure,
   modules: Modules & { reconciliation: Reconciliation },
   about: About,
   isDraining: () => boolean,
@@ -59,6 +59,7 @@ export async function openApi(
     trustedProxies: config.trustedProxies,
     isOwnOrigin: ownOriginsOf(config),
     https: config.can.requireHttps,
+    onUse: activity.note,
   })
   const options: MountOptions = {
     authenticate: identity.authenticate,

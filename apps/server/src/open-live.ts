@@ -6,9 +6,10 @@ import { createClientAddress } from './platform/http/index.ts'
 import { createLiveBudget, createLiveSocket, type LiveSocket } from './platform/live/index.ts'
 
 /** D-28: a ping returns the database's time, by which rounds are timed. */
-export function openLive({ config, hub, clock, databaseClock, limiter }: Infrastructure, { authenticate }: Identity): LiveSocket {
+export function openLive({ config, activity, hub, clock, databaseClock, limiter }: Infrastructure, { authenticate }: Identity): LiveSocket {
   return createLiveSocket({
     hub,
+    onOpen: activity.note,
     clock: { now: () => databaseClock.now() ?? clock.now() },
     authenticate,
     isOwnOrigin: ownOriginsOf(config),

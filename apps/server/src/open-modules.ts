@@ -177,8 +177,8 @@ function openGames(
 }
 
 /** Committed events of the ledger, and behind them settled bets. */
-function openRelays({ database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
-  const shared = { database, pollMs: RELAY_POLL_MS, onFault }
+function openRelays({ activity, database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
+  const shared = { database, pollMs: RELAY_POLL_MS, pause: activity.pause, onFault }
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })

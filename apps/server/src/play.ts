@@ -89,7 +89,7 @@ export interface Play {
 const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {
-  const { config, dataKeys, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
+  const { activity, config, dataKeys, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = gameEntries({ cases: cases.entry })
@@ -141,6 +141,7 @@ export function openPlay(deps: PlayDeps): Play {
     freeRounds: daily.rounds,
     sharedRounds: joinSharedRounds([sharedPots(stakes), live, providers.history, createSportsHistory(database)]),
     autobetPaceMs: config.autobetPaceMs,
+    pause: activity.pause,
     publishBalance,
     publishAutobet: (player, state) => fanOut.publishToPlayer('autobet', player, state),
     publicPlayer: feed.publicPlayer,

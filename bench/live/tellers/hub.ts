@@ -16,6 +16,7 @@ const live = createLiveSocket({
   isOwnOrigin: () => true,
   addressOf: () => undefined,
   budget: { open: () => FREE },
+  onOpen: () => undefined,
 })
 const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
 serveOrders(server, () => hub.publish('online', null, { count: nowUs() }))

@@ -1,7 +1,8 @@
 /**
- * Stores the cash-outs that this process received and, with them and each 50 ms, its watermark. One write at a time stores
+ * Stores the cash-outs that this process received and, with them and with each beat, its watermark. One write at a time stores
  * everything that waits; a failed write is repeated with the same ids.
  */
+import { type Activity, pauseAsUsed } from '../../platform/activity.ts'
 import { type Clock, sleep } from '../../platform/clock.ts'
 import type { DatabaseClock } from '../../platform/db/index.ts'
 import type { Receipts } from '../../platform/http/index.ts'
@@ -29,9 +30,11 @@ export interface CashOutQueueDeps {
   receipts: Receipts
   ids: Ids
   onFault(error: unknown): void
+  pause?: Activity['pause']
 }
 
-const BEAT_MS = 50
+/** Idle: no bet is under way, so no round waits for a watermark. */
+const BEAT_MS = { used: 50, idle: 2000 }
 const AFTER_FAULT_MS = 100
 const MOST_WAITING = 4096
 const FOR_EVER = 8.64e15
@@ -40,6 +43,7 @@ export function createCashOutQueue(deps: CashOutQueueDeps): CashOutQueue {
   const waiting: CashOutRequest[] = []
   const stopping = new AbortController()
   const report = createReporter(deps)
+  const { pause = pauseAsUsed } = deps
   let [wake, isReporting] = [() => {}, true]
   let ended: Promise<void> = Promise.resolve()
 
@@ -55,10 +59,15 @@ export function createCashOutQueue(deps: CashOutQueueDeps): CashOutQueue {
       await sleep(AFTER_FAULT_MS)
     }
   }
+  /** Waits one beat, or until it is woken. */
+  async function awaitBeat(): Promise<void> {
+    const early = new Promise<void>((resolve) => (wake = resolve))
+    await Promise.race([pause(BEAT_MS, stopping.signal).catch(() => undefined), early]) // aborted: woken to stop
+  }
   async function runLoop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sendBatch()
-      if (waiting.length === 0) await pause(stopping.signal, (awake) => (wake = awake))
+      if (waiting.length === 0) await awaitBeat()
     }
     if (waiting.length > 0) await sendBatch()
     await report.leave().catch(deps.onFault)
@@ -77,12 +86,6 @@ export function createCashOutQueue(deps: CashOutQueueDeps): CashOutQueue {
       await ended
     },
   }
-}
-
-/** Waits one beat, or until it is woken. */
-async function pause(signal: AbortSignal, onReady: (wake: () => void) => void): Promise<void> {
-  const early = new Promise<void>((resolve) => onReady(resolve))
-  await Promise.race([sleep(BEAT_MS, signal).catch(() => undefined), early]) // aborted: woken to stop
 }
 
 /** Writes the watermarks of one process. A window ends after a long silence, or without the database's time. */

@@ -2,6 +2,7 @@ import { crashRoutes } from '@fairhouse/contracts'
 /** The public interface of crash: the game for the engine of shared rounds, and its cash-outs. */
 import type { FastifyInstance } from 'fastify'
 
+import type { Activity } from '../../platform/activity.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, DatabaseClock } from '../../platform/db/index.ts'
@@ -26,6 +27,7 @@ export interface CrashDeps {
   bus: Bus
   ids: Ids
   ledger: Ledger
+  activity: Pick<Activity, 'pause' | 'note'>
   publish: Publish
   /** A function, because it is created with the game. */
   live(): LiveRounds
@@ -45,15 +47,17 @@ export interface Crash {
 const PATIENCE_MS = 5000
 
 export function createCrash(deps: CrashDeps): Crash {
-  const { databaseClock: clock, steady, receipts, bus, ids, ledger, onFault } = deps
+  const { databaseClock: clock, steady, receipts, bus, ids, ledger, activity, onFault } = deps
   const store = createCrashStore(deps.database)
-  const cashOutQueue = createCashOutQueue({ store, clock, steady, receipts, ids, onFault })
+  const cashOutQueue = createCashOutQueue({ store, clock, steady, receipts, ids, onFault, pause: activity.pause })
   const verdicts = createVerdicts({ store, bus, onFault, patienceMs: PATIENCE_MS })
   const frames = createFrames(
     () => deps.live().board('crash').digest,
     (change) => deps.publish('crash', null, change),
   )
-  const game = crashGame(createRoundPlayer({ store, bets: createCrashBets(deps.live), bus, frames })) as unknown as LiveGame
+  const game = crashGame(
+    createRoundPlayer({ store, bets: createCrashBets(deps.live), bus, frames, note: activity.note }),
+  ) as unknown as LiveGame
   return {
     game,
     mount(api, options) {

@@ -78,6 +78,20 @@ describe('a running round of the leader', () => {
     expect(round.endedAt - crashInstant(400)).toBeLessThanOrEqual(150)
   })
 
+  it('PRO-3 without bets ends at its last instant and is not void, although no process writes watermarks', async () => {
+    const round = pretendRound({ point: 300, bets: [] })
+    for (const process of ['one', 'two']) round.silence(process, crashInstant(300) - 600)
+    expect(await round.play([])).toBe('over')
+    expect(round.endedAt - crashInstant(300)).toBeLessThanOrEqual(50)
+    expect(round.notes).toBe(0)
+  })
+
+  it('PRO-3 with a bet counts as use, so that every process writes its watermarks often', async () => {
+    const round = pretendRound({ point: 150, bets: [{ bet: BY_HAND, stake: 100n, maxWin: MAX_WIN }] })
+    await round.play([])
+    expect(round.notes).toBe(round.steps)
+  })
+
   it('PRO-3 without receivers for 500 ms up to the crash decides automatic bets and voids the rest', async () => {
     const auto = { ...BY_HAND, auto: 400 }
     const round = pretendRound({

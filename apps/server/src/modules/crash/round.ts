@@ -5,7 +5,7 @@
 import { type CrashPart, crashTimeOf } from '@fairhouse/games'
 
 import type { Bus } from '../../platform/bus/index.ts'
-import type { Term } from '../../platform/leader/index.ts'
+import type { Term, Wait } from '../../platform/leader/index.ts'
 import type { RunningRound } from '../live-rounds/index.ts'
 import { automaticTimes, selectCounted, lastInstant, partsUpTo, type PlayedBet, restOf } from './due-parts.ts'
 import { FRAME_EVERY_MS, type Frames } from './frames.ts'
@@ -21,6 +21,8 @@ export interface RoundDeps<Update> {
   bus: Pick<Bus, 'notify'>
   /** The public state of it. */
   frames: Frames
+  /** A bet under way is use: its round needs the watermarks of all processes often. */
+  note(): void
 }
 
 type Round = RunningRound<CrashOutcome>
@@ -39,6 +41,8 @@ interface Play {
   passed: number
   /** Bets to process. */
   readonly due: Set<string>
+  /** Nobody bet on it: no receipt can change it. */
+  readonly isEmpty: boolean
 }
 
 const TICK_MS = 20
@@ -47,7 +51,7 @@ const CHUNK = 40
 const HOUR_MS = 3_600_000
 
 /** One round after the other. Returns what `LiveGame.during` defines. */
-export function createRoundPlayer<Update>(deps: RoundDeps<Update>): (term: Term, round: Round) => Promise<number | 'over' | 'void'> {
+export function createRoundPlayer<Update>(deps: RoundDeps<Update>): (term: Term, round: Round) => Promise<Wait | 'over' | 'void'> {
   let play: Play | undefined
   return async (term, round) => {
     try {
@@ -73,16 +77,18 @@ async function takeOver<Update>({ store, bets, frames }: RoundDeps<Update>, { ep
     times: times.sort((a, b) => a.at - b.at),
     passed: 0,
     due: new Set(),
+    isEmpty: open.length + decided.length + cashed === 0,
   }
 }
 
-async function step<Update>(deps: RoundDeps<Update>, term: Term, round: Round, play: Play): Promise<number | 'over' | 'void'> {
+async function step<Update>(deps: RoundDeps<Update>, term: Term, round: Round, play: Play): Promise<Wait | 'over' | 'void'> {
   const { point } = round.outcome
+  if (!play.isEmpty) deps.note()
   const snapshot = await deps.store.loadSnapshot(round.number)
   const elapsed = snapshot.now - round.startedAt
   const last = lastInstant(point)
   const handedIn = Math.floor(completeThrough(snapshot.stretches, snapshot.now) - round.startedAt) - 1
-  const isOver = handedIn >= last || elapsed > last + LATE_MS
+  const isOver = handedIn >= last || elapsed > last + (play.isEmpty ? 0 : LATE_MS)
   const through = isOver ? last + 1 : handedIn
   const requests = snapshot.acts.filter(({ at }) => isOver || at <= through)
   noteDue(play, through, requests)
@@ -90,11 +96,14 @@ async function step<Update>(deps: RoundDeps<Update>, term: Term, round: Round, p
   deps.frames.tick(elapsed)
   if (play.due.size > 0) return 1
   if (isOver) return close(deps, term, round, play, snapshot)
-  return play.bets.size > 0 ? TICK_MS : Math.max(TICK_MS, untilNextFrame(elapsed, last))
+  return play.bets.size > 0 ? TICK_MS : withoutBets(elapsed, last)
 }
 
-/** Without open bets nothing is decided before the next frame or the end: idle servers run such rounds all day. */
-const untilNextFrame = (elapsed: number, last: number): number => Math.min(FRAME_EVERY_MS - (elapsed % FRAME_EVERY_MS), last - elapsed)
+/** Without open bets nothing is decided before the next frame or the end, and nobody gets a frame while nobody uses the product. */
+const withoutBets = (elapsed: number, last: number): Wait => ({
+  used: Math.max(TICK_MS, Math.min(FRAME_EVERY_MS - (elapsed % FRAME_EVERY_MS), last - elapsed)),
+  idle: Math.max(TICK_MS, last - elapsed + 1),
+})
 
 function noteDue(play: Play, through: number, requests: readonly StoredCashOutRequest[]): void {
   while (play.passed < play.times.length && play.times[play.passed]!.at <= through) play.due.add(play.times[play.passed++]!.bet)
@@ -172,7 +181,7 @@ async function close<Update>(
   snapshot: RoundSnapshot,
 ): Promise<'over' | 'void'> {
   await store.forget(startedAt - HOUR_MS)
-  if (!wasUnreachable(snapshot.stretches, startedAt + lastInstant(outcome.point) + 1)) return 'over'
+  if (play.isEmpty || !wasUnreachable(snapshot.stretches, startedAt + lastInstant(outcome.point) + 1)) return 'over'
   const lost = [...play.bets.values()].filter((tracked) => tracked.bet.auto !== null && leftOf(tracked, []) > 0n)
   for (let i = 0; i < lost.length; i += CHUNK) {
     const updates = await term.within(async (tx) => {

@@ -2,7 +2,7 @@ import { CURRENCY_CODES } from '@fairhouse/money'
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
 import type { FastifyInstance } from 'fastify'
 
-import { type Clock, sleep } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Leaders } from '../../platform/leader/index.ts'
@@ -52,7 +52,8 @@ export interface Crypto {
   serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
 }
 
-const PAUSE_MS = 1000
+/** Idle: a payment that nobody waits for on a page is seen so much later. */
+const PAUSE_MS = { used: 1000, idle: 5000 }
 
 export function createCrypto(deps: CryptoDeps): Crypto {
   const { database, clock, rates, vendor, report } = deps
@@ -64,13 +65,13 @@ export function createCrypto(deps: CryptoDeps): Crypto {
     lead(runtime) {
       const closeAbandoned = createAbandoned({ database, clock, payments: runtime.payments })
       const [watch, follow] = createSteps(deps, vendor, runtime)
-      runtime.leaders.lead('crypto', async ({ signal }) => {
+      runtime.leaders.lead('crypto', async (term) => {
         await deps.ledger.openAccounts(accountsOf(offered.map(pspOf)))
-        while (!signal.aborted) {
+        while (!term.signal.aborted) {
           await watch()
           await closeAbandoned()
           await follow()
-          await sleep(PAUSE_MS, signal).catch(() => undefined) // woken early by shutdown
+          await term.pause(PAUSE_MS)
         }
       })
     },

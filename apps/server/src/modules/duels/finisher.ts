@@ -1,6 +1,6 @@
 /** The leader of the duels of a mode: draws each closed duel as soon as its beacon value exists. All state is in the rows. */
 import { retryConflicts } from '../../platform/db/index.ts'
-import type { Term } from '../../platform/leader/index.ts'
+import type { Term, Wait } from '../../platform/leader/index.ts'
 import type { PotMode } from '../pots/index.ts'
 import type { CancelAbandoned } from './abandoned.ts'
 import type { DuelsDeps, DuelTimings } from './deps.ts'
@@ -12,8 +12,11 @@ export interface DuelTickDeps extends DuelsDeps {
   readonly cancelAbandoned: CancelAbandoned
 }
 
-/** Draws every ready duel. Returns the ms until the next run. */
-export type DuelTick = (term: Pick<Term, 'within'>, mode: PotMode) => Promise<number>
+/** Draws every ready duel. Returns the time until the next run. */
+export type DuelTick = (term: Pick<Term, 'within'>, mode: PotMode) => Promise<Wait>
+
+/** A duel is closed by a call, which ends the idle time. */
+const IDLE_MS = 10_000
 
 export function createDuelTick({ pots, ledger, publisher, times, cancelAbandoned }: DuelTickDeps): DuelTick {
   const { store } = pots
@@ -37,6 +40,6 @@ export function createDuelTick({ pots, ledger, publisher, times, cancelAbandoned
     const closed = await store.closedDuels(mode)
     let isWaiting = false
     for (const id of closed) isWaiting = !(await finish(term, id)) || isWaiting
-    return isWaiting ? times.ask : times.idle
+    return isWaiting ? times.ask : { used: times.idle, idle: IDLE_MS }
   }
 }

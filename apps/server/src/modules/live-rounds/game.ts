@@ -4,7 +4,7 @@ import type { ByteSource } from '@fairhouse/fairness'
 import type { CrashPart, ManualCashOut } from '@fairhouse/games'
 import type { Currency } from '@fairhouse/money'
 
-import type { Term } from '../../platform/leader/index.ts'
+import type { Term, Wait } from '../../platform/leader/index.ts'
 
 export interface LiveGame<Bet extends object = object, Outcome extends object = object> {
   readonly id: LiveGameId
@@ -37,11 +37,11 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
   /** The public part of the bet; undefined for nothing. */
   publicParams(bet: Bet): Record<string, unknown> | undefined
   /**
-   * For a game that pays during the round: called at once and again after at most the returned number of ms, until it
+   * For a game that pays during the round: called at once and again after at most the returned time, until it
    * returns `over` (the round ends) or `void` (it has refunded what it must). It is called after the round's duration too.
    * The engine ends a round without it when its duration is over.
    */
-  during?(term: Term, round: RunningRound<Outcome>): Promise<number | 'over' | 'void'>
+  during?(term: Term, round: RunningRound<Outcome>): Promise<Wait | 'over' | 'void'>
 }
 
 /** Milliseconds. `pause` is from the end of a round to the next one. */

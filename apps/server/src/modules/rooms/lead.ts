@@ -3,7 +3,7 @@
  * row.
  */
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
-import type { Term } from '../../platform/leader/index.ts'
+import type { Term, Wait } from '../../platform/leader/index.ts'
 import type { Pot } from '../pots/index.ts'
 import { commissionOf, type Room, type RoomsDeps, type RoomTimings, toPotTable } from './deps.ts'
 import type { RoomPublisher } from './publisher.ts'
@@ -13,8 +13,11 @@ export interface RoomLeadDeps extends RoomsDeps {
   readonly publisher: RoomPublisher
 }
 
-/** Performs the due action of the room. Returns the ms until the next one. */
-export type RoomTick = (term: Pick<Term, 'within'>, room: Room) => Promise<number>
+/** Performs the due action of the room. Returns the time until the next one. */
+export type RoomTick = (term: Pick<Term, 'within'>, room: Room) => Promise<Wait>
+
+/** A stake comes with a call, which ends the idle time. */
+const IDLE_MS = 10_000
 
 export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps): RoomTick {
   const { store } = pots
@@ -25,7 +28,7 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
     if (!pot) return open(term, room)
     switch (pot.state) {
       case 'open':
-        return pot.firstAt === null ? idle : waitOr(pot.firstAt + alone, () => refund(term, pot))
+        return pot.firstAt === null ? { used: idle, idle: IDLE_MS } : waitOr(pot.firstAt + alone, () => refund(term, pot))
       case 'counting':
         return waitOr(pot.closesAt!, () => close(term, pot))
       case 'closed':
@@ -35,9 +38,9 @@ export function createRoomTick({ pots, ledger, times, publisher }: RoomLeadDeps)
     }
   }
 
-  async function waitOr(at: number, work: () => Promise<number>): Promise<number> {
+  async function waitOr(at: number, work: () => Promise<Wait>): Promise<Wait> {
     const now = await store.now()
-    return now < at ? Math.min(idle, at - now) : work()
+    return now < at ? { used: Math.min(idle, at - now), idle: Math.min(IDLE_MS, at - now) } : work()
   }
 
   async function open(term: Pick<Term, 'within'>, room: Room): Promise<number> {

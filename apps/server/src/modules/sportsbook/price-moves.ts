@@ -5,7 +5,6 @@
  */
 import { type ExposureLimits, loadOf, offeredMarket } from '@fairhouse/betting'
 
-import { sleep } from '../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Term } from '../../platform/leader/index.ts'
 import type { Announcement } from './channels.ts'
@@ -29,7 +28,8 @@ export interface PriceMoves {
   run(term: Term): Promise<void>
 }
 
-const STEP_MS = 1000
+/** Idle: prices move by bets, which come with calls. */
+const STEP_MS = { used: 1000, idle: 10_000 }
 const EVENTS_AT_ONCE = 200
 
 export function createPriceMoves(deps: PriceMovesDeps): PriceMoves {
@@ -48,10 +48,10 @@ export function createPriceMoves(deps: PriceMovesDeps): PriceMoves {
   }
   return {
     moveDue,
-    async run({ signal }) {
-      while (!signal.aborted) {
+    async run(term) {
+      while (!term.signal.aborted) {
         await moveDue().catch((error: unknown) => onFault(error, { part: 'sportsbook.prices' }))
-        await sleep(STEP_MS, signal).catch(() => undefined) // woken early by the end of the term
+        await term.pause(STEP_MS)
       }
     },
   }

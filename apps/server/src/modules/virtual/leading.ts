@@ -23,7 +23,7 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { takeTurns, type Term, type Turn } from '../../platform/leader/index.ts'
+import { takeTurns, type Term, type Turn, type Wait } from '../../platform/leader/index.ts'
 import { type Chain, type Chains, type ChainStore, type RoundNow, type RoundRow, type RoundStore, SeedLost } from '../live-rounds/index.ts'
 import type { FeedEvent, FeedMarket, FeedResult, OwnChange, OwnEvents } from '../sportsbook/index.ts'
 import { CANCELLED, CLOSED, eventRow, finished, marketRows, OPEN, type Outcome, resultRow, runningAt } from './rows.ts'
@@ -44,12 +44,16 @@ export interface VirtualLeaderDeps {
 /** Interval of requests to the beacon. */
 const WAIT_MS = 500
 /** The longest sleep: a clock that is set back delays a round by no more. */
-const LONGEST_MS = 5000
+const LONGEST_MS = { used: 5000, idle: 60_000 }
 
 export const createVirtualLeader = (deps: VirtualLeaderDeps): ((term: Term) => Promise<void>) =>
   takeTurns((term) => {
     const turn = createTurn(deps, term)
-    return async () => Math.min(await turn(), LONGEST_MS)
+    return async () => {
+      const wait = await turn()
+      const { used, idle } = typeof wait === 'number' ? { used: wait, idle: wait } : wait
+      return { used: Math.min(used, LONGEST_MS.used), idle: Math.min(idle, LONGEST_MS.idle) }
+    }
   })
 
 /** The events of a round, with the names of their chains; only these are read of `round`. */
@@ -109,7 +113,7 @@ function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
     return result
   }
 
-  async function play(all: readonly Playing[], now: number): Promise<number> {
+  async function play(all: readonly Playing[], now: number): Promise<Wait> {
     const [{ round }] = all as readonly [Playing]
     const phase = phaseAt(round, now)
     if (phase === 'betting') return round.closesAt - now
@@ -119,7 +123,8 @@ function createTurn(deps: VirtualLeaderDeps, term: Term): Turn {
     const draws = await Promise.all(all.map(async (each) => ({ ...each, drawn: await draw(each) })))
     if (phase === 'ended') return write(ending(draws, deps))
     const elapsed = now - round.startsAt
-    if (elapsed < shownUntil) return round.startsAt + shownUntil - now
+    // nobody watches the play of an idle product: its score is written when somebody comes, and at the end
+    if (elapsed < shownUntil) return { used: round.startsAt + shownUntil - now, idle: timing.shown - elapsed }
     const live = draws.flatMap(({ drawn: one, ...each }) =>
       one === 'lost' ? [] : [{ ...each, shown: runningAt(one.outcome, elapsed, timing.shown) }],
     )

@@ -1,4 +1,5 @@
 /** Wires the module: the pipeline, its two wager ledgers, autobets, history. */
+import type { Activity } from '../../platform/activity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -47,6 +48,8 @@ export interface WageringDeps {
   random: Random
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
+  /** Between two looks for autobets of ended processes. */
+  pause?: Activity['pause']
   publishBalance: PublishBalance
   /** Sent only to the player; guests poll. */
   publishAutobet(player: bigint, state: AutobetState): void
@@ -120,7 +123,8 @@ export function createWagering(deps: WageringDeps): Wagering {
   const store = createAutobetStore(database)
   const publish = (autobet: Parameters<typeof stateOf>[0]) =>
     void (autobet.seat.player !== null && deps.publishAutobet(autobet.seat.player, stateOf(autobet)))
-  const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs: deps.autobetPaceMs, publish, onFault })
+  const { autobetPaceMs: paceMs, pause } = deps
+  const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs, publish, onFault, pause })
   return {
     games,
     externalGames: createExternalGames(),

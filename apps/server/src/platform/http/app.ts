@@ -18,6 +18,8 @@ export interface AppOptions {
   isOwnOrigin: IsOwnOrigin
   /** Every host of the product uses https only. */
   https: boolean
+  /** With each call, except those of machines that watch the product. */
+  onUse(): void
 }
 
 const API_HEADERS = {
@@ -28,6 +30,8 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
+
+const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
 /** Two years, as on the site's pages. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
@@ -48,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false }) // parsed on demand
   const headers = options.https ? { ...API_HEADERS, 'strict-transport-security': HSTS } : API_HEADERS
   app.addHook('onRequest', (request, reply, done) => {
+    if (!PROBES.has(request.url)) options.onUse()
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })

@@ -65,6 +65,7 @@ let tagged = 1
 const receipts = createReceipts({ now: () => now })
 let app: Awaited<ReturnType<typeof createApp>>
 
+let uses = 0
 beforeAll(async () => {
   app = await createApp({
     logger: pino({ level: 'error' }, sink),
@@ -72,6 +73,7 @@ beforeAll(async () => {
     trustedProxies: [],
     isOwnOrigin: () => true,
     https: false,
+    onUse: () => void uses++,
   })
   const limiter = createRateLimiter({ ...RATE_LIMITS, bet: { points: 3, seconds: 60 } })
   const authenticate = (token: string) => (token === 'good' ? { player: 7n, session: 's', expiresAt: Infinity } : null)
@@ -111,6 +113,16 @@ beforeAll(async () => {
 
 const post = (url: string, payload: string | Buffer | object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...bearer, ...headers } })
+
+describe('a call', () => {
+  it('is use of the product, unless a machine watches it', async () => {
+    uses = 0
+    for (const url of ['/health', '/ready', '/metrics']) await app.inject({ url })
+    expect(uses).toBe(0)
+    await app.inject({ url: '/nothing' })
+    expect(uses).toBe(1)
+  })
+})
 
 describe('a mounted route', () => {
   it('returns only what the contract declares', async () => {

@@ -2,6 +2,7 @@
  * One leader per name across all processes, elected through the database. A killed leader's locks are released with its connection;
  * another candidate terminates a hung one. Source: performance.md 4, measured there.
  */
+import { type Activity, type Pace, pauseAsUsed } from '../activity.ts'
 import { sleep } from '../clock.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { systemIds } from '../ids.ts'
@@ -27,20 +28,29 @@ export interface LeadersOptions {
   onTerm?(term: { name: string; epoch: string; began: boolean }): void
   /** Maximum number of concurrent leader transactions in this process. */
   connections?: number
+  /** Between two heartbeats, and two turns of a leader. */
+  pause?: Activity['pause']
 }
 
-const POLL_MS = 50
+/** Idle: far below the age at which a leader counts as hung. */
+const POLL_MS = { used: 50, idle: 200 }
 const HUNG_MS = 800
 const RETRY_MS = 200
 
 type Work = (term: Term) => Promise<void>
 
-export function createLeaders({ database, onFault, onTerm = () => undefined, connections = 4 }: LeadersOptions): Leaders {
+export function createLeaders({
+  database,
+  onFault,
+  onTerm = () => undefined,
+  connections = 4,
+  pause = pauseAsUsed,
+}: LeadersOptions): Leaders {
   const works = new Map<string, Work>()
   const stopping = new AbortController()
   let running = Promise.resolve()
   const serve = async () => {
-    const leadership = await openLeadership({ database, works, onFault, onTerm, connections })
+    const leadership = await openLeadership({ database, works, onFault, onTerm, connections, pause })
     const end = () => leadership.end()
     stopping.signal.addEventListener('abort', end, { once: true })
     if (stopping.signal.aborted) leadership.end()
@@ -74,7 +84,7 @@ interface LeadershipOptions extends Required<LeadersOptions> {
 }
 
 /** The lifetime of one connection. @throws if there is none. */
-async function openLeadership({ database, works, onFault, onTerm, connections }: LeadershipOptions): Promise<Leadership> {
+async function openLeadership({ database, works, onFault, onTerm, connections, pause }: LeadershipOptions): Promise<Leadership> {
   const ending = new AbortController()
   const lose = (error: Error) => {
     onFault(error, { part: 'leader' })
@@ -87,8 +97,8 @@ async function openLeadership({ database, works, onFault, onTerm, connections }:
     name: backendName(session.id),
     onIdleError: (error) => onFault(error, { part: 'leader' }),
   })
-  const terms = createTerms({ session, database: own, works, onFault, onTerm, ending })
-  const over = watch(session, terms, ending.signal)
+  const terms = createTerms({ session, database: own, works, onFault, onTerm, ending, pause })
+  const over = watch(session, terms, (pace) => pause(pace, ending.signal), ending.signal)
     .catch((error: unknown) => ending.signal.aborted || onFault(error, { part: 'leader' }))
     .then(async () => {
       ending.abort(new LeadLost('this process is no longer a candidate'))
@@ -100,7 +110,7 @@ async function openLeadership({ database, works, onFault, onTerm, connections }:
 }
 
 /** Sends heartbeats and takes free names until the signal aborts. @throws when the connection breaks. */
-async function watch(session: Session, terms: Terms, signal: AbortSignal): Promise<void> {
+async function watch(session: Session, terms: Terms, pause: (pace: Pace) => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await session.beat()
     const waiting = terms.waiting()
@@ -113,7 +123,7 @@ async function watch(session: Session, terms: Terms, signal: AbortSignal): Promi
           HUNG_MS,
         )
     }
-    await sleep(POLL_MS, signal).catch(() => undefined) // aborted by the end
+    await pause(POLL_MS).catch(() => undefined) // aborted by the end
   }
 }
 
@@ -131,16 +141,17 @@ interface TermsOptions {
   onFault: LeadersOptions['onFault']
   onTerm: Required<LeadersOptions>['onTerm']
   ending: AbortController
+  pause: Activity['pause']
 }
 
-function createTerms({ session, database, works, onFault, onTerm, ending }: TermsOptions): Terms {
+function createTerms({ session, database, works, onFault, onTerm, ending, pause }: TermsOptions): Terms {
   const serving = new Map<string, Promise<void>>()
   const serve = async (name: string, epoch: bigint) => {
     const own = new AbortController()
     const abort = () => own.abort(ending.signal.reason)
     if (ending.signal.aborted) abort()
     ending.signal.addEventListener('abort', abort, { once: true })
-    const term = createTerm({ database, name, epoch, session: session.id, ending: own })
+    const term = createTerm({ database, name, epoch, session: session.id, ending: own, pause })
     onTerm({ name, epoch: String(epoch), began: true })
     await works.get(name)!(term).catch((error: unknown) => own.signal.aborted || onFault(error, { part: 'leader', name }))
     onTerm({ name, epoch: String(epoch), began: false })

@@ -1,9 +1,12 @@
 /** How the leader of a shared round works: turn by turn from stored rows, so that its successor goes on with the same code. */
-import { sleep } from '../clock.ts'
+import type { Pace } from '../activity.ts'
 import { LeadLost, type Term } from './term.ts'
 
-/** Performs what is due; returns the ms until the next turn, 0 for at once. */
-export type Turn = () => Promise<number>
+/** The ms until the next turn, 0 for at once; or more of them while nobody uses the product. */
+export type Wait = number | Pace
+
+/** Performs what is due. */
+export type Turn = () => Promise<Wait>
 
 /**
  * Work for `leaders.lead`: turns until the term ends. `begin` makes the turn of one term: what it keeps dies with the term.
@@ -17,7 +20,7 @@ export function takeTurns(begin: (term: Term) => Turn): (term: Term) => Promise<
         if (error instanceof LeadLost) return 0 // the signal has aborted
         throw error
       })
-      if (wait > 0) await sleep(wait, term.signal).catch(() => undefined) // wakes early when the term ends
+      if (wait !== 0) await term.pause(typeof wait === 'number' ? { used: wait, idle: wait } : wait)
     }
   }
 }

@@ -1,5 +1,7 @@
+import { createTestClock } from '@fairhouse/testkit'
 import { describe, expect, it } from 'vitest'
 
+import { createActivity } from '../activity.ts'
 import { createFanOut, type FanOut } from './fan-out.ts'
 import { createHub } from './hub.ts'
 import { createOnline, PUBLISH_EVERY_MS } from './online.ts'
@@ -117,7 +119,9 @@ describe('the online count', () => {
   it('counts the open sockets of all processes that still report', async () => {
     const { here, there } = await openServers()
     const clock = { at: 1_000_000, now: () => clock.at }
-    const [mine, theirs] = [here, there].map(({ hub, fanOut }, index) => createOnline({ hub, fanOut, clock, own: () => [3, 5][index]! }))
+    const [mine, theirs] = [here, there].map(({ hub, fanOut }, index) =>
+      createOnline({ hub, fanOut, clock, activity: createActivity(clock, 1000), own: () => [3, 5][index]! }),
+    )
     const reader = createTestListener(null)
     await here.hub.subscribe(reader, 'online')
     theirs!.beat()
@@ -127,5 +131,35 @@ describe('the online count', () => {
     expect(reader.received.at(-1)).toMatchObject({ op: 'change', data: { count: 8 } })
     clock.at += 4 * PUBLISH_EVERY_MS
     expect(mine!.count()).toBe(3)
+  })
+})
+
+describe('a call in one process', () => {
+  it('ends the idle time of all processes at once', async () => {
+    const { here, there } = await openServers()
+    const clock = createTestClock(0)
+    const [mine, theirs] = [here, there].map(({ hub, fanOut }) => {
+      const activity = createActivity(clock, 1000)
+      createOnline({ hub, fanOut, clock, activity, own: () => 0 })
+      return activity
+    })
+    clock.advance(1000)
+    expect([mine!.isIdle(), theirs!.isIdle()]).toEqual([true, true])
+    mine!.note()
+    await sent(here.fanOut)
+    expect([mine!.isIdle(), theirs!.isIdle()]).toEqual([false, false])
+  })
+
+  it('is a socket that stays open, too', async () => {
+    const { here, there } = await openServers()
+    const clock = createTestClock(0)
+    const activities = [here, there].map(({ hub, fanOut }, sockets) => {
+      const activity = createActivity(clock, 1000)
+      return { activity, online: createOnline({ hub, fanOut, clock, activity, own: () => sockets }) }
+    })
+    clock.advance(1000)
+    for (const { online } of activities) online.beat()
+    await sent(there.fanOut)
+    expect(activities.map(({ activity }) => activity.isIdle())).toEqual([false, false])
   })
 })

@@ -1,9 +1,12 @@
 /** The number of open sockets in all processes: each process reports its own number. */
+import type { Activity } from '../activity.ts'
 import type { Clock } from '../clock.ts'
 import type { FanOut } from './fan-out.ts'
 import type { Hub } from './hub.ts'
 
 const TOPIC = 'online'
+/** Somebody uses another process. */
+const USED = 'used'
 export const PUBLISH_EVERY_MS = 2000
 /** A process without a report for this time is gone. */
 const SILENT_MS = 3 * PUBLISH_EVERY_MS
@@ -23,9 +26,10 @@ export interface OnlineDeps {
   clock: Clock
   /** Open sockets of this process. */
   own(): number
+  activity: Pick<Activity, 'note' | 'noteElsewhere' | 'onNote'>
 }
 
-export function createOnline({ hub, fanOut, clock, own }: OnlineDeps): Online {
+export function createOnline({ hub, fanOut, clock, own, activity }: OnlineDeps): Online {
   const others = new Map<string, { count: number; at: number }>()
   let published = 0
   const count = () => {
@@ -34,8 +38,11 @@ export function createOnline({ hub, fanOut, clock, own }: OnlineDeps): Online {
   }
   hub.provide('online', async () => ({ count: count() }))
   fanOut.onPeerMessage(TOPIC, (from, peerCount) => others.set(from, { count: Number(peerCount), at: clock.now() }))
+  fanOut.onPeerMessage(USED, activity.noteElsewhere)
+  activity.onNote(() => fanOut.sendToPeers(USED, true))
   const beat = () => {
     fanOut.sendToPeers(TOPIC, own())
+    if (own() > 0) activity.note()
     const now = count()
     if (now !== published) hub.publish('online', null, { count: now })
     published = now

@@ -28,6 +28,7 @@ async function openHub() {
     isOwnOrigin: () => true,
     addressOf: () => undefined,
     budget: { open: () => FREE },
+    onOpen: () => undefined,
   })
   const server = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
   const port = await listening(server)

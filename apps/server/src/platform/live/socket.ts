@@ -31,6 +31,8 @@ export interface LiveSocketOptions {
   isOwnOrigin(origin: string, host: string | undefined): boolean
   addressOf: ClientAddress
   budget: LiveBudget
+  /** Before its first message. */
+  onOpen(): void
 }
 
 const MESSAGE_LIMIT_BYTES = 4096
@@ -98,7 +100,8 @@ function checkAlive(socket: WebSocket): void {
 }
 
 function serve(socket: WebSocket, stream: Duplex, slot: ConnectionSlot, options: LiveSocketOptions): void {
-  const { hub, authenticate } = options
+  const { hub, authenticate, onOpen } = options
+  onOpen()
   const onCaughtUp: ConnectionDeps['onCaughtUp'] = (connection, missed) => {
     for (const channel of missed)
       if (connection.topics.has(channel)) void hub.subscribe(connection, channel).catch(() => socket.terminate())

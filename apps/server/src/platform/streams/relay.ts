@@ -4,6 +4,7 @@
  * delivered again at each start. Writes in the given transaction happen exactly
  * once, all other effects at least once.
  */
+import { type Activity, pauseAsUsed } from '../activity.ts'
 import { sleep, steadyClock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { type Chunks, Delivery } from './delivery.ts'
@@ -14,13 +15,16 @@ import type { Position, Stream, StreamReader } from './stream.ts'
 const GAP_MS = 20
 /** Rounds between two cleanings while there is always something to deliver. */
 const ROUNDS_BETWEEN_CLEANINGS = 8
+/** The delay of an event that no call caused, while nobody uses the product. */
+const IDLE_POLL_MS = 2000
 
 export interface RelayDeps<Event> {
   database: Database
   stream: Stream<Event>
   readers: readonly StreamReader<Event>[]
-  /** The longest delay of an event whose commit sent no wake, in ms. */
+  /** The longest delay of an event whose commit sent no wake, in ms, while somebody uses the product. */
   pollMs: number
+  pause?: Activity['pause']
   /** After a round in which a reader moved. */
   onMoved?(): void
   onFault(error: unknown, context: Record<string, unknown>): void
@@ -38,6 +42,8 @@ export interface Relay {
 
 export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
   const rounds = roundsOf(deps)
+  const { pause = pauseAsUsed } = deps
+  const pace = { used: deps.pollMs, idle: IDLE_POLL_MS }
   let stopped = false
   let woken = false
   let nap = new AbortController()
@@ -59,7 +65,7 @@ export function createRelay<Event>(deps: RelayDeps<Event>): Relay {
       if (moved && isBehind) await sleep(GAP_MS)
       // The pause is as long as the round: under load, fewer rounds deliver more at once, which costs much less.
       else if (moved && woken) await sleep(Math.max(GAP_MS, steadyClock.now() - began))
-      else if (!woken && !stopped) await sleep(deps.pollMs, nap.signal).catch(() => undefined)
+      else if (!woken && !stopped) await pause(pace, nap.signal).catch(() => undefined)
       if (nap.signal.aborted) nap = new AbortController()
     }
   }

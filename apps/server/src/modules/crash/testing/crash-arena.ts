@@ -38,6 +38,7 @@ export function openCrashArena(database: Database, leaders: Leaders, onFault: (e
     createRoundPlayer({
       store,
       bus,
+      note: () => undefined,
       bets: createCrashBets(() => live),
       frames: createFrames(
         () => live.board('crash').digest,

@@ -25,6 +25,7 @@ const doomed = (term: Term): Term => ({
     return term.epoch
   },
   signal: term.signal,
+  pause: term.pause,
   async within(work) {
     const isLast = ++steps === step
     const done = await term.within(async (tx) => {

@@ -22,7 +22,7 @@ const LEADERLESS_MS = 90
 
 export function pretendRound({ point, bets, kills = [] }: { point: number; bets: readonly Placed[]; kills?: readonly Kill[] }) {
   let rows = emptyRows(bets)
-  let [elapsed, writes, steps] = [0, 0, 0]
+  let [elapsed, writes, steps, notes] = [0, 0, 0, 0]
   const silent = new Map<string, number>()
   const frames: Frame[] = []
   const digest = createDigest('crash')
@@ -32,6 +32,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
   const termOf = (epoch: bigint): Term => ({
     epoch,
     signal: new AbortController().signal,
+    pause: async () => undefined,
     async within(work) {
       const before = structuredClone(rows)
       const kill = kills.find(({ step }) => step === writes++)
@@ -51,6 +52,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
       ) as CrashStore,
       bets: pretendBets(() => rows, bets),
       bus: { notify: async () => undefined },
+      note: () => void notes++,
       frames: createFrames(
         () => digest,
         (frame) => void frames.push(frame as Frame),
@@ -65,6 +67,10 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
     get steps() {
       return steps
     },
+    /** Of use, by bets under way. */
+    get notes() {
+      return notes
+    },
     paid: (bet: number) => rows.parts[bet],
     isClosed: (bet: number) => rows.closed[bet],
     /** The process is silent after that. */
@@ -75,7 +81,7 @@ export function pretendRound({ point, bets, kills = [] }: { point: number; bets:
         const answer = await lead(termOf(epoch), { ...round, elapsed }).catch(() => 'killed' as const)
         if (answer === 'over' || answer === 'void') return answer
         if (answer === 'killed') [epoch, lead] = [epoch + 1n, leaderOf(sent)]
-        elapsed += answer === 'killed' ? LEADERLESS_MS : answer
+        elapsed += answer === 'killed' ? LEADERLESS_MS : typeof answer === 'number' ? answer : answer.used
       }
     },
   }

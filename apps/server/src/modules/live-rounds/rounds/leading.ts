@@ -6,7 +6,7 @@ import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Ids } from '../../../platform/ids.ts'
-import { takeTurns, type Term, type Turn } from '../../../platform/leader/index.ts'
+import { takeTurns, type Term, type Turn, type Wait } from '../../../platform/leader/index.ts'
 import type { BetQueue } from '../bets/queue.ts'
 import { type Chains, SeedLost } from '../chain/chains.ts'
 import type { ChainStore } from '../chain/store.ts'
@@ -29,7 +29,7 @@ export interface RoundLeaderDeps {
   onFault(error: unknown): void
 }
 
-/** Between two looks at new bets. */
+/** Between two looks at new bets; none comes while nobody uses the product. */
 const POLL_MS = 500
 /** Interval of beacon requests. */
 const WAIT_MS = 500
@@ -52,7 +52,7 @@ function createTurn(deps: RoundLeaderDeps, term: Term): Turn {
     if (stage.kind === 'betting') {
       await queue.place(term, round)
       await board.publishRows(round)
-      return Math.min(stage.left, POLL_MS)
+      return { used: Math.min(stage.left, POLL_MS), idle: stage.left }
     }
     if (stage.kind === 'settle') {
       if (await settlement.next(term, round)) return 0
@@ -121,12 +121,12 @@ async function lock(
   return 0
 }
 
-async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, outcome, length }: Draw, elapsed: number): Promise<number> {
+async function run(deps: RoundLeaderDeps, term: Term, round: RoundRow, { seed, outcome, length }: Draw, elapsed: number): Promise<Wait> {
   const { game, rounds, board } = deps
   const { number, id, started_at } = round
   const running = { game: game.id, number: Number(number), id, outcome, startedAt: started_at!, elapsed, length }
   const wait = game.during ? await game.during(term, running) : elapsed >= length ? 'over' : length - elapsed
-  if (typeof wait === 'number') return wait
+  if (wait !== 'over' && wait !== 'void') return wait
   await term.within(async (tx) => {
     await rounds.hold(tx, game.id, number)
     await rounds.end(tx, game.id, number, { outcome, seed, isVoid: wait === 'void' })

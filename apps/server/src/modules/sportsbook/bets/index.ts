@@ -2,7 +2,7 @@
 import type { betRoutes } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import { type Clock, sleep } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -79,7 +79,8 @@ export interface Bets {
 
 /** More free bets than anybody gets. */
 const EVERY = 10_000
-const STEP_MS = 200
+/** Idle: results come by themselves, and their bets wait so much longer. */
+const STEP_MS = { used: 200, idle: 2000 }
 const BETS_AT_ONCE = 200
 /** Events that are settled side by side. */
 const EVENTS_AT_ONCE = 100
@@ -97,10 +98,10 @@ export function createBets(deps: BetsDeps & { run: Run }): Bets {
   const cashOut = createCashOuts({ ...shared, readLegs, offers, cashOuts: createCashOutStore(run) })
   const delay = createDelay(shared)
   const settlement = createSettlement({ ...shared, results: createResultStore(run) })
-  const repeat = async ({ signal }: Term, work: () => Promise<unknown>) => {
-    while (!signal.aborted) {
+  const repeat = async (term: Term, work: () => Promise<unknown>) => {
+    while (!term.signal.aborted) {
       await work().catch((error: unknown) => onFault(error, { part: 'sportsbook.bets' }))
-      await sleep(STEP_MS, signal).catch(() => undefined) // woken early by the end of the term
+      await term.pause(STEP_MS)
     }
   }
   return {

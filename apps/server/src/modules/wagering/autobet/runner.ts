@@ -7,6 +7,7 @@ import { isRefusal, REFUSALS } from '@fairhouse/contracts'
 import { afterAutobetRound, type AutobetPlan, autobetPlan } from '@fairhouse/games'
 import { requireMoney } from '@fairhouse/money'
 
+import { type Activity, pauseAsUsed } from '../../../platform/activity.ts'
 import { type Clock, sleep } from '../../../platform/clock.ts'
 import type { BetAnswer } from '../answers.ts'
 import type { PlaceWager } from '../intake/place-wager.ts'
@@ -33,18 +34,20 @@ export interface RunnerDeps {
   /** After each round and at the end. */
   publish(autobet: Autobet): void
   onFault(error: unknown): void
+  pause?: Activity['pause'] | undefined
 }
 
 /** Why an autobet ended whose stored amounts could not be read: without its stop rules it must not play. */
 const SETTINGS_UNREADABLE = 'settings_unreadable'
 /** Longer than a bet under load; if a bet takes longer, two processes repeat the same call, and one is counted. */
 export const LEASE_MS = 5_000
-const CLAIM_EVERY_MS = 1_000
+/** Idle: autobets of a process that has ended go on so much later. */
+const CLAIM_EVERY_MS = { used: 1_000, idle: 5_000 }
 /** Delays before repeats after an unknown or busy answer. */
 const TRIES = 6
 const RETRY_MS = 200
 
-export function createRunner({ store, place, games, clock, paceMs, publish, onFault }: RunnerDeps): Runner {
+export function createRunner({ store, place, games, clock, paceMs, publish, onFault, pause = pauseAsUsed }: RunnerDeps): Runner {
   const ending = new AbortController()
   const playing = new Map<string, Promise<void>>()
 
@@ -88,7 +91,7 @@ export function createRunner({ store, place, games, clock, paceMs, publish, onFa
     while (!ending.signal.aborted) {
       const claimed = await store.claim(games, clock.now(), clock.now() + LEASE_MS).catch((error: unknown) => (onFault(error), []))
       claimed.forEach(play)
-      await sleep(CLAIM_EVERY_MS, ending.signal).catch(() => undefined)
+      await pause(CLAIM_EVERY_MS, ending.signal).catch(() => undefined)
     }
   }
 
