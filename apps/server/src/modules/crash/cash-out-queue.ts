@@ -33,8 +33,8 @@ export interface CashOutQueueDeps {
   pause?: Activity['pause']
 }
 
-/** Idle: no bet is under way, so no round waits for a watermark. */
-const BEAT_MS = { used: 50, idle: 2000 }
+/** Idle: no bet is under way, so no round waits for a watermark. Within UNREACHABLE_MS, so that the window of the process goes on. */
+const BEAT_MS = { used: 50, idle: 400 }
 const AFTER_FAULT_MS = 100
 const MOST_WAITING = 4096
 const FOR_EVER = 8.64e15

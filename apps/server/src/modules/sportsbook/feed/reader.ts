@@ -20,8 +20,8 @@ export interface ReaderDeps {
 
 type State = FeedState<Delta>
 
-/** Idle: the changes of a price share a write. With the five seconds of a heartbeat it is less than the silence that shuts live bets. */
-const STEP_MS = { used: 100, idle: 8000 }
+/** Idle: the tick of the feed's rules. A first bet after an idle time meets no market that the feed shut longer ago. */
+const STEP_MS = { used: 100, idle: 1000 }
 const TICK_MS = 1000
 const RECONNECT_MS = 1000
 /** More than a snapshot's time of changes; a reader that is further behind starts again with a snapshot. */
