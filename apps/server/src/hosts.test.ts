@@ -36,7 +36,8 @@ describe('hosts', () => {
     const { all, kindOf } = hostsOf({ ...mirror, serviceAddresses: serviceAddressesFrom('crash=games:4001,keno=games:4001,dice=:4002') })
     const ofSite = (site: string) => [
       ...['', 'www.', 'api.', 'crash.', 'cases.', 'miner.', 'general.', 'coinflip.', 'keno.'].map((name) => `${name}${site}`),
-      ...[`games.${site}:4001`, `dice.${site}:4002`],
+      `games.${site}:4001`,
+      `dice.${site}:4002`,
     ]
     const others = ['console.h.example', 'partners.h.example', 'studio.h.example']
     expect(all.map(hostAddress)).toEqual([...ofSite('h.example'), ...ofSite('m.example'), ...others])
