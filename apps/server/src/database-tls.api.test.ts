@@ -36,15 +36,15 @@ function urlWith(settings: Record<string, string>): string {
 }
 const verified = (ca = database.ca) => urlWith({ sslmode: 'verify-full', sslrootcert: ca })
 
-const run = (program: string, environment: Record<string, string>): Promise<{ code: number; output: string }> =>
+const run = (command: string[], environment: Record<string, string>): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, ...environment }
-    const child = execFile(process.execPath, [program], { env }, (_fault, out, errors) =>
+    const child = execFile(process.execPath, command, { env }, (_fault, out, errors) =>
       resolve({ code: child.exitCode ?? -1, output: out + errors }),
     )
   })
 
-const migrate = (DATABASE_URL: string) => run(MIGRATE, { DATABASE_URL })
+const migrate = (DATABASE_URL: string) => run([MIGRATE], { DATABASE_URL })
 
 /** What a start says of it. */
 const refusalOf = (url: string) =>
@@ -104,7 +104,7 @@ describe.runIf(hasRedis())('BEY-19 a Redis over TLS', () => {
     writeFileSync(files.key, key, { mode: 0o600 })
     const redis = await startRedis(files)
     try {
-      const publish = (settings: Record<string, string>) => run(REDIS_CLIENT, { REDIS_URL: redis.url, ...settings })
+      const publish = (settings: Record<string, string>) => run([REDIS_CLIENT, redis.url], settings)
       expect(await publish({ NODE_EXTRA_CA_CERTS: files.cert })).toMatchObject({ code: 0, output: 'published\n' })
       expect(await publish({})).toMatchObject({ code: 1, output: expect.stringContaining('self-signed certificate') })
     } finally {

@@ -1,8 +1,8 @@
-/** A program of its own, because Node reads NODE_EXTRA_CA_CERTS at its start: prints whether REDIS_URL answers. */
+/** A program of its own, because Node reads NODE_EXTRA_CA_CERTS at its start: prints whether the Redis of its argument answers. */
 import { createRedisPubSub } from '../platform/live/redis-pub-sub.ts'
 
 const pubSub = createRedisPubSub({
-  url: process.env.REDIS_URL!,
+  url: process.argv[2]!,
   self: 'one',
   onFault(fault) {
     console.log((fault as Error).message)
