@@ -43,7 +43,7 @@ it('BEY-19 each alarm has a section in the runbook, and the runbook has no other
 
 it('PRO-10 the proxies refuse one address block nothing that two processes take of it', () => {
   const ofTwo = 2 * (OPEN_BOUNDS.own + LIVE_LIMITS.block)
-  const bounds = ['nginx.conf', 'connections.nft'].map((file) =>
+  const bounds = ['nginx-site.conf', 'connections.nft'].map((file) =>
     [...read(`deploy/proxy/${file}`).matchAll(/(?:limit_conn fairhouse_open|ct count over) (\d+)/g)].map((match) => Number(match[1])),
   )
   expect(bounds).toEqual([[5000], [5000, 5000]])
