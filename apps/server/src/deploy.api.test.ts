@@ -26,7 +26,7 @@ afterAll(() => testServer.stop())
 it('BEY-19 alarms and dashboard name only metrics that a process exports', async () => {
   await testServer.fetch('/health')
   const answer = await testServer.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  const exported = new Set([...(await answer.text()).matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map((match) => match[1]!))
+  const exported = new Set([...(await answer.text()).matchAll(/^(?:# TYPE )?([a-z_0-9]+)(?:\{| )/gm)].map((match) => match[1]!))
   // those of the studio: apps/studio/src/operations/alarms.test.ts
   const named = [...expressions, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(namesIn)
   expect(named.length).toBeGreaterThan(20)

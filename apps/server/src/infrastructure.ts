@@ -15,7 +15,15 @@ import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type FanOut, type Hub } from './platform/live/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
-import type { Logger } from './platform/telemetry.ts'
+import {
+  createMetrics,
+  type ForgedPort,
+  type Logger,
+  type Metrics,
+  type MoneyPart,
+  type PromisePart,
+  type Report,
+} from './platform/telemetry.ts'
 import { beaconFrom } from './vendors.ts'
 
 export interface Infrastructure {
@@ -30,6 +38,7 @@ export interface Infrastructure {
   /** Limits over all processes. */
   sharedLimits: SharedLimits
   logger: Logger
+  metrics: Metrics
   database: Database
   /** Pictures, proofs of disputes, exports. */
   files: FileStore
@@ -43,6 +52,10 @@ export interface Infrastructure {
   leaders: Leaders
   /** What modules encrypt and sign with, instead of the secrets of the environment. */
   dataKeys: DataKeys
+  /** Logs for operators, and counts what is about money. */
+  reportOf(part: MoneyPart): Report
+  countForgery(port: ForgedPort): void
+  countBrokenPromise(part: PromisePart): void
   /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -59,6 +72,7 @@ const BATCH_WRITER_IDS = Array.from({ length: 200 }, (_, index) => index + 1)
 
 export function openInfrastructure(config: Config, { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions): Infrastructure {
   const onFault: Infrastructure['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')
+  const metrics = createMetrics()
   const database = openDatabase({
     url: databaseUrl,
     max: config.databasePool,
@@ -84,6 +98,13 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     limiter,
     sharedLimits,
     logger,
+    metrics,
+    reportOf: (part) => (message, facts, about) => {
+      logger.error(facts, message)
+      if (about === 'money') metrics.moneyFaults.inc({ part })
+    },
+    countForgery: (port) => metrics.forged.inc({ port }),
+    countBrokenPromise: (part) => metrics.brokenPromises.inc({ part }),
     database,
     files: fileStoreOf(config),
     hub,
