@@ -15,7 +15,7 @@ const dashboard = JSON.parse(read('deploy/grafana/fairhouse.json')) as { panels:
 /** Metric names have an underscore, and PromQL's functions that have one as well are known. */
 const FUNCTIONS = new Set(['histogram_quantile'])
 const namesIn = (text: string) =>
-  [...text.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)].map(([name]) => name).filter((name) => !FUNCTIONS.has(name))
+  [...text.replace(/"[^"]*"/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)].map(([name]) => name).filter((name) => !FUNCTIONS.has(name))
 const expressions = [...rules.matchAll(/expr: (>-\n(?: {10}.*\n)+|.*\n)/g)].map((match) => match[1]!)
 
 const METRICS_TOKEN = 'token-of-the-metrics'

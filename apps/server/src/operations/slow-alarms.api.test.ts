@@ -1,12 +1,21 @@
 // @module-tag slow
-import { startTestServer, type TestServer } from '@fairhouse/testkit'
+import { cloneTemplate, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { METRICS_TOKEN, watchServers } from './testing/alarms.ts'
+import { type CuttableDatabase, cuttableDatabase } from '../testing/cuttable-database.ts'
+import { awaitLeaders, METRICS_TOKEN, watchServers } from './testing/alarms.ts'
 
+let database: CuttableDatabase
 let server: TestServer
-beforeAll(async () => (server = await startTestServer({ environment: { LOG_LEVEL: 'silent', METRICS_TOKEN } })))
-afterAll(() => server.stop())
+beforeAll(async () => {
+  database = await cuttableDatabase(await cloneTemplate())
+  server = await startTestServer({ environment: { DATABASE_URL: database.url, LOG_LEVEL: 'silent', METRICS_TOKEN } })
+  await awaitLeaders(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await database.cut()
+})
 
 const others = (firing: string[]) => firing.filter((alarm) => alarm !== 'BooksUnchecked')
 
@@ -51,5 +60,20 @@ describe('BEY-19 the alarms of a busy server', () => {
       await Promise.all(waiting)
     }
     await expect.poll(async () => others(await alarms.after(15))).toEqual([])
+  })
+
+  it('BEY-19 DatabaseDown and CallsFail: the database is away, and calls are answered 503', async () => {
+    const alarms = watchServers(server)
+    await alarms.after(15)
+    await database.cut()
+    expect([await alarms.after(15), await alarms.after(30)]).toEqual([[], ['DatabaseDown']])
+    for (let passed = 0; passed <= 600; passed += 30) {
+      await Promise.all(Array.from({ length: 40 }, () => server.client().call('GET /api/v2/status')))
+      await alarms.after(30)
+    }
+    expect(await alarms.after(0)).toEqual(['BooksUnchecked', 'DatabaseDown', 'CallsFail'])
+    await database.mend()
+    await expect.poll(() => alarms.after(15)).not.toContain('DatabaseDown')
+    expect(others(await alarms.over(600))).toEqual([])
   })
 })

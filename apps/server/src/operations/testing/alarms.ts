@@ -1,5 +1,6 @@
 /** The server's alarms over its real metrics. */
 import type { TestServer } from '@fairhouse/testkit'
+import { expect, vi } from 'vitest'
 
 import { type AlarmWatch, watchAlarms } from '../../../../../tools/alarms/alarms.ts'
 
@@ -9,6 +10,10 @@ export async function scrape(server: Pick<TestServer, 'fetch'>): Promise<string 
   const answer = await server.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).catch(() => undefined)
   return answer?.ok ? answer.text() : undefined
 }
+
+/** A server that has just started leads nothing yet. */
+export const awaitLeaders = (server: Pick<TestServer, 'fetch'>): Promise<void> =>
+  vi.waitFor(async () => expect(await scrape(server)).not.toContain('leader_missing{'), { timeout: 60_000 })
 
 /** Of servers that were started with METRICS_TOKEN. */
 export const watchServers = (...servers: Pick<TestServer, 'fetch'>[]): AlarmWatch =>
