@@ -9,16 +9,18 @@ import type { Database } from '../platform/db/index.ts'
 import { loadJobCounts } from '../platform/jobs/index.ts'
 import { countParked, STREAM_SCHEMAS } from '../platform/streams/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
+import { measureStorage } from './storage.ts'
 import { measureBets, measureQueues, measureTables, type WaitingModules } from './waiting.ts'
 
 export function measureOperations(infrastructure: Infrastructure, modules: WaitingModules & { reconciliation: Reconciliation }): void {
-  const { metrics, database, clock } = infrastructure
+  const { config, metrics, database, clock } = infrastructure
   measureBooks(metrics, modules.reconciliation, clock)
   measureDatabase(metrics, database)
   measureEvents(metrics, database)
   measureBets(metrics, modules)
   measureQueues(infrastructure, modules)
   measureTables(infrastructure, modules)
+  measureStorage(metrics, config, clock)
 }
 
 function measureDatabase(metrics: Metrics, { pool }: Pick<Database, 'pool'>): void {
