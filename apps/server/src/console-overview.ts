@@ -101,8 +101,15 @@ const loadPlay = async (db: Db, from: number, until: number): Promise<PlayRow[]>
 /** A check that the provider has not decided for a day waits for an operator (`modules/kyc/store/reviews.ts`). */
 const SILENT_MS = 86_400_000
 
-async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
-  const { rows } = await sql<{ kind: keyof QueueCounts; count: number; oldest: Date | null }>`
+type QueueRow<K> = { kind: K; count: number; oldest: Date | null }
+
+const MONEY_QUEUES = ['payments', 'disputes', 'findings', 'payouts', 'held_wins'] as const
+export type MoneyQueues = Pick<QueueCounts, (typeof MONEY_QUEUES)[number]>
+
+/** Of these the operator is also alarmed: each scrape of the metrics reads them, and each has its index. */
+export const loadMoneyQueues = async (db: Db): Promise<MoneyQueues> =>
+  countsOf(
+    await sql<QueueRow<keyof MoneyQueues>>`
     select 'payments' as kind, count(*)::int as count, min(p.at) as oldest from payments.payment p
       left join payments.suspense_end e on e.psp = p.psp and e.ext = p.ext where p.kind = 'suspended' and e.psp is null
     union all select 'disputes', count(*)::int, min(d.at) from payments.invoice i
@@ -110,8 +117,12 @@ async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
     union all select 'findings', count(*)::int, min(found_at) from payments.finding where resolved_at is null
     union all select 'payouts', count(*)::int, min(changed_at) from payouts.payout
       where status in ('review', 'unknown') or finding is not null
-    union all select 'held_wins', count(*)::int, min(held_at) from providers.held_win where state = 'held'
-    union all select 'documents', count(*)::int, min(c.submitted_at) from kyc.player p join kyc.check c on c.id = p.check_id
+    union all select 'held_wins', count(*)::int, min(held_at) from providers.held_win where state = 'held'`.execute(db),
+  )
+
+async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
+  const others = sql<QueueRow<Exclude<keyof QueueCounts, keyof MoneyQueues>>>`
+    select 'documents' as kind, count(*)::int as count, min(c.submitted_at) as oldest from kyc.player p join kyc.check c on c.id = p.check_id
       where (p.status = 'pending' and (c.left_at is not null or c.submitted_at < ${instant(now - SILENT_MS)}))
         or (p.status = 'success' and p.second_at is not null)
     union all select 'vip', count(*)::int, min(at) from vip.join_request where state = 'new'
@@ -122,7 +133,8 @@ async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
         + (select count(*) from sportsbook.market_trading t join sportsbook.market m on m.id = t.market
             join sportsbook.event e on e.id = m.event where t.is_suspended and e.is_listed)
       )::int, null`.execute(db)
-  return Object.fromEntries(
-    rows.map(({ kind, count, oldest }) => [kind, { count, oldest: oldest && oldest.getTime() }]),
-  ) as unknown as QueueCounts
+  return { ...(await loadMoneyQueues(db)), ...countsOf(await others) }
 }
+
+const countsOf = <K extends keyof QueueCounts>({ rows }: { rows: QueueRow<K>[] }): Pick<QueueCounts, K> =>
+  Object.fromEntries(rows.map(({ kind, count, oldest }) => [kind, { count, oldest: oldest && oldest.getTime() }])) as Pick<QueueCounts, K>

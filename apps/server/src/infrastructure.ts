@@ -13,9 +13,18 @@ import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } fr
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createLeaders, type Leaders } from './platform/leader/index.ts'
 import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type FanOut, type Hub } from './platform/live/index.ts'
+import { createVendorWatch, type VendorWatch } from './platform/outgoing/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
-import type { Logger } from './platform/telemetry.ts'
+import {
+  createMetrics,
+  type ForgedPort,
+  type Logger,
+  type Metrics,
+  type MoneyPart,
+  type PromisePart,
+  type Report,
+} from './platform/telemetry.ts'
 import { beaconFrom } from './vendors.ts'
 
 export interface Infrastructure {
@@ -30,6 +39,7 @@ export interface Infrastructure {
   /** Limits over all processes. */
   sharedLimits: SharedLimits
   logger: Logger
+  metrics: Metrics
   database: Database
   /** Pictures, proofs of disputes, exports. */
   files: FileStore
@@ -43,6 +53,12 @@ export interface Infrastructure {
   leaders: Leaders
   /** What modules encrypt and sign with, instead of the secrets of the environment. */
   dataKeys: DataKeys
+  /** Logs for operators, and counts what is about money. */
+  reportOf(part: MoneyPart): Report
+  /** Counts calls to vendors; wiring puts it around each port. */
+  vendorWatch: VendorWatch
+  countForgery(port: ForgedPort): void
+  countBrokenPromise(part: PromisePart): void
   /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -59,6 +75,7 @@ const BATCH_WRITER_IDS = Array.from({ length: 200 }, (_, index) => index + 1)
 
 export function openInfrastructure(config: Config, { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions): Infrastructure {
   const onFault: Infrastructure['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')
+  const metrics = createMetrics()
   const database = openDatabase({
     url: databaseUrl,
     max: config.databasePool,
@@ -72,7 +89,8 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
   const fanOut = openFanOut({ config, database, hub, bus, onFault })
   const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
   const receipts = createReceipts(steadyClock)
-  const beacon = beaconFrom(config, clock, onFault)
+  const vendorWatch = createVendorWatch(metrics, clock)
+  const beacon = watchedBeacon(beaconFrom(config, clock, onFault), vendorWatch, clock)
   const limiter = createRateLimiter(config.rateLimits)
   const sharedLimits = createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope: 'site' })
   const leaders = createLeaders({ database, onFault, onTerm: (term) => logger.info(term, term.began ? 'leads' : 'leads no longer') })
@@ -84,6 +102,14 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     limiter,
     sharedLimits,
     logger,
+    metrics,
+    reportOf: (part) => (message, facts, about) => {
+      logger.error(facts, message)
+      if (about === 'money') metrics.moneyFaults.inc({ part })
+    },
+    vendorWatch,
+    countForgery: (port) => metrics.forged.inc({ port }),
+    countBrokenPromise: (part) => metrics.brokenPromises.inc({ part }),
     database,
     files: fileStoreOf(config),
     hub,
@@ -97,6 +123,12 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     onFault,
   }
 }
+
+/** Before its time a round has no value, which is no fault. */
+const watchedBeacon = (beacon: Beacon, { port }: VendorWatch, clock: Clock): Beacon =>
+  port('beacon', beacon.source, beacon, (outcome, [round]) =>
+    outcome === undefined ? clock.now() < beacon.timeOf(round as number) : !(outcome instanceof Error),
+  )
 
 /** Object storage if it is configured, the data folder otherwise. */
 export const fileStoreOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>

@@ -17,7 +17,19 @@ import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 
-type Platform = 'config' | 'dataKeys' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
+type Platform =
+  | 'config'
+  | 'dataKeys'
+  | 'database'
+  | 'ledger'
+  | 'hub'
+  | 'fanOut'
+  | 'clock'
+  | 'beacon'
+  | 'leaders'
+  | 'jobs'
+  | 'onFault'
+  | 'countBrokenPromise'
 
 export interface PotModulesDeps extends Pick<Infrastructure, Platform>, Pick<PotsDeps, 'linkedAmong'> {
   readonly seeds: Seeds
@@ -54,8 +66,10 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
     beaconAfterMs: timings.beacon,
   })
   deps.jobs.schedule('pots.check', '39 * * * *', async () => {
-    for (const finding of await pots.check(deps.clock.now() - CHECK_WINDOW_MS))
+    for (const finding of await pots.check(deps.clock.now() - CHECK_WINDOW_MS)) {
       deps.onFault(new Error('a draw does not keep its promise'), { part: 'pots.check', ...finding })
+      deps.countBrokenPromise('pots')
+    }
   })
   const publishers = {
     publish: fanOut.publish,

@@ -74,7 +74,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]
   const directory = createDirectory({ providers, games, seal, clock })
   const contributions = createContributions(deps)
-  const callProvider = createProviderCalls(providers, clock)
+  const callProvider = createProviderCalls(providers, clock, deps.vendorWatch)
   const { port: freeRounds, events } = createCampaigns({ campaigns, games, hold: createGameHold(run), providers, rounds, jobs })
   const proofs = createProviderProofs({ directory, callProvider, onFault })
   const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }

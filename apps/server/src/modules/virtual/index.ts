@@ -34,11 +34,15 @@ export interface VirtualDeps {
   secret: string
   /** Whether `secret` is the key that sealed the data of this database. */
   isKeyRight(): Promise<boolean>
+  /** For the metrics. */
+  countBrokenPromise(part: 'virtual'): void
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
 export interface Virtual {
   handlers: Handlers<typeof virtualRoutes>
+  /** Chains with a round after the other. */
+  tables: readonly string[]
   defineJobs(jobs: Jobs): void
   /** Violations in rounds that ended since an instant, ms; an empty list is the only good result. */
   check(since: number): Promise<LiveFinding[]>
@@ -82,10 +86,13 @@ export function createVirtual(deps: VirtualDeps): Virtual {
       'GET /api/v2/virtual/returns': () => Promise.resolve({ data: timings ? STATED : [] }),
     },
     check,
+    tables: timings ? CHAIN_NAMES : [],
     defineJobs(jobs) {
       jobs.schedule('virtual.check', '47 * * * *', async () => {
-        for (const finding of await check(clock.now() - CHECK_WINDOW_MS))
+        for (const finding of await check(clock.now() - CHECK_WINDOW_MS)) {
           onFault(new Error('a virtual round does not keep its promise'), { part: 'virtual.check', ...finding })
+          deps.countBrokenPromise('virtual')
+        }
       })
     },
   }
