@@ -54,7 +54,7 @@ export async function openModules(infrastructure: Infrastructure) {
   const bonuses: Bonuses = openBonuses(infrastructure, { ...people, ...money, write, play: () => play, vip: () => vip })
   const favourites = createFavourites({ database, clock })
   const vip: Vip = openVip(infrastructure, { ...people, bonuses, write, play: () => play })
-  const gameReturns = createGameReturns({ database })
+  const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: () => play.providers.provenGames() })
   const names = createPublicNames(profile.publicFaces)
   const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   const { play, livePlay } = openGames(
