@@ -46,7 +46,7 @@ function columns({ t, locale }: Language): Column<Row>[] {
       heads: true,
       wraps: true,
       cell: (row) => (
-        <span className={s.game}>
+        <span className={`${s.game} ${s.lines}`}>
           <Link href={hrefOf(row)}>{row.title}</Link>
           <small>{t('observed.maker', { name: row.provider.name })}</small>
           <small>
