@@ -18,8 +18,14 @@ vi.mock('./launch.ts', () => ({ seat: () => 'seat' }))
 const LAST = 9
 const proof = { commitment: 'c0', client_seed: 'salt', server_seed: '5eed', nonce: 7 }
 const roundOf = (id: number): ProvenRound<object> => ({
-  ...{ id, earlier: id > 1 ? id - 1 : null, later: id < LAST ? id + 1 : null },
-  ...{ events: [], stake: 1, win: 0, proof, claim: {} },
+  id,
+  earlier: id > 1 ? id - 1 : null,
+  later: id < LAST ? id + 1 : null,
+  events: [],
+  stake: 1,
+  win: 0,
+  proof,
+  claim: {},
 })
 const parts: ProofDialogParts<object> = {
   texts: { ...TEXTS.en, ...LIVE_TEXTS.en },
@@ -34,13 +40,13 @@ const shown = () => document.getElementById('proof-round')!.textContent
 
 /** Answers the calls that wait, and those that follow, with the rounds that they name; without a name with the last one. */
 async function answerAll(): Promise<(number | undefined)[]> {
-  const asked: (number | undefined)[] = []
+  const requested: (number | undefined)[] = []
   for (let next = answers.shift(); next; next = answers.shift()) {
-    asked.push(next.round)
+    requested.push(next.round)
     next.answer(roundOf(next.round ?? LAST))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return asked
+  return requested
 }
 
 async function opened(more: Partial<ProofDialogParts<object>> = {}) {

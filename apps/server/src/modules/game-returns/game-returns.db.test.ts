@@ -12,7 +12,10 @@ let returns: GameReturns
 const open = () =>
   createGameReturns({ database: table.fresh.database, betsByKey: table.ledger.betsByKey, provenGames: async () => [SLOTS, UNPLAYED] })
 const SLOTS: ProvenGame = {
-  ...{ slug: 'slots', title: 'Slots', category: 'slots', provider: { id: 'test', name: 'Test' } },
+  slug: 'slots',
+  title: 'Slots',
+  category: 'slots',
+  provider: { id: 'test', name: 'Test' },
   stated: { rtp: '96.0000', return_terms: null },
 }
 const UNPLAYED: ProvenGame = { ...SLOTS, slug: 'other', title: 'Other' }

@@ -5,7 +5,6 @@ import { formatMoney } from '@fairhouse/money'
 import type { Tx } from '../../platform/db/index.ts'
 import type { BetRow } from '../ledger/index.ts'
 import type { SettledBet } from '../wagering/index.ts'
-import { percentOf } from './percent.ts'
 import type { GameReturnStore, ProviderSums } from './store.ts'
 
 type Row = AnswerOf<(typeof returnRoutes)['GET /api/v2/fairness/returns']>['providers'][number]
@@ -48,6 +47,9 @@ export function createProviderReturns(store: GameReturnStore, { betsByKey, prove
 }
 
 const betName = ({ player, key }: { player: bigint; key: string }) => `${player} ${key}`
+
+/** Of a share, with four decimals. */
+export const percentOf = (share: number): string => (share * 100).toFixed(4)
 
 /** The ledger stores the game with each stake of a provider. */
 const slugOf = ({ outcome }: Pick<BetRow, 'outcome'>) => (JSON.parse(outcome ?? '{}') as { game?: string }).game

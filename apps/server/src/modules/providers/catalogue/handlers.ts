@@ -59,7 +59,10 @@ export const statementOf = ({
   rtpPpm,
   returnTerms,
 }: GameRow & { providerName: string }) => ({
-  ...{ slug, title, category, provider: { id: provider, name: providerName } },
+  slug,
+  title,
+  category,
+  provider: { id: provider, name: providerName },
   stated: { rtp: percentOf(rtpPpm), return_terms: returnTerms },
 })
 

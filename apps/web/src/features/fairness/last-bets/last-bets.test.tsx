@@ -74,7 +74,7 @@ describe('BEY-2 repeated last bets', () => {
     const shown = [0, 0.29, 0.57, 0.6].map((part) => {
       now.part = part
       const { container } = render(page())
-      const [bar, spoken] = [container.querySelector('progress')!, container.querySelector('[role=status]')!]
+      const [bar, spoken] = [container.querySelector('progress')!, container.querySelector('output')!]
       cleanup()
       return [bar.value, bar.getAttribute('aria-valuetext'), spoken.textContent]
     })

@@ -38,11 +38,7 @@ export function LastBets() {
         {isChecking && <Progressed part={state.part} />}
         {state.kind !== 'resting' && <Result tally={state.tally} isDone={state.kind === 'done'} onOpened={run} />}
         {state.kind === 'failed' && <Notice tone="warn">{t('lastBets.failed')}</Notice>}
-        {state.kind === 'stopped' && (
-          <p className={s.small} role="status">
-            {t('lastBets.stopped')}
-          </p>
-        )}
+        {state.kind === 'stopped' && <output className={s.small}>{t('lastBets.stopped')}</output>}
       </Card>
     </section>
   )
@@ -55,9 +51,7 @@ function Progressed({ part }: { part: number }) {
   return (
     <>
       <Progress label={t('lastBets.checking')} part={part} text={percentText(hundredths, locale)} />
-      <p className={s.small} role="status">
-        {t('lastBets.part', { percent: percentText(hundredths - (hundredths % 10), locale) })}
-      </p>
+      <output className={s.small}>{t('lastBets.part', { percent: percentText(hundredths - (hundredths % 10), locale) })}</output>
     </>
   )
 }
@@ -74,9 +68,9 @@ interface StopKeyProps {
 function StopKey({ onStop, next }: StopKeyProps) {
   const own = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    const key = own.current
+    const [key, heir] = [own.current, next.current]
     return () => {
-      if (document.activeElement === key) next.current?.focus()
+      if (document.activeElement === key) heir?.focus()
     }
   }, [next])
   return (

@@ -1,2 +1,0 @@
-/** A share as percent with four decimals. */
-export const percentOf = (share: number): string => (share * 100).toFixed(4)
