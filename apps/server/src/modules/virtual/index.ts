@@ -1,5 +1,5 @@
 /** Public file of virtual sports: rounds drawn from chains of their own, on the sportsbook's board. */
-import { chainOf, slotEvents, STATED_RETURNS, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
+import { chainOf, slotEvents, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
 import type { virtualRoutes } from '@fairhouse/contracts'
 
@@ -17,6 +17,7 @@ import type { OwnEvents } from '../sportsbook/index.ts'
 import { virtualFindings } from './check.ts'
 import { createVirtualLeader } from './leading.ts'
 import { proofHandlers } from './proof.ts'
+import { returnHandlers } from './returns.ts'
 
 export interface VirtualDeps {
   database: Database
@@ -53,18 +54,6 @@ const CHECK_WINDOW_MS = 3 * 3_600_000
 const GAMES: readonly VirtualGame[] = ['football', 'race']
 const CHAIN_NAMES = ([...slotEvents(1), { game: 'race', round: 1 }] satisfies VirtualEvent[]).map(chainOf)
 
-const PPM_OF_PERCENT = 10_000
-const percentOf = (ppm: number): string => (ppm / PPM_OF_PERCENT).toFixed(4)
-const gameOf = (game: VirtualGame) => `virtual-${game}` as const
-
-/** What the markets return, as it is stated to everybody (D-79). */
-const STATED = STATED_RETURNS.map(({ game, type, scope, k, least, mean, most, margin }) => ({
-  game: gameOf(game),
-  market: { type, scope, k },
-  return: { min: percentOf(least), mean: percentOf(mean), max: percentOf(most) },
-  margin: { min: percentOf(margin.least), max: percentOf(margin.most) },
-}))
-
 /** Called before the election. */
 export function createVirtual(deps: VirtualDeps): Virtual {
   const { database, leaders, timings, clock, beacon, random, isKeyRight, chains: settings, onFault } = deps
@@ -83,7 +72,7 @@ export function createVirtual(deps: VirtualDeps): Virtual {
   return {
     handlers: {
       ...proofHandlers({ rounds, chains: chainStore }),
-      'GET /api/v2/virtual/returns': () => Promise.resolve({ data: timings ? STATED : [] }),
+      ...returnHandlers(timings !== undefined),
     },
     check,
     tables: timings ? CHAIN_NAMES : [],
