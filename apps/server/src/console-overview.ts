@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import type { CurrencySum, OverviewReads, PeriodFigures, QueueCounts } from './modules/backoffice/index.ts'
 import { STATUS } from './modules/payments/index.ts'
+import { countsOf, loadMoneyQueues, type MoneyQueues, type QueueRow } from './operations/queues.ts'
 import type { Database, Db } from './platform/db/index.ts'
 
 const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
@@ -101,25 +102,6 @@ const loadPlay = async (db: Db, from: number, until: number): Promise<PlayRow[]>
 /** A check that the provider has not decided for a day waits for an operator (`modules/kyc/store/reviews.ts`). */
 const SILENT_MS = 86_400_000
 
-type QueueRow<K> = { kind: K; count: number; oldest: Date | null }
-
-const MONEY_QUEUES = ['payments', 'disputes', 'findings', 'payouts', 'held_wins'] as const
-export type MoneyQueues = Pick<QueueCounts, (typeof MONEY_QUEUES)[number]>
-
-/** Of these the operator is also alarmed: each scrape of the metrics reads them, and each has its index. */
-export const loadMoneyQueues = async (db: Db): Promise<MoneyQueues> =>
-  countsOf(
-    await sql<QueueRow<keyof MoneyQueues>>`
-    select 'payments' as kind, count(*)::int as count, min(p.at) as oldest from payments.payment p
-      left join payments.suspense_end e on e.psp = p.psp and e.ext = p.ext where p.kind = 'suspended' and e.psp is null
-    union all select 'disputes', count(*)::int, min(d.at) from payments.invoice i
-      join lateral (select max(at) as at from payments.dispute where invoice = i.id) d on d.at is not null where i.status = ${STATUS.review}
-    union all select 'findings', count(*)::int, min(found_at) from payments.finding where resolved_at is null
-    union all select 'payouts', count(*)::int, min(changed_at) from payouts.payout
-      where status in ('review', 'unknown') or finding is not null
-    union all select 'held_wins', count(*)::int, min(held_at) from providers.held_win where state = 'held'`.execute(db),
-  )
-
 async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
   const others = sql<QueueRow<Exclude<keyof QueueCounts, keyof MoneyQueues>>>`
     select 'documents' as kind, count(*)::int as count, min(c.submitted_at) as oldest from kyc.player p join kyc.check c on c.id = p.check_id
@@ -135,6 +117,3 @@ async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
       )::int, null`.execute(db)
   return { ...(await loadMoneyQueues(db)), ...countsOf(await others) }
 }
-
-const countsOf = <K extends keyof QueueCounts>({ rows }: { rows: QueueRow<K>[] }): Pick<QueueCounts, K> =>
-  Object.fromEntries(rows.map(({ kind, count, oldest }) => [kind, { count, oldest: oldest && oldest.getTime() }])) as Pick<QueueCounts, K>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Config } from './config.ts'
 import type { DataKeys } from './data-keys.ts'
-import type { Beacon } from './modules/beacon/index.ts'
+import { type Beacon, watchedBeacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
 import { type Clock, steadyClock } from './platform/clock.ts'
@@ -16,18 +16,10 @@ import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type Fa
 import { createVendorWatch, type VendorWatch } from './platform/outgoing/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
-import {
-  createMetrics,
-  type ForgedPort,
-  type Logger,
-  type Metrics,
-  type MoneyPart,
-  type PromisePart,
-  type Report,
-} from './platform/telemetry.ts'
+import { createMetrics, createWarnings, type Logger, type Metrics, type Warnings } from './platform/telemetry.ts'
 import { beaconFrom } from './vendors.ts'
 
-export interface Infrastructure {
+export interface Infrastructure extends Warnings {
   config: Config
   clock: Clock
   /** The current time of the database, where it decides. */
@@ -53,12 +45,8 @@ export interface Infrastructure {
   leaders: Leaders
   /** What modules encrypt and sign with, instead of the secrets of the environment. */
   dataKeys: DataKeys
-  /** Logs for operators, and counts what is about money. */
-  reportOf(part: MoneyPart): Report
   /** Counts calls to vendors; wiring puts it around each port. */
   vendorWatch: VendorWatch
-  countForgery(port: ForgedPort): void
-  countBrokenPromise(part: PromisePart): void
   /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -103,13 +91,8 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     sharedLimits,
     logger,
     metrics,
-    reportOf: (part) => (message, facts, about) => {
-      logger.error(facts, message)
-      if (about === 'money') metrics.moneyFaults.inc({ part })
-    },
+    ...createWarnings(metrics, logger),
     vendorWatch,
-    countForgery: (port) => metrics.forged.inc({ port }),
-    countBrokenPromise: (part) => metrics.brokenPromises.inc({ part }),
     database,
     files: fileStoreOf(config),
     hub,
@@ -123,12 +106,6 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     onFault,
   }
 }
-
-/** Before its time a round has no value, which is no fault. */
-const watchedBeacon = (beacon: Beacon, { port }: VendorWatch, clock: Clock): Beacon =>
-  port('beacon', beacon.source, beacon, (outcome, [round]) =>
-    outcome === undefined ? clock.now() < beacon.timeOf(round as number) : !(outcome instanceof Error),
-  )
 
 /** Object storage if it is configured, the data folder otherwise. */
 export const fileStoreOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>

@@ -9,8 +9,9 @@ import type { Database } from '../platform/db/index.ts'
 import { loadJobCounts } from '../platform/jobs/index.ts'
 import { countParked, STREAM_SCHEMAS } from '../platform/streams/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
-import { measureStorage } from './storage.ts'
-import { measureBets, measureQueues, measureTables, type WaitingModules } from './waiting.ts'
+import { measureQueues } from './queues.ts'
+import { measureDatabase, measureStorage } from './storage.ts'
+import { measureBets, measureTables, type WaitingModules } from './waiting.ts'
 
 export function measureOperations(infrastructure: Infrastructure, modules: WaitingModules & { reconciliation: Reconciliation }): void {
   const { config, metrics, database, clock } = infrastructure
@@ -23,19 +24,6 @@ export function measureOperations(infrastructure: Infrastructure, modules: Waiti
   measureStorage(metrics, config, clock)
 }
 
-function measureDatabase(metrics: Metrics, { pool }: Pick<Database, 'pool'>): void {
-  metrics.gauge('database_connections_used', 'Connections of this process in use', async () => pool.totalCount - pool.idleCount)
-  metrics.gauge('database_connections_allowed', 'Connections that this process may open for calls', async () => pool.options.max)
-  metrics.gauge('database_calls_waiting', 'Calls that wait for a connection', async () => pool.waitingCount)
-  metrics.gauge('database_up', 'Whether the database answers', () =>
-    pool.query('select 1').then(
-      () => 1,
-      () => 0,
-    ),
-  )
-}
-
-/** Jobs, and events that wait for their readers. */
 function measureEvents(metrics: Metrics, database: Database): void {
   const jobs = sharing(() => loadJobCounts(database))
   metrics.gauge('jobs_overdue', 'Jobs that are due for more than a minute', async () => (await jobs()).overdue)

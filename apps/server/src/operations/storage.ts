@@ -1,11 +1,24 @@
-/** Free space of this machine's folders, and the age of its backups. */
+/** What a process stands on: connections to its database, free space of its machine's folders, and the age of its backups. */
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { hasManifest, MANIFEST } from '../backup/manifest.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
+
+export function measureDatabase(metrics: Metrics, { pool }: Pick<Database, 'pool'>): void {
+  metrics.gauge('database_connections_used', 'Connections of this process in use', async () => pool.totalCount - pool.idleCount)
+  metrics.gauge('database_connections_allowed', 'Connections that this process may open for calls', async () => pool.options.max)
+  metrics.gauge('database_calls_waiting', 'Calls that wait for a connection', async () => pool.waitingCount)
+  metrics.gauge('database_up', 'Whether the database answers', () =>
+    pool.query('select 1').then(
+      () => 1,
+      () => 0,
+    ),
+  )
+}
 
 type Space = (folder: string) => Promise<{ blocks: number; bavail: number }>
 

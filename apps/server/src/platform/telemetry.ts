@@ -37,6 +37,29 @@ export type PromisePart = (typeof PROMISE_PARTS)[number]
 /** For operators. `about`: money may be missing, or paid twice. */
 export type Report = (message: string, facts: Record<string, unknown>, about?: 'money') => void
 
+/** What an operator must learn of, counted for the alarms. */
+export interface Warnings {
+  /** Logs for operators, and counts what is about money. */
+  reportOf(part: MoneyPart): Report
+  countForgery(port: ForgedPort): void
+  /** Rounds that do not keep what was published before them. */
+  reportBroken(part: PromisePart, findings: readonly object[]): void
+}
+
+export const createWarnings = ({ forged, moneyFaults, brokenPromises }: Metrics, logger: Logger): Warnings => ({
+  reportOf: (part) => (message, facts, about) => {
+    logger.error(facts, message)
+    if (about === 'money') moneyFaults.inc({ part })
+  },
+  countForgery: (port) => forged.inc({ port }),
+  reportBroken(part, findings) {
+    for (const finding of findings) {
+      logger.error({ err: new Error('a round does not keep its promise'), part: `${part}.check`, ...finding }, 'fault')
+      brokenPromises.inc({ part })
+    }
+  },
+})
+
 export function createMetrics(): Metrics {
   const metrics = createProcessMetrics()
   const counter = <L extends string>(name: string, help: string, label: L, values: readonly string[]) =>

@@ -11,6 +11,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Leaders } from '../../platform/leader/index.ts'
 import type { Random } from '../../platform/random.ts'
 import { createSeal } from '../../platform/seal.ts'
+import type { Warnings } from '../../platform/telemetry.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { createChains, createChainStore, createRoundStore, type LiveFinding } from '../live-rounds/index.ts'
 import type { OwnEvents } from '../sportsbook/index.ts'
@@ -35,8 +36,7 @@ export interface VirtualDeps {
   secret: string
   /** Whether `secret` is the key that sealed the data of this database. */
   isKeyRight(): Promise<boolean>
-  /** For the metrics. */
-  countBrokenPromise(part: 'virtual'): void
+  reportBroken: Warnings['reportBroken']
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
@@ -77,12 +77,7 @@ export function createVirtual(deps: VirtualDeps): Virtual {
     check,
     tables: timings ? CHAIN_NAMES : [],
     defineJobs(jobs) {
-      jobs.schedule('virtual.check', '47 * * * *', async () => {
-        for (const finding of await check(clock.now() - CHECK_WINDOW_MS)) {
-          onFault(new Error('a virtual round does not keep its promise'), { part: 'virtual.check', ...finding })
-          deps.countBrokenPromise('virtual')
-        }
-      })
+      jobs.schedule('virtual.check', '47 * * * *', async () => deps.reportBroken('virtual', await check(clock.now() - CHECK_WINDOW_MS)))
     },
   }
 }

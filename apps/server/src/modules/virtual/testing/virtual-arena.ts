@@ -54,7 +54,7 @@ export async function openVirtualArena() {
       chains: { chainLength: CHAIN_LENGTH, saltLead: 0 },
       secret: '7'.repeat(64),
       isKeyRight: async () => true,
-      countBrokenPromise: () => undefined,
+      reportBroken: () => undefined,
       ...changes,
     })
     leaders.start()
