@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchAlarms } from '../../../../tools/alarms/alarms.ts'
 import { registerPayee, requestPayout } from '../modules/payouts/testing/payee.ts'
 import { sleep } from '../platform/clock.ts'
-import { awaitLeaders, METRICS_TOKEN, scrape, watchServers } from './testing/alarms.ts'
+import { awaitLeaders, METRICS_TOKEN, scrape, watchMachine, watchServers } from './testing/alarms.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('BEY-19 the alarms of the server', () => {
   })
 
   it('BEY-19 LoopBlocked: work held the loop of a process', async () => {
-    const alarms = watchServers(server)
+    const alarms = watchMachine('loop', server)
     const block = async () => {
       await sleep(30) // the monitor measures from one of its ticks to the next
       for (const until = performance.now() + 300; performance.now() < until;) continue

@@ -3,7 +3,7 @@ import { cloneTemplate, startTestServer, type TestServer } from '@fairhouse/test
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type CuttableDatabase, cuttableDatabase } from '../testing/cuttable-database.ts'
-import { awaitLeaders, METRICS_TOKEN, watchServers } from './testing/alarms.ts'
+import { awaitLeaders, METRICS_TOKEN, watchMachine, watchServers } from './testing/alarms.ts'
 
 let database: CuttableDatabase
 let server: TestServer
@@ -21,7 +21,7 @@ const others = (firing: string[]) => firing.filter((alarm) => alarm !== 'BooksUn
 
 describe('BEY-19 the alarms of a busy server', () => {
   it('BEY-19 CallsSlow: calls wait for a lock for more than half a second', async () => {
-    const alarms = watchServers(server)
+    const alarms = watchMachine('calls', server)
     const { pool } = server.server.app.database
     const slowCalls = async () => {
       const holder = await pool.connect()
