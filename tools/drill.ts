@@ -4,14 +4,15 @@
  * It exits with 1 if a promise is broken.
  *
  * `-- --seconds N`: length of each phase. `--away N`: seconds without a database before the promotion. `--proxy nginx` or `--proxy caddy`:
- * players bet over TLS through the installed proxy with its example of `deploy/proxy`. `--disk FOLDER`: the primary is stored there, on a
- * small file system of its own, which is filled up in a phase. `--mail`: email goes through the installed Postfix, and each player proves the
- * address by the delivered code.
+ * players bet over TLS through the installed proxy with its example of `deploy/proxy`, and each host of the product has to answer its page.
+ * `--disk FOLDER`: the primary is stored there, on a small file system of its own, which is filled up in a phase. `--mail`: email goes through
+ * the installed Postfix, and each player proves the address by the delivered code.
  */
 import { parseArgs } from 'node:util'
 
 import { drill } from './drill/drill.ts'
 import type { ProxyName } from './drill/proxy.ts'
+import { buildSite } from './start/site.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const [seconds, away, players] = [values.seconds, values.away ?? values.seconds,
 if (!(seconds > 0) || !(away > 0) || !(players > 0)) throw new Error('--seconds, --away and --players take a number above 0')
 
 const { disk, mail: hasMail } = values
+if (values.proxy) await buildSite()
 const broken = await drill({ seconds, away, players, proxy: proxyFrom(values.proxy), disk, hasMail, say: (line) => console.log(line) })
 for (const line of broken) console.log(`BROKEN: ${line}`)
 process.exit(broken.length > 0 ? 1 : 0)

@@ -56,7 +56,7 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     createTurnover({ database }).reader,
     bonuses.reader,
     tops.reader,
-    createGameReturns({ database }).reader,
+    createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: async () => [] }).reader,
     tournaments.reader,
   ]
   return { all, bonuses, stop: tournaments.stop }

@@ -60,6 +60,21 @@ test('BEY-2 a thousand bets load in pages, and a server that changes one payout 
   await expect(lastBets(page).getByRole('link', { name: changed })).toHaveAttribute('href', `/en/round/${changed}`)
 })
 
+test('BEY-2 a check says how far it is and can be stopped at any time, with the keyboard too', async ({ page }) => {
+  const { api } = await enterToPlay(page)
+  await play(api, 'dice', { direction: 'under', target: 5000 })
+  await page.route('**/api/v2/games/history/proofs?*', () => undefined)
+  await visit(page, '/en/fairness')
+  await check(page).click()
+  await expect(lastBets(page).getByRole('status')).toHaveText('Repeated so far: 0\u00a0%')
+  await lastBets(page).getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(lastBets(page).getByRole('status')).toContainText('You stopped the check')
+  await expect(check(page)).toBeFocused()
+  await page.unroute('**/api/v2/games/history/proofs?*')
+  await check(page).press('Enter')
+  await expect(figure(page, 'still sealed')).toHaveText('1')
+})
+
 test('BEY-2 an empty history is reported, to a guest too; an incomplete one never counts as verified', async ({ page, browser }) => {
   const { api } = await enterToPlay(page)
   await visit(page, '/en/fairness')

@@ -25,6 +25,8 @@ test('BEY-3 anyone compares what a game states with what it has paid, and with w
   await expect(row).toContainText(/9[89]\.\d\d\s%/)
   await expect(row).toContainText(/too few bets|inside/)
   await expect(page.getByText('The band holds 99.99 % of all results')).toBeVisible()
+  const hand = page.getByRole('table', { name: 'Games of providers with proofs' }).getByRole('row').filter({ hasText: 'Steppe Blackjack' })
+  await expect(hand.first()).toContainText(/by .*99\.54\s%, with basic strategy/)
   const virtual = page.getByRole('table', { name: 'Virtual sports' }).getByRole('row').filter({ hasText: 'Winner of the race' })
   await expect(virtual).toContainText(/80\s?– 91\.25\s%/)
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { openPair } from './two-servers.ts'
 
 const ALL_BUT_CRASH = 'api,cases,miner,general,coinflip,keno,dice'
 
-test('ENT-10 API-1 a crash service with another host and port is played from the site', async ({ browser }) => {
+test('ENT-10 API-1 BEY-15 pages play a crash service at its own host and port, and /status probes it there', async ({ browser }) => {
   test.setTimeout(4 * ROUND_MS)
   let crashHost = ''
   const servers = await openPair(
@@ -33,6 +33,12 @@ test('ENT-10 API-1 a crash service with another host and port is played from the
     expect((await over())[0]).toMatch(OVER)
     expect([...called]).toEqual([crashHost])
     expect(sockets).toContain(crashHost)
+    await page.goto('/en/status')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    for (const name of ['Crash', 'Dice']) await expect(row(name)).toContainText('Answers')
+    await servers.stopSecond()
+    await expect(row('Crash')).toContainText('No answer', { timeout: 30_000 })
+    await expect(row('Dice')).toContainText('Answers')
   } finally {
     await servers.close()
   }

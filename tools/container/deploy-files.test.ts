@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { NODE_FLAGS } from '@fairhouse/server'
+import { hostAddress, hostsOf, NODE_FLAGS } from '@fairhouse/server'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { inRoot } from '../lib/paths.ts'
@@ -44,6 +44,42 @@ describe('the container file', () => {
     expect(compose.match(/process-\d: \*process/g)).toEqual(['process-1: *process', 'process-2: *process'])
     expect(compose).toContain('UPSTREAMS: process-1:3000 process-2:3000')
     expect(/TRUSTED_PROXIES: (\S+)/.exec(compose)![1]).toBe(/ipv4_address: (\S+)/.exec(compose)![1])
+  })
+})
+
+/** Of a site with a studio, a mirror and a service with an address of its own. */
+const EXAMPLE = {
+  siteHost: 'house.example',
+  mirrorHosts: ['mirror.example'],
+  sandboxUrl: undefined,
+  studioUrl: 'http://127.0.0.1:3100',
+  serviceAddresses: new Map([['crash', { subdomain: 'games', port: null }]] as const),
+}
+
+describe('the proxies', () => {
+  it('BEY-19 ENT-8 ENT-10 nginx serves each host of the site and its mirrors, and no other name', () => {
+    const servers = read('proxy/nginx.conf').split('\nserver {')
+    const serving = servers.filter((server) => server.includes('include nginx-site.conf;'))
+    const served = serving.flatMap((server) => /server_name (.+);/.exec(server)![1]!.split(' '))
+    const isServed = (name: string) => served.some((pattern) => `.${name}`.endsWith(pattern))
+    expect(served.filter((pattern) => !pattern.startsWith('.'))).toEqual([])
+    expect(hostsOf(EXAMPLE).all.filter(({ name }) => !isServed(name))).toEqual([])
+    expect(['foreign.example', 'house.example.foreign.example', 'myhouse.example'].filter(isServed)).toEqual([])
+    expect(servers.at(-1)).toContain('ssl_reject_handshake on;')
+  })
+
+  it('BEY-19 ENT-10 Caddy serves each host of a site without mirrors, unless HOSTS has other names', () => {
+    const names = /\{\$HOSTS:([^}]+)\} \{/.exec(read('proxy/Caddyfile'))![1]!.split(' ')
+    const { all } = hostsOf({ ...EXAMPLE, mirrorHosts: [], serviceAddresses: new Map() })
+    expect(names.toSorted()).toEqual(all.map(hostAddress).toSorted())
+    expect(read('compose.yaml')).toContain('env_file: [/etc/fairhouse/hosts]')
+  })
+
+  it.runIf(isInstalled('caddy'))('BEY-19 ENT-8 Caddy serves each name of HOSTS, mirrors included', () => {
+    const names = hostsOf(EXAMPLE).all.map(hostAddress)
+    const env = { ...process.env, HOSTS: names.join(' '), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+    const { output } = outputOf('caddy', ['adapt', '--config', inRoot('deploy/proxy/Caddyfile'), '--adapter', 'caddyfile'], env)
+    expect(names.filter((name) => !output.includes(`"${name}"`))).toEqual([])
   })
 })
 

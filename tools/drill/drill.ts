@@ -10,13 +10,14 @@ import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { onStop } from '../lib/stop.ts'
 import { openForwarder } from './forwarder.ts'
 import { fillDisk } from './full-disk.ts'
-import { createLoad, type Load, type Phase } from './load.ts'
+import { drillHosts, type DrillStudio, hostsBroken, MIRROR_HOST, openStudio, SITE_HOST } from './hosts.ts'
+import { type Call, createLoad, type Load, type Phase } from './load.ts'
 import { mailBroken } from './mailed-codes.ts'
 import { enrol } from './players.ts'
 import { openPostfix } from './postfix.ts'
 import { addStandby, killPrimary, openPrimary, promote, type Server } from './postgres.ts'
 import { API_HOST, openProcesses, type Processes } from './processes.ts'
-import { type Call, openProxy, type ProxyName } from './proxy.ts'
+import { openProxy, type Proxy, type ProxyName } from './proxy.ts'
 import { missingFrom } from './verify.ts'
 
 export interface DrillOptions {
@@ -25,7 +26,7 @@ export interface DrillOptions {
   /** Seconds without a database. */
   away: number
   players: number
-  /** Absent: calls go to the processes themselves. */
+  /** Absent: calls go to the processes themselves. With one, the pages of all hosts must be built. */
   proxy: ProxyName | undefined
   /** A folder on a small file system, for the primary; absent: no phase with a full disk. */
   disk: string | undefined
@@ -62,19 +63,22 @@ async function run(options: DrillOptions, folder: string, stops: Stop[]): Promis
   stops.push(() => database.close())
   const mail = options.hasMail ? await openPostfix(folder) : undefined
   if (mail) stops.push(() => mail.stop())
-  const processes = await openProcesses(2, { folder, databaseUrl: database.url, more: mail?.environment ?? {} })
+  const studio = proxyName && (await openStudio(folder))
+  if (studio) stops.push(() => studio.stop())
+  const more = { ...mail?.environment, ...studio?.environment }
+  const processes = await openProcesses(2, { folder, databaseUrl: database.url, more })
   stops.push(() => processes.stop())
-  const proxy = proxyName && (await openProxy(proxyName, folder, processes.ports()))
-  if (proxy) stops.push(() => proxy.stop())
+  const front = proxyName && studio && (await openFront(proxyName, { folder, studio, upstreams: processes.ports() }))
+  if (front) stops.push(() => front.proxy.stop())
   const bettors = await enrol(processes.ports()[0]!, primary.url, options.players)
-  const call: Call = proxy?.call ?? ((path, init) => fetchHost(processes.next(), API_HOST, path, init))
+  const call: Call = front?.call ?? ((path, init) => fetchHost(processes.next(), API_HOST, path, init))
   const unmailed = mail ? await mailBroken(bettors, mail, call) : []
   if (mail) say(`mail: ${bettors.length - unmailed.length} of ${bettors.length} players proved their address by a delivered code`)
   const load = createLoad(bettors, call)
   stops.push(() => load.stop())
   load.start()
   const calm = await phase(load, 'load', seconds)
-  const upgraded = (await proxy?.upgrade()) ?? 101
+  const unserved = (await front?.broken(say)) ?? []
   const restarted = await phaseOf(load, 'rolling restart', () => rollingRestart(processes, seconds))
   const filled = disk
     ? await phaseOf(load, 'disk full', async () => {
@@ -102,12 +106,33 @@ async function run(options: DrillOptions, folder: string, stops: Stop[]): Promis
   await processes.stop() // while the servers can still commit
   const troubled = [...(filled ? [filled] : []), failedOver]
   for (const each of [calm, restarted, ...troubled, back]) say(lineOf(each))
-  return [
-    ...(upgraded === 101 ? [] : [`the proxy answered a live socket with ${upgraded}`]),
-    ...unmailed,
-    ...answersBroken([calm, restarted, back], troubled),
-    ...(await dataBroken(load, standby, again, say)),
-  ]
+  return [...unserved, ...unmailed, ...answersBroken([calm, restarted, back], troubled), ...(await dataBroken(load, standby, again, say))]
+}
+
+interface Front {
+  proxy: Proxy
+  call: Call
+  /** What the proxy does not serve as promised. */
+  broken(say: DrillOptions['say']): Promise<string[]>
+}
+
+async function openFront(
+  name: ProxyName,
+  { folder, studio, upstreams }: { folder: string; studio: DrillStudio; upstreams: readonly number[] },
+): Promise<Front> {
+  const hosts = drillHosts(studio.environment.STUDIO_URL)
+  const names = hosts.map((host) => host.name)
+  const proxy = await openProxy(name, folder, { siteHost: SITE_HOST, mirrorHost: MIRROR_HOST, names, upstreams })
+  return {
+    proxy,
+    call: (path, init) => proxy.call(API_HOST, path, init),
+    async broken(say) {
+      const lines = await hostsBroken(proxy, hosts)
+      const upgraded = await proxy.upgrade(API_HOST)
+      say(`hosts: ${names.length} through ${name}; ${lines.length} answer otherwise than promised`)
+      return upgraded === 101 ? lines : [...lines, `the proxy answered a live socket with ${upgraded}`]
+    },
+  }
 }
 
 const lineOf = ({ name, answers, seconds, longestMs }: Phase): string => {

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newKey } from '@fairhouse/contracts/client'
 
 import type { DrillPlayer } from './players.ts'
-import type { Call } from './proxy.ts'
+
+/** Of the api's host. */
+export type Call = (path: string, init: RequestInit) => Promise<Response>
 
 export interface AcknowledgedBet {
   player: bigint

@@ -1,9 +1,9 @@
 /** A registration sends its code through the relay, and the delivered code proves the address. */
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { Call } from './load.ts'
 import type { DrillPlayer } from './players.ts'
 import type { MailServer } from './postfix.ts'
-import type { Call } from './proxy.ts'
 
 const DELIVERY_MS = 30_000
 

@@ -10,8 +10,9 @@ import { NODE_FLAGS } from '@fairhouse/server'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { inRoot } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
+import { MIRROR_HOST, SITE_HOST } from './hosts.ts'
 
-export const API_HOST = 'api.fairhouse.localhost'
+export const API_HOST = `api.${SITE_HOST}`
 const POLL_MS = 100
 /** Longer than the balancer's poll. */
 const DRAIN_WAIT_MS = 1000
@@ -48,6 +49,8 @@ export async function openProcesses(count: number, { folder, databaseUrl, more }
     SECRET_SEEDS: randomBytes(32).toString('hex'),
     SECRET_DOCUMENTS: randomBytes(32).toString('hex'),
     SECRET_TOKENS: randomBytes(32).toString('hex'),
+    SITE_HOST,
+    MIRROR_HOSTS: MIRROR_HOST,
     DRAIN_WAIT_MS: String(DRAIN_WAIT_MS),
     DATABASE_POOL: '10',
     LIVE_CHAIN: '200',

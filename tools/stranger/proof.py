@@ -17,6 +17,8 @@ from stream import Refused, Stream, chain_ends, check_seeds, sha256_of_seed
 
 PAIR, CHAIN, LIST = "player's pair", "chain", "list of bets"
 VIRTUAL = ("virtual-football", "virtual-race")
+# Shared tables whose rounds can be repeated by a player without a stake in them.
+WATCHED = ("baccarat", "live:roulette")
 STEPPED = ("miner", "stairs", "hilo", "coinflip", "video-poker", "blackjack")
 # How a round is drawn, what its seeds are, the fields of its params.
 GAMES = {
@@ -92,8 +94,16 @@ def check_proof(proof, ends):
         found = check_published(proof, seeds, ends) + check_round(proof, play)
     except Refused as refused:
         found = [f"refused: {refused}"]
-    left_out = seeds == CHAIN and "terminal" not in proof
-    return found, ["terminal is not stated, so the place on the chain was not checked"] if left_out else []
+    notes = []
+    if seeds == CHAIN and "terminal" not in proof:
+        notes.append("terminal is not stated, so the place on the chain was not checked")
+    if is_watched(proof):
+        notes.append("multiplier and payout are not stated, so the draw alone was checked")
+    return found, notes
+
+
+def is_watched(proof):
+    return proof["game"] in WATCHED and "multiplier" not in proof and "payout" not in proof
 
 
 def check_published(proof, seeds, ends):
@@ -141,8 +151,8 @@ def check_round(proof, play):
     if result.outcome.get("status") == "active":
         raise Refused("the round has not ended")
     found = differences("outcome", proof.get("outcome"), result.outcome)
-    # A virtual round is repeated without a bet, so it may leave out what a bet was paid.
+    # A virtual or a watched round is repeated without a bet, so it may leave out what a bet was paid.
     for field, computed in {"multiplier": result.multiplier, "payout": format_amount(result.payout)}.items():
-        if field in proof or game not in VIRTUAL:
+        if field in proof or not (game in VIRTUAL or is_watched(proof)):
             found += differences(field, proof.get(field), computed)
     return found

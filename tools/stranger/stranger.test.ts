@@ -119,6 +119,17 @@ describe.runIf(hasPython)(`PRO-4 a program in another language, from the pages o
     expect([status, differing.filter((line) => line.includes('terminal')).length]).toEqual([1, 1])
   })
 
+  it.each(['baccarat', 'live:roulette'])('PRO-4 checks the draw of a watched round of %s, and says that no money was compared', (game) => {
+    const { multiplier, payout: _, ...watched } = freshOf(game)[0]!
+    const whole = written('watched', watched)
+    expect(check([whole])).toMatchObject({
+      status: 0,
+      lines: [expect.stringMatching(/multiplier and payout are not stated/), expect.anything()],
+    })
+    expect(check([written('watched-forged', { ...watched, outcome: changed(watched.outcome) })]).status).toBe(1)
+    expect(check([written('watched-in-part', { ...watched, multiplier })]).status).toBe(1)
+  })
+
   it('PRO-4 names a chain that a proof leaves out, and calls unreadable what is no proof', () => {
     const { terminal: _, ...rest } = freshOf('crash')[0]!
     const unchained = written('unchained', rest)

@@ -39,6 +39,7 @@ const variables = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   DRAIN_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
   DATA_DIR: z._default(z.string(), '.data'),
+  BACKUPS_DIR: z.optional(z.string().check(z.minLength(1))),
   DATABASE_URL: z.optional(z.string()),
   REDIS_URL: z.optional(z.url()),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(500)), 20),
@@ -108,6 +109,7 @@ export interface Config extends Integrations {
   /** Milliseconds in which a stopping process answers /ready with 503 before its port closes. */
   drainWaitMs: number
   dataDir: string
+  backupsDir: string | undefined
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
@@ -229,6 +231,7 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     port: given.PORT,
     drainWaitMs: given.DRAIN_WAIT_MS,
     dataDir,
+    backupsDir: given.BACKUPS_DIR && resolve(given.BACKUPS_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     redisUrl: given.REDIS_URL,

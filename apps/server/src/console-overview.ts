@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import type { CurrencySum, OverviewReads, PeriodFigures, QueueCounts } from './modules/backoffice/index.ts'
 import { STATUS } from './modules/payments/index.ts'
+import { countsOf, loadMoneyQueues, type MoneyQueues, type QueueRow } from './operations/queues.ts'
 import type { Database, Db } from './platform/db/index.ts'
 
 const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
@@ -102,16 +103,8 @@ const loadPlay = async (db: Db, from: number, until: number): Promise<PlayRow[]>
 const SILENT_MS = 86_400_000
 
 async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
-  const { rows } = await sql<{ kind: keyof QueueCounts; count: number; oldest: Date | null }>`
-    select 'payments' as kind, count(*)::int as count, min(p.at) as oldest from payments.payment p
-      left join payments.suspense_end e on e.psp = p.psp and e.ext = p.ext where p.kind = 'suspended' and e.psp is null
-    union all select 'disputes', count(*)::int, min(d.at) from payments.invoice i
-      join lateral (select max(at) as at from payments.dispute where invoice = i.id) d on d.at is not null where i.status = ${STATUS.review}
-    union all select 'findings', count(*)::int, min(found_at) from payments.finding where resolved_at is null
-    union all select 'payouts', count(*)::int, min(changed_at) from payouts.payout
-      where status in ('review', 'unknown') or finding is not null
-    union all select 'held_wins', count(*)::int, min(held_at) from providers.held_win where state = 'held'
-    union all select 'documents', count(*)::int, min(c.submitted_at) from kyc.player p join kyc.check c on c.id = p.check_id
+  const others = sql<QueueRow<Exclude<keyof QueueCounts, keyof MoneyQueues>>>`
+    select 'documents' as kind, count(*)::int as count, min(c.submitted_at) as oldest from kyc.player p join kyc.check c on c.id = p.check_id
       where (p.status = 'pending' and (c.left_at is not null or c.submitted_at < ${instant(now - SILENT_MS)}))
         or (p.status = 'success' and p.second_at is not null)
     union all select 'vip', count(*)::int, min(at) from vip.join_request where state = 'new'
@@ -122,7 +115,5 @@ async function loadQueues(db: Db, now: number): Promise<QueueCounts> {
         + (select count(*) from sportsbook.market_trading t join sportsbook.market m on m.id = t.market
             join sportsbook.event e on e.id = m.event where t.is_suspended and e.is_listed)
       )::int, null`.execute(db)
-  return Object.fromEntries(
-    rows.map(({ kind, count, oldest }) => [kind, { count, oldest: oldest && oldest.getTime() }]),
-  ) as unknown as QueueCounts
+  return { ...(await loadMoneyQueues(db)), ...countsOf(await others) }
 }

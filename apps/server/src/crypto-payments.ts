@@ -5,8 +5,8 @@ import { createCrypto, type Crypto } from './modules/crypto/index.ts'
 import type { Rates } from './modules/rates/index.ts'
 
 export function openCrypto(deps: Infrastructure & { rates: Rates }): Crypto {
-  const { config, clock, logger } = deps
-  const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
-  const vendors = { vendor: chainVendorFrom(config, clock), second: secondSourceFrom(config) }
-  return createCrypto({ ...deps, ...vendors, keys: config.cryptoKeys, report })
+  const { config, clock } = deps
+  const watched = <P extends { id: string }>(port: P | undefined) => port && deps.vendorWatch.port('chain', port.id, port)
+  const vendors = { vendor: watched(chainVendorFrom(config, clock)), second: watched(secondSourceFrom(config)) }
+  return createCrypto({ ...deps, ...vendors, keys: config.cryptoKeys, report: deps.reportOf('crypto') })
 }

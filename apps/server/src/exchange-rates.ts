@@ -3,8 +3,9 @@ import { rateSourceFrom } from './crypto-settings.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { createRates, type Rates } from './modules/rates/index.ts'
 
-export function openRates({ config, clock, logger }: Infrastructure): Rates {
+export function openRates({ config, clock, logger, vendorWatch }: Infrastructure): Rates {
   const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
   const onSilence = (source: string) => report('the source of exchange rates gives no answer', { source })
-  return createRates({ source: rateSourceFrom(config, clock, report), clock, onSilence })
+  const source = rateSourceFrom(config, clock, report)
+  return createRates({ source: source && vendorWatch.port('rates', source.id, source), clock, onSilence })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hostsOf, ownOriginsOf, serviceAddress } from './hosts.ts'
+import { hostAddress, hostsOf, ownOriginsOf, serviceAddress } from './hosts.ts'
 import { serviceAddressesFrom } from './service-addresses.ts'
 
 const serviceAddresses = serviceAddressesFrom('crash=games:4001')
@@ -29,6 +29,30 @@ describe('hosts', () => {
       'fairhouse.localhost.evil.example': 'unknown',
     }
     for (const [host, kind] of Object.entries(kinds)) expect([host, hosts.kindOf(host)]).toEqual([host, kind])
+  })
+
+  it('D-10 ENT-10 lists each name that it recognizes once, a service on another port with its port', () => {
+    const mirror = { siteHost: 'h.example', mirrorHosts: ['m.example'], sandboxUrl: undefined, studioUrl: 'http://127.0.0.1:2' }
+    const { all, kindOf } = hostsOf({ ...mirror, serviceAddresses: serviceAddressesFrom('crash=games:4001,keno=games:4001,dice=:4002') })
+    const ofSite = (site: string) => [
+      ...['', 'www.', 'api.', 'crash.', 'cases.', 'miner.', 'general.', 'coinflip.', 'keno.'].map((name) => `${name}${site}`),
+      `games.${site}:4001`,
+      `dice.${site}:4002`,
+    ]
+    const others = ['console.h.example', 'partners.h.example', 'studio.h.example']
+    expect(all.map(hostAddress)).toEqual([...ofSite('h.example'), ...ofSite('m.example'), ...others])
+    expect(all.filter(({ name, kind }) => kindOf(name) !== kind)).toEqual([])
+  })
+
+  it('ENT-10 gives a name of a service to no other page', () => {
+    const { kindOf } = hostsOf({
+      siteHost: 'h.example',
+      mirrorHosts: [],
+      sandboxUrl: undefined,
+      studioUrl: undefined,
+      serviceAddresses: serviceAddressesFrom('crash=console:4001'),
+    })
+    expect(kindOf('console.h.example')).toBe('api')
   })
 
   it('has no sandbox host without a sandbox', () => {

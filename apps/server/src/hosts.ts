@@ -8,34 +8,53 @@ export type HostKind = 'site' | 'api' | 'console' | 'partners' | 'sandbox' | 'st
 
 const SANDBOX_PAGES = ['inbox', 'pay', 'pay2', 'chain', 'id', 'kyc', 'beacon', 'rates', 'register', 'odds', 'games']
 
+export interface Host {
+  name: string
+  kind: Exclude<HostKind, 'local' | 'unknown'>
+  /** Null: the port of the site. */
+  port: number | null
+}
+
 export interface Hosts {
+  /** Each name that this product answers, as DNS, certificates and proxies need them. A name with two ports occurs twice. */
+  all: readonly Host[]
   kindOf(host: string): HostKind
   /** Whether the site serves pages on this host: the site and its mirrors, with or without `www`. */
   isOwn(host: string): boolean
-  sandboxPages: readonly { name: string; host: string }[]
 }
 
-export function hostsOf({ siteHost, mirrorHosts, sandboxUrl, studioUrl, serviceAddresses }: HostConfig): Hosts {
-  const sites = [siteHost, ...mirrorHosts]
-  const own = new Set(sites.flatMap((host) => [host, `www.${host}`]))
-  const names = [...SERVICES, ...[...serviceAddresses.values()].flatMap(({ subdomain }) => subdomain ?? [])]
-  const apis = new Set(sites.flatMap((host) => names.map((name) => `${name}.${host}`)))
-  const sandboxPages = sandboxUrl ? SANDBOX_PAGES.map((name) => ({ name, host: `${name}.${siteHost}` })) : []
-  const sandbox = new Set(sandboxPages.map((page) => page.host))
+export function hostsOf(config: HostConfig): Hosts {
+  const all = listHosts(config)
+  const kinds = new Map(all.toReversed().map(({ name, kind }) => [name, kind])) // the first of a name decides
   return {
-    sandboxPages,
-    isOwn: (host) => own.has(host),
-    kindOf(host) {
-      if (own.has(host)) return 'site'
-      if (apis.has(host)) return 'api'
-      if (host === `console.${siteHost}`) return 'console'
-      if (host === `partners.${siteHost}`) return 'partners'
-      if (sandbox.has(host)) return 'sandbox'
-      if (studioUrl && host === `studio.${siteHost}`) return 'studio'
-      return LOCAL.has(host) ? 'local' : 'unknown'
-    },
+    all,
+    isOwn: (host) => kinds.get(host) === 'site',
+    kindOf: (host) => kinds.get(host) ?? (LOCAL.has(host) ? 'local' : 'unknown'),
   }
 }
+
+function listHosts({ siteHost, mirrorHosts, sandboxUrl, studioUrl, serviceAddresses }: HostConfig): Host[] {
+  const own = [...serviceAddresses].map(([service, { subdomain, port }]) => ({ subdomain: subdomain ?? service, port }))
+  const services = SERVICES.filter((service) => !own.some(({ subdomain }) => subdomain === service))
+  const calls = [...services.map((subdomain) => ({ subdomain, port: null })), ...own]
+  const ofSite = (site: string): Host[] => [
+    { name: site, kind: 'site', port: null },
+    { name: `www.${site}`, kind: 'site', port: null },
+    ...calls.map(({ subdomain, port }): Host => ({ name: `${subdomain}.${site}`, kind: 'api', port })),
+  ]
+  const once = (subdomain: string, kind: Host['kind']): Host => ({ name: `${subdomain}.${siteHost}`, kind, port: null })
+  const listed = [
+    ...[siteHost, ...mirrorHosts].flatMap(ofSite),
+    once('console', 'console'),
+    once('partners', 'partners'),
+    ...(studioUrl ? [once('studio', 'studio')] : []),
+    ...(sandboxUrl ? SANDBOX_PAGES.map((page) => once(page, 'sandbox')) : []),
+  ]
+  return [...new Map(listed.toReversed().map((host) => [hostAddress(host), host])).values()].toReversed()
+}
+
+/** As a proxy names it: with the port if it is not that of the site. */
+export const hostAddress = ({ name, port }: Pick<Host, 'name' | 'port'>): string => (port === null ? name : `${name}:${port}`)
 
 type HostConfig = Pick<Config, 'siteHost' | 'mirrorHosts' | 'sandboxUrl' | 'studioUrl' | 'serviceAddresses'>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Config } from './config.ts'
 import type { DataKeys } from './data-keys.ts'
-import type { Beacon } from './modules/beacon/index.ts'
+import { type Beacon, watchedBeacon } from './modules/beacon/index.ts'
 import { createLedger, type Ledger } from './modules/ledger/index.ts'
 import { type Activity, createActivity } from './platform/activity.ts'
 import { type Bus, createBus } from './platform/bus/index.ts'
@@ -13,13 +13,14 @@ import { type FileStore, folderStore, s3Store } from './platform/files/index.ts'
 import { createRateLimiter, createReceipts, type RateLimiter, type Receipts } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { createLeaders, type Leaders, type LeadersOptions } from './platform/leader/index.ts'
-import { createFanOut, createHub, createNotifyPubSub, createRedisPubSub, type FanOut, type Hub } from './platform/live/index.ts'
+import { createHub, type FanOut, type Hub, openFanOut } from './platform/live/index.ts'
+import { createVendorWatch, type VendorWatch } from './platform/outgoing/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSharedLimits, type SharedLimits } from './platform/shared-limits/index.ts'
-import type { Logger } from './platform/telemetry.ts'
+import { createMetrics, createWarnings, type Logger, type Metrics, type Warnings } from './platform/telemetry.ts'
 import { beaconFrom } from './vendors.ts'
 
-export interface Infrastructure {
+export interface Infrastructure extends Warnings {
   config: Config
   clock: Clock
   /** Whether anybody uses the product. */
@@ -33,6 +34,7 @@ export interface Infrastructure {
   /** Limits over all processes. */
   sharedLimits: SharedLimits
   logger: Logger
+  metrics: Metrics
   database: Database
   /** Pictures, proofs of disputes, exports. */
   files: FileStore
@@ -46,6 +48,8 @@ export interface Infrastructure {
   leaders: Leaders
   /** What modules encrypt and sign with, instead of the secrets of the environment. */
   dataKeys: DataKeys
+  /** Counts calls to vendors; wiring puts it around each port. */
+  vendorWatch: VendorWatch
   /** Logs faults outside of calls in full. */
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
@@ -62,6 +66,7 @@ const BATCH_WRITER_IDS = Array.from({ length: 200 }, (_, index) => index + 1)
 
 export function openInfrastructure(config: Config, { databaseUrl, dataKeys, clock, logger }: InfrastructureOptions): Infrastructure {
   const onFault: Infrastructure['onFault'] = (error, context = {}) => logger.error({ err: error, ...context }, 'fault')
+  const metrics = createMetrics()
   const database = openDatabase({
     url: databaseUrl,
     max: config.databasePool,
@@ -73,10 +78,11 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
   jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep)
   const hub = createHub({ clock })
   const bus = createBus({ database, onFault })
-  const fanOut = openFanOut({ config, database, hub, bus, onFault })
+  const fanOut = openFanOut({ redisUrl: config.redisUrl, database, hub, bus, onFault })
   const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
   const receipts = createReceipts(steadyClock)
-  const beacon = beaconFrom(config, clock, onFault)
+  const vendorWatch = createVendorWatch(metrics, clock)
+  const beacon = watchedBeacon(beaconFrom(config, clock, onFault), vendorWatch, clock)
   const limiter = createRateLimiter(config.rateLimits)
   const sharedLimits = createSharedLimits({ database, limits: config.rateLimits, secret: dataKeys.tokens, scope: 'site' })
   const onTerm: LeadersOptions['onTerm'] = (term) => logger.info(term, term.began ? 'leads' : 'leads no longer')
@@ -90,6 +96,9 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     limiter,
     sharedLimits,
     logger,
+    metrics,
+    ...createWarnings(metrics, logger),
+    vendorWatch,
     database,
     files: fileStoreOf(config),
     hub,
@@ -107,16 +116,3 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
 /** Object storage if it is configured, the data folder otherwise. */
 export const fileStoreOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>
   s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'), systemRandom)
-
-function openFanOut({
-  config,
-  database,
-  hub,
-  bus,
-  onFault,
-}: Pick<Infrastructure, 'config' | 'database' | 'hub' | 'bus' | 'onFault'>): FanOut {
-  const { redisUrl: url } = config
-  const self = systemRandom.bytes(6).toString('base64url')
-  const pubSub = url ? createRedisPubSub({ url, self, onFault }) : createNotifyPubSub({ bus, database, self })
-  return createFanOut({ hub, pubSub, isShared: url !== undefined, onFault })
-}

@@ -27,6 +27,8 @@ export interface LivePlayDeps {
 
 export interface LivePlay {
   live: LiveRounds
+  /** Games with a round after the other. */
+  tables: readonly string[]
   mount(api: FastifyInstance, options: MountOptions): void
   /** Called before the election. */
   start(): Promise<void>
@@ -70,14 +72,13 @@ export function openLivePlay({ infrastructure, wagering, names, betLimits }: Liv
     },
   })
   infrastructure.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_RETENTION))
-  infrastructure.jobs.schedule('live.check', '37 * * * *', async () => {
-    for (const finding of await live.check(clock.now() - CHECK_WINDOW_MS))
-      onFault(new Error('a shared round does not keep its promise'), { part: 'live.check', ...finding })
-  })
+  const checkRounds = async () => infrastructure.reportBroken('live', await live.check(clock.now() - CHECK_WINDOW_MS))
+  infrastructure.jobs.schedule('live.check', '37 * * * *', checkRounds)
   // ENT-10: the lobby lists what other processes play, too
   wagering.externalGames.add(all.map((game) => factsOf(game, betLimits)))
   return {
     live,
+    tables: all.map(({ id }) => id),
     mount(api, options) {
       crash.mount(api, options)
       mount(api, rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame), options)

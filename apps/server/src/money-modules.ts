@@ -12,7 +12,7 @@ import type { InApp, NewNotification } from './modules/in-app/index.ts'
 import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
 import type { Notifications } from './modules/notifications/index.ts'
-import { createPayments, createReviewMessages, type Credited, type Payments } from './modules/payments/index.ts'
+import { createPayments, createReviewMessages, type Credited, isPaymentAnswer, type Payments } from './modules/payments/index.ts'
 import { createPayers, type Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Rates } from './modules/rates/index.ts'
@@ -48,7 +48,7 @@ export interface MoneyModulesDeps extends Infrastructure {
 }
 
 export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
-  const { config, clock, geo, identity, profile, kyc, limits, turnover, bonuses, inApp, logger, onFault } = deps
+  const { config, clock, geo, identity, profile, kyc, limits, turnover, bonuses, inApp, vendorWatch, onFault } = deps
   const crypto = openCrypto(deps)
   const payments: Payments = createPayments({
     ...deps,
@@ -59,7 +59,10 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
     secret: deps.dataKeys.documents,
     regionOf: (ip) => geo.locate(ip).region,
     returnUrlOf: createReturnUrl(config),
-    providers: [...paymentProvidersFrom(config, clock), ...crypto.providers],
+    providers: [
+      ...paymentProvidersFrom(config, clock).map((each) => vendorWatch.port('payments', each.id, each, isPaymentAnswer)),
+      ...crypto.providers,
+    ],
     currencyOf: async (player) => (await identity.account(player))?.currency ?? null,
     onMoney(player) {
       inApp.publish(player)
@@ -88,7 +91,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       await payouts.charged(tx, invoice, isLost, at)
       if (isLost) await bonuses().onChargedBack(tx, invoice)
     },
-    report: (message, facts) => logger.error(facts, message),
+    report: deps.reportOf('payments'),
   })
   const payoutMultipleOf = async (db: Db, player: bigint) => (await deps.vip().termsOf(db, player)).payoutMultiple
   const payouts = openPayoutModule({ ...deps, payments, payoutMultipleOf })

@@ -32,27 +32,25 @@ import {
 import { measure, serveMetrics } from '@fairhouse/process'
 import type { FastifyInstance } from 'fastify'
 
-import { measureBooks } from './books-watch.ts'
 import { refusedTooMany, serveOpenApi } from './documents.ts'
 import { cookieDomainOf, ownOriginsOf, serverAddresses } from './hosts.ts'
 import { type Infrastructure } from './infrastructure.ts'
 import { type Reconciliation } from './modules/ledger/index.ts'
 import type { Modules } from './open-modules.ts'
-import { measureBets, measureOperations } from './operations-metrics.ts'
+import { measureOperations } from './operations/metrics.ts'
 import { createApp, mount, type MountOptions } from './platform/http/index.ts'
 import { requestIds } from './platform/ids.ts'
 import { systemRandom } from './platform/random.ts'
-import { createMetrics } from './platform/telemetry.ts'
 import { type About, EVERY_ROLE, systemHandlers } from './system.ts'
 
 export async function openApi(
-  { config, clock, activity, logger, database, ledger, receipts, limiter, sharedLimits }: Infrastructure,
+  infrastructure: Infrastructure,
   modules: Modules & { reconciliation: Reconciliation },
   about: About,
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
-  const { geo, identity, kyc, captcha, payments, gameReturns } = modules
-  const metrics = createMetrics()
+  const { config, clock, activity, logger, database, ledger, metrics, receipts, limiter, sharedLimits } = infrastructure
+  const { geo, identity, kyc, captcha, payments } = modules
   const api = await createApp({
     logger,
     ids: requestIds(systemRandom),
@@ -74,14 +72,7 @@ export async function openApi(
     receipts,
   }
   measure(api, metrics, metrics.recent.add)
-  measureBooks(metrics, modules.reconciliation, clock)
-  measureOperations(metrics, { database })
-  measureBets(metrics, modules.sportsbook)
-  metrics.gauge(
-    'game_returns_outside',
-    'Games and currencies whose return is outside its band',
-    async () => (await gameReturns.outside()).length,
-  )
+  measureOperations(infrastructure, modules)
   serveMetrics(api, metrics, config.metricsToken, (request, reply) => refusedTooMany(request, reply, limiter))
   serveOpenApi(api, { brand: config.brand, version: about.version, servers: serverAddresses(config) }, limiter)
   mount(

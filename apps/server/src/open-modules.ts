@@ -54,13 +54,13 @@ export async function openModules(infrastructure: Infrastructure) {
   const bonuses: Bonuses = openBonuses(infrastructure, { ...people, ...money, write, play: () => play, vip: () => vip })
   const favourites = createFavourites({ database, clock })
   const vip: Vip = openVip(infrastructure, { ...people, bonuses, write, play: () => play })
-  const gameReturns = createGameReturns({ database })
   const names = createPublicNames(profile.publicFaces)
   const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   const { play, livePlay } = openGames(
     { ...infrastructure, ledger: limits.ledger },
     { identity, profile, limits, inApp, vip, bonuses, betLimits, names },
   )
+  const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
   const { sportsbook, virtual } = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
   const relay = openRelays(infrastructure, play, [
     vip.reader,

@@ -32,7 +32,7 @@ export interface PayoutModuleDeps extends Infrastructure {
 }
 
 export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
-  const { identity, profile, limits, payments, logger, onFault } = deps
+  const { identity, profile, limits, payments, onFault } = deps
   const currencyOf = async (player: bigint) => (await identity.account(player))?.currency ?? null
   const messages = createPayoutMessages({ ...deps, write: createMailer(deps) })
   return createPayouts({
@@ -54,7 +54,7 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
     currencyOf,
     hasPayoutHold: limits.hasPayoutHold,
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
-    report: (message, facts) => logger.error(facts, message),
+    report: deps.reportOf('payouts'),
   })
 }
 

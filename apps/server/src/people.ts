@@ -7,9 +7,9 @@ import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createInApp, type InApp } from './modules/in-app/index.ts'
-import { createKyc, type Kyc } from './modules/kyc/index.ts'
+import { createKyc, isCheckAnswer, type Kyc } from './modules/kyc/index.ts'
 import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
-import { createNotifications, type Notifications } from './modules/notifications/index.ts'
+import { createNotifications, type Notifications, watchTransports } from './modules/notifications/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
 import type { Partners } from './modules/partners/index.ts'
 import { enqueueReturn } from './modules/pots/index.ts'
@@ -44,7 +44,7 @@ export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf
 export async function openPeople(deps: PeopleDeps): Promise<People> {
   const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger, dataKeys, partners } = deps
   const notifications = createNotifications({
-    transports: messageTransportsFrom(config, clock),
+    transports: watchTransports(messageTransportsFrom(config, clock), deps.vendorWatch),
     report: (message, facts) => logger.error(facts, message),
     wordOf: async (player) => (await profile.settingsOf(player)).mailWord,
     brand: config.brand,
@@ -179,10 +179,10 @@ function openLimits(
 }
 
 function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Registers {
-  const { config, clock, geo, logger } = deps
+  const { config, clock, geo, logger, vendorWatch } = deps
   return createRegisters({
     ...deps,
-    adapters: registersFrom(config, clock),
+    adapters: registersFrom(config, clock).map((each) => vendorWatch.port('registers', each.id, each)),
     registerOf: geo.registerOf,
     countryOf: (ip) => geo.locate(ip).country,
     async addressesOf(player) {
@@ -205,13 +205,14 @@ function openKyc(
   { age, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
 ): Kyc {
   const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
+  const checks = checkProviderFrom(config, clock)
   return createKyc({
     ...deps,
     clock,
     ids: systemIds,
     random: systemRandom,
     secret: dataKeys.documents,
-    provider: checkProviderFrom(config, clock),
+    provider: checks && deps.vendorWatch.port('checks', checks.id, checks, isCheckAnswer),
     retentionDays: config.documentRetentionDays,
     minAgeOf: age.minAgeFor,
     async onProved(tx, player, { person, document, details }) {

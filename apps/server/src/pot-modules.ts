@@ -17,9 +17,7 @@ import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { systemRandom } from './platform/random.ts'
 
-type Platform = 'config' | 'dataKeys' | 'database' | 'ledger' | 'hub' | 'fanOut' | 'clock' | 'beacon' | 'leaders' | 'jobs' | 'onFault'
-
-export interface PotModulesDeps extends Pick<Infrastructure, Platform>, Pick<PotsDeps, 'linkedAmong'> {
+export interface PotModulesDeps extends Infrastructure, Pick<PotsDeps, 'linkedAmong'> {
   readonly seeds: Seeds
   readonly players: Players
   readonly names: Names
@@ -53,10 +51,8 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
     secret: dataKeys.seeds,
     beaconAfterMs: timings.beacon,
   })
-  deps.jobs.schedule('pots.check', '39 * * * *', async () => {
-    for (const finding of await pots.check(deps.clock.now() - CHECK_WINDOW_MS))
-      deps.onFault(new Error('a draw does not keep its promise'), { part: 'pots.check', ...finding })
-  })
+  const checkPots = async () => deps.reportBroken('pots', await pots.check(deps.clock.now() - CHECK_WINDOW_MS))
+  deps.jobs.schedule('pots.check', '39 * * * *', checkPots)
   const publishers = {
     publish: fanOut.publish,
     // few, and the winner may be connected to any process: these go to all processes

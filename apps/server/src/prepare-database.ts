@@ -40,6 +40,12 @@ async function withDatabase<T>(url: string, logger: Logger, work: (database: Dat
 const REFUSED = /^(28|3D|42501)/
 
 const isUnfit = (error: unknown): boolean =>
-  error instanceof UnfitSchema || isConnectFailure(error) || (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? ''))
+  error instanceof UnfitSchema ||
+  isConnectFailure(error) ||
+  isUnreadable(error) ||
+  (error instanceof pg.DatabaseError && REFUSED.test(error.code ?? ''))
+
+/** The file of `sslrootcert`, `sslcert` or `sslkey` in the URL. */
+const isUnreadable = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'open'
 
 const textOf = (error: unknown): string => (error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message)

@@ -38,8 +38,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Log lines without any client: on a busy machine the server's own database connections may be slow. */
-const OF_ITSELF = /"part":"leader"|"msg":"(database|jobs|the outage|the watcher)/
+/** Log lines without any client: what is off, and on a busy machine the server's own slow database connections. */
+const OF_ITSELF = /"part":"leader"|"msg":"(database|jobs|the outage|the watcher|not offered, because)/
 
 /** Lines of warnings, errors and fatal errors, and lines that are not JSON. */
 const complaints = () =>

@@ -61,6 +61,7 @@ const ADAPTERLESS: readonly Unavailable[] = ['exclusion_registers']
 
 /** Empty settings without which the product uses its own means, or that belong to a development. */
 const OWN_DEFAULTS = [
+  'backupsDir',
   'captchaSecret',
   'casesFile',
   'databaseUrl',

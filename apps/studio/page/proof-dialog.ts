@@ -27,6 +27,9 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
   let round: ProvenRound<Event> | undefined
   /** Counts loads: the answer of an earlier one comes too late. */
   let loads = 0
+  let isLoading = false
+  /** Presses of the keys that wait for the round under way: one is a round later, minus one a round earlier. */
+  let steps: (1 | -1)[] = []
 
   key('proof-verify').hidden = !isFramed
 
@@ -48,26 +51,47 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
 
   async function load(name: RoundName | undefined): Promise<void> {
     const turn = ++loads
+    isLoading = false
     const running = parts.latest?.()?.running
     if (running && name === running.id) {
       round = running
-      return paint()
+      paint()
+      return nextStep()
     }
+    isLoading = true
     const found = await call<ProvenRound<Event>>('proof', { seat: seat(), ...(name !== undefined && { round: name }) })
     if (turn !== loads) return
+    isLoading = false
     if (!isFailed(found)) {
       round = found
-      return paint()
+      paint()
+      return nextStep()
     }
+    steps = []
     const isNone = name === undefined && found.error === 'unknown_round'
     if (isNone) round = running
     if (found.error === 'too_many_reads') return paint(texts.reads)
     paint(isNone ? texts.noneEnded : found.error === 'unknown_round' ? texts.notFound : texts.down)
   }
 
-  const step = (name: RoundName | null) => void (name !== null && load(name))
-  key('proof-earlier').addEventListener('click', () => step(round?.earlier ?? null))
-  key('proof-later').addEventListener('click', () => step(laterName()))
+  /** From the shown round, so each press counts however fast they come. */
+  function nextStep(): void {
+    const step = steps.shift()
+    if (step === undefined) return
+    const name = step === -1 ? (round?.earlier ?? null) : laterName()
+    if (name === null) return void (steps = [])
+    // back from the round under way to this one
+    key(step === -1 ? 'proof-later' : 'proof-earlier').disabled = false
+    void load(name)
+  }
+
+  function press(step: 1 | -1): void {
+    steps.push(step)
+    if (!isLoading) nextStep()
+  }
+
+  key('proof-earlier').addEventListener('click', () => press(-1))
+  key('proof-later').addEventListener('click', () => press(1))
   key('proof-verify').addEventListener('click', () => round?.claim && sendProof(round.claim))
   key('proof-copy').addEventListener('click', () => {
     const isCopied = copy(dialog, JSON.stringify(round?.claim, null, 2))
@@ -77,6 +101,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
   return {
     async open(name) {
       round = undefined
+      steps = []
       paint()
       if (!dialog.open) dialog.showModal()
       dialog.scrollTop = 0
@@ -86,7 +111,7 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
     onTable() {
       if (!dialog.open || !round) return
       const hasEnded = round.proof.server_seed === null && parts.latest?.()?.running?.id !== round.id
-      if (hasEnded) void load(round.id)
+      if (hasEnded && !isLoading) void load(round.id)
       else paintKeys()
     },
   }

@@ -8,6 +8,7 @@ const SAME_TEXTS: readonly string[] = [
   'bonuses.column.bonus',
   'bonuses.promo',
   'betting.returns.margin',
+  'observed.maker',
   'bonuses.freeBet',
   'bonuses.wager',
   'support.day.3',

@@ -142,7 +142,7 @@ export {
 export { finishAt, type MatchShown, matchShown, type RaceShown, raceShown } from './virtual/shown.ts'
 
 export { type VirtualReturn, virtualMarkets, virtualReturns } from './pricing/virtual.ts'
-export type { StatedReturn } from './pricing/stated-returns.ts'
+export { FIXTURE_ROUNDS, type StatedReturn, statedReturns } from './pricing/stated-returns.ts'
 export { STATED_RETURNS } from './pricing/stated-returns.data.ts'
 export { OVERTIME_MINUTES, OVERTIME_PACE, overtimeChance } from './pricing/hockey.ts'
 export { marketKey, marketsOf, priceEvent, type PricedState } from './pricing/event-markets.ts'

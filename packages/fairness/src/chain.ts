@@ -41,10 +41,10 @@ const WALKS_MAX = 4
 
 /**
  * Where each of these seeds leads to in as many hashes as its place, by `placedName`. Those on one chain are passed on one way down from the
- * last of them; a seed that is not met there goes its own way, up to `WALKS_MAX` ways: where the others lead to is not known. Yields often,
- * so that a page can pause.
+ * last of them; a seed that is not met there goes its own way, up to `WALKS_MAX` ways: where the others lead to is not known. Yields the hashes
+ * made so far often, so that a page can pause and show how far it is.
  */
-export function* chainEnds(crypto: FairCrypto, seeds: readonly PlacedSeed[]): Generator<undefined, ReadonlyMap<string, string>> {
+export function* chainEnds(crypto: FairCrypto, seeds: readonly PlacedSeed[]): Generator<number, ReadonlyMap<string, string>> {
   const ends = new Map<string, string>()
   let hashed = 0
   let left = seeds.toSorted((a, b) => b.place - a.place)
@@ -55,7 +55,7 @@ export function* chainEnds(crypto: FairCrypto, seeds: readonly PlacedSeed[]): Ge
     for (const one of [...left, undefined]) {
       for (; place > (one?.place ?? 0); place--) {
         seed = crypto.sha256(seed)
-        if (++hashed % SLICE === 0) yield
+        if (++hashed % SLICE === 0) yield hashed
       }
       if (one) (toHex(seed) === one.seed ? passed : rest).push(one)
     }

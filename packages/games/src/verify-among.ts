@@ -55,11 +55,13 @@ export function verifyAmong(crypto: FairCrypto, claim: unknown, games: Verifiabl
 export interface Pace {
   /** Milliseconds, of a clock that is never set back. */
   now(): number
-  /** After each ten milliseconds of work. A rejection ends the verification, which rejects with it. */
-  pause(): Promise<unknown>
+  /** After each ten milliseconds of work, with the part of it that is done, 0 to 1. A rejection ends the verification, which rejects with it. */
+  pause(part: number): Promise<unknown>
 }
 
 const SLICE_MS = 10
+/** What repeating a round costs beside one hash of a chain, roughly: only the shown progress depends on it. */
+const HASHES_OF_ROUND = 50
 
 /**
  * Verifies a list of claims of any shape, in its order. A chain is followed once for all of its rounds; after three seeds that are not on it
@@ -76,20 +78,30 @@ export async function verifyAllAmong(
     const { done, value } = steps.next()
     if (done) return value
     if (now() - startedAt < SLICE_MS) continue
-    await pause()
+    await pause(value)
     startedAt = now()
   }
 }
 
-function* verifyInSteps(crypto: FairCrypto, claims: readonly unknown[], games: VerifiableGames): Generator<undefined, Verdict[]> {
+/** Yields the part that is done, 0 to 1; further ways of a chain for forged seeds add nothing to it. */
+function* verifyInSteps(crypto: FairCrypto, claims: readonly unknown[], games: VerifiableGames): Generator<number, Verdict[]> {
   const read = claims.map((claim) => (isObject(claim) ? readClaim(crypto, claim, games) : 'claim'))
+  const chains = [...Map.groupBy(read.flatMap(placedSeed), ({ terminal }) => terminal).values()]
+  const lengthOf = (seeds: readonly PlacedSeed[]) => Math.max(...seeds.map(({ place }) => place))
+  const all = chains.reduce((sum, seeds) => sum + lengthOf(seeds), claims.length * HASHES_OF_ROUND)
   const ends = new Map<string, string>()
-  for (const [, seeds] of Map.groupBy(read.flatMap(placedSeed), ({ terminal }) => terminal))
-    for (const [name, end] of yield* chainEnds(crypto, seeds)) ends.set(name, end)
+  let done = 0
+  for (const seeds of chains) {
+    const walk = chainEnds(crypto, seeds)
+    let step = walk.next()
+    for (; !step.done; step = walk.next()) yield (done + Math.min(step.value, lengthOf(seeds))) / all
+    for (const [name, end] of step.value) ends.set(name, end)
+    done += lengthOf(seeds)
+  }
   const verdicts: Verdict[] = []
   for (const [at, one] of read.entries()) {
     verdicts.push(typeof one === 'string' ? { verdict: 'unreadable', field: one } : verdictOf(crypto, claims[at]!, one, ends))
-    yield
+    yield (done += HASHES_OF_ROUND) / all
   }
   return verdicts
 }

@@ -126,6 +126,16 @@ describe('PRO-4 a list of rounds', () => {
     expect(pauses).toBeLessThanOrEqual(expected)
   })
 
+  it('PRO-4 states at each pause which part of the work is done, of several chains and of forged seeds too', async () => {
+    const parts: number[] = []
+    const { crypto, now } = timed(0.01)
+    const forged = { ...rounds[0]!, serverSeed: 'ab'.repeat(32) }
+    await verdictsOf([...rounds, ...others, forged, honest], { now, pause: async (part) => void parts.push(part) }, crypto)
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    expect([parts[0]! < 0.03, parts.at(-1)! > 0.9, parts.at(-1)! <= 1]).toEqual([true, true, true])
+    expect(parts.filter((part) => part > 0.4 && part < 0.6).length).toBeGreaterThan(5)
+  })
+
   it('PRO-4 ends at a pause that is rejected, and hashes no more', async () => {
     const { crypto, hashes, now } = timed(0.01)
     const ended = new Error('ended')

@@ -2,4 +2,4 @@ export { type BlockBounds, type BlockHolders, createBlockHolders, wideBlockOf } 
 export { CRASHED, endOnFatalErrors, stopOnSignals } from './process-end.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { measure } from './measure.ts'
-export { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
+export { createMetrics, type Metrics, serveMetrics, sharing } from './metrics.ts'

@@ -11,6 +11,8 @@ export interface Metrics {
   readonly registry: Registry
   /** A value that is computed when the metrics are read; omitted if unknown. */
   gauge(name: string, help: string, value: () => Promise<number | undefined>): void
+  /** The same with one series for each value of a label; none if unknown. */
+  gauges(name: string, help: string, label: string, values: () => Promise<ReadonlyMap<string, number>>): void
   /** Text in Prometheus' format. */
   read(): Promise<string>
 }
@@ -39,15 +41,42 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          const now = await value().catch(() => undefined)
-          if (now === undefined) gauge.reset()
+          const now = await within(value()).catch(() => undefined)
+          if (now === undefined) gauge.remove()
           else gauge.set(now)
         },
       })
-      gauge.reset()
+    },
+    gauges(name, help, label, values) {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          const now = await within(values()).catch(() => new Map<string, number>())
+          gauge.reset()
+          for (const [key, value] of now) gauge.set({ [label]: key }, value)
+        },
+      })
     },
     read: () => registry.metrics(),
   }
+}
+
+/** Prometheus gives up a scrape after ten seconds: a value that waits for a busy database must not take all others with it. */
+const VALUE_MS = 3000
+
+async function within<T>(value: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('no value in time')), VALUE_MS)))
+  return Promise.race([value, late]).finally(() => clearTimeout(timer))
+}
+
+/** For several gauges of one scrape, which are read at once: they share the run that is under way. */
+export function sharing<T>(load: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined
+  return () => (current ??= load().finally(() => (current = undefined)))
 }
 
 /** Answers a call above its limit, and says so. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 export const FORMAT = 1
-const FILE = 'manifest.json'
+export const MANIFEST = 'manifest.json'
 /** Folders inside a backup. */
 export const ROWS = 'database'
 export const FILES = 'files'
@@ -37,13 +37,16 @@ const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>
 
+/** Written last: without it a backup is incomplete. */
+export const hasManifest = (folder: string): boolean => existsSync(join(folder, MANIFEST))
+
 export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
-  writeFile(join(folder, FILE), JSON.stringify(content), { mode: 0o600, flag: 'wx' })
+  writeFile(join(folder, MANIFEST), JSON.stringify(content), { mode: 0o600, flag: 'wx' })
 
 /** @throws with one line if the folder is no complete backup that this version reads. */
 export function readManifest(folder: string): Manifest {
-  const path = join(folder, FILE)
-  if (!existsSync(path)) throw new Error(`${folder} is no complete backup: it has no ${FILE}`)
+  const path = join(folder, MANIFEST)
+  if (!hasManifest(folder)) throw new Error(`${folder} is no complete backup: it has no ${MANIFEST}`)
   const read = manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (!read.success) throw new Error(`${path} is of another version of backups: restore it with the version that made it`)
   return read.data

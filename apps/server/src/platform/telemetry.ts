@@ -5,7 +5,7 @@ import {
   type Logger,
   type Metrics as ProcessMetrics,
 } from '@fairhouse/process'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 import { isOutage } from './db/index.ts'
 
@@ -17,17 +17,72 @@ export const createLogger = (level: string, write?: (line: string) => void): Log
 
 export interface Metrics extends ProcessMetrics {
   readonly sockets: Gauge
+  /** Calls of vendors that were refused for their signature. */
+  readonly forged: Counter<'port'>
+  /** Events of money that an operator must look at. */
+  readonly moneyFaults: Counter<'part'>
+  /** Rounds and draws that do not keep what was published before them. */
+  readonly brokenPromises: Counter<'part'>
   /** Of the last minutes, for the status page. */
   readonly recent: RecentTimes
 }
 
+export const FORGED_PORTS = ['payments', 'crypto', 'checks', 'wallet'] as const
+export type ForgedPort = (typeof FORGED_PORTS)[number]
+export const MONEY_PARTS = ['payments', 'payouts', 'crypto'] as const
+export type MoneyPart = (typeof MONEY_PARTS)[number]
+export const PROMISE_PARTS = ['live', 'virtual', 'pots'] as const
+export type PromisePart = (typeof PROMISE_PARTS)[number]
+
+/** For operators. `about`: money may be missing, or paid twice. */
+export type Report = (message: string, facts: Record<string, unknown>, about?: 'money') => void
+
+/** What an operator must learn of, counted for the alarms. */
+export interface Warnings {
+  /** Logs for operators, and counts what is about money. */
+  reportOf(part: MoneyPart): Report
+  countForgery(port: ForgedPort): void
+  /** Rounds that do not keep what was published before them. */
+  reportBroken(part: PromisePart, findings: readonly object[]): void
+}
+
+export const createWarnings = ({ forged, moneyFaults, brokenPromises }: Metrics, logger: Logger): Warnings => ({
+  reportOf: (part) => (message, facts, about) => {
+    logger.error(facts, message)
+    if (about === 'money') moneyFaults.inc({ part })
+  },
+  countForgery: (port) => forged.inc({ port }),
+  reportBroken(part, findings) {
+    for (const finding of findings) {
+      logger.error({ err: new Error('a round does not keep its promise'), part: `${part}.check`, ...finding }, 'fault')
+      brokenPromises.inc({ part })
+    }
+  },
+})
+
 export function createMetrics(): Metrics {
   const metrics = createProcessMetrics()
+  const counter = <L extends string>(name: string, help: string, label: L, values: readonly string[]) =>
+    createStartedCounter(metrics.registry, { name, help, label }, values)
   return {
+    forged: counter('forged_calls_total', 'Calls of vendors that were refused for their signature', 'port', FORGED_PORTS),
+    moneyFaults: counter('money_faults_total', 'Events of money that an operator must look at', 'part', MONEY_PARTS),
+    brokenPromises: counter('broken_promises_total', 'Rounds that do not keep what was published before them', 'part', PROMISE_PARTS),
     ...metrics,
     recent: createRecentTimes(),
     sockets: new Gauge({ name: 'live_listeners', help: 'Subscriptions on the live hub', registers: [metrics.registry] }),
   }
+}
+
+/** Each series starts at 0: Prometheus sees no growth in one that begins with its first event. */
+function createStartedCounter<L extends string>(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label: L },
+  values: readonly string[],
+): Counter<L> {
+  const counter = new Counter<L>({ name, help, labelNames: [label], registers: [registry] })
+  for (const value of values) counter.inc({ [label]: value } as Record<L, string>, 0)
+  return counter
 }
 
 export interface RecentTimes {

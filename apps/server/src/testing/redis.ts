@@ -9,16 +9,20 @@ export interface TestRedis {
 
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0
 
-export async function startRedis(): Promise<TestRedis> {
+/** `tls`: PEM files of its certificate for `localhost`; it then accepts nothing else. */
+export async function startRedis(tls?: { cert: string; key: string }): Promise<TestRedis> {
   const port = await freePort()
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+  const listening = tls
+    ? ['--port', '0', '--tls-port', `${port}`, '--tls-cert-file', tls.cert, '--tls-key-file', tls.key, '--tls-auth-clients', 'no']
+    : ['--port', `${port}`]
+  const server = spawn('redis-server', [...listening, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (output: Buffer) => output.includes('Ready to accept') && resolve())
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
   })
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: tls ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`,
     async stop() {
       server.kill()
       await ended

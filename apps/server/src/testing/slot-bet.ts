@@ -3,7 +3,7 @@ import type { RealBettor } from '../modules/wagering/index.ts'
 import type { Table } from './table.ts'
 
 const SOURCE = 'test'
-const ACCOUNT = 'house:slots'
+const ACCOUNT = 'house:slots:test'
 const refOf = ({ player }: RealBettor, id: string) => ({ source: SOURCE, id: `${player}-${id}`, requestHash: 1n, player, round: '1' })
 
 /** One a player. `contribution`: percent, of the slot. */

@@ -9,7 +9,7 @@ export type OnFault = (error: unknown, context: { readonly part: string }) => vo
 export const createFaultReport =
   (logger: Logger, { faults }: Counters): OnFault =>
   (error, context) => {
-    faults.inc({ part: context.part })
+    faults.inc()
     logger.error({ err: error, ...context }, 'fault')
   }
 

@@ -24,10 +24,11 @@ export const browserClock: BrowserClock = {
   },
 }
 
-/** How a long verification lets the page work. `signal` ends it: it rejects with the signal's reason. */
-export const paceOf = (signal?: AbortSignal) => ({
+/** How a long verification lets the page work. `signal` ends it: it rejects with the signal's reason. `onPart`: the part done, 0 to 1. */
+export const paceOf = (signal?: AbortSignal, onPart?: (part: number) => void) => ({
   now: () => performance.now(),
-  async pause() {
+  async pause(part: number) {
+    onPart?.(part)
     await browserClock.wait(0)
     signal?.throwIfAborted()
   },

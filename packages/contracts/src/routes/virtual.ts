@@ -8,6 +8,7 @@ import { boardMarket } from '../sportsbook/board.ts'
 
 const hex = z.string()
 const count = z.number()
+const virtualEvent = z.string().check(z.regex(/^(vr|vf-\d{1,2})-\d{1,15}$/, 'wrong_format: not a virtual event'))
 const rates = z.strictObject({ home: count, away: count })
 
 /**
@@ -71,7 +72,7 @@ const percent = z.string()
 const statedReturn = z.strictObject({
   game: z.enum(['virtual-football', 'virtual-race']),
   market: z.strictObject({ type: boardMarket.shape.type, scope: boardMarket.shape.scope, k: boardMarket.shape.k }),
-  /** Of the least and the best price of any round, and the mean of all prices of all rounds. */
+  /** Of the least and the best price of these rounds, and the mean of all their prices. */
   return: z.strictObject({ min: percent, mean: percent, max: percent }),
   /** How far the implied chances of what a market offers exceed the true ones. */
   margin: z.strictObject({ min: percent, max: percent }),
@@ -82,16 +83,20 @@ export const virtualRoutes = {
     service: 'api',
     access: 'anyone',
     rate: 'read',
-    summary: 'What each kind of market of virtual sports returns, computed from every fixture that can come up: none below 80 %.',
+    summary: 'What each kind of market of virtual sports returns, of every fixture that can come up or of one round: none below 80 %.',
+    query: z.strictObject({
+      /** Of this round alone. */
+      event: z.optional(virtualEvent),
+    }),
     answer: z.strictObject({ data: z.array(statedReturn) }),
-    refusals: [],
+    refusals: ['not_found'],
   },
   'GET /api/v2/virtual/{event}/proof': {
     service: 'api',
     access: 'anyone',
     rate: 'read',
     summary: 'What proves a round of virtual football or a virtual race: its chain, seed and salt, and what it is drawn by.',
-    params: z.strictObject({ event: z.string().check(z.regex(/^(vr|vf-\d{1,2})-\d{1,15}$/, 'wrong_format: not a virtual event')) }),
+    params: z.strictObject({ event: virtualEvent }),
     answer: virtualProof,
     refusals: ['not_found'],
   },

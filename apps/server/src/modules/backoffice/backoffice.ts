@@ -4,10 +4,11 @@ import type { consoleRoutes } from '@fairhouse/contracts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { createBackofficeContext } from './context.ts'
 import { consoleHandlers } from './handlers.ts'
-import { enlist, type GivenOperator } from './login.ts'
+import { enlist, forgetTries, type GivenOperator } from './login.ts'
 import { lapseStale } from './payout-proposals.ts'
 import type { BackofficeDeps } from './ports.ts'
 import { barStaff } from './staff.ts'
+import { forgetSetups } from './store/setups.ts'
 
 export interface Backoffice {
   handlers: Handlers<typeof consoleRoutes>
@@ -26,6 +27,10 @@ export function createBackoffice(deps: BackofficeDeps): Backoffice {
     handlers: consoleHandlers(context),
     defineJobs() {
       deps.jobs.schedule('backoffice.lapse', '* * * * *', () => lapseStale(context))
+      deps.jobs.schedule('backoffice.forget', '43 3 * * *', async () => {
+        await forgetTries(context)
+        await forgetSetups(context.db, context.clock.now())
+      })
       deps.jobs.schedule('backoffice.staff', '* * * * *', () => barStaff(context))
     },
     barStaff: () => barStaff(context),

@@ -110,6 +110,29 @@ describe('wrong log-ins to the console', () => {
     expect((await enter('95.165.0.50')).status).toBe(200)
   })
 
+  it('D-2 are deleted once they lock nobody, and setups once they have ended', async () => {
+    const query = async (text: string, ...values: unknown[]) => (await testServer.server.app.database.pool.query(text, values)).rows
+    await query('delete from backoffice.failed_login')
+    await attempt('of-long-ago', 'guess', '123456')
+    clock.advance(15 * 60_000)
+    await attempt('of-now', 'guess', '123456')
+    const setup = (login: string, at: number) =>
+      query(
+        `insert into backoffice.setup (operator, token_hash, code_hash, factor, ends_at)
+         select id, $2, $2, $2, to_timestamp($3::float8 / 1000) from backoffice.operator where login = $1`,
+        login,
+        Buffer.from(login),
+        at,
+      )
+    await setup('desk', clock.now())
+    await setup('head', clock.now() + 1)
+    await query(`select graphile_worker.add_job('backoffice.forget')`)
+    const left = () =>
+      query(`select subject as name from backoffice.failed_login where subject like 'of-%' and subject not like '% %'
+      union all select o.login from backoffice.setup join backoffice.operator o on o.id = operator order by 1`)
+    await expect.poll(left).toEqual([{ name: 'head' }, { name: 'of-now' }])
+  })
+
   it('D-2 are counted for one network over all logins', async () => {
     const statuses: number[] = []
     for (let nth = 0; nth < 21; nth++) statuses.push((await tryFrom(`2001:db8:1:1::${nth}`, `nobody-${nth}`, 'guess', '000000')).status)

@@ -99,6 +99,10 @@ export async function logOut({ db, clock }: BackofficeContext, { session }: Call
   await endSession(db, session, clock.now())
 }
 
+/** Wrong log-ins that lock nobody any more; they name whatever a stranger typed. */
+export const forgetTries = ({ db, clock }: BackofficeContext): Promise<void> =>
+  createTries(db, 'backoffice.failed_login').forgetOld(clock.now())
+
 export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'role'> {
   password: string
   /** Of the authenticator app. */

@@ -2,10 +2,11 @@ import { CURRENCY_CODES } from '@fairhouse/money'
 /** Wires the module: its providers for payments, and the watch loop that runs while the server does. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Leaders } from '../../platform/leader/index.ts'
+import type { Report } from '../../platform/telemetry.ts'
+import type { ForgeryDeps } from '../../platform/webhooks/index.ts'
 import type { Ledger, NamedAccount } from '../ledger/index.ts'
 import type { ConvertedPayments, PaymentProvider, PayoutEvent } from '../payments/index.ts'
 import type { Rates } from '../rates/index.ts'
@@ -21,10 +22,9 @@ import { assetProvider, pspOf } from './provider.ts'
 import { createWatch } from './watch.ts'
 import { serveWebhook } from './webhook.ts'
 
-export interface CryptoDeps {
+export interface CryptoDeps extends ForgeryDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'openAccounts'>
-  clock: Clock
   rates: Rates
   /** Without one nothing is offered. */
   vendor: ChainVendor | undefined
@@ -33,7 +33,7 @@ export interface CryptoDeps {
   /** Extended public keys. A signer is offered only for chains with one; of a processor they verify the addresses. */
   keys: ReadonlyMap<Network, string>
   /** Operational log: a sentence and facts. */
-  report(message: string, facts: Record<string, unknown>): void
+  report: Report
 }
 
 /** Payments, which is created after its providers. */
@@ -56,7 +56,7 @@ export interface Crypto {
 const PAUSE_MS = { used: 1000, idle: 5000 }
 
 export function createCrypto(deps: CryptoDeps): Crypto {
-  const { database, clock, rates, vendor, report } = deps
+  const { database, clock, rates, vendor } = deps
   if (!vendor) return { providers: [], lead: () => undefined, serveWebhooks: () => undefined }
   const { keys, offered } = offeredBy(vendor, deps.keys)
   const db = database.db
@@ -76,7 +76,7 @@ export function createCrypto(deps: CryptoDeps): Crypto {
       })
     },
     serveWebhooks(app, limiter) {
-      if (vendor.kind === 'processor') serveWebhook(app, limiter, { db, clock, vendor, report })
+      if (vendor.kind === 'processor') serveWebhook(app, limiter, { ...deps, db, vendor })
     },
   }
 }
@@ -94,9 +94,10 @@ type Step = () => Promise<void>
 /** The watch of deposits, and that of payouts. */
 function createSteps(deps: CryptoDeps, vendor: ChainVendor, { payments, onPayoutEvent }: CryptoRuntime): [Step, Step] {
   const { database, clock, rates, second, report } = deps
-  const onFault = (fault: unknown, context: Record<string, unknown>) => report('a payment over a chain', { err: fault, ...context })
+  const onFault = (fault: unknown, context: Record<string, unknown>) =>
+    report('a payment over a chain', { err: fault, ...context }, 'money')
   const onSilence = (name: string) => report('the chain watcher gives no answer', { vendor: name })
-  const onDisagreement = (facts: Record<string, unknown>) => report('the sources of a chain disagree', facts)
+  const onDisagreement = (facts: Record<string, unknown>) => report('the sources of a chain disagree', facts, 'money')
   const handleTransfer = createHandleTransfer({ database, clock, rates, payments })
   const watched = { database, handleTransfer, onSilence, onFault }
   const followed = { ...deps, pspOf, onPayoutEvent, onFault }

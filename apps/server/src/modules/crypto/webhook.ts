@@ -2,24 +2,23 @@ import { type Refusal, refuse } from '@fairhouse/contracts'
 /** `POST /crypto/{vendor}/webhook`: a processor's notification. Only the number in it is used; the state is looked up. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
-import { createForgeryWatch, type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'
+import type { Report } from '../../platform/telemetry.ts'
+import { createForgeryWatch, type ForgeryDeps, type RawAnswer, type RawCall, serveRaw } from '../../platform/webhooks/index.ts'
 import type { ProcessorVendor } from './chain/port.ts'
 import { noticeInvoice } from './store/addresses.ts'
 import { noticePayout } from './store/payouts.ts'
 
-export interface WebhookDeps {
+export interface WebhookDeps extends ForgeryDeps {
   db: Db
-  clock: Clock
   vendor: ProcessorVendor
-  report(message: string, facts: Record<string, unknown>): void
+  report: Report
 }
 
 export function serveWebhook(app: FastifyInstance, limiter: RateLimiter, deps: WebhookDeps): void {
-  const { clock, report } = deps
-  const onForgery = createForgeryWatch(clock, (vendor, count) => report('forged webhooks', { vendor, count }))
+  const { report } = deps
+  const onForgery = createForgeryWatch(deps, 'crypto', (vendor, count) => report('forged webhooks', { vendor, count }))
   const onFault = (fault: unknown) => report('a notification of a chain processor could not be handled', { err: fault })
   serveRaw(app, '/crypto/:vendor/webhook', { limiter, onFault }, (call) => answer(deps, call, onForgery))
 }

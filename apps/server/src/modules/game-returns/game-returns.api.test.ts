@@ -21,7 +21,7 @@ async function play(player: Player, mode: 'real' | 'demo' = 'real'): Promise<str
 
 describe('BEY-3 GET /api/v2/fairness/returns', () => {
   it('BEY-3 shows a guest the observed return beside the exact one of the same stakes, with its band', async () => {
-    expect(await read()).toEqual({ confidence: '99.99', data: [] })
+    expect(await read()).toMatchObject({ confidence: '99.99', data: [] })
     const player = await registerBettor(testServer, 100_00n)
     const paid = Number(await play(player)) + Number(await play(player))
     await vi.waitFor(async () => expect((await read()).data[0]?.bets).toBe(2), { timeout: 60_000, interval: 50 })

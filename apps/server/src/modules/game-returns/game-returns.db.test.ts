@@ -2,16 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { replay } from '../../platform/streams/index.ts'
 import { readSettledBets } from '../../testing/read-outbox.ts'
-import { playSlot } from '../../testing/slot-bet.ts'
+import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
 import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { createSettledStream } from '../wagering/index.ts'
-import { createGameReturns, type GameReturns } from './index.ts'
+import { createGameReturns, type GameReturns, type ProvenGame } from './index.ts'
 
 let table: Table
 let returns: GameReturns
+const open = () =>
+  createGameReturns({ database: table.fresh.database, betsByKey: table.ledger.betsByKey, provenGames: async () => [SLOTS, UNPLAYED] })
+const SLOTS: ProvenGame = {
+  slug: 'slots',
+  title: 'Slots',
+  category: 'slots',
+  provider: { id: 'test', name: 'Test' },
+  stated: { rtp: '96.0000', return_terms: null },
+}
+const UNPLAYED: ProvenGame = { ...SLOTS, slug: 'other', title: 'Other' }
 beforeAll(async () => {
   table = await openTable()
-  returns = createGameReturns({ database: table.fresh.database })
+  returns = open()
 })
 afterAll(() => table.close())
 
@@ -44,7 +54,7 @@ describe('BEY-3 the sums of a game', () => {
     const before = await rows()
     await replay(table.fresh.database, createSettledStream(table.fresh.database), returns.reader)
     expect(await rows()).toEqual([])
-    const dying = createGameReturns({ database: table.fresh.database })
+    const dying = open()
     let deaths = 0
     const { read: counting } = dying.reader
     dying.reader.read = async (bets, tx) => {
@@ -54,6 +64,22 @@ describe('BEY-3 the sums of a game', () => {
     expect((await read(dying)).length).toBeGreaterThan(0)
     await read()
     expect(await rows()).toEqual(before)
+  })
+
+  it("D-50 a provider's game stands beside its maker's statement, and a bet that was taken back leaves it", async () => {
+    const shown = async () => (await returns.handlers['GET /api/v2/fairness/returns']({} as never)) as { providers: unknown[] }
+    const played = { currency: 'RUB', bets: 1, staked: '10.00', paid: '0.00', observed: '0.0000' }
+    expect((await shown()).providers).toMatchObject([
+      { ...SLOTS, played: [played] },
+      { ...UNPLAYED, played: [] },
+    ])
+    const bettor = await table.player(1000_00n)
+    await playSlot(table, bettor, 30_00n)
+    await read()
+    expect((await shown()).providers[0]).toMatchObject({ played: [{ bets: 2, staked: '40.00' }] })
+    await takeSlotBack(table, bettor)
+    await read()
+    expect((await shown()).providers[0]).toMatchObject({ played: [played] })
   })
 
   it('BEY-3 a game that pays more than it states is outside its band', async () => {

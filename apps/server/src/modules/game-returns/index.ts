@@ -5,9 +5,12 @@ import { formatMoney, type Currency } from '@fairhouse/money'
 import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { SettledBet, SettledBetReader } from '../wagering/index.ts'
+import { createProviderReturns, percentOf, type ProviderReturnDeps } from './provider-returns.ts'
 import { bandOf, CONFIDENCE, type ReturnBand } from './rules/band.ts'
 import { afterBet, NOTHING } from './rules/sums.ts'
 import { createGameReturnStore, type GameSums } from './store.ts'
+
+export type { ProvenGame } from './provider-returns.ts'
 
 export interface OutsideReturn {
   readonly game: string
@@ -27,15 +30,22 @@ export interface GameReturns {
 
 type StatedBet = SettledBet & { stated: NonNullable<SettledBet['stated']> }
 
-export function createGameReturns({ database }: { database: Database }): GameReturns {
+export interface GameReturnDeps extends ProviderReturnDeps {
+  readonly database: Database
+}
+
+export function createGameReturns({ database, ...deps }: GameReturnDeps): GameReturns {
   const store = createGameReturnStore(database)
+  const providers = createProviderReturns(store, deps)
   const shown = async () => (await store.load()).filter(({ sums }) => sums.stake > 0n).map((row) => ({ ...row, ...bandOf(row.sums) }))
   return {
     outside: async () => (await shown()).flatMap(outsideOf),
     reader: {
       name: 'game-returns',
       async read(bets, tx) {
-        const counted = bets.filter(isCounted)
+        const staked = bets.filter(hasCount)
+        await providers.count(tx, staked)
+        const counted = staked.filter(isStated)
         if (counted.length === 0) return
         const rows = new Map((await store.load(tx)).map((row) => [nameOf(row), row]))
         const changed = new Map<string, GameSums>()
@@ -52,6 +62,7 @@ export function createGameReturns({ database }: { database: Database }): GameRet
     handlers: {
       'GET /api/v2/fairness/returns': async () => ({
         confidence: CONFIDENCE,
+        providers: await providers.shown(),
         data: (await shown()).map(({ game, currency, sums, since, observed, stated, low, high, isMeasured, state }) => ({
           game,
           currency,
@@ -77,8 +88,7 @@ function outsideOf({ game, currency, state, observed, low, high }: ReturnBand & 
 
 const nameOf = ({ game, currency }: { game: string; currency: Currency }) => `${game} ${currency}`
 
-/** Bets with a stake whose game states its return; a bet refunded before it was settled is none. */
-const isCounted = (bet: SettledBet): bet is StatedBet =>
-  bet.stated !== null && bet.stake > 0n && (bet.kind === 'settled' || bet.previousWin !== null)
+/** Bets with a stake; a bet refunded before it was settled is none. */
+const hasCount = ({ stake, kind, previousWin }: SettledBet) => stake > 0n && (kind === 'settled' || previousWin !== null)
 
-const percentOf = (share: number): string => (share * 100).toFixed(4)
+const isStated = (bet: SettledBet): bet is StatedBet => bet.stated !== null

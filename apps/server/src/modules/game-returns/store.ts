@@ -1,4 +1,4 @@
-/** Stored sums of games: the only file that uses their table. */
+/** Stored sums of games: the only file that uses their tables. */
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
@@ -13,9 +13,21 @@ export interface GameSums {
   readonly since: number
 }
 
+/** Of a provider's game; amounts in minor units. */
+export interface ProviderSums extends Pick<GameSums, 'currency' | 'since'> {
+  readonly provider: string
+  readonly slug: string
+  readonly bets: bigint
+  readonly stake: bigint
+  readonly win: bigint
+}
+
 export interface GameReturnStore {
   load(tx?: Db): Promise<GameSums[]>
   save(tx: Tx, rows: readonly GameSums[]): Promise<void>
+  loadProviderSums(): Promise<ProviderSums[]>
+  /** Adds to the stored ones. */
+  addProviderSums(tx: Tx, rows: readonly ProviderSums[]): Promise<void>
   reset(tx: Tx): Promise<void>
 }
 
@@ -23,6 +35,8 @@ const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) =
 
 /** Sums exceed 64 bits, so they travel as text. */
 type Row = { game: string; currency: number; since: number } & Record<keyof ReturnSums, string>
+
+type ProviderRow = { provider: string; slug: string; currency: number; since: number } & Record<'bets' | 'stake' | 'win', string>
 
 export function createGameReturnStore({ db }: Pick<Database, 'db'>): GameReturnStore {
   return {
@@ -46,8 +60,29 @@ export function createGameReturnStore({ db }: Pick<Database, 'db'>): GameReturnS
             low_e9 = excluded.low_e9, high_e9 = excluded.high_e9, stated_e6 = excluded.stated_e6, measured_e18 = excluded.measured_e18,
             measured = excluded.measured, largest = excluded.largest, since = excluded.since`.execute(tx)
     },
+    async loadProviderSums() {
+      const { rows } = await sql<ProviderRow>`select provider, slug, currency, bets::text as bets, stake::text as stake, win::text as win,
+          (extract(epoch from since) * 1000)::float8 as since
+        from game_returns.provider_sum order by provider, slug, currency`.execute(db)
+      return rows.map(({ currency, bets, stake, win, ...row }) => ({
+        ...row,
+        currency: NAMES.get(currency)!,
+        bets: BigInt(bets),
+        stake: BigInt(stake),
+        win: BigInt(win),
+      }))
+    },
+    async addProviderSums(tx, rows) {
+      for (const { provider, slug, currency, bets, stake, win, since } of rows)
+        await sql`insert into game_returns.provider_sum as s (provider, slug, currency, bets, stake, win, since)
+          values (${provider}, ${slug}, ${CURRENCIES[currency].number}, ${bets}, ${`${stake}`}::numeric, ${`${win}`}::numeric,
+            to_timestamp(${since}::float8 / 1000))
+          on conflict (provider, slug, currency) do update set bets = s.bets + excluded.bets, stake = s.stake + excluded.stake,
+            win = s.win + excluded.win, since = least(s.since, excluded.since)`.execute(tx)
+    },
     async reset(tx) {
       await sql`delete from game_returns.sum`.execute(tx)
+      await sql`delete from game_returns.provider_sum`.execute(tx)
     },
   }
 }

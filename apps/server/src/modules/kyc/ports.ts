@@ -1,11 +1,11 @@
 /** Dependencies on other modules and the platform; compose provides them. */
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { ForgeryDeps } from '../../platform/webhooks/index.ts'
 import type { VerificationNews } from './messages.ts'
 import type { Person } from './person.ts'
 import type { CheckProvider } from './provider/port.ts'
@@ -13,13 +13,12 @@ import type { CheckProvider } from './provider/port.ts'
 /** About the outcome of a check, or a coming term. */
 export type KycMessage = { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
 
-export interface KycDeps {
+export interface KycDeps extends ForgeryDeps {
   database: Database
   hub: Hub
   fanOut: FanOut
   jobs: Jobs
   files: FileStore
-  clock: Clock
   ids: Ids
   random: Random
   /** 64 hex digits: the source of every key of this module. */

@@ -8,8 +8,8 @@ import { applyEvent } from './calls/apply.ts'
 import type { KycContext } from './context.ts'
 
 export function serveWebhooks(app: FastifyInstance, limiter: RateLimiter, context: KycContext): void {
-  const { clock, report } = context
-  const onForgery = createForgeryWatch(clock, (provider, count) => report('forged webhooks', { provider, count }))
+  const { report } = context
+  const onForgery = createForgeryWatch(context, 'checks', (provider, count) => report('forged webhooks', { provider, count }))
   const onFault = (fault: unknown) => report('a verification event could not be processed', { err: fault })
   serveRaw(app, '/kyc/:id/webhook', { limiter, onFault }, (call) => answer(context, call, onForgery))
 }

@@ -74,7 +74,7 @@ export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps
       lockPlayer,
       postOrThrow: posting.postOrThrow,
       postAllOrThrow: posting.postAllOrThrow,
-      postEmptyOrThrow: posting.postEmptyOrThrow,
+      postRoundsOrThrow: posting.postRoundsOrThrow,
     }),
     ...walletsOf(database),
     ...createProtection(database),

@@ -6,14 +6,14 @@ import type { Accounts } from './books/accounts.ts'
 import { isAmount } from './books/amount.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindNumber } from './books/post-kinds.ts'
-import type { PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
+import type { Leg, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 import { rowsOf } from './books/tx.ts'
 import { faultOf } from './lanes/faults.ts'
 
 const MAX_TRIES = 5
 const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint)`
 const POST_ALL = `select * from ledger.post_all($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::uuid[], $14::smallint[])`
-const POST_EMPTY = `select ledger.post_empty($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::bigint[], $7::uuid[], $8::smallint)`
+const POST_PLAIN = `select item from ledger.post_plain($1::text[], $2::bigint[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::smallint[], $8::int[], $9::bigint[]) item`
 const REASONS: Record<number, PostRefusal['reason']> = {
   1: 'not_covered',
   3: 'unknown_wallet',
@@ -53,10 +53,10 @@ export interface Posting {
   /** As `postAllWithin`. @throws as `postOrThrow`, for the first refused order. */
   postAllOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<PostDone[]>
   /**
-   * Orders without legs that all give their bets this status, at a fraction of the cost. The caller holds the locks of the bets' wallets. @throws for a
-   * repeated key, or a bet that does not allow it.
+   * As `postAllOrThrow`, at a fraction of the cost, for orders about bets of players whose wallets the caller has locked. Plain ones, wins of cash
+   * from a house account and ends of rounds, are booked by one statement after all others. @throws also for a repeated key.
    */
-  postEmptyOrThrow(tx: Tx, orders: readonly PostOrder[], status: 'settled' | 'credited'): Promise<void>
+  postRoundsOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<void>
 }
 
 export interface PostingDeps {
@@ -106,19 +106,37 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
     return (await rowsOf<PostRow>(database, tx, POST_ALL, columns)).map(answerOf)
   }
 
-  async function postEmptyOrThrow(tx: Tx, orders: readonly PostOrder[], status: 'settled' | 'credited'): Promise<void> {
-    const wrong = orders.find(({ legs, bet }) => legs.length > 0 || bet?.status !== status)
-    if (wrong) throw new Error(`${wrong.kind} ${wrong.key} moves money, or does not make a bet ${status}`)
+  async function postAllOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<PostDone[]> {
+    return (await postAllWithin(tx, orders)).map((answer, n) => expectDone(answer, orders[n]!))
+  }
+
+  /** Returns those that are not plain for the state of their wallet. */
+  async function postPlain(tx: Tx, orders: readonly PlainOrder[]): Promise<PlainOrder[]> {
+    const accountIds = await idsOf(
+      accounts,
+      orders.map(({ legs: [leg] }) => leg?.from ?? 'cash'),
+    )
     const columns = [
-      orders.map(({ scope }) => scope),
-      orders.map(({ scope, kind, key }) => storedKey(scope, kind, key)),
+      orders.map(({ key }) => key),
       orders.map(({ requestHash }) => requestHash),
       orders.map(({ kind }) => kindNumber(kind)),
       orders.map(({ currency }) => currencyNumber(currency)),
-      orders.map(({ bet }) => bet!.player),
-      orders.map(({ bet }) => bet!.key),
+      orders.map(({ bet }) => bet.player),
+      orders.map(({ bet }) => bet.key),
+      orders.map(({ bet }) => STATUSES[bet.status]),
+      accountIds,
+      orders.map(({ legs: [leg] }) => leg?.amount ?? 0n),
     ]
-    await rowsOf(database, tx, POST_EMPTY, [...columns, STATUSES[status]])
+    const left = await rowsOf<{ item: number }>(database, tx, POST_PLAIN, columns)
+    return left.map(({ item }) => orders[item - 1]!)
+  }
+
+  async function postRoundsOrThrow(tx: Tx, orders: readonly PostOrder[]): Promise<void> {
+    const others = orders.filter((order) => !isPlain(order))
+    if (others.length > 0) await postAllOrThrow(tx, others)
+    const plain = orders.filter(isPlain)
+    const left = plain.length > 0 ? await postPlain(tx, plain) : []
+    if (left.length > 0) await postAllOrThrow(tx, left)
   }
 
   return {
@@ -136,9 +154,20 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
       return answer.kind === 'duplicate' ? answer : expectDone(answer, order)
     },
     postAllWithin,
-    postEmptyOrThrow,
-    postAllOrThrow: async (tx, orders) => (await postAllWithin(tx, orders)).map((answer, n) => expectDone(answer, orders[n]!)),
+    postAllOrThrow,
+    postRoundsOrThrow,
   }
+}
+
+type PlainOrder = PostOrder & { bet: NonNullable<PostOrder['bet']> }
+
+/** A win of nothing or of cash from a house account, or the end of a round. */
+function isPlain(order: PostOrder): order is PlainOrder {
+  const { scope, legs, bet, answer } = order
+  if (scope !== 0n || !bet || answer !== undefined) return false
+  if (legs.length === 0) return bet.status === 'credited' || bet.status === 'settled'
+  const [{ player, to, currency }, second] = legs as [Leg, Leg?]
+  return bet.status === 'credited' && !second && to === 'cash' && player === bet.player && currency === undefined
 }
 
 function expectDone(answer: PostDone | PostRefusal, { kind, key }: PostOrder): PostDone {

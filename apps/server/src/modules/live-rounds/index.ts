@@ -10,7 +10,7 @@ export { type Chains, type ChainsOptions, createChains, SeedLost } from './chain
 export { type Chain, type ChainStore, createChainStore } from './chain/store.ts'
 export { createDigest, type Digest } from './digest.ts'
 export { createLiveRounds, type LiveRounds, type LiveRoundsDeps, type LiveSettings } from './live-rounds.ts'
-export { createRoundStore, type RoundNow, type RoundRow, type RoundStore } from './rounds/store.ts'
+export { createRoundStore, loadIdleSeconds, type RoundNow, type RoundRow, type RoundStore } from './rounds/store.ts'
 export { createLiveHistory } from './views/history.ts'
 export { tableHandlers } from './routes.ts'
 export type { Board, Publish } from './views/board.ts'

@@ -16,4 +16,4 @@ export type {
   VoidCause,
   VoidedLeg,
 } from './message.ts'
-export { createNotifications, type Notifications } from './notifications.ts'
+export { createNotifications, type Notifications, watchTransports } from './notifications.ts'

@@ -1,4 +1,5 @@
 /** Messages to players, rendered in their language and sent by the transport of their channel. Durable because jobs call it. */
+import type { VendorWatch } from '../../platform/outgoing/index.ts'
 import { type Channel, type MailTransport, type Message, MessageRejected, type Transports } from './message.ts'
 import { render, type Sender } from './templates/render.ts'
 
@@ -30,6 +31,13 @@ export function createNotifications({ transports, report, wordOf, ...sender }: N
       )
     },
   }
+}
+
+/** A message that is refused for good has its answer. */
+export function watchTransports(transports: Transports, { port }: Pick<VendorWatch, 'port'>): Transports {
+  const isAnswer = (outcome: unknown) => outcome instanceof MessageRejected || !(outcome instanceof Error)
+  const entries = Object.entries(transports) as [Channel, MailTransport][]
+  return Object.fromEntries(entries.map(([channel, transport]) => [channel, port('messages', channel, transport, isAnswer)]))
 }
 
 async function sendOnce(transport: MailTransport, message: ReturnType<typeof render>, onRejected: (reason: string) => void): Promise<void> {

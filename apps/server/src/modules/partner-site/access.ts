@@ -129,6 +129,9 @@ export function createAccess(deps: PartnerSiteDeps) {
       const caller = tokens.read(token)
       return caller && caller.expiresAt > clock.now() ? caller : null
     },
-    forget: () => forgetSessions(db, clock.now() - RETENTION_MS),
+    async forget() {
+      await forgetSessions(db, clock.now() - RETENTION_MS)
+      await tries.forgetOld(clock.now())
+    },
   }
 }

@@ -157,6 +157,17 @@ describe('PRO-18 the log-in of partners', () => {
     expect(await logInWith(renewed.factor, '95.165.0.60')).toMatchObject({ status: 200 })
   })
 
+  it('SEC-1 wrong log-ins are deleted once they lock nobody', async () => {
+    const query = async (text: string) => (await testServer.server.app.database.pool.query(text)).rows
+    const guess = (login: string) => partnerCall(testServer, 'POST', '/login', { body: { login, password: 'guess', code: '000000' } })
+    await guess('of-long-ago')
+    clock.advance(15 * 60_000)
+    await guess('of-now')
+    await query(`select graphile_worker.add_job('partner-site.forget')`)
+    const left = () => query(`select subject from partner_site.failed_login where subject like 'of-%' and subject not like '% %'`)
+    await expect.poll(left).toEqual([{ subject: 'of-now' }])
+  })
+
   it('SEC-1 no session of a player, an operator or a partner opens another host', async () => {
     const { session } = await enter()
     const player = await registerPlayer(testServer)

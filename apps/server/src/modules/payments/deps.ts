@@ -2,12 +2,13 @@
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { RequestFacts } from '../../platform/http/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { Report } from '../../platform/telemetry.ts'
+import type { ForgeryDeps } from '../../platform/webhooks/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
 import type { EventAnswer } from './handle-provider-events.ts'
@@ -23,14 +24,13 @@ import type { UsualTimes } from './usual-times.ts'
 /** `more`: the requested amount, EUR minor units. */
 export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
 
-export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'> {
+export interface PaymentsDeps extends CreditPorts, ForgeryDeps, Pick<ReserveDeps, 'onInvoice'> {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'> & PayerLimits
   messages: ReviewMessages
   hub: Hub
   fanOut: FanOut
-  clock: Clock
   /** In order of preference for new payments. */
   providers: readonly PaymentProvider[]
   /** The operator's payment methods, a JSON file; built-in ones if absent. */
@@ -62,5 +62,5 @@ export interface PaymentsDeps extends CreditPorts, Pick<ReserveDeps, 'onInvoice'
   /** By the provider's own numbers, sent at any time. */
   payoutsNamed(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   /** For operators: a sentence and facts. */
-  report(message: string, facts: Record<string, unknown>): void
+  report: Report
 }

@@ -44,6 +44,7 @@ export type {
   WebhookCall,
   WebhookFault,
 } from './psp/port.ts'
+export { isPaymentAnswer } from './psp/port.ts'
 export { begatewayProvider, type BegatewayOptions } from './psp/begateway.ts'
 export { sandboxProvider, type SandboxProviderOptions } from './psp/sandbox.ts'
 export { sandboxProvider2 } from './psp/sandbox2.ts'

@@ -73,8 +73,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const db = database.db
   const services = wirePayments(deps)
   const { providers, board, disputes, closing, reconcile, nightly } = services
-  const onForgery = createForgeryWatch(clock, (psp, count) => report('forged webhooks', { psp, count }))
-  const onUnreadable = (psp: string) => report('a webhook could not be read', { psp })
+  const onForgery = createForgeryWatch(deps, 'payments', (psp, count) => report('forged webhooks', { psp, count }))
+  const onUnreadable = (psp: string) => report('a webhook could not be read', { psp }, 'money')
   return {
     handlers: paymentHandlers({
       ...deps,

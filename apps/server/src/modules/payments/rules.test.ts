@@ -23,7 +23,9 @@ describe('forged webhooks', () => {
   it('alert an operator at twenty within five minutes, once', () => {
     const clock = { at: now, now: () => clock.at }
     const alarms: [string, number][] = []
-    const watch = createForgeryWatch(clock, (psp, count) => alarms.push([psp, count]))
+    let counted = 0
+    const deps = { clock, countForgery: () => void (counted += 1) }
+    const watch = createForgeryWatch(deps, 'payments', (psp, count) => alarms.push([psp, count]))
     for (let n = 0; n < 19; n++) watch('a')
     clock.at += 300_000
     for (let n = 0; n < 19; n++) watch('a')
@@ -31,5 +33,6 @@ describe('forged webhooks', () => {
     expect(alarms).toEqual([])
     for (let n = 0; n < 5; n++) watch('a')
     expect(alarms).toEqual([['a', 20]])
+    expect(counted).toBe(44)
   })
 })

@@ -46,7 +46,7 @@ export function wirePayments(deps: PaymentsDeps): PaymentServices {
   const board = createMethodBoard({ ...deps, config: methodConfigFrom(deps.methodsFile, deps.needsPayouts) })
   const publishInvoice = serveInvoices(deps, database, clock)
   const debtOf: PaymentServices['debtOf'] = async (player, currency) => -((await ledger.wallet(player, currency))?.debt ?? 0n)
-  const onFault = (fault: unknown) => report('a payment event could not be processed', { err: fault })
+  const onFault = (fault: unknown) => report('a payment event could not be processed', { err: fault }, 'money')
   const eventHandlerDeps = createEventHandlerDeps(deps, publishInvoice)
   const handleEvent = createEventHandler(eventHandlerDeps)
   const onOutage = (cause: unknown) => report('the payment provider gives no answer', { err: cause })
@@ -88,7 +88,7 @@ function wireReconcile(
     ledger,
     payers,
     clock,
-    onUnbookable: ({ psp, ext, amount }) => report('money without a currency', { psp, ext, amount: `${amount}` }),
+    onUnbookable: ({ psp, ext, amount }) => report('money without a currency', { psp, ext, amount: `${amount}` }, 'money'),
   })
   const onSilence = (psp: string) => report('reconciliation got no answer', { psp })
   return createReconcile({ database, clock, ...services, suspendUnknown, onSilence })

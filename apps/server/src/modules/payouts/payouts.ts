@@ -20,7 +20,7 @@ import { payoutHandlers } from './routes.ts'
 import { noteSources, type PaidIn } from './sources/note.ts'
 import { brokenSums } from './store/check.ts'
 import { sentBetween, payoutsByExt, type OwnQuery, payoutsOf } from './store/lists.ts'
-import { openOf, payoutById } from './store/payouts.ts'
+import { openOf, payoutById, unknownSince } from './store/payouts.ts'
 import { requisitesOf, type StoredRequisite } from './store/requisites.ts'
 import type { StoredPayout } from './store/rows.ts'
 import { maskedSources, setCharged } from './store/sources.ts'
@@ -35,6 +35,8 @@ export type PlayersPayout = Pick<
 
 export interface Payouts {
   handlers: Handlers<typeof payoutRoutes>
+  /** When the payout began whose outcome is unknown for longest, milliseconds; null without one. */
+  unknownSince(): Promise<number | null>
   defineJobs(): void
   /** Applies a provider's webhook about a payout. */
   handleEvent(event: PayoutEvent): Promise<EventAnswer>
@@ -83,6 +85,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
       jobs.define<PayoutJob>(PUBLISH, async ({ payout }) => context.notifyChanged((await payoutById(db, BigInt(payout)))!), 'mayBeDropped')
       jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context))
     },
+    unknownSince: () => unknownSince(db),
     handleEvent: (event) => handleEvent(event, 'webhook'),
     async deposited(tx, credited) {
       await noteSources(context, tx, credited)

@@ -7,6 +7,7 @@ import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { Report } from '../../platform/telemetry.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
 import type { LinkedRound } from '../pots/index.ts'
@@ -132,5 +133,5 @@ export interface PayoutDeps {
   /** The player's balance changed and must be published again. */
   onMoney(player: bigint): void
   /** Operational log: a sentence and facts. */
-  report(message: string, facts: Record<string, unknown>): void
+  report: Report
 }

@@ -36,7 +36,7 @@ async function giveUp(context: PayoutContext, { event }: ParkedEvent): Promise<v
     await unparkEvent(tx, event.psp, event.id)
   })
   const { psp, ext, reference, result } = event
-  context.report('a provider reported an unknown payout', { psp, ext, reference, result, amount: `${event.amount}` })
+  context.report('a provider reported an unknown payout', { psp, ext, reference, result, amount: `${event.amount}` }, 'money')
 }
 
 async function reconcileUnsettled(context: PayoutContext): Promise<void> {
@@ -64,4 +64,4 @@ async function reconcilePayout(context: PayoutContext, { id, status }: StoredPay
 const faultOf =
   ({ report }: PayoutContext) =>
   (err: unknown): undefined =>
-    void report('a payout could not be reconciled', { err })
+    void report('a payout could not be reconciled', { err }, 'money')

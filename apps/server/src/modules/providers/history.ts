@@ -94,11 +94,14 @@ interface BetInRound {
 const togetherOf = (whole: ListedRound | undefined, currency: Currency) =>
   whole && whole.stakes > 1 ? { stakes: whole.stakes, stake: formatMoney(whole.staked), payout: formatMoney(whole.paid), currency } : {}
 
-/** The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. */
+/**
+ * The stakes of one round are one row with their sums; a stake that was rolled back is a refund to its player. Of a stake with bonus money the
+ * ledger's win is what was credited, and the round's sums say what was paid.
+ */
 function shownBet(bet: BookedRound, { source, round }: StakeFacts, { game, whole }: BetInRound): SharedRound {
   const status = STATUS[bet.status ?? 'settled']
   const params = { provider: source, title: game?.title ?? '', slug: game?.slug ?? '', round }
-  const isWhole = status !== 'refunded' && whole !== undefined && whole.stakes > 1
+  const isWhole = status !== 'refunded' && whole !== undefined && (whole.stakes > 1 || whole.stakedBonus > 0n)
   const { stake, win } = isWhole ? { stake: whole.staked, win: status === 'open' ? 0n : whole.paid } : bet
   const payout = formatMoney(win)
   const multiplier = status === 'refunded' ? MULTIPLIER_SCALE : multiplierOf({ stake, win })

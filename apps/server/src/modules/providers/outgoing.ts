@@ -1,6 +1,6 @@
 /** Calls to a provider: signed, with a deadline, and with a note of outages for operators. */
 import type { Clock } from '../../platform/clock.ts'
-import { callHttp } from '../../platform/outgoing/index.ts'
+import { callHttp, type VendorWatch } from '../../platform/outgoing/index.ts'
 import type { OutgoingCall } from './adapters/port.ts'
 import type { Provider } from './directory.ts'
 import type { ProviderStore } from './store/providers.ts'
@@ -23,11 +23,11 @@ export function createProviderQuestions(clock: Pick<Clock, 'now'>): CallProvider
   }
 }
 
-export function createProviderCalls(store: ProviderStore, clock: Pick<Clock, 'now'>): CallProvider {
+export function createProviderCalls(store: ProviderStore, clock: Pick<Clock, 'now'>, watch: Pick<VendorWatch, 'call'>): CallProvider {
   const send = createProviderQuestions(clock)
   return async (provider, call) => {
     try {
-      const answer = await send(provider, call)
+      const answer = await watch.call('games', provider.id, () => send(provider, call))
       await store.noteSuccess(provider.id)
       return answer
     } catch (fault) {

@@ -7,7 +7,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
+import type { VendorWatch } from '../../platform/outgoing/index.ts'
 import type { Random } from '../../platform/random.ts'
+import type { ForgeryDeps } from '../../platform/webhooks/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PlaceBet, PublishBalance } from '../wagering/index.ts'
 
@@ -44,6 +46,8 @@ export interface ProvidersDeps {
   contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
   /** A notice in the player's bell, in the caller's transaction. */
   notify(tx: Tx, notice: HeldWinNotice): Promise<void>
+  readonly vendorWatch: Pick<VendorWatch, 'call'>
+  readonly countForgery: ForgeryDeps['countForgery']
   onFault(error: unknown, context?: Record<string, unknown>): void
   /** An operator must look at it. */
   report(message: string, facts: Record<string, unknown>): void

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { createCampaigns } from './campaigns.ts'
 import { createContributions } from './catalogue/contributions.ts'
-import { catalogueHandlers } from './catalogue/handlers.ts'
+import { catalogueHandlers, statementOf } from './catalogue/handlers.ts'
 import { createImport } from './catalogue/import.ts'
 import { createDirectory } from './directory.ts'
 import { createFrameOrigins } from './frames.ts'
@@ -41,6 +41,8 @@ export interface Providers {
   readonly operator: ProviderOperations
   /** Rounds of providers in history, feed and proofs. */
   readonly history: ExternalHistory
+  /** Offered games whose rounds anyone can repeat from published rules and proofs, with what their providers state. */
+  provenGames(): Promise<ReturnType<typeof statementOf>[]>
   /** Origins of games, for the security policy of pages. */
   frameOrigins(): Promise<readonly string[]>
   serveWallet(app: FastifyInstance): void
@@ -59,6 +61,7 @@ export interface Providers {
 
 /** The most played games are those of a week. */
 const PLAYS_MS = 7 * 24 * 3_600_000
+const PROVEN_GAMES_MAX = 500
 const SESSION_KEPT_MS = 24 * 3_600_000
 const IMPORT_JOB = 'providers.import_one'
 
@@ -74,7 +77,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
   const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]
   const directory = createDirectory({ providers, games, seal, clock })
   const contributions = createContributions(deps)
-  const callProvider = createProviderCalls(providers, clock)
+  const callProvider = createProviderCalls(providers, clock, deps.vendorWatch)
   const { port: freeRounds, events } = createCampaigns({ campaigns, games, hold: createGameHold(run), providers, rounds, jobs })
   const proofs = createProviderProofs({ directory, callProvider, onFault })
   const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
@@ -123,6 +126,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     freeRounds,
     operator,
     history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
+    provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),
     frameOrigins: createFrameOrigins({ providers, clock, onFault }),
     serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
     countPlays,

@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await sharedTestServer(sharedClock)
   provider = await openProvider(server, sharedClock)
   await provider.game('table', { category: 'live', bonus: false })
+  await provider.game('bonus-table', { category: 'live', bonus: true })
   first = await registerPlayer(server, { currency: 'USD' })
   await provider.ledger.post(postings.opened({ id: `${first.id}`, player: first.id, currency: 'USD', amount: 10_000n }))
   await provider.session(first.id, 'history', { game: 'table' })
@@ -18,16 +19,39 @@ beforeAll(async () => {
 
 let rounds = 0
 
-/** One round at a table, with stakes of 1.00, 2.00 and 4.00. */
-async function threeStakes(player = first, token = 'history', game = 'table') {
-  const base = { player: `${player.id}`, currency: 'USD', game, round: `history-${++rounds}` }
+/** Of a new round. */
+function callsOf(player: Player, game: string) {
   const called = async (method: Parameters<ProviderFixture['call']>[0], body: object) =>
     expect((await provider.call(method, body)).body.status).toBe('OK')
+  return { base: { player: `${player.id}`, currency: 'USD', game, round: `history-${++rounds}` }, called }
+}
+
+/** One round at a table, with stakes of 1.00, 2.00 and 4.00. */
+async function threeStakes(player = first, token = 'history', game = 'table') {
+  const { base, called } = callsOf(player, game)
   for (const amount of [100, 200, 400]) await called('bet', { ...base, token, tx: `${base.round}-${amount}`, amount })
   return {
     back: (amount: number) => called('rollback', { ...base, tx: `${base.round}-back-${amount}`, ref: `${base.round}-${amount}` }),
     win: (amount: number) => called('win', { ...base, tx: `${base.round}-win`, amount, end_round: true }),
   }
+}
+
+/** A player with 7.00 of bonus money and nothing else, at a game that takes it. */
+async function withBonus(token: string) {
+  const player = await registerPlayer(server, { currency: 'USD' })
+  const { ledger, database } = server.server.app
+  const of = { player: player.id, currency: 'USD' } as const
+  await database.db.transaction().execute(async (tx) => {
+    const { version, at } = await ledger.postOrThrow(tx, postings.bonusGranted({ ...of, id: `table ${player.id}`, amount: 700n }))
+    await ledger.beginBonus(tx, { ...of, since: version, expiresAt: at + 3_600_000, maxBet: 900n, maxConvert: null })
+  })
+  await provider.session(player.id, token, { game: 'bonus-table' })
+  const endBonus = () =>
+    database.db.transaction().execute(async (tx) => {
+      const { version } = (await ledger.wallet(player.id, 'USD', tx))!
+      await ledger.endBonus(tx, { ...of, until: version, converted: null })
+    })
+  return { player, endBonus }
 }
 
 /** Newest first. */
@@ -72,29 +96,34 @@ describe('D-80 the stakes of one round at a provider in the history', () => {
   })
 
   it('bonuses.md 2.6 D-80 say what an ended bonus took of their win', async () => {
-    await provider.game('bonus-table', { category: 'live', bonus: true })
-    const player = await registerPlayer(server, { currency: 'USD' })
-    const { ledger, database } = server.server.app
-    const granted = postings.bonusGranted({ id: `table ${player.id}`, player: player.id, currency: 'USD', amount: 700n })
-    await database.db.transaction().execute(async (tx) => {
-      const { version, at } = await ledger.postOrThrow(tx, granted)
-      await ledger.beginBonus(tx, {
-        player: player.id,
-        currency: 'USD',
-        since: version,
-        expiresAt: at + 3_600_000,
-        maxBet: 900n,
-        maxConvert: null,
-      })
-    })
-    await provider.session(player.id, 'with-bonus', { game: 'bonus-table' })
+    const { player, endBonus } = await withBonus('with-bonus')
     const { win } = await threeStakes(player, 'with-bonus', 'bonus-table')
-    await database.db.transaction().execute(async (tx) => {
-      const { version } = (await ledger.wallet(player.id, 'USD', tx))!
-      await ledger.endBonus(tx, { player: player.id, currency: 'USD', until: version, converted: null })
-    })
+    await endBonus()
     await win(1400)
     const { data } = await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10 } }))
     expect(data).toMatchObject([{ stake: '7.00', payout: '14.00', bonus_ended: { credited: '0.00', lost: '14.00' } }])
+  })
+
+  it('bonuses.md 2.6 a round of one stake says it too, on its page as well', async () => {
+    const { player, endBonus } = await withBonus('one-stake')
+    const { base, called } = callsOf(player, 'bonus-table')
+    await called('bet', { ...base, token: 'one-stake', tx: `${base.round}-bet`, amount: 700 })
+    await endBonus()
+    await called('win', { ...base, tx: `${base.round}-win`, amount: 1400, end_round: true })
+    const { data } = await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10 } }))
+    const ended = { stake: '7.00', payout: '14.00', bonus_ended: { credited: '0.00', lost: '14.00' } }
+    expect(data).toMatchObject([{ ...ended, status: 'settled', multiplier: 20_000, outcome: {} }])
+    const { round, proof } = await unwrap(player.call('GET /api/v2/rounds/{id}', { params: { id: data[0]!.id } }))
+    expect([round.bonus_ended, proof.payout]).toEqual([ended.bonus_ended, '14.00'])
+  })
+
+  it('bonuses.md 2.6 a round of one stake whose bonus is active says nothing', async () => {
+    const { player } = await withBonus('active')
+    const { base, called } = callsOf(player, 'bonus-table')
+    await called('bet', { ...base, token: 'active', tx: `${base.round}-bet`, amount: 700 })
+    await called('win', { ...base, tx: `${base.round}-win`, amount: 1400, end_round: true })
+    const { data } = await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10 } }))
+    expect(data[0]).toMatchObject({ payout: '14.00' })
+    expect(data[0]).not.toHaveProperty('bonus_ended')
   })
 })

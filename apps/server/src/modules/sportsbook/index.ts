@@ -91,6 +91,8 @@ export interface Sportsbook {
   freeBetsOf: Bets['freeBetsOf']
   check: Bets['check']
   counts: Bets['counts']
+  /** Seconds since the feed's last message, or since this process began to wait for the first; undefined without a feed. */
+  feedSilentSeconds(): Promise<number | undefined>
   defineJobs(jobs: Jobs): void
 }
 
@@ -113,6 +115,7 @@ const FORGET_AT_ONCE = 500
 export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const { database, clock, hub, fanOut, leaders, feed, report, onFault } = deps
   const run = runOn(database)
+  const openedAt = clock.now()
   const [reads, writes] = [createBoardReads(run), createBoardWrites(run)]
   const board = createBoard({ reads, clock })
   const announce = openChannels({ hub, fanOut, reads, board, onFault })
@@ -161,6 +164,10 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     freeBetsOf: bets.freeBetsOf,
     check: bets.check,
     counts: bets.counts,
+    async feedSilentSeconds() {
+      if (!feed) return undefined
+      return Math.max(0, clock.now() - ((await reads.feed()).receivedAt ?? openedAt)) / 1000
+    },
     defineJobs(jobs) {
       jobs.schedule('sportsbook.interrupted', '* * * * *', () => bets.settlement.settleInterrupted())
       jobs.schedule('sportsbook.manual', '* * * * *', () => manualResults.run())

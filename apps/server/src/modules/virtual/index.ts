@@ -1,5 +1,5 @@
 /** Public file of virtual sports: rounds drawn from chains of their own, on the sportsbook's board. */
-import { chainOf, slotEvents, STATED_RETURNS, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
+import { chainOf, slotEvents, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
 import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
 import type { virtualRoutes } from '@fairhouse/contracts'
 
@@ -11,12 +11,14 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Leaders } from '../../platform/leader/index.ts'
 import type { Random } from '../../platform/random.ts'
 import { createSeal } from '../../platform/seal.ts'
+import type { Warnings } from '../../platform/telemetry.ts'
 import type { Beacon } from '../beacon/index.ts'
 import { createChains, createChainStore, createRoundStore, type LiveFinding } from '../live-rounds/index.ts'
 import type { OwnEvents } from '../sportsbook/index.ts'
 import { virtualFindings } from './check.ts'
 import { createVirtualLeader } from './leading.ts'
 import { proofHandlers } from './proof.ts'
+import { returnHandlers } from './returns.ts'
 
 export interface VirtualDeps {
   database: Database
@@ -34,11 +36,14 @@ export interface VirtualDeps {
   secret: string
   /** Whether `secret` is the key that sealed the data of this database. */
   isKeyRight(): Promise<boolean>
+  reportBroken: Warnings['reportBroken']
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
 export interface Virtual {
   handlers: Handlers<typeof virtualRoutes>
+  /** Chains with a round after the other. */
+  tables: readonly string[]
   defineJobs(jobs: Jobs): void
   /** Violations in rounds that ended since an instant, ms; an empty list is the only good result. */
   check(since: number): Promise<LiveFinding[]>
@@ -48,18 +53,6 @@ export interface Virtual {
 const CHECK_WINDOW_MS = 3 * 3_600_000
 const GAMES: readonly VirtualGame[] = ['football', 'race']
 const CHAIN_NAMES = ([...slotEvents(1), { game: 'race', round: 1 }] satisfies VirtualEvent[]).map(chainOf)
-
-const PPM_OF_PERCENT = 10_000
-const percentOf = (ppm: number): string => (ppm / PPM_OF_PERCENT).toFixed(4)
-const gameOf = (game: VirtualGame) => `virtual-${game}` as const
-
-/** What the markets return, as it is stated to everybody (D-79). */
-const STATED = STATED_RETURNS.map(({ game, type, scope, k, least, mean, most, margin }) => ({
-  game: gameOf(game),
-  market: { type, scope, k },
-  return: { min: percentOf(least), mean: percentOf(mean), max: percentOf(most) },
-  margin: { min: percentOf(margin.least), max: percentOf(margin.most) },
-}))
 
 /** Called before the election. */
 export function createVirtual(deps: VirtualDeps): Virtual {
@@ -79,14 +72,12 @@ export function createVirtual(deps: VirtualDeps): Virtual {
   return {
     handlers: {
       ...proofHandlers({ rounds, chains: chainStore }),
-      'GET /api/v2/virtual/returns': () => Promise.resolve({ data: timings ? STATED : [] }),
+      ...returnHandlers(timings !== undefined),
     },
     check,
+    tables: timings ? CHAIN_NAMES : [],
     defineJobs(jobs) {
-      jobs.schedule('virtual.check', '47 * * * *', async () => {
-        for (const finding of await check(clock.now() - CHECK_WINDOW_MS))
-          onFault(new Error('a virtual round does not keep its promise'), { part: 'virtual.check', ...finding })
-      })
+      jobs.schedule('virtual.check', '47 * * * *', async () => deps.reportBroken('virtual', await check(clock.now() - CHECK_WINDOW_MS)))
     },
   }
 }

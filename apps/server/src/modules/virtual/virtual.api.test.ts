@@ -18,6 +18,7 @@ const WAIT = { timeout: 90_000, interval: 100 }
 const guest = () => testServer.client()
 const events = (query: object) => unwrap(guest().call('GET /api/v2/events', { query: { sport: 'virtual', limit: 50, ...query } as never }))
 const proof = (event: string) => unwrap(guest().call('GET /api/v2/virtual/{event}/proof', { params: { event } }))
+const returns = (query: { event?: string }) => unwrap(guest().call('GET /api/v2/virtual/returns', { query }))
 const some = (when: string, league: string) =>
   vi.waitFor(async () => {
     const { data } = await events({ when, league })
@@ -39,7 +40,7 @@ describe('BEY-7 virtual sports on the board', () => {
   })
 
   it('D-79 states what each kind of market returns, and offers no price that returns less than 80 %', async () => {
-    const { data } = await unwrap(guest().call('GET /api/v2/virtual/returns'))
+    const { data } = await returns({})
     const rounds = [(await some('upcoming', 'virtual-football'))[0]!, (await some('upcoming', 'virtual-races'))[0]!]
     for (const { id } of rounds) {
       const { markets } = await unwrap(guest().call('GET /api/v2/events/{id}', { params: { id } }))
@@ -53,6 +54,43 @@ describe('BEY-7 virtual sports on the board', () => {
         expect([Number(stated.return.min) >= 80, Number(stated.return.max) < 100]).toEqual([true, true])
       }
     }
+  })
+
+  it('D-79 states of one round what the prices on the board return, within what all fixtures return', async () => {
+    const { data: all } = await returns({})
+    for (const league of ['virtual-football', 'virtual-races']) {
+      const { id } = (await some('upcoming', league))[0]!
+      const { data: own } = await returns({ event: id })
+      const { markets } = await unwrap(guest().call('GET /api/v2/events/{id}', { params: { id } }))
+      const returnsOf = virtualReturns(virtualEventOf(id)!)
+      const isOf = (row: (typeof own)[number], { type, scope, k }: (typeof markets)[number]) =>
+        row.market.type === type && row.market.scope === scope && row.market.k === k
+      expect(own.length).toBe(new Set(markets.map(({ type, scope, k }) => `${type} ${scope} ${k}`)).size)
+      for (const row of own) {
+        const lines = markets
+          .filter((market) => isOf(row, market))
+          .map(({ id: market, outcomes }) =>
+            returnsOf(
+              market.slice(id.length + 1),
+              outcomes.filter(({ is_suspended }) => !is_suspended),
+            ),
+          )
+          .filter((line) => line !== undefined)
+        expect(Number(row.return.min)).toBeCloseTo(Math.min(...lines.map(({ least }) => least)) * 100, 3)
+        expect(Number(row.return.max)).toBeCloseTo(Math.max(...lines.map(({ most }) => most)) * 100, 3)
+        const stated = all.find(({ game, market }) => game === row.game && JSON.stringify(market) === JSON.stringify(row.market))!
+        expect(Number(stated.return.min)).toBeLessThanOrEqual(Number(row.return.min))
+        expect(Number(stated.return.max)).toBeGreaterThanOrEqual(Number(row.return.max))
+      }
+    }
+  })
+
+  it('D-79 a fixture that comes up again returns the same, and no other event has returns', async () => {
+    expect(await returns({ event: 'vr-1' })).toEqual(await returns({ event: 'vr-49' }))
+    expect(await returns({ event: 'vf-3-2' })).toEqual(await returns({ event: 'vf-3-40' }))
+    expect(await returns({ event: 'vf-3-2' })).not.toEqual(await returns({ event: 'vf-4-2' }))
+    expect(await guest().call('GET /api/v2/virtual/returns', { query: { event: 'vf-11-1' } })).toMatchObject({ status: 404 })
+    expect(await guest().call('GET /api/v2/virtual/returns', { query: { event: 'sim-1' } })).toMatchObject({ status: 422 })
   })
 
   it('BEY-7 a stranger repeats a finished match and a race from their proofs', { tags: 'slow' }, async () => {

@@ -27,8 +27,13 @@ const TOO_LATE = ['timeout exceeded when trying to connect', 'Connection termina
 
 const unreachable = (code: string) => Object.assign(new Error(`connect ${code} /run/pg/.s.PGSQL.5432`), { code, syscall: 'connect' })
 
+const UNVERIFIED = [
+  Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' }),
+  new Error('The server does not support SSL connections'),
+]
+
 describe('an unreachable database', () => {
-  const faults = [unreachable('ENOENT'), unreachable('ECONNREFUSED'), new AggregateError([unreachable('ECONNREFUSED')])]
+  const faults = [unreachable('ENOENT'), unreachable('ECONNREFUSED'), new AggregateError([unreachable('ECONNREFUSED')]), ...UNVERIFIED]
 
   it.each(faults)('received no statement: %#', (fault) => expect([isOutage(fault), isConnectFailure(fault)]).toEqual([true, true]))
 

@@ -31,10 +31,20 @@ export function isConnectFailure(fault: unknown): boolean {
   return isUnreachable(fault) || (fault instanceof Error && LATE.test(fault.message))
 }
 
-/** No connection could be made: no listener, a missing socket file, an unresolvable name. Several addresses may have been tried. */
+/** Codes of Node and OpenSSL for a certificate that is not accepted. */
+const REFUSED_CERTIFICATE = /^(ERR_TLS_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/
+/** Of the driver, with sslmode in the URL. */
+const NO_TLS = 'The server does not support SSL connections'
+
+/**
+ * No connection could be made: no listener, a missing socket file, an unresolvable name, a certificate that is not accepted. Several addresses
+ * may have been tried.
+ */
 function isUnreachable(fault: unknown): boolean {
   if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isUnreachable)
-  return fault instanceof Error && /^(connect|getaddrinfo)$/.test((fault as NodeJS.ErrnoException).syscall ?? '')
+  if (!(fault instanceof Error)) return false
+  const { syscall = '', code = '', message }: NodeJS.ErrnoException = fault
+  return /^(connect|getaddrinfo)$/.test(syscall) || REFUSED_CERTIFICATE.test(code) || message === NO_TLS
 }
 
 /** Another transaction held a lock for longer than `lock_timeout`; nothing was done. */

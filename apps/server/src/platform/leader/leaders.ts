@@ -6,7 +6,7 @@ import { type Activity, type Pace, pauseAsUsed } from '../activity.ts'
 import { sleep } from '../clock.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { systemIds } from '../ids.ts'
-import { backendName, openSession, type Session } from './session.ts'
+import { backendName, openSession, type Session, vacantNames } from './session.ts'
 import { LeadLost, type Term, createTerm } from './term.ts'
 
 export interface Leaders {
@@ -15,6 +15,8 @@ export interface Leaders {
    * All names are registered before `start`.
    */
   lead(name: string, work: (term: Term) => Promise<void>): void
+  /** Names of this process that no living process leads. */
+  vacant(): Promise<string[]>
   /** Becomes a candidate. Resolves at once: the server starts whether it leads or not. */
   start(): void
   /** Ends all terms, waits for their work, releases every name. */
@@ -65,6 +67,7 @@ export function createLeaders({
   }
   return {
     lead: (name, work) => void works.set(name, work),
+    vacant: () => vacantNames(database, [...works.keys()]),
     start: () => void (running = serveOn()),
     async stop() {
       stopping.abort()

@@ -27,7 +27,17 @@ const HUNG = {
   text: `select distinct s.id from leadership.leader l join leadership.session s on s.id = l.session
     where l.name = any($1) and s.id <> $2 and s.beat < clock_timestamp() - $3 * interval '1 ms'`,
 }
+const VACANT = `select name from unnest($1::text[]) name where not exists (
+  select from leadership.leader l join leadership.session s on s.id = l.session
+  where l.name = name.name and s.beat > clock_timestamp() - $2 * interval '1 ms')`
 const END = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)'
+
+/** A leader without a heartbeat for so long leads nothing any more. */
+const VACANT_MS = 10_000
+
+/** Those of these names that no living process leads. */
+export const vacantNames = async ({ pool }: Pick<Database, 'pool'>, names: readonly string[]): Promise<string[]> =>
+  (await pool.query<{ name: string }>(VACANT, [names, VACANT_MS])).rows.map(({ name }) => name)
 
 export const backendName = (session: string) => `fairhouse leader ${session}`
 

@@ -1,8 +1,13 @@
 /** Sends to subscribers of all processes: to local ones at once, to others through a pub/sub adapter. */
 import type { Change, ChannelName } from '@fairhouse/contracts'
 
+import type { Bus } from '../bus/index.ts'
+import type { Database } from '../db/index.ts'
+import { systemRandom } from '../random.ts'
 import type { Hub } from './hub.ts'
+import { createNotifyPubSub } from './notify-pub-sub.ts'
 import type { PubSub } from './pub-sub.ts'
+import { createRedisPubSub } from './redis-pub-sub.ts'
 
 export interface FanOut {
   /** Keeps the order. After a lost message the subscribers get a new snapshot. */
@@ -128,4 +133,19 @@ function sender(pubSub: PubSub, onFault: (error: unknown) => void) {
     sending ??= run()
   }
   return Object.assign(send, { ended: async () => void (await sending) })
+}
+
+interface OpenFanOutDeps {
+  readonly redisUrl: string | undefined
+  readonly database: Database
+  readonly hub: Hub
+  readonly bus: Bus
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+/** Over Redis if it is configured, the database otherwise. */
+export function openFanOut({ redisUrl: url, database, hub, bus, onFault }: OpenFanOutDeps): FanOut {
+  const self = systemRandom.bytes(6).toString('base64url')
+  const pubSub = url ? createRedisPubSub({ url, self, onFault }) : createNotifyPubSub({ bus, database, self })
+  return createFanOut({ hub, pubSub, isShared: url !== undefined, onFault })
 }

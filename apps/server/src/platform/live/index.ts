@@ -1,7 +1,5 @@
-export { type FanOut, createFanOut } from './fan-out.ts'
+export { type FanOut, openFanOut } from './fan-out.ts'
 export { createHub, type FamilyProvider, type Hub } from './hub.ts'
-export { createNotifyPubSub } from './notify-pub-sub.ts'
 export { createOnline } from './online.ts'
-export { createRedisPubSub } from './redis-pub-sub.ts'
 export { createLiveSocket, type LiveSocket } from './socket.ts'
 export { createLiveBudget, type LiveLimits } from './budget.ts'

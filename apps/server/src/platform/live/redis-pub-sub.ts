@@ -25,7 +25,8 @@ export interface RedisPubSubDeps {
 /** Loaded only if Redis is configured: it is a tenth of the code that a process loads. */
 async function createClients({ url, onFault }: RedisPubSubDeps) {
   const { createClient } = await import('@redis/client')
-  const [publisher, subscriber] = [createClient({ url, ...SETTINGS }), createClient({ url, ...SETTINGS })]
+  const settings = () => ({ url, ...SETTINGS, socket: { ...SETTINGS.socket } }) // the client writes the host and TLS of the URL to it
+  const [publisher, subscriber] = [createClient(settings()), createClient(settings())]
   for (const client of [publisher, subscriber]) client.on('error', onFault)
   return { publisher, subscriber }
 }

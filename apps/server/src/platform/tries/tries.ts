@@ -15,6 +15,8 @@ export interface Tries {
   count(attempt: Attempt, knownIps: readonly string[], now: number): Promise<number>
   /** After a right one. */
   forget(attempt: Attempt): Promise<void>
+  /** Deletes those that count no longer. */
+  forgetOld(now: number): Promise<void>
 }
 
 /** `table`: with the columns `subject` (primary key), `count` and `since`. */
@@ -45,6 +47,9 @@ export function createTries(db: Db, table: 'backoffice.failed_login' | 'partner_
     },
     async forget({ login, ip }) {
       await sql`delete from ${sql.table(table)} where subject = any(${Object.values(subjectsOf(login, ip))}::text[])`.execute(db)
+    },
+    async forgetOld(now) {
+      await sql`delete from ${sql.table(table)} where since <= ${new Date(now - WINDOW_MS)}`.execute(db)
     },
   }
 }

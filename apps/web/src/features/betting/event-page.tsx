@@ -16,12 +16,16 @@ import { OddsFormatSelect } from './odds-format-select.tsx'
 import m from './market-card.module.css'
 import { StatisticsCard } from './tracker/statistics-card.tsx'
 import { useEvent, useIsEventOpen } from './use-board.ts'
-import { cardReturns } from './virtual/market-returns.ts'
+import { returnsQuery, useRoundReturns } from './virtual/market-returns.ts'
 import { VirtualHead } from './virtual/virtual-head.tsx'
 import { VirtualProofCard } from './virtual/virtual-proof.tsx'
 import s from './betting.module.css'
 
-export const loader = pageLoader(({ params }) => [['GET /api/v2/events/{id}', { params: { id: params.id ?? '' } }], ['GET /api/v2/sports']])
+export const loader = pageLoader(({ params: { id = '' } }) => [
+  ['GET /api/v2/events/{id}', { params: { id } }],
+  ['GET /api/v2/sports'],
+  ...returnsQuery(id),
+])
 export const clientLoader = inBrowser
 
 /** PRO-13: one event with all its markets. */
@@ -63,7 +67,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
   const cards = cardsOf(event.markets)
   const groups = MARKET_GROUPS.filter((each) => cards.some((card) => card.group === each))
   const shown = cards.filter((card) => group === null || card.group === group)
-  const returnsOf = cardReturns(event.id)
+  const returnsOf = useRoundReturns(event)
   const kinds = shown.map(({ kind }) => kind)
   const folded = useFoldedMarkets()
   const areFolded = kinds.length > 0 && kinds.every((kind) => folded.includes(kind))
@@ -104,7 +108,7 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
       {cards.length === 0 && <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />}
       <div className={s.markets}>
         {shown.map((card) => (
-          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} returnsOf={returnsOf} />
+          <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} stated={returnsOf(card.markets[0]!)} />
         ))}
       </div>
       {event.sport === 'virtual' && <VirtualProofCard event={event} />}

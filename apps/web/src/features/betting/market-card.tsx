@@ -5,7 +5,7 @@ import { lineText, marketTitle } from './board-text.ts'
 import { FoldCard } from './fold-card.tsx'
 import { type MarketCard, marginOf } from './market-groups.ts'
 import { OddsCell } from './odds-cell.tsx'
-import { type cardReturns, returnsText } from './virtual/market-returns.ts'
+import { returnsText, type VirtualReturn } from './virtual/market-returns.ts'
 import m from './market-card.module.css'
 import s from './betting.module.css'
 
@@ -14,15 +14,14 @@ interface MarketCardProps {
   event: EventBrief
   isOpen: boolean
   /** Of a virtual round. */
-  returnsOf: ReturnType<typeof cardReturns>
+  stated: VirtualReturn | undefined
 }
 
 /** All lines of one kind of market, with the operator's margin where the odds show it; of a virtual round with what they return. */
-export function MarketCardView({ card, event, isOpen, returnsOf }: MarketCardProps) {
+export function MarketCardView({ card, event, isOpen, stated }: MarketCardProps) {
   const { t, locale } = useLanguage()
   const first = card.markets[0]!
-  const stated = returnsOf?.(card.markets)
-  const margin = stated ? undefined : marginOf(card)
+  const margin = event.sport === 'virtual' ? undefined : marginOf(card)
   const note = margin === undefined ? undefined : t('betting.margin', { margin: lineText(Number(margin) * 100, locale) })
   return (
     <FoldCard title={marketTitle(t, first, event)} kind={card.kind} note={note}>

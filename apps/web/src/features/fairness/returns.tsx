@@ -6,12 +6,13 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
+import { ProviderReturns } from './observed/provider-returns.tsx'
 import s from './returns.module.css'
 
 type Facts = Answer<'GET /api/v2/games'>['data'][number]
 type Row = { id: string; facts: Facts | undefined }
 
-/** The current return of each game over all settings, its limits, and the hash of its rules' files. */
+/** The current return of each game over all settings, its limits, and the hash of its rules' files; then what makers of other games state. */
 export function Returns() {
   const language = useLanguage()
   const { t } = language
@@ -21,6 +22,7 @@ export function Returns() {
     <section className={s.section} aria-label={t('fairness.returns')}>
       <SectionHead title={t('fairness.returns')} note={t('fairness.returnsNote')} />
       <Table caption={t('fairness.returns')} columns={columns(language)} rows={rows} rowKey={({ id }) => id} />
+      <ProviderReturns games={useApiQuery('GET /api/v2/fairness/returns').data?.providers ?? []} level={3} />
       <Link href="/fairness/returns">{t('observed.link')}</Link>
     </section>
   )

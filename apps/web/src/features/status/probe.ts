@@ -1,5 +1,5 @@
-/** Probes a service from the visitor's browser and aggregates the last results. Pure except `probeService`. */
-import type { Service } from '@fairhouse/contracts'
+/** Probes the bases of the services from the visitor's browser and aggregates the last results. Pure except `probeBase`. */
+import { type Service, SERVICES } from '@fairhouse/contracts'
 
 import { browserClock } from '../../lib/clock.ts'
 
@@ -12,10 +12,15 @@ export interface Probe {
 export type Probes = Readonly<Partial<Record<Service, readonly Probe[]>>>
 
 const MAX_PROBES = 5
-/** A service that does not respond within this time counts as unreachable. */
+/** A base that does not respond within this time counts as unreachable. */
 const PATIENCE_MS = 5000
 
-export async function probeService(base: string, fetchIt: typeof fetch = fetch, now: () => number = browserClock.now): Promise<Probe> {
+/** The services that share each base: one request decides for all of them. */
+export function servicesByBase(baseOf: (service: Service) => string): Map<string, Service[]> {
+  return Map.groupBy(SERVICES, baseOf)
+}
+
+export async function probeBase(base: string, fetchIt: typeof fetch = fetch, now: () => number = browserClock.now): Promise<Probe> {
   const started = now()
   try {
     const answer = await fetchIt(`${base}/health`, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -25,8 +30,9 @@ export async function probeService(base: string, fetchIt: typeof fetch = fetch, 
   }
 }
 
-export function withProbe(probes: Probes, service: Service, probe: Probe): Probes {
-  return { ...probes, [service]: [...(probes[service] ?? []), probe].slice(-MAX_PROBES) }
+export function withProbe(probes: Probes, services: readonly Service[], probe: Probe): Probes {
+  const added = services.map((service) => [service, [...(probes[service] ?? []), probe].slice(-MAX_PROBES)])
+  return { ...probes, ...Object.fromEntries(added) }
 }
 
 export interface ServiceState {

@@ -23,9 +23,12 @@ import { paceOf } from '../../lib/clock.ts'
 import type { RoundProof } from '../shared/proof/claim.ts'
 
 /** The rounds by the names of their events, whatever slot and number the answers name. Each chain is followed once, in pauses. */
-export function repeatRounds(rounds: readonly (readonly [VirtualEvent, VirtualProof])[]): Promise<Verdict[]> {
+export function repeatRounds(
+  rounds: readonly (readonly [VirtualEvent, VirtualProof])[],
+  onPart?: (part: number) => void,
+): Promise<Verdict[]> {
   const claims = rounds.map(([round, { proof }]) => ({ ...proof, game: virtualGameOf(round), params: virtualParamsOf(round) }))
-  return verifyAllAmong(browserCrypto, claims, VIRTUAL_GAMES, paceOf())
+  return verifyAllAmong(browserCrypto, claims, VIRTUAL_GAMES, paceOf(undefined, onPart))
 }
 
 /** A published round, repeated; `verdict` is undefined before its end, and for a void one. */
@@ -34,13 +37,20 @@ export interface RepeatedRound {
   readonly verdict: Verdict | undefined
 }
 
-export async function repeatDrawn(drawn: ReadonlyMap<string, VirtualProof>): Promise<ReadonlyMap<string, RepeatedRound>> {
+/** `onPart`: the part done, 0 to 1. */
+export async function repeatDrawn(
+  drawn: ReadonlyMap<string, VirtualProof>,
+  onPart?: (part: number) => void,
+): Promise<ReadonlyMap<string, RepeatedRound>> {
   const ended = [...drawn].flatMap(([event, published]) => {
     const round = virtualEventOf(event)
     const { serverSeed, outcome } = published.proof
     return round && serverSeed !== null && outcome && !published.voided ? [{ event, round, published }] : []
   })
-  const verdicts = await repeatRounds(ended.map(({ round, published }) => [round, published]))
+  const verdicts = await repeatRounds(
+    ended.map(({ round, published }) => [round, published]),
+    onPart,
+  )
   const found = new Map(ended.map(({ event }, at) => [event, verdicts[at]]))
   return new Map([...drawn].map(([event, published]) => [event, { published, verdict: found.get(event) }]))
 }

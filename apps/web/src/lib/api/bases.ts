@@ -16,12 +16,14 @@ export interface BaseSettings {
   services?: Partial<Record<Service, { subdomain?: string; port?: number }>>
 }
 
-/** Base address for calls: of the service if it has an address of its own, otherwise of `api`, so that a page needs one connection. */
+/**
+ * Base address of a service, without a trailing slash: its own if the settings name one, otherwise that of `api`, so that a page needs
+ * one connection.
+ */
 export const callBaseOf = (service: Service, here: Here, settings: BaseSettings = {}): string =>
   baseOf(settings.services?.[service] ? service : 'api', here, settings)
 
-/** Base address of a service, without a trailing slash. */
-export function baseOf(service: Service, here: Here, settings: BaseSettings = {}): string {
+function baseOf(service: Service, here: Here, settings: BaseSettings = {}): string {
   const own = settings.services?.[service]
   if (settings.url && !own) return settings.url.replace(/\/$/, '')
   const port = own?.port === undefined ? here.port : String(own.port)

@@ -1,9 +1,10 @@
 /** The browser's API client: bases, headers, retries and session refresh, in this order. */
+import type { Service } from '@fairhouse/contracts'
 import { type Client, createClient, type Fetch, withCaptcha } from '@fairhouse/contracts/client'
 
 import type { BrowserClock } from '../clock.ts'
 import type { SessionStore } from '../session/session.ts'
-import { type BaseSettings, baseOf, callBaseOf } from './bases.ts'
+import { type BaseSettings, callBaseOf } from './bases.ts'
 import { callHeaders } from './headers.ts'
 import { createRefresher, type Refresher, withRefresh } from './refresh.ts'
 import { withRetry } from './retry.ts'
@@ -24,7 +25,8 @@ export interface BrowserApiDeps {
 }
 
 export interface BrowserApi extends Client {
-  baseOf(service: Parameters<typeof baseOf>[0]): string
+  /** Where calls of a service and its live messages go. */
+  baseOf(service: Service): string
   /** For a session whose token expired before the first page (D-31). */
   refresh: Refresher['refresh']
   /** Calls that change something and are not answered yet. */
@@ -33,11 +35,10 @@ export interface BrowserApi extends Client {
 
 export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
   const { session, settings, clock } = deps
-  const base: BrowserApi['baseOf'] = (service) => baseOf(service, location, settings)
-  const callBase: typeof base = (service) => callBaseOf(service, location, settings)
+  const baseOf: BrowserApi['baseOf'] = (service) => callBaseOf(service, location, settings)
   const headers = () => callHeaders({ token: session.read().tokenBearer, region: deps.region(), locale: deps.locale() })
   const patient: Fetch = withRetry((url, init) => fetch(url, init), clock.wait)
-  const bare = createClient({ baseOf: callBase, headers, fetch: patient })
+  const bare = createClient({ baseOf, headers, fetch: patient })
   const giveUp = (unauthorised: boolean) => {
     session.clear()
     deps.onSessionEnd(unauthorised)
@@ -55,8 +56,8 @@ export function createBrowserApi(deps: BrowserApiDeps): BrowserApi {
   const counted = countingCalls(patient)
   const working = withCaptcha(withRefresh(counted.fetch, refresher, giveUp), (attempt) => loadProof(attempt, bare, deps.hasOutsideCaptcha))
   return {
-    ...createClient({ baseOf: callBase, headers, fetch: noticing451(working, deps.onBlocked) }),
-    baseOf: base,
+    ...createClient({ baseOf, headers, fetch: noticing451(working, deps.onBlocked) }),
+    baseOf,
     refresh: refresher.refresh,
     callsUnderWay: counted.underWay,
   }

@@ -24,6 +24,10 @@ export async function removeSetup(tx: Tx, operator: bigint): Promise<void> {
   await tx.deleteFrom('backoffice.setup').where('operator', '=', operator).execute()
 }
 
+export async function forgetSetups(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('backoffice.setup').where('ends_at', '<=', new Date(before)).execute()
+}
+
 export interface OpenSetup {
   operator: bigint
   login: string

@@ -1,5 +1,6 @@
 /** Follows payouts at a processor: looks each up until it is confirmed or refused. */
 import type { Clock } from '../../../platform/clock.ts'
+import type { Report } from '../../../platform/telemetry.ts'
 import type { PayoutEvent } from '../../payments/index.ts'
 import { fewer } from '../chain/agreement.ts'
 import type { ChainSource, ProcessorPayout, ProcessorVendor } from '../chain/port.ts'
@@ -15,7 +16,7 @@ export interface FollowOrdersDeps extends Omit<FollowDeps, 'vendor'> {
   clock: Clock
   onPayoutEvent(event: PayoutEvent): Promise<unknown>
   /** For operators. */
-  report(message: string, facts: Record<string, unknown>): void
+  report: Report
 }
 
 export function createFollowOrders(deps: FollowOrdersDeps): () => Promise<void> {
@@ -39,7 +40,7 @@ async function follow(payout: StoredPayout, deps: FollowOrdersDeps): Promise<voi
   if (ext_id === null) await movePayout(db, reference, payout.state, { ext_id: found.extId })
   const { destination, units } = payout
   if (found.to !== destination || found.units !== units)
-    return deps.report('the processor has another address or amount for a payout', { payout: reference, ext: found.extId })
+    return deps.report('the processor has another address or amount for a payout', { payout: reference, ext: found.extId }, 'money')
   if (found.state === 'cancelled') return onCancelled({ ...payout, ext_id: found.extId }, found, deps)
   if (found.state === 'waiting' || (found.state === 'sent' && found.tx === null)) return
   await onSent({ ...payout, ext_id: found.extId }, found, deps)
@@ -49,13 +50,17 @@ async function follow(payout: StoredPayout, deps: FollowOrdersDeps): Promise<voi
 async function onMissing(payout: StoredPayout, deps: FollowOrdersDeps): Promise<void> {
   const { reference, ext_id, state, created_at } = payout
   if (ext_id !== null || state !== 'ordered')
-    return deps.report('the processor no longer knows a payout', { payout: reference, ext: ext_id })
+    return deps.report('the processor no longer knows a payout', { payout: reference, ext: ext_id }, 'money')
   if (deps.clock.now() - created_at.getTime() >= NEVER_SIGNED_MS) await refuse(payout, deps)
 }
 
 async function onCancelled(payout: StoredPayout, { tx }: ProcessorPayout, deps: FollowOrdersDeps): Promise<void> {
   if (tx !== null || payout.state !== 'ordered')
-    return deps.report('a payout was cancelled after it was sent: the money may be out', { payout: payout.reference, tx: tx ?? payout.tx })
+    return deps.report(
+      'a payout was cancelled after it was sent: the money may be out',
+      { payout: payout.reference, tx: tx ?? payout.tx },
+      'money',
+    )
   await refuse(payout, deps)
 }
 

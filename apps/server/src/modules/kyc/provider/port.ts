@@ -39,3 +39,7 @@ export interface CheckProvider {
   /** `irrelevant`: rightly signed, and decides nothing. */
   verify(call: WebhookCall): CheckEvent | WebhookFault | 'irrelevant'
 }
+
+/** For the count of a vendor's answers: a look-up by reference without one is undefined, and an order resolves to nothing. */
+export const isCheckAnswer = (outcome: unknown, [given]: readonly unknown[]): boolean =>
+  !(outcome instanceof Error) && (outcome !== undefined || typeof given !== 'string')

@@ -69,12 +69,12 @@ interface Deps {
   lockPlayer: Protection['lockPlayer']
   postOrThrow: Posting['postOrThrow']
   postAllOrThrow: Posting['postAllOrThrow']
-  postEmptyOrThrow: Posting['postEmptyOrThrow']
+  postRoundsOrThrow: Posting['postRoundsOrThrow']
 }
 
-export function createExternalBets({ database, accounts, lockPlayer, postOrThrow, postAllOrThrow, postEmptyOrThrow }: Deps): ExternalBets {
+export function createExternalBets({ database, accounts, lockPlayer, postOrThrow, postAllOrThrow, postRoundsOrThrow }: Deps): ExternalBets {
   const store = externalStore(database)
-  const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow, postEmptyOrThrow }
+  const context: Context = { store, takeStakes: createTakeStakes(database, accounts), postOrThrow, postAllOrThrow, postRoundsOrThrow }
   /** Under the lock of the player's wallets, once per transaction of the provider. */
   const once =
     <Order extends { source: string; id: string; requestHash: bigint; player: bigint }, Answer>(
@@ -125,7 +125,7 @@ interface Context {
   takeStakes: TakeStakes
   postOrThrow: Posting['postOrThrow']
   postAllOrThrow: Posting['postAllOrThrow']
-  postEmptyOrThrow: Posting['postEmptyOrThrow']
+  postRoundsOrThrow: Posting['postRoundsOrThrow']
 }
 
 function repeated({ kind, requestHash, rolledBackBy }: ExternalCall, hash: bigint): ExternalAnswer {

@@ -1,6 +1,5 @@
 /** Wins and ends of rounds that other systems run: the postings of all of them are one statement. */
 import type { Tx } from '../../../platform/db/index.ts'
-import type { PostOrder } from '../books/post-types.ts'
 import type { Posting } from '../post.ts'
 import { externalWin, roundEnded } from '../postings/external.ts'
 import { type ExternalStore, type NewCall, roundId, type StoredStake } from './store.ts'
@@ -9,15 +8,14 @@ import { spreadWin } from './win-parts.ts'
 
 interface Context {
   readonly store: ExternalStore
-  readonly postAllOrThrow: Posting['postAllOrThrow']
-  readonly postEmptyOrThrow: Posting['postEmptyOrThrow']
+  readonly postRoundsOrThrow: Posting['postRoundsOrThrow']
 }
 
 /**
  * In the order of the payments: whether it was taken; a win without a live stake is not. The caller holds the locks of the players' wallets, and
  * has looked the transactions up under them.
  */
-export async function payRounds({ store, ...posting }: Context, tx: Tx, payments: readonly ExternalPayment[]): Promise<boolean[]> {
+export async function payRounds({ store, postRoundsOrThrow }: Context, tx: Tx, payments: readonly ExternalPayment[]): Promise<boolean[]> {
   const rounds = payments.map(({ source, player, round }) => ({ player, round: roundId(source, player, round) }))
   const stakes = await store.liveStakes(tx, rounds)
   const booked = payments.map(({ win, isOver, ...owner }, n) => {
@@ -29,25 +27,11 @@ export async function payRounds({ store, ...posting }: Context, tx: Tx, payments
     return { call, isTaken: !win || call !== undefined, wins: call ? winOrders(call) : [], ends }
   })
   const wins = booked.flatMap((each) => each.wins)
-  await post(posting, tx, { wins, ends: booked.flatMap((each) => each.ends) })
+  await postRoundsOrThrow(tx, [...wins, ...booked.flatMap((each) => each.ends)])
   const calls = booked.flatMap(({ call }) => call ?? [])
   if (calls.length > 0) await store.insert(tx, calls)
   return booked.map(({ isTaken }) => isTaken)
 }
-
-/** Each end follows the wins of its bet. A win of nothing and an end move no money; that of a free round has a status of its own. */
-async function post(
-  { postAllOrThrow, postEmptyOrThrow }: Omit<Context, 'store'>,
-  tx: Tx,
-  { wins, ends }: { wins: readonly PostOrder[]; ends: readonly PostOrder[] },
-): Promise<void> {
-  const [empty, moving] = [wins.filter(isEmptyWin), wins.filter((win) => !isEmptyWin(win))]
-  if (moving.length > 0) await postAllOrThrow(tx, moving)
-  if (empty.length > 0) await postEmptyOrThrow(tx, empty, 'credited')
-  if (ends.length > 0) await postEmptyOrThrow(tx, ends, 'settled')
-}
-
-const isEmptyWin = ({ legs, bet }: PostOrder): boolean => legs.length === 0 && bet?.status === 'credited'
 
 type WinCall = NewCall & Pick<ExternalWin, 'currency' | 'account'> & { readonly bet: string }
 

@@ -1,9 +1,9 @@
 -- Reads of external rounds by key. Settings and subqueries keep the look-ups by key: a join planned while the tables were empty reads all calls, and
--- whole months of bets.
+-- whole months of bets; so does `exists`, which may hash them.
 create or replace function ledger.known_external_calls(p_source text[], p_id text[]) returns setof boolean language plpgsql stable
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
-  return query select exists (select from external_call x where x.source = k.source and x.id = k.id) from unnest(p_source, p_id) with ordinality k(source, id, n) order by k.n;
+  return query select (select true from external_call x where x.source = k.source and x.id = k.id limit 1) is not null from unnest(p_source, p_id) with ordinality k(source, id, n) order by k.n;
 end $$;
 
 -- Oldest first.

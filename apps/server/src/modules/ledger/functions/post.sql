@@ -167,13 +167,17 @@ begin
 end $$;
 
 -- The outbox row of a posting; amounts are text, because JSON readers lose digits beyond 2^53.
+create or replace function ledger.told_line(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_wallets jsonb, p_ms bigint) returns jsonb language sql immutable as $$
+  select jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms, 'betPlayer', p_bet_player::text, 'bet', p_bet, 'status', p_status, 'wallets', p_wallets))
+$$;
+create or replace function ledger.told_wallet(p_player bigint, p_currency smallint, p_version bigint, p_cash bigint, p_bonus bigint) returns jsonb language sql immutable as $$
+  select jsonb_build_object('player', p_player::text, 'currency', p_currency, 'version', p_version::text, 'cash', p_cash::text, 'bonus', p_bonus::text)
+$$;
 create or replace function ledger.told_posting(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_players bigint[], p_currency smallint[], p_ms bigint)
 returns jsonb language plpgsql stable set search_path = ledger, pg_temp as $$
 begin
-  return jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms,
-    'betPlayer', p_bet_player::text, 'bet', p_bet, 'status', p_status,
-    'wallets', coalesce((select jsonb_agg(jsonb_build_object('player', w.player::text, 'currency', w.currency, 'version', w.seq::text, 'cash', w.cash::text, 'bonus', w.bonus::text) order by w.player, w.currency)
-      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]')));
+  return told_line(p_scope, p_key, p_kind, p_bet_player, p_bet, p_status, coalesce((select jsonb_agg(told_wallet(w.player, w.currency, w.seq, w.cash, w.bonus) order by w.player, w.currency)
+      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]'), p_ms);
 end $$;
 
 -- Several accepted calls in one statement, each processed as if alone and in order. All rows that any of them touches are

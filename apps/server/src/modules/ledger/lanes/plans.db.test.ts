@@ -40,7 +40,7 @@ describe('a plan made while there were no bets', () => {
     const { scans, rows } = await since()
     expect(rows).toBeLessThanOrEqual(scans)
   })
-  it('still finds the stakes of external rounds by their index', async () => {
+  it('still finds the stakes and transactions of external rounds by their indexes', async () => {
     const account = 'house:slots:acme' as const
     await books.ledger.openAccounts([account])
     for (let round = 0; round < ROUNDS; round++) {
@@ -54,6 +54,10 @@ describe('a plan made while there were no bets', () => {
       }))
       const stake = { game: 'slot', takesBonus: true, contribution: 100, edgePpm: null, amount: 1n }
       await books.database.db.transaction().execute(async (tx) => {
+        await books.ledger.areExternalCallsKnown(
+          tx,
+          refs.map(({ player, source }) => ({ source, id: `${player} ${round}` })),
+        )
         await books.ledger.takeExternalStakes(
           tx,
           refs.map((ref) => ({ ...ref, ...stake, id: `${ref.player} ${round}` })),
@@ -64,9 +68,10 @@ describe('a plan made while there were no bets', () => {
         )
       })
     }
-    const index = '^external_round$'
-    await expect.poll(async () => (await loadScanStats(index)).scans).toBeGreaterThanOrEqual(PLAYERS * ROUNDS)
-    const { scans, rows } = await loadScanStats(index)
-    expect(rows).toBeLessThanOrEqual(scans)
+    for (const index of ['^external_round$', '^external_call_pkey$']) {
+      await expect.poll(async () => (await loadScanStats(index)).scans).toBeGreaterThanOrEqual(PLAYERS * ROUNDS)
+      const { scans, rows } = await loadScanStats(index)
+      expect(rows).toBeLessThanOrEqual(scans)
+    }
   })
 })

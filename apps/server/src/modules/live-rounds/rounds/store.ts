@@ -67,6 +67,15 @@ export interface RoundStore {
   settled(tx: Tx, game: string, number: bigint): Promise<void>
 }
 
+const IDLE = `select g.game, extract(epoch from clock_timestamp() - r.opened_at)::float8 as seconds from unnest($1::text[]) g(game)
+  cross join lateral (select opened_at from live.round where game = g.game order by number desc limit 1) r`
+
+/** Seconds since the newest round of each game opened; a game that never had one is left out. */
+export async function loadIdleSeconds({ pool }: Pick<Database, 'pool'>, games: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ game: string; seconds: number }>(IDLE, [games])
+  return new Map(rows.map(({ game, seconds }) => [game, seconds]))
+}
+
 const COLUMNS = `r.game, r.number, r.id, r.chain, r.place, r.commitment, r.rules_hash, r.state, ${MS('r.locks_at')} as locks_at,
   ${MS('r.started_at')} as started_at, ${MS('r.ended_at')} as ended_at, r.outcome, r.seed, r.voided, r.settled, c.salt, c.terminal`
 const FROM = 'from live.round r join live.chain c on c.game = r.game and c.number = r.chain'

@@ -217,3 +217,9 @@ export interface PaymentProvider {
   /** `irrelevant`: a valid message about nothing that moves money here. */
   verify(call: WebhookCall): ProviderEvent | PayoutEvent | 'irrelevant' | WebhookFault
 }
+
+/** For the count of a vendor's answers: an opening without one is `unavailable`, a payout's `unknown`. */
+export const isPaymentAnswer = (outcome: unknown): boolean => {
+  if (outcome === undefined || outcome instanceof Error) return false
+  return !['unavailable', 'unknown'].includes((outcome as { kind?: string }).kind ?? '')
+}

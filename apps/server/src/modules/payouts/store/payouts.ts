@@ -70,6 +70,13 @@ export async function loadUnsettled(db: Db, before: number, after: bigint, limit
   return (await query.orderBy('id').limit(limit).execute()).map(payoutOf)
 }
 
+/** When the payout began whose outcome is unknown for longest, milliseconds; null without one. */
+export async function unknownSince(db: Db): Promise<number | null> {
+  const open = db.selectFrom('payouts.payout').where('status', 'in', ['sending', 'unknown'])
+  const { since } = await open.select(({ fn }) => fn.min<Date | null>('changed_at').as('since')).executeTakeFirstOrThrow()
+  return since && since.getTime()
+}
+
 /** Approved, and taken by no worker since `before`: their jobs were lost. */
 export async function unsentSince(db: Db, before: number, limit: number): Promise<bigint[]> {
   const approved = db.selectFrom('payouts.payout').select('id').where('status', '=', 'approved')

@@ -49,6 +49,23 @@ export function catalogueHandlers(games: GameStore, contributions: Contributions
   }
 }
 
+/** What the provider of a game states of its return. */
+export const statementOf = ({
+  slug,
+  title,
+  category,
+  provider,
+  providerName,
+  rtpPpm,
+  returnTerms,
+}: GameRow & { providerName: string }) => ({
+  slug,
+  title,
+  category,
+  provider: { id: provider, name: providerName },
+  stated: { rtp: percentOf(rtpPpm), return_terms: returnTerms },
+})
+
 function shownGame(game: GameRow & { providerName: string }, terms: TermsByCategory): ShownGame {
   const {
     slug,

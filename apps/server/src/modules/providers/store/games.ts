@@ -59,6 +59,8 @@ export interface GameFilter {
   readonly terms?: Readonly<Record<Category, { readonly maxReturnPpm: number }>> | undefined
   /** Only those whose provider runs free rounds. */
   readonly hasFreeRounds?: boolean | undefined
+  /** Only those whose provider publishes proofs of its rounds. */
+  readonly hasProofs?: boolean | undefined
   /** Only those with a round in the last seven days. */
   readonly isPlayed?: boolean | undefined
   /** By title when absent. */
@@ -219,7 +221,8 @@ const columnsOf = (table: string, sort: GameOrder = 'title') => ORDER[sort].map(
 
 /** `$1` is the limit. */
 function conditionsOf({ sort, ...filter }: GameFilter): [string[], unknown[]] {
-  const { slug, slugs, search, provider, category, volatility, feature, takesBonus, terms, hasFreeRounds, isPlayed, after } = filter
+  const { slug, slugs, search, provider, category, volatility, feature, takesBonus, terms, hasFreeRounds, hasProofs, isPlayed, after } =
+    filter
   const [conditions, values]: [string[], unknown[]] = [[], []]
   const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
   if (slug) where('g.slug = ?', slug)
@@ -232,6 +235,7 @@ function conditionsOf({ sort, ...filter }: GameFilter): [string[], unknown[]] {
   if (takesBonus !== undefined) where('g.takes_bonus = ?', takesBonus)
   if (terms) where("g.rtp_ppm <= (?::jsonb -> g.category ->> 'maxReturnPpm')::int", JSON.stringify(terms))
   if (hasFreeRounds) conditions.push('p.has_free_rounds')
+  if (hasProofs) conditions.push('p.has_proofs')
   if (isPlayed) conditions.push('g.plays > 0')
   if (after) where(`(${columnsOf('g', sort)}) > (select ${columnsOf('x', sort)} from providers.game x where x.slug = ?)`, after)
   return [conditions, values]

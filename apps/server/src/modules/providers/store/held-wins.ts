@@ -1,7 +1,7 @@
 /** Rows of `providers.held_win`: wins in suspense that operators release or refuse. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Run } from './sql.ts'
 
 export type HeldReason = 'multiplier' | 'hour_cap' | 'free_round'
@@ -66,12 +66,6 @@ export function createHeldWinStore(run: Run) {
       await run(tx, sql, provider, id, state, by, now)
     },
   }
-}
-
-/** Those that wait for operators. */
-export async function countHeldWins({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from providers.held_win where state = 'held'`)
-  return rows[0]!.count
 }
 
 export type HeldWinStore = ReturnType<typeof createHeldWinStore>

@@ -7,14 +7,14 @@ import type { Directory } from '../directory.ts'
 import type { ProvidersDeps } from '../ports.ts'
 import type { HandleCall } from './calls.ts'
 
-export interface WalletServerDeps extends Pick<ProvidersDeps, 'clock' | 'limiter' | 'needsPath' | 'onFault' | 'report'> {
+export interface WalletServerDeps extends Pick<ProvidersDeps, 'clock' | 'countForgery' | 'limiter' | 'needsPath' | 'onFault' | 'report'> {
   readonly directory: Directory
   readonly handleCall: HandleCall
 }
 
 export function serveWallet(app: FastifyInstance, deps: WalletServerDeps): void {
   const { clock, directory, handleCall, needsPath, limiter, onFault } = deps
-  const onForgery = createForgeryWatch(clock, (provider, count) => deps.report('forged wallet calls', { provider, count }))
+  const onForgery = createForgeryWatch(deps, 'wallet', (provider, count) => deps.report('forged wallet calls', { provider, count }))
 
   async function answer(call: RawCall): Promise<RawAnswer | Refusal> {
     const { provider: id = '', method = '' } = call.params

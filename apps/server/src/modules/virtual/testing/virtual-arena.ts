@@ -54,6 +54,7 @@ export async function openVirtualArena() {
       chains: { chainLength: CHAIN_LENGTH, saltLead: 0 },
       secret: '7'.repeat(64),
       isKeyRight: async () => true,
+      reportBroken: () => undefined,
       ...changes,
     })
     leaders.start()

@@ -1,4 +1,4 @@
-import { CLOSES_BEFORE_START_MS, STATED_RETURNS, type VirtualGame } from '@fairhouse/betting'
+import { CLOSES_BEFORE_START_MS } from '@fairhouse/betting'
 import type { EventRow } from '@fairhouse/contracts'
 import { Button, Card, Icon, Link, Notice } from '@fairhouse/ui'
 
@@ -43,19 +43,22 @@ interface RoundCardProps {
   now: number | undefined
 }
 
-const GAMES = { 'virtual-football': 'football', 'virtual-races': 'race' } as const satisfies Record<RoundCardProps['league'], VirtualGame>
+const GAMES = { 'virtual-football': 'virtual-football', 'virtual-races': 'virtual-race' } as const
 
 function RoundCard({ league, round, now }: RoundCardProps) {
   const { t, locale } = useLanguage()
-  const own = STATED_RETURNS.filter(({ game }) => game === GAMES[league])
-  const range = [Math.min(...own.map(({ least }) => least)), Math.max(...own.map(({ most }) => most))].map((ppm) => ppm / 10_000)
+  const { data } = useApiQuery('GET /api/v2/virtual/returns')
+  const own = (data?.data ?? []).filter(({ game }) => game === GAMES[league]).map(({ return: returned }) => returned)
+  const range = [Math.min(...own.map(({ min }) => Number(min))), Math.max(...own.map(({ max }) => Number(max)))]
   return (
     <Card pad={20} className={s.round}>
       <span className={s.note}>{t(`betting.virtual.${league}`)}</span>
       <b className={s.big} role="timer">
         {round && now !== undefined ? <Left round={round} now={now} /> : t('betting.virtual.soon')}
       </b>
-      <span className={s.note}>{t('betting.virtual.roundReturns', { range: returnRangeText(range, locale) })}</span>
+      <span className={s.note}>
+        {own.length > 0 ? t('betting.virtual.roundReturns', { range: returnRangeText(range, locale) }) : '\u00a0'}
+      </span>
     </Card>
   )
 }

@@ -8,7 +8,8 @@ import { LastBets } from './last-bets.tsx'
 import { NOTHING } from './tally.ts'
 
 const run = vi.hoisted(() => vi.fn())
-const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3, listed: {} }))
+const stop = vi.hoisted(() => vi.fn())
+const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3, listed: {}, part: undefined as number | undefined }))
 vi.mock('../../../games/shared/seeds/use-seeds.ts', () => ({
   useRotate: () => vi.fn(),
   useSeeds: () => ({ data: { active: { commitment: now.commitment } } }),
@@ -21,7 +22,10 @@ vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => ({ id: '1' }) })
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))
 vi.mock('./use-last-bets.ts', () => ({
   LAST_BETS: 1000,
-  useLastBets: () => [{ kind: 'done', tally: { ...NOTHING, sealed: now.sealed, ...now.listed } }, run],
+  useLastBets: () => {
+    const tally = { ...NOTHING, sealed: now.sealed, ...now.listed }
+    return { state: now.part === undefined ? { kind: 'done', tally } : { kind: 'checking', tally, part: now.part }, run, stop }
+  },
 }))
 
 afterEach(() => {
@@ -29,7 +33,7 @@ afterEach(() => {
   run.mockClear()
 })
 
-const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
+const language: Language = { locale: 'en', t: (key, values) => [key, values?.percent].filter(Boolean).join(' '), find: () => undefined }
 const page = () => (
   <LanguageProvider value={language}>
     <LastBets />
@@ -63,6 +67,37 @@ describe('BEY-2 repeated last bets', () => {
       ['lastBets.unchecked', 'r2', 'r3'],
       ['lastBets.unread', 'r1'],
     ])
+  })
+
+  it('BEY-2 moves the bar by hundredths, and the spoken text by tenths', () => {
+    onTestFinished(() => void Object.assign(now, { part: undefined }))
+    const shown = [0, 0.29, 0.57, 0.6].map((part) => {
+      now.part = part
+      const { container } = render(page())
+      const [bar, spoken] = [container.querySelector('progress')!, container.querySelector('output')!]
+      cleanup()
+      return [bar.value, bar.getAttribute('aria-valuetext'), spoken.textContent]
+    })
+    expect(shown).toEqual([
+      [0, '0\u00a0%', 'lastBets.part 0\u00a0%'],
+      [0.29, '29\u00a0%', 'lastBets.part 20\u00a0%'],
+      [0.57, '57\u00a0%', 'lastBets.part 50\u00a0%'],
+      [0.6, '60\u00a0%', 'lastBets.part 60\u00a0%'],
+    ])
+  })
+
+  it('BEY-2 has a key that stops it while it runs, and gives the focus back when it has ended', () => {
+    Object.assign(now, { part: 0.5, sealed: 0 })
+    onTestFinished(() => void Object.assign(now, { part: undefined }))
+    const { getByText, queryByText, rerender } = render(page())
+    const key = getByText('lastBets.stop').closest('button')!
+    key.focus()
+    key.click()
+    expect(stop).toHaveBeenCalledOnce()
+    now.part = undefined
+    rerender(page())
+    expect(queryByText('lastBets.stop')).toBeNull()
+    expect(document.activeElement).toBe(getByText('lastBets.check').closest('button'))
   })
 
   it('BEY-2 does not change after a seed rotation when no bet was sealed', () => {

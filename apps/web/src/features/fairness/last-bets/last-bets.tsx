@@ -1,10 +1,10 @@
 import { Button, Card, Link, Notice, Progress, SectionHead, Stat } from '@fairhouse/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
 import { useProviderPairs, useRotateProvider } from '../../../games/shared/seeds/use-provider-seeds.ts'
 import { useRotate, useSeeds } from '../../../games/shared/seeds/use-seeds.ts'
-import { numberText } from '../../../lib/format.ts'
+import { numberText, percentText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
@@ -16,8 +16,9 @@ import { LAST_BETS, type LastBets as LastBetsState, useLastBets } from './use-la
 export function LastBets() {
   const { t, locale } = useLanguage()
   const user = useUser()
-  const [state, run] = useLastBets()
+  const { state, run, stop } = useLastBets()
   const isChecking = state.kind === 'checking'
+  const key = useRef<HTMLButtonElement>(null)
   useRunAgain(state, run)
   return (
     <section className={s.section} aria-label={t('lastBets.title')}>
@@ -25,17 +26,57 @@ export function LastBets() {
       <Card pad={20} className={s.card}>
         <p>{t('lastBets.text', { n: numberText(LAST_BETS, locale) })}</p>
         {user ? (
-          <Button kind="proof" icon="seal" busy={isChecking} onClick={run}>
-            {t('lastBets.check', { n: numberText(LAST_BETS, locale) })}
-          </Button>
+          <div className={s.keys}>
+            <Button ref={key} kind="proof" icon="seal" busy={isChecking} onClick={run}>
+              {t('lastBets.check', { n: numberText(LAST_BETS, locale) })}
+            </Button>
+            {isChecking && <StopKey onStop={stop} next={key} />}
+          </div>
         ) : (
           <p className={s.small}>{t('lastBets.guest')}</p>
         )}
-        {isChecking && <Progress label={t('lastBets.checking')} part={countOf(state.tally) / LAST_BETS} />}
+        {isChecking && <Progressed part={state.part} />}
         {state.kind !== 'resting' && <Result tally={state.tally} isDone={state.kind === 'done'} onOpened={run} />}
         {state.kind === 'failed' && <Notice tone="warn">{t('lastBets.failed')}</Notice>}
+        {state.kind === 'stopped' && <output className={s.small}>{t('lastBets.stopped')}</output>}
       </Card>
     </section>
+  )
+}
+
+/** The bar moves by hundredths; the text, which screen readers speak when they are at rest, by tenths. */
+function Progressed({ part }: { part: number }) {
+  const { t, locale } = useLanguage()
+  const hundredths = Math.floor(part * 100 + LAST_BIT)
+  return (
+    <>
+      <Progress label={t('lastBets.checking')} part={part} text={percentText(hundredths, locale)} />
+      <output className={s.small}>{t('lastBets.part', { percent: percentText(hundredths - (hundredths % 10), locale) })}</output>
+    </>
+  )
+}
+
+/** A hundredth must not be lost to the last bit of a double. */
+const LAST_BIT = 1e-9
+
+interface StopKeyProps {
+  onStop(): void
+  /** Takes the focus over when the check ends. */
+  next: RefObject<HTMLButtonElement | null>
+}
+
+function StopKey({ onStop, next }: StopKeyProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const [key, heir] = [own.current, next.current]
+    return () => {
+      if (document.activeElement === key) heir?.focus()
+    }
+  }, [next])
+  return (
+    <Button ref={own} onClick={onStop}>
+      {useText()('lastBets.stop')}
+    </Button>
   )
 }
 

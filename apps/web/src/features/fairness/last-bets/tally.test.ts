@@ -81,6 +81,17 @@ describe('BEY-2 last thousand bets', () => {
     expect(await verdictOf(bet)).toBe('unread')
   })
 
+  it('BEY-2 says how far it is: virtual rounds first, then the others, each by their number', async () => {
+    const parts: number[] = []
+    const repeatHalf: typeof repeatAll = async (claims, onPart) => {
+      for (const part of [0, 0.5, 1]) onPart?.(part)
+      return repeatAll(claims)
+    }
+    const drawn = new Map([['vr-9', { voided: false, proof: JSON.parse(JSON.stringify(virtualClaim(RACE))) } as VirtualProof]])
+    await toRoundVerdicts(rounds.slice(0, 3), repeatHalf, drawn, (part) => parts.push(part))
+    expect(parts.slice(-3)).toEqual([0.25, 0.625, 1])
+  })
+
   it('BEY-2 counts each round once and names each mismatch', () => {
     const verdicts = ['matches', 'sealed', 'differs', 'unread', 'unpublished', 'matches', 'running', 'undrawn', 'unchecked'] as const
     const tally = verdicts.reduce((sum, verdict, at) => addVerdict(sum, { id: `r${at}` }, verdict), NOTHING)

@@ -37,16 +37,19 @@ export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 
 
 /**
  * In the order of the rounds. `repeatAll` is the verifier, which follows each chain once; a round that proves only its numbers counts as a
- * mismatch. `drawn`: rounds of virtual events by event, for bets on them.
+ * mismatch. `drawn`: rounds of virtual events by event, for bets on them. `onPart`: the part done, 0 to 1.
  */
 export async function toRoundVerdicts(
   rounds: readonly ProvenRound[],
-  repeatAll: (claims: readonly unknown[]) => Promise<Verdict[]>,
+  repeatAll: (claims: readonly unknown[], onPart?: (part: number) => void) => Promise<Verdict[]>,
   drawn: ReadonlyMap<string, VirtualProof> = new Map(),
+  onPart: (part: number) => void = () => undefined,
 ): Promise<RoundVerdict[]> {
-  const events = await repeatDrawn(drawn)
   const claims = rounds.map(({ proof }) => (proof.missing || proof.game === SPORTS ? undefined : claimOf(proof)))
-  const repeated = (await repeatAll(claims.filter((claim) => claim !== undefined))).values()
+  const own = claims.filter((claim) => claim !== undefined)
+  const ofEvents = drawn.size / Math.max(1, drawn.size + own.length)
+  const events = await repeatDrawn(drawn, (part) => onPart(part * ofEvents))
+  const repeated = (await repeatAll(own, (part) => onPart(ofEvents + part * (1 - ofEvents)))).values()
   return rounds.map(({ proof }, at) => {
     if (proof.missing) return MISSING[proof.missing]
     if (proof.game === SPORTS) return repeatBet(proof, events)

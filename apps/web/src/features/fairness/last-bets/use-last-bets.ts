@@ -6,29 +6,45 @@ import { type LoadRounds, useDrawnRounds } from '../../../games/virtual/drawn-ro
 import { useApi } from '../../../lib/api/use-api.ts'
 import { track } from '../../../shell/track.ts'
 import { addVerdict, countOf, eventsOfBet, NOTHING, type RoundVerdict, type Tally } from './tally.ts'
-import type { Work } from './worker.ts'
+import type { Report, Work } from './worker.ts'
 
 export const LAST_BETS = 1000
 const PAGE = 200
 
-export type LastBets = { kind: 'resting' } | { kind: 'checking' | 'done' | 'failed'; tally: Tally }
+export type LastBets =
+  | { readonly kind: 'resting' }
+  /** `part`: of all bets that are to be repeated, 0 to 1. */
+  | { readonly kind: 'checking'; readonly tally: Tally; readonly part: number }
+  | { readonly kind: 'done' | 'failed' | 'stopped'; readonly tally: Tally }
 
-export function useLastBets(): [LastBets, () => void] {
+export interface LastBetsCheck {
+  readonly state: LastBets
+  run(): void
+  /** Ends it with what was repeated until now. */
+  stop(): void
+}
+
+export function useLastBets(): LastBetsCheck {
   const api = useApi()
   const load = useDrawnRounds()
   const [state, setState] = useState<LastBets>({ kind: 'resting' })
-  const stop = useRef<AbortController>(undefined)
+  const current = useRef<AbortController>(undefined)
   const run = useCallback(async () => {
-    stop.current?.abort()
-    const { signal } = (stop.current = new AbortController())
-    const report = (kind: 'checking' | 'done' | 'failed', tally: Tally) => !signal.aborted && setState({ kind, tally })
-    report('checking', NOTHING)
-    const tally = await checkLastBets(api, load, signal, (so) => report('checking', so))
-    report(tally.isWhole ? 'done' : 'failed', tally)
+    current.current?.abort()
+    const { signal } = (current.current = new AbortController())
+    const report = (next: LastBets) => !signal.aborted && setState(next)
+    const onPart = (so: Tally, part: number) => report({ kind: 'checking', tally: so, part })
+    onPart(NOTHING, 0)
+    const tally = await checkLastBets(api, load, signal, onPart)
+    report({ kind: tally.isWhole ? 'done' : 'failed', tally })
     if (!signal.aborted && tally.isWhole) track('proof_checked', { game: 'all', result: tally.differs.length > 0 ? 'wrong' : 'right' })
   }, [api, load])
-  useEffect(() => () => stop.current?.abort(), [])
-  return [state, () => void run()]
+  useEffect(() => () => current.current?.abort(), [])
+  const stop = () => {
+    current.current?.abort()
+    setState((so) => (so.kind === 'checking' ? { kind: 'stopped', tally: so.tally } : so))
+  }
+  return { state, run: () => void run(), stop }
 }
 
 /** `isWhole` is false when the server stopped responding before the end. */
@@ -36,7 +52,7 @@ async function checkLastBets(
   api: Client,
   load: LoadRounds,
   signal: AbortSignal,
-  onPage: (tally: Tally) => void,
+  onPart: (tally: Tally, part: number) => void,
 ): Promise<Tally & { isWhole: boolean }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
@@ -45,10 +61,14 @@ async function checkLastBets(
     for (let before: string | undefined | null; before !== null && countOf(tally) < LAST_BETS;) {
       const page = await loadPage(api, load, before, signal)
       if (!page) return { ...tally, isWhole: false }
-      const verdicts = await verifyRounds(worker, { rounds: page.data, drawn: page.drawn })
+      const { data, drawn } = page
+      const so = tally
+      const whole = wholeOf(countOf(so) + data.length, page.next)
+      const onPagePart = (part: number) => onPart(so, (countOf(so) + part * data.length) / whole)
+      const verdicts = await verifyRounds(worker, { rounds: data, drawn }, signal, onPagePart)
       if (!verdicts) return { ...tally, isWhole: false }
-      tally = page.data.reduce((sum, round, at) => addVerdict(sum, round, verdicts[at]!), tally)
-      onPage(tally)
+      tally = data.reduce((sum, round, at) => addVerdict(sum, round, verdicts[at]!), so)
+      onPart(tally, whole === 0 ? 1 : countOf(tally) / whole)
       before = page.next
     }
     return { ...tally, isWhole: true }
@@ -56,6 +76,9 @@ async function checkLastBets(
     worker.terminate()
   }
 }
+
+/** How many bets are to be repeated: the last page ends with the player's first bet. */
+const wholeOf = (loaded: number, next: string | null): number => (next === null ? loaded : LAST_BETS)
 
 /** With the rounds of virtual events that its bets are on. */
 async function loadPage(api: Client, load: LoadRounds, before: string | undefined, signal: AbortSignal) {
@@ -67,11 +90,17 @@ async function loadPage(api: Client, load: LoadRounds, before: string | undefine
   }
 }
 
-/** undefined: the worker did not start, or met a fault. */
-function verifyRounds(worker: Worker, work: Work): Promise<RoundVerdict[] | undefined> {
+/** undefined: the worker did not start, met a fault, or was stopped. */
+function verifyRounds(
+  worker: Worker,
+  work: Work,
+  signal: AbortSignal,
+  onPart: (part: number) => void,
+): Promise<readonly RoundVerdict[] | undefined> {
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<RoundVerdict[]>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<Report>) => ('part' in data ? onPart(data.part) : resolve(data.verdicts))
     worker.onerror = () => resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
     worker.postMessage(work)
   })
 }

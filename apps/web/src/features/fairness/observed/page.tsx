@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
 import { VirtualReturnsCard } from '../../betting/virtual/virtual-returns-card.tsx'
 import s from './page.module.css'
+import { ProviderReturns } from './provider-returns.tsx'
 import { ReturnsTable } from './returns-table.tsx'
 
 export const loader = pageLoader(() => [['GET /api/v2/fairness/returns'], ['GET /api/v2/virtual/returns']])
@@ -52,6 +53,7 @@ function Observed() {
           <li>{t('observed.counted')}</li>
         </ul>
       )}
+      {data && <ProviderReturns games={data.providers} level={2} />}
       <VirtualReturnsCard />
       <Link href="/fairness" className={s.back}>
         {t('observed.back')}

@@ -69,6 +69,7 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
       return []
     },
     report: () => undefined,
+    countForgery: () => undefined,
   })
   return {
     services,
