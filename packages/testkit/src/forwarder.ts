@@ -16,16 +16,19 @@ export interface Forwarder {
   /** The target's bytes come to later connections one by one, with this pause between two. */
   drip(pauseMs: number): void
   mend(): Promise<void>
+  /** Open connections to the forwarder. */
+  connections(): number
 }
 
 /** `filter` changes what the target sends on a new connection. */
 export async function openForwarder(target: NetConnectOpts, filter: () => Transform | undefined = () => undefined): Promise<Forwarder> {
-  const open = new Set<Socket>()
+  const [open, clients] = [new Set<Socket>(), new Set<Socket>()]
   let isSilent = false
   let pauseMs: number | undefined
   const forward = (client: Socket): void => {
     open.add(client)
-    client.on('error', () => client.destroy()).on('close', () => open.delete(client))
+    clients.add(client)
+    client.on('error', () => client.destroy()).on('close', () => (open.delete(client), clients.delete(client)))
     if (isSilent) return void client.resume() // accepted, and never answered
     const server = connect(target)
     open.add(server)
@@ -71,6 +74,7 @@ export async function openForwarder(target: NetConnectOpts, filter: () => Transf
       pauseMs = undefined
       if (!front.listening) await listen(port)
     },
+    connections: () => clients.size,
   }
 }
 
