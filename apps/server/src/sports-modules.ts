@@ -31,7 +31,10 @@ export function openSports(
   const report = (message: string, facts: Record<string, unknown>) => logger.warn(facts, message)
   const eurRateOf = async (currency: Currency) => (await rates.rateOf(currency, 'EUR'))?.rateE8 ?? toEur(10n ** 8n, currency)
   const publishBalance: PublishBalance = (player, balance) => fanOut.publish('balance', player, balance)
-  jobs.define<WriteJob>(WRITE, ({ player, source, news }) => write(BigInt(player), source, { kind: 'bet', news }), 'mayBeDropped')
+  jobs.define<WriteJob>(WRITE, ({ player, source, news }) => write(BigInt(player), source, { kind: 'bet', news }), {
+    waitsFor: 'messages',
+    mayBeDropped: true,
+  })
   const inform = async (tx: Tx, change: BetChange) => {
     await inApp.addAndPublish(tx, betNotice(change, clock.now()))
     await jobs.enqueue(tx, WRITE, { ...change, player: `${change.player}` } satisfies WriteJob)

@@ -14,6 +14,7 @@ export { CAPTCHA_SECRET, captchaIntegration, type CaptchaMode, type CaptchaServi
 export { COMPILED } from './compiled.ts'
 export { cloneTemplate, type TestDatabase, createTestDatabase } from './database.ts'
 export { fetchHost } from './fetch-host.ts'
+export { type Forwarder, openForwarder } from './forwarder.ts'
 export { type TestServerOptions, sharedClock, sharedTestServer, startTestServer, type TestServer, type Visitor } from './test-server.ts'
 export { messagesTo, openSandbox, type ReceivedMessage, type TestSandbox } from './sandbox.ts'
 export { type TestClock, createTestClock } from './clock.ts'

@@ -1,22 +1,13 @@
-/**
- * A TCP forwarder to a database. Closing it simulates an outage, and swallowing every byte a network that drops packets: no socket is
- * closed. Mending it is the recovery; connections from the silence stay silent.
- */
-import { connect, createServer, type Server, type Socket } from 'node:net'
+/** A database behind a TCP forwarder. */
 import { Transform } from 'node:stream'
 
-export interface CuttableDatabase {
+import { type Forwarder, openForwarder } from '@fairhouse/testkit'
+
+export interface CuttableDatabase extends Forwarder {
   /** The database's URL through the forwarder. */
   url: string
-  cut(): Promise<void>
-  silence(): void
-  /** Later connections are accepted and never served; those that are open stay so. */
-  silenceNew(): void
-  /** Later connections are refused; those that are open stay so. */
-  refuseNew(): void
   /** Later connections get an invented session number, as from a pooler. */
   inventPids(): void
-  mend(): Promise<void>
 }
 
 /** `url` may name a socket file, as the embedded database's does. */
@@ -24,57 +15,12 @@ export async function cuttableDatabase(url: string): Promise<CuttableDatabase> {
   const target = new URL(url)
   const host = decodeURIComponent(target.hostname)
   const port = Number(target.port || 5432)
-  const open = new Set<Socket>()
-  let [isSilent, hasInventedPids] = [false, false]
-  const forward = (client: Socket): void => {
-    open.add(client)
-    client.on('error', () => client.destroy()).on('close', () => open.delete(client))
-    if (isSilent) return void client.resume() // accepted, and never answered
-    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    open.add(server)
-    server.on('error', () => client.destroy()).on('close', () => (open.delete(server), client.destroy()))
-    client.on('close', () => server.destroy())
-    client.pipe(server)
-    if (hasInventedPids) server.pipe(withInventedPid()).pipe(client)
-    else server.pipe(client)
-  }
-  let front: Server
-  const listen = (at: number) =>
-    new Promise<number>((resolve) => {
-      front = createServer(forward).listen(at, '127.0.0.1', () => resolve((front.address() as { port: number }).port))
-    })
-  const own = await listen(0)
+  let hasInventedPids = false
+  const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const forwarder = await openForwarder(address, () => (hasInventedPids ? withInventedPid() : undefined))
   target.hostname = '127.0.0.1'
-  target.port = String(own)
-  return {
-    url: target.href,
-    async cut() {
-      const closed = new Promise((resolve) => front.close(resolve))
-      for (const socket of open) socket.destroy()
-      await closed
-    },
-    silence() {
-      isSilent = true
-      for (const socket of open)
-        socket
-          .unpipe()
-          .removeAllListeners('data')
-          .on('data', () => undefined)
-    },
-    silenceNew() {
-      isSilent = true
-    },
-    refuseNew() {
-      front.close()
-    },
-    inventPids() {
-      hasInventedPids = true
-    },
-    async mend() {
-      isSilent = false
-      if (!front.listening) await listen(own)
-    },
-  }
+  target.port = String(forwarder.port)
+  return { ...forwarder, url: target.href, inventPids: () => void (hasInventedPids = true) }
 }
 
 /** Rewrites the number in `BackendKeyData`: the type K, four bytes of length, the number. */

@@ -160,14 +160,14 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       jobs.define<SpinJob>(GIVE_SPINS, async (job) => {
         await db.transaction().execute((tx) => giveSpins(deps, tx, earnedOfJob(job)))
       })
-      jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job), 'mayBeDropped')
+      jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job), { waitsFor: 'messages', mayBeDropped: true })
       jobs.define<{ player: string }>(
         CHANGED,
         async ({ player }) => {
           push([BigInt(player)])
           await deps.onChanged(BigInt(player))
         },
-        'mayBeDropped',
+        { mayBeDropped: true },
       )
       jobs.schedule('bonuses.give_promised', EVERY_FIVE_MINUTES, () => givePromised(deps))
       jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))

@@ -95,10 +95,13 @@ export interface Identity {
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const context = await createIdentityContext(deps)
   const { access, links, revocations, clock, db } = context
-  deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(context, job), 'mayBeDropped')
-  deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(context, job), 'mayBeDropped')
-  deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(context, job), 'mayBeDropped')
-  deps.jobs.define<SecurityJob>(SEND_SECURITY_MESSAGE, (job) => sendSecurityMessage(context, job), 'mayBeDropped')
+  deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(context, job), { waitsFor: 'messages', mayBeDropped: true })
+  deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(context, job), { waitsFor: 'messages', mayBeDropped: true })
+  deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(context, job), { waitsFor: 'messages', mayBeDropped: true })
+  deps.jobs.define<SecurityJob>(SEND_SECURITY_MESSAGE, (job) => sendSecurityMessage(context, job), {
+    waitsFor: 'messages',
+    mayBeDropped: true,
+  })
   deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(context))
   const readActive = (token: string, by = access) => {
     const caller = by.read(token)

@@ -45,7 +45,7 @@ export function createInApp({ database, clock, hub, fanOut, jobs, onFault }: InA
   const send = async (player: bigint) => fanOut.publish('notifications', player, await stateOf(player))
   const publish = (player: bigint) => void send(player).catch(onFault)
   hub.provide('notifications', (player) => (player === null ? Promise.resolve({ unread: 0, latest: [] }) : stateOf(player)))
-  jobs.define<{ player: string }>(PUBLISH, ({ player }) => send(BigInt(player)), 'mayBeDropped')
+  jobs.define<{ player: string }>(PUBLISH, ({ player }) => send(BigInt(player)), { mayBeDropped: true })
   jobs.schedule('in-app.forget', '23 4 * * *', () => forgetBefore(db, clock.now() - RETENTION_MS))
   return {
     publish,

@@ -32,7 +32,7 @@ export function defineAgeJobs({ db, jobs, requestProof, write }: AwaitAgeDeps): 
     async ({ player, due }) => {
       if (!(await isOver(BigInt(player)))) await write(BigInt(player), `age ${player} ${due}`, { kind: 'age_reminder' })
     },
-    'mayBeDropped',
+    { waitsFor: 'messages', mayBeDropped: true },
   )
 }
 

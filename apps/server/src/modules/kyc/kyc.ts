@@ -70,10 +70,10 @@ export function createKyc(deps: KycDeps): Kyc {
     serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, context),
     defineJobs() {
       context.documents.defineJobs()
-      jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job))
-      jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job), 'mayBeDropped')
+      jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job), { waitsFor: 'others' })
+      jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job), { waitsFor: 'messages', mayBeDropped: true })
       defineAgeJobs({ ...context, requestProof: (player) => requestProof(player, 'age') })
-      jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context))
+      jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context), { waitsFor: 'others' })
       jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget(context)))
     },
     statusOf,

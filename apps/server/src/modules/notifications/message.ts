@@ -153,8 +153,11 @@ export type Channel = Message['channel']
 /** The vendor refused the message for good: sending it again cannot succeed. The text contains no address and no secret. */
 export class MessageRejected extends Error {}
 
+/** The vendor gave no answer, and may have taken the message. The text contains no address and no secret. */
+export class NoAnswer extends Error {}
+
 export interface MailTransport {
-  /** @throws MessageRejected for a definite refusal, any other error if a repeat may succeed. */
+  /** @throws MessageRejected for a definite refusal, NoAnswer without an answer in time, any other error if a repeat may succeed. */
   send(message: Rendered): Promise<void>
 }
 

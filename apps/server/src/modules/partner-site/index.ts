@@ -38,7 +38,7 @@ export function createPartnerSite(deps: PartnerSiteDeps, network?: PublicNetwork
         await postbacks.forget()
       })
       jobs.schedule('partner-site.collect', '*/5 * * * *', postbacks.collect)
-      jobs.schedule('partner-site.deliver', '* * * * *', postbacks.deliver)
+      jobs.schedule('partner-site.deliver', '* * * * *', postbacks.deliver, { waitsFor: 'others' })
     },
   }
 }

@@ -172,6 +172,19 @@ describe('D-60 postbacks of partners', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('SEC-4 D-60 one call a run waits for a partner without an answer, and all arrive once it answers', async () => {
+    const { id, code } = await withPostback()
+    for (let nth = 0; nth < 3; nth++) await open.test(id)
+    isLocalOpen = false
+    await run()
+    isLocalOpen = true
+    expect((await open.view(id)).deliveries.reduce((sum, { tries }) => sum + tries, 0)).toBe(1)
+    clock.advance(3_600_000)
+    await run()
+    expect(await statesOf(id)).toEqual(['test sent', 'test sent', 'test sent'])
+    expect(receivedBy(code)).toHaveLength(3)
+  })
+
   it('D-60 a removed one sends nothing more; a new secret replaces the old one', async () => {
     const { id, code, secret } = await withPostback()
     expect(await open.put(id, { url: listener.url, events: ALL, renews: false })).toEqual({ secret: null })

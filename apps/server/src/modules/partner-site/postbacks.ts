@@ -50,7 +50,8 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
     }
   }
 
-  async function send({ id, body, tries }: DueDelivery, { url, partner, secret }: Postback): Promise<void> {
+  /** False without an answer. */
+  async function send({ id, body, tries }: DueDelivery, { url, partner, secret }: Postback): Promise<boolean> {
     const raw = Buffer.from(body)
     const { pathname, search } = new URL(url)
     const key = seal.open(secret, secretRow(partner)).toString('hex')
@@ -63,6 +64,7 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
     const wait = fault === null || (status !== null && isGone(status)) ? null : retryAfter(tries + 1)
     const state = fault === null ? 'sent' : wait === null ? 'failed' : 'waiting'
     await markTried(db, { id, state, status, fault, dueAt: wait === null ? null : clock.now() + wait })
+    return status !== null
   }
 
   return {
@@ -96,7 +98,7 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
     async collect(): Promise<void> {
       for (const postback of await loadPostbacks(db)) await collectFor(postback)
     },
-    /** Partners at once, the deliveries of one in order. */
+    /** Partners at once, the deliveries of one in order, up to the first without an answer: the others come due again with the end of their claim. */
     async deliver(): Promise<void> {
       const now = clock.now()
       const due = Map.groupBy(await claimDue(db, { now, until: now + CLAIMED_MS, each: EACH_RUN }), ({ partner }) => partner)
@@ -104,7 +106,7 @@ export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = 
       await Promise.all(
         [...due].map(async ([partner, deliveries]) => {
           const postback = postbacks.get(partner)
-          for (const delivery of postback ? deliveries : []) await send(delivery, postback!)
+          for (const delivery of postback ? deliveries : []) if (!(await send(delivery, postback!))) return
         }),
       )
     },

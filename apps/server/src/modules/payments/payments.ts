@@ -86,9 +86,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
-      jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile)
+      jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile, { waitsFor: 'payments' })
       jobs.schedule('payments.unmatched', '41 4 * * *', async () => void (await services.matching.sweep()))
-      jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run)
+      jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run, { waitsFor: 'payments' })
     },
     reconcile,
     sweep: closing.sweep,

@@ -51,7 +51,7 @@ export function createPayoutMessages({ database, jobs, write }: PayoutMessageDep
       const news = { what, reason: payout.reason, amount: `${formatMoney(payout.amount)} ${payout.currency}`, destination: payout.masked }
       await write(payout.player, `payout ${id} ${what}`, { kind: 'payout', news })
     },
-    'mayBeDropped',
+    { waitsFor: 'messages', mayBeDropped: true },
   )
   return {
     async enqueue(tx, { id }, status) {

@@ -80,10 +80,12 @@ export function createPayouts(deps: PayoutDeps): Payouts {
   return {
     handlers: payoutHandlers(context, createRequest(context)),
     defineJobs() {
-      jobs.define<PayoutJob>(SEND, (job) => send(context, job))
-      jobs.define<PayoutJob>(LOOK_UP, async ({ payout }) => void (await lookUp(context, BigInt(payout))))
-      jobs.define<PayoutJob>(PUBLISH, async ({ payout }) => context.notifyChanged((await payoutById(db, BigInt(payout)))!), 'mayBeDropped')
-      jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context))
+      jobs.define<PayoutJob>(SEND, (job) => send(context, job), { waitsFor: 'payments' })
+      jobs.define<PayoutJob>(LOOK_UP, async ({ payout }) => void (await lookUp(context, BigInt(payout))), { waitsFor: 'payments' })
+      jobs.define<PayoutJob>(PUBLISH, async ({ payout }) => context.notifyChanged((await payoutById(db, BigInt(payout)))!), {
+        mayBeDropped: true,
+      })
+      jobs.schedule('payouts.reconcile', '*/5 * * * *', () => reconcile(context), { waitsFor: 'payments' })
     },
     unknownSince: () => unknownSince(db),
     handleEvent: (event) => handleEvent(event, 'webhook'),

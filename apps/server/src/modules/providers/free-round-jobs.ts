@@ -19,17 +19,19 @@ export function defineFreeRoundJobs({ jobs, clock, campaigns, directory, callPro
     if (!provider) throw new Error(`provider ${id} has no secret`)
     return provider
   }
-  jobs.define<CampaignJob>(GRANT_JOB, async ({ campaign }) => {
+  const grant = async ({ campaign }: CampaignJob) => {
     const known = await campaigns.find(null, campaign)
     if (!known || known.status !== 'active' || clock.now() >= known.expiresAt) return
     const provider = await providerOf(known.provider)
     const { player, currency, gameId: game, count, betValue, expiresAt } = known
     await callProvider(provider, provider.adapter.grantFreeRounds({ campaign, player, currency, game, count, betValue, expiresAt }))
-  })
-  jobs.define<CampaignJob>(CANCEL_JOB, async ({ campaign }) => {
+  }
+  const cancel = async ({ campaign }: CampaignJob) => {
     const known = await campaigns.find(null, campaign)
     if (!known) return
     const provider = await providerOf(known.provider)
     await callProvider(provider, provider.adapter.cancelFreeRounds(campaign))
-  })
+  }
+  jobs.define(GRANT_JOB, grant, { waitsFor: 'others' })
+  jobs.define(CANCEL_JOB, cancel, { waitsFor: 'others' })
 }

@@ -134,13 +134,14 @@ export function createProviders(deps: ProvidersDeps): Providers {
     closeSilentRounds: () => closeSilentRounds(context),
     defineJobs() {
       defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
-      jobs.define<{ provider: string }>(IMPORT_JOB, async ({ provider: id }) => {
+      const importOne = async ({ provider: id }: { provider: string }) => {
         const provider = await directory.provider(id)
         if (provider) await importCatalogue(provider)
-      })
-      jobs.schedule('providers.import', '13 * * * *', () => importAll(() => true))
-      jobs.schedule('providers.probe', '* * * * *', () => importAll(({ outageSince }) => outageSince !== null))
-      jobs.schedule('providers.tables', '* * * * *', tables.refresh)
+      }
+      jobs.define(IMPORT_JOB, importOne, { waitsFor: 'others' })
+      jobs.schedule('providers.import', '13 * * * *', () => importAll(() => true), { waitsFor: 'others' })
+      jobs.schedule('providers.probe', '* * * * *', () => importAll(({ outageSince }) => outageSince !== null), { waitsFor: 'others' })
+      jobs.schedule('providers.tables', '* * * * *', tables.refresh, { waitsFor: 'others' })
       jobs.schedule('providers.close_rounds', '*/10 * * * *', async () => void (await closeSilentRounds(context)))
       jobs.schedule('providers.plays', '*/15 * * * *', countPlays)
       jobs.schedule('providers.sweep', '23 * * * *', sweep)

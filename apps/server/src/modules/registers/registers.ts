@@ -32,7 +32,7 @@ interface CheckJob {
 export function createRegisters(deps: RegisterDeps): Registers {
   const { database, jobs, clock, registerOf, countryOf, adapters } = deps
   const db = database.db
-  jobs.define<CheckJob>(CHECK, ({ player }) => checkAll(deps, db, BigInt(player)))
+  jobs.define<CheckJob>(CHECK, ({ player }) => checkAll(deps, db, BigInt(player)), { waitsFor: 'others' })
   const addHere = async (player: bigint, ip: string) => {
     const here = registerOf(countryOf(ip))
     if (here !== null) await addRegister(db, player, here)

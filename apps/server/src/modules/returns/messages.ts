@@ -48,7 +48,7 @@ export function createReturnMessages({ database, jobs, write }: ReturnMessageDep
       const news = { what: closed.cause, amount, destination: record.masked }
       await write(player, `return ${number} ${currency} ${n}`, { kind: 'account_return', news })
     },
-    'mayBeDropped',
+    { waitsFor: 'messages', mayBeDropped: true },
   )
   return {
     enqueue: (tx, { player, currency, n }) => jobs.enqueue(tx, WRITE, { player: `${player}`, currency, n } satisfies WriteJob),

@@ -66,7 +66,7 @@ export function createSupport(deps: SupportDeps): Support {
     closeIdle: () => closeIdle(context),
     forget: () => forgetConversations(db, new Date(clock.now() - RETENTION_DAYS * DAY_MS)),
     defineJobs() {
-      jobs.define<LetterJob>(LETTER, (job) => sendLetter(context, job), 'mayBeDropped')
+      jobs.define<LetterJob>(LETTER, (job) => sendLetter(context, job), { waitsFor: 'messages', mayBeDropped: true })
       jobs.schedule('support.close_idle', '7 * * * *', support.closeIdle)
       jobs.schedule('support.forget', '17 3 * * *', async () => void (await support.forget()))
     },

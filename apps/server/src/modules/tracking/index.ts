@@ -104,7 +104,8 @@ export function createTracking({
     },
     defineJobs(jobs) {
       jobs.schedule('tracking.forget', '17 * * * *', async () => void (await forget()))
-      if (forwarder) jobs.schedule('tracking.forward', '* * * * *', async () => void (await forwardEvents(forwarder)))
+      if (forwarder)
+        jobs.schedule('tracking.forward', '* * * * *', async () => void (await forwardEvents(forwarder)), { waitsFor: 'others' })
     },
   }
 }

@@ -78,7 +78,7 @@ export function createVip(deps: VipDeps): Vip {
     handlers: vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf }),
     joinRequests: createJoinRequests(database, jobs),
     defineJobs() {
-      jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job), 'mayBeDropped')
+      jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job), { waitsFor: 'messages', mayBeDropped: true })
       jobs.define<LevelJob>(LEVEL, (job) => giveLevel(deps, job))
       jobs.define<BirthdayJob>(BIRTHDAY, (job) => giveBirthday(deps, job))
       jobs.schedule('vip.birthdays', HOURLY, () => enqueueBirthdays(deps))

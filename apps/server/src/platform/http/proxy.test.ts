@@ -14,11 +14,16 @@ const portOf = () => (service.address() as { port: number }).port
 
 beforeEach(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const proxy = createProxy(`http://127.0.0.1:${portOf()}`, ({ headers }) => headers['x-test-address'] as string, {
-    own: 2,
-    wide: 4,
-    all: 5,
-  })
+  const proxy = createProxy(
+    `http://127.0.0.1:${portOf()}`,
+    ({ headers }) => headers['x-test-address'] as string,
+    {
+      own: 2,
+      wide: 4,
+      all: 5,
+    },
+    LIMITS,
+  )
   front = createFront({ serverOf: () => proxy, onFault: () => undefined })
   port = await front.listen(0, '127.0.0.1')
 })
@@ -28,9 +33,10 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
-const open = (address = '203.0.113.1', more = {}) =>
+const LIMITS = { answerMs: 200, silenceMs: 1000 }
+const open = (address = '203.0.113.1', more = {}, path = '/') =>
   new Promise<IncomingMessage>((resolve, reject) =>
-    get({ port, host: '127.0.0.1', headers: { 'x-test-address': address, ...more }, agent: false }, resolve).on('error', reject),
+    get({ port, path, host: '127.0.0.1', headers: { 'x-test-address': address, ...more }, agent: false }, resolve).on('error', reject),
   )
 const statuses = async (...addresses: string[]) => {
   const opened = []
@@ -78,11 +84,46 @@ describe('PRO-10 the proxy before another process', () => {
     await left
   })
 
-  it('PRO-10 answers 502 while no process is there, and a browser opens the page again', async () => {
+  it('PRO-10 answers 503 while no process is there, and a browser opens the page again', async () => {
     await new Promise((resolve) => service.close(resolve))
     const { statusCode, headers } = await open()
-    expect([statusCode, headers.refresh, headers['retry-after']]).toEqual([502, '2', '2'])
+    expect([statusCode, headers.refresh, headers['retry-after']]).toEqual([503, '2', '2'])
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  })
+
+  it('SEC-4 answers 503 for a process that gives no answer, and a browser opens the page again', async () => {
+    answer = () => undefined
+    const { statusCode, headers } = await open()
+    expect([statusCode, headers.refresh, headers['retry-after']]).toEqual([503, '2', '2'])
+  })
+
+  it('SEC-4 ends a stream whose process has fallen silent, and leaves one with beats alone', async () => {
+    let beats: NodeJS.Timeout
+    answer = ({ url }, response) => {
+      response.writeHead(200).write('first')
+      if (url === '/beats') beats = setInterval(() => response.write('beat'), 300)
+      response.on('close', () => clearInterval(beats))
+    }
+    const [silent, alive] = [await open('203.0.113.1'), await open('203.0.113.1', {}, '/beats')]
+    alive.resume()
+    await endOf(silent)
+    expect(silent.complete).toBe(false)
+    await new Promise((resolve) => alive.once('data', resolve))
+    alive.destroy()
+  })
+
+  it('SEC-4 ends a request for a socket that the process does not answer, and leaves an open socket alone', async () => {
+    const taken: Duplex[] = []
+    const take = (_request: IncomingMessage, socket: Duplex) => {
+      taken.push(socket.on('error', () => undefined).resume())
+      if (taken.length === 1) socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    }
+    service.on('upgrade', take)
+    const { socket } = await openSocket('203.0.113.1')
+    await expect(openSocket('203.0.113.1')).rejects.toThrow(/hang up|ECONNRESET/)
+    expect(socket!.destroyed).toBe(false)
+    for (const each of [socket!, ...taken]) each.destroy()
+    service.off('upgrade', take)
   })
 
   it('PRO-10 names the address block of the visitor, whatever the visitor names', async () => {

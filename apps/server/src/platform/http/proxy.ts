@@ -1,5 +1,5 @@
 /** Forwards a host's requests to another process, as a reverse proxy does in production. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import { type BlockBounds, createBlockHolders } from '@fairhouse/process'
@@ -15,15 +15,33 @@ const COME_BACK_SECONDS = 5
 /** A page that is opened while the service starts is opened again by its browser; a call is not. */
 const AWAY = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' }
 
-export function createProxy(target: string, addressOf: ClientAddress = socketAddress, bounds = OPEN_BOUNDS): HostServer {
+export interface ProxyLimits {
+  /** Without a byte in either direction for so long before the answer begins, the service gives none. */
+  answerMs: number
+  /** The same once it has begun: a stream has a beat each 15 seconds. */
+  silenceMs: number
+}
+const LIMITS: ProxyLimits = { answerMs: 15_000, silenceMs: 45_000 }
+
+export function createProxy(
+  target: string,
+  addressOf: ClientAddress = socketAddress,
+  bounds = OPEN_BOUNDS,
+  { answerMs, silenceMs } = LIMITS,
+): HostServer {
   const proxy = createProxyServer({ target, xfwd: true })
   const underWay = createBlockHolders<ServerResponse | Duplex>(bounds, (holder) => holder.destroy())
   proxy.on('error', (_fault, _request, response) => {
     if (!('writeHead' in response) || response.headersSent) response.destroy()
-    else response.writeHead(502, AWAY).end('the service behind this host gives no answer')
+    else response.writeHead(503, AWAY).end('the service behind this host gives no answer')
   })
+  const limit = (call: ClientRequest) => void call.setTimeout(answerMs, () => call.destroy(new Error('no answer in time')))
+  proxy.on('proxyReq', limit).on('proxyReqWs', limit) // an open socket has its own beats
   // A stream whose source has died would stay open, silent: its reader could not know.
-  proxy.on('proxyRes', (source, _request, response) => void source.once('close', () => source.complete || response.destroy()))
+  proxy.on('proxyRes', (source, _request, response) => {
+    source.setTimeout(silenceMs)
+    source.once('close', () => source.complete || response.destroy())
+  })
   /** false: the visitor's block, its allocation, or all together have too many. */
   function isTaken(request: IncomingMessage, holder: ServerResponse | Duplex): boolean {
     const block = addressBlockOf(addressOf(request))

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../telemetry.ts'
 import { createJobs, type Jobs } from './index.ts'
 
+const SOON = { timeout: 20_000 }
+
 let fresh: TestDatabase
 let jobs: Jobs
 beforeEach(async () => {
@@ -85,6 +87,34 @@ describe('jobs', () => {
     expect(await came).toEqual({ to: 'last' })
     await jobs.stop()
     expect(deliveries.got).toHaveLength(1)
+  })
+
+  it('SEC-4 that wait for a silent service hold up no job of another kind, and are all done once it answers', async () => {
+    let answer: (value?: unknown) => void = () => undefined
+    const answered = new Promise((resolve) => (answer = resolve))
+    const [waiting, done, others] = [inbox<string>(), inbox<string>(), inbox<string>()]
+    const wait = async ({ name }: { name: string }) => {
+      waiting.put(name)
+      await answered
+      done.put(name)
+    }
+    for (const waitsFor of ['messages', 'payments', 'others'] as const) jobs.define(`test.${waitsFor}`, wait, { waitsFor })
+    jobs.define<{ name: string }>('test.own', async ({ name }) => others.put(name))
+    await jobs.start()
+    const names = Array.from({ length: 8 }, (_, n) => `${n}`)
+    for (const kind of ['messages', 'others'])
+      for (const name of names) await jobs.enqueue(fresh.database.db, `test.${kind}`, { name: `${kind} ${name}` })
+    try {
+      await expect.poll(() => waiting.got.length, SOON).toBe(5) // three and two at a time
+      await jobs.enqueue(fresh.database.db, 'test.payments', { name: 'payment' })
+      await expect.poll(() => waiting.got, SOON).toContain('payment')
+      for (const name of names) await jobs.enqueue(fresh.database.db, 'test.own', { name })
+      await expect.poll(() => others.got.toSorted(), SOON).toEqual(names)
+    } finally {
+      answer() // the end of the test waits for running jobs
+    }
+    await expect.poll(() => done.got.length, SOON).toBe(17)
+    expect(new Set(done.got).size).toBe(17)
   })
 
   it('enqueued without a worker run when one starts', async () => {

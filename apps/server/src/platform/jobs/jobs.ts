@@ -13,6 +13,16 @@ import type { Logger } from '../telemetry.ts'
 /** Throwing repeats the job later: first after seconds, finally after hours. It may run more than once. */
 export type Task<P> = (payload: P) => Promise<void>
 
+/** What a task waits for outside. Each kind has workers of its own, so that a silent one holds up no other work. */
+export type Outside = 'messages' | 'payments' | 'others'
+
+export interface TaskOptions {
+  /** Absent: it waits for nothing outside. */
+  waitsFor?: Outside
+  /** It only carries a message, so that two operators may end a job that can never succeed. */
+  mayBeDropped?: true
+}
+
 export interface EnqueueOptions {
   /** Earliest start, milliseconds since the epoch. */
   runAt?: number
@@ -23,15 +33,12 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /**
-   * Registers a task; all must be registered before `start`. `mayBeDropped`: it only carries a message, so that two operators may end a job that
-   * can never succeed. @throws on a duplicate name.
-   */
-  define<P extends object>(name: string, task: Task<P>, mayBeDropped?: 'mayBeDropped'): void
+  /** Registers a task; all must be registered before `start`. @throws on a duplicate name. */
+  define<P extends object>(name: string, task: Task<P>, options?: TaskOptions): void
   /** False also for a task that this version does not know. */
   mayBeDropped(name: string): boolean
   /** Runs by `pattern` (cron, UTC): `0 3 * * *` is daily at three, in one process. */
-  schedule(name: string, pattern: string, task: () => Promise<void>): void
+  schedule(name: string, pattern: string, task: () => Promise<void>, options?: Pick<TaskOptions, 'waitsFor'>): void
   /** The job exists if and only if the caller's transaction commits. */
   enqueue(tx: Db, name: string, payload: object, options?: EnqueueOptions): Promise<void>
   /** Creates the worker's own tables if missing and starts it. */
@@ -43,41 +50,47 @@ export interface Jobs {
 export interface JobsOptions {
   database: Database
   logger: Logger
-  /** Maximum number of concurrent jobs in this process. */
-  concurrency?: number
 }
 
 const ADD =
   'select from graphile_worker.add_job($1, $2::json, run_at := to_timestamp($3::float8 / 1000), max_attempts := $4::int, job_key := $5)'
 const ATTEMPTS = 12
 
-export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): Jobs {
-  const tasks: TaskList = {}
-  const messages = new Set<string>()
+type Lane = 'own' | Outside
+
+/** Concurrent jobs of each kind in this process. */
+const WORKERS: Readonly<Record<Lane, number>> = { own: 3, messages: 3, payments: 2, others: 2 }
+const LANES = Object.keys(WORKERS) as Lane[]
+/** A job holds a connection only while its row is taken or ended; each kind has one that waits for new jobs. */
+const CONNECTIONS = LANES.length + 3
+
+export function createJobs({ database, logger }: JobsOptions): Jobs {
+  const tasks: Record<Lane, TaskList> = { own: {}, messages: {}, payments: {}, others: {} }
+  const droppable = new Set<string>()
   const timetable: CronItem[] = []
-  let runner: Runner | undefined
+  let runners: Runner[] = []
   let pool: pg.Pool | undefined
   let stopping = new AbortController()
-  let supervision: Promise<void> | undefined
-  const define = (name: string, task: (payload: never) => Promise<void>) => {
-    if (tasks[name]) throw new Error(`the task ${name} is defined twice`)
-    tasks[name] = (payload) => task(payload as never)
+  let supervision: Promise<unknown> | undefined
+  const define = (lane: Lane, name: string, task: (payload: never) => Promise<void>) => {
+    if (LANES.some((each) => tasks[each][name])) throw new Error(`the task ${name} is defined twice`)
+    tasks[lane][name] = (payload) => task(payload as never)
   }
   return {
-    define(name, task, mayBeDropped) {
-      define(name, task)
-      if (mayBeDropped) messages.add(name)
+    define(name, task, { waitsFor = 'own' as Lane, mayBeDropped } = {}) {
+      define(waitsFor, name, task)
+      if (mayBeDropped) droppable.add(name)
     },
-    mayBeDropped: (name) => messages.has(name),
-    schedule(name, pattern, task) {
-      define(name, task)
+    mayBeDropped: (name) => droppable.has(name),
+    schedule(name, pattern, task, { waitsFor = 'own' as Lane } = {}) {
+      define(waitsFor, name, task)
       timetable.push({ task: name, match: pattern })
     },
     async enqueue(tx, name, payload, { runAt, key, maxAttempts = ATTEMPTS } = {}) {
       await tx.executeQuery(CompiledQuery.raw(ADD, [name, JSON.stringify(payload), runAt ?? null, maxAttempts, key ?? null]))
     },
     async start() {
-      pool = workersPool(database, concurrency)
+      pool = workersPool(database, CONNECTIONS)
       const onFault = (error: Error) => logger.error({ err: error }, 'jobs')
       stopping = new AbortController()
       waitForDatabase(pool, stopping.signal, onFault)
@@ -85,30 +98,35 @@ export function createJobs({ database, logger, concurrency = 3 }: JobsOptions): 
       pool.on('connect', (client) => void client.on('error', onFault)) // also while a connection is in use
       const shared = { pgPool: pool, logger: loggerFor(logger) }
       await runMigrations(shared)
-      const launch = async () =>
-        (runner = await run({
+      const launchers = LANES.filter((lane) => lane === 'own' || Object.keys(tasks[lane]).length > 0).map((lane, at) => async () => {
+        const runner = await run({
           ...shared,
-          taskList: tasks,
-          parsedCronItems: parseCronItems(timetable),
-          concurrency,
+          taskList: tasks[lane],
+          parsedCronItems: lane === 'own' ? parseCronItems(timetable) : [],
+          concurrency: WORKERS[lane],
           noHandleSignals: true,
           preset: { worker: OUTCOMES },
-        }))
-      supervision = keepRunning(await launch(), launch, stopping.signal, onFault)
+        })
+        return (runners[at] = runner)
+      })
+      const first = await Promise.all(launchers.map((launch) => launch()))
+      supervision = Promise.all(first.map((runner, at) => keepRunning(runner, launchers[at]!, stopping.signal, onFault)))
     },
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(() => undefined) // it has already ended, and the next one is not started
+      // one may have ended already, and the next one is not started
+      await Promise.allSettled(runners.map((runner) => runner.stop()))
       await supervision
       await pool?.end()
-      runner = pool = supervision = undefined
+      runners = []
+      pool = supervision = undefined
     },
   }
 }
 
 /** Creates or upgrades the worker's own tables, without a worker. */
 export async function prepareJobTables(database: Database, logger: Logger): Promise<void> {
-  const pgPool = workersPool(database, 1)
+  const pgPool = workersPool(database, 2)
   pgPool.on('error', (error) => logger.error({ err: error }, 'jobs'))
   pgPool.on('connect', (client) => void client.on('error', () => undefined)) // its query is rejected as well
   await runMigrations({ pgPool, logger: loggerFor(logger) }).finally(() => pgPool.end())
@@ -161,12 +179,12 @@ async function keepRunning(
 }
 
 /** A separate pool: the worker serializes its rows as JSON, which has no bigint, so it gets int8 as text. */
-function workersPool({ pool }: Database, concurrency: number): pg.Pool {
+function workersPool({ pool }: Database, max: number): pg.Pool {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
   return createWatchedPool({
     connectionString: pool.options.connectionString,
-    max: concurrency + 1,
+    max,
     application_name: 'fairhouse jobs',
     types: { getTypeParser },
   })

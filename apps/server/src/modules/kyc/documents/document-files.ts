@@ -46,9 +46,10 @@ export function createDocumentFiles({ db, files, vault, jobs, clock }: DocumentF
       for (const id of ids) await remove(tx, id)
     },
     defineJobs() {
-      jobs.define<RemovalJob>(REMOVE, async ({ document }) => {
+      const removeFile = async ({ document }: RemovalJob) => {
         if (!(await hasDocument(db, document))) await files.remove(fileOf(document))
-      })
+      }
+      jobs.define(REMOVE, removeFile, { waitsFor: 'others' })
     },
   }
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { callHttp } from '../../../platform/outgoing/index.ts'
-import type { MailTransport } from '../message.ts'
+import { type MailTransport, NoAnswer } from '../message.ts'
 
 export interface SandboxTransportOptions {
   /** Address of the sandbox. */
@@ -30,6 +30,8 @@ export function createSandboxTransport({ url, host, secret, clock }: SandboxTran
         headers,
         body: Buffer.from(body),
         timeoutMs: TIMEOUT_MS,
+      }).catch((error: NodeJS.ErrnoException) => {
+        throw new NoAnswer(`the inbox gave no answer: ${error.code ?? error.name}`)
       })
       if (status !== 202) throw new Error(`the inbox answered ${status}`)
     },

@@ -1,6 +1,6 @@
 /** Text messages through any gateway with an HTTP interface, described by templates. */
 import { callHttp } from '../../../platform/outgoing/index.ts'
-import { type MailTransport, MessageRejected } from '../message.ts'
+import { type MailTransport, MessageRejected, NoAnswer } from '../message.ts'
 import type { SmsGatewayOptions } from './sms-gateway-file.ts'
 import { bodyEscapeOf, escapeHeader, escapeUrl, fill, isMatch, type Values } from './sms-template.ts'
 
@@ -21,7 +21,7 @@ export function createSmsGateway({ secret, ...gateway }: SmsGatewayOptions, time
       const url = fill(gateway.url, values, escapeUrl)
       const call = { url, method: gateway.method, headers: headersFor(values), ...bodyFor(values), timeoutMs }
       const answer = await callHttp(call).catch((error: NodeJS.ErrnoException) => {
-        throw new Error(`the SMS gateway gave no answer: ${error.code ?? error.name}`)
+        throw new NoAnswer(`the SMS gateway gave no answer: ${error.code ?? error.name}`)
       })
       if (isMatch(gateway.accepted, answer, values)) return
       const reason = `the SMS gateway answered ${answer.status} and did not accept the message`

@@ -1,6 +1,7 @@
+import { openForwarder } from '@fairhouse/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { MessageRejected, type Rendered } from '../message.ts'
+import { MessageRejected, NoAnswer, type Rendered } from '../message.ts'
 import { type MailRelay, type MailRelayOptions, openMailRelay } from '../testing/mail-relay.ts'
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
 
@@ -85,6 +86,19 @@ describe('email by an SMTP relay', () => {
     expect(failure instanceof MessageRejected).toBe(isDefinite)
     expect(failure?.message).toContain(`the mail relay answered ${code}`)
     expect(failure?.message).not.toContain('mail.example')
+  })
+
+  it('SEC-4 ends in time at a relay that answers byte by byte, as one without an answer', async () => {
+    await open()
+    const slow = await openForwarder({ host: '127.0.0.1', port: relay.port })
+    slow.drip(20)
+    const from = { name: '', address: 'no-reply@house.example' }
+    const transport = createSmtpTransport({ host: '127.0.0.1', port: slow.port, tls: 'starttls', ca: relay.ca, from, timeoutMs: 200 })
+    const failure = await failureOf(transport.send(message))
+    expect(failure).toBeInstanceOf(NoAnswer)
+    expect(failure?.message).toBe('the mail relay gave no answer: ETIMEDOUT')
+    await slow.cut()
+    expect(relay.received).toEqual([])
   })
 
   it('takes no header from a subject or an address', async () => {

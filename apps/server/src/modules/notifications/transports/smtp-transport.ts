@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { createTransport } from 'nodemailer'
 
-import { type MailTransport, MessageRejected } from '../message.ts'
+import { type MailTransport, MessageRejected, NoAnswer } from '../message.ts'
 
 export interface SmtpOptions {
   host: string
@@ -17,7 +17,7 @@ export interface SmtpOptions {
   timeoutMs?: number
 }
 
-/** Without any sign of the relay for that long; a stopping process waits for its jobs. */
+/** For a whole message, because a slow relay resets every limit of inactivity with each byte; a stopping process waits for its jobs. */
 const TIMEOUT_MS = 10_000
 
 export function createSmtpTransport({ host, port, tls, ca, login, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailTransport {
@@ -29,10 +29,6 @@ export function createSmtpTransport({ host, port, tls, ca, login, from, timeoutM
     ignoreTLS: tls === 'none',
     tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
     ...(login && { auth: login }),
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -49,6 +45,7 @@ export function createSmtpTransport({ host, port, tls, ca, login, from, timeoutM
           // A repeat of the same message has the same id, so that a mailbox shows it once.
           messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(timeoutMs),
         })
         .catch((error: SmtpError) => Promise.reject(failureOf(error)))
     },
@@ -65,7 +62,8 @@ interface SmtpError extends Error {
 
 /** Replies quote the recipient, so only their codes are kept. */
 function failureOf({ code, responseCode, response = '', command }: SmtpError): Error {
-  if (responseCode === undefined) return new Error(`the mail relay gave no answer: ${code ?? 'unknown'}`)
+  if (responseCode === undefined)
+    return new NoAnswer(`the mail relay gave no answer: ${code === 'EABORT' ? 'ETIMEDOUT' : (code ?? 'unknown')}`)
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/.exec(response)?.[1]
   const text = `the mail relay answered ${responseCode}${status ? ` ${status}` : ''} to ${command ?? 'the connection'}`
   return isDefinite(responseCode, status, command) ? new MessageRejected(text) : new Error(text)

@@ -50,14 +50,16 @@ export function createExports({ database, clock, jobs, files, sections, random, 
   const seal = createSeal(createHmac('sha256', Buffer.from(secret, 'hex')).update('own data').digest('hex'), random)
   const isUnexpired = ({ requestedAt }: StoredExport) => clock.now() < requestedAt + RETENTION_MS
 
-  jobs.define<{ player: string; id: string; old?: string }>(MAKE, async ({ player: text, id, old }) => {
+  jobs.define(MAKE, make, { waitsFor: 'others' })
+  jobs.schedule('own-data.forget', '47 3 * * *', forget, { waitsFor: 'others' })
+
+  async function make({ player: text, id, old }: { player: string; id: string; old?: string }): Promise<void> {
     if (old) await files.remove(fileOf(old))
     const player = BigInt(text)
     const made = await renderExport(sections, player, new Date(clock.now()).toISOString())
     await files.put(fileOf(id), seal.close(Buffer.from(made), `export ${id}`))
     if (await store.ready(id, clock.now())) await notifyReady(player, id)
-  })
-  jobs.schedule('own-data.forget', '47 3 * * *', forget)
+  }
 
   /** Nothing refers to a file whose row is gone. */
   async function forget(): Promise<void> {

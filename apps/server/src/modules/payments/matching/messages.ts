@@ -78,7 +78,7 @@ export function createReviewMessages({ database, jobs, write }: ReviewMessageDep
       const missing = sums.missing === undefined ? null : inCurrency(sums.missing)
       await write(player, `invoice ${id} ${what} ${at}`, { kind: 'review', news: { invoice: id, amount, because, missing } })
     },
-    'mayBeDropped',
+    { waitsFor: 'messages', mayBeDropped: true },
   )
   return {
     enqueue: (tx, reviewed) => jobs.enqueue(tx, WRITE, jobOf(reviewed)),

@@ -48,7 +48,8 @@ const pathsOf = (id: string): Shown => ({ small: `/media/avatars/${id}-small.web
 export function createAvatars({ database, files, jobs, clock, random }: AvatarDeps): Avatars {
   const store = createAvatarStore(database)
   const queue = createFairQueue({ maxConcurrent: AT_ONCE, waiting: WAITING, waitingEach: WAITING_EACH })
-  jobs.define<{ id: string }>(FORGET, async ({ id }) => void (await Promise.all(NAMES.map((size) => files.remove(fileOf(id, size))))))
+  const removeFiles = async ({ id }: { id: string }) => void (await Promise.all(NAMES.map((size) => files.remove(fileOf(id, size)))))
+  jobs.define(FORGET, removeFiles, { waitsFor: 'others' })
   const forget = (tx: Tx, id: string) => jobs.enqueue(tx, FORGET, { id })
 
   async function keep(player: bigint, pictures: Pictures): Promise<Shown> {

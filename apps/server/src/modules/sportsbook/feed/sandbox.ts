@@ -3,12 +3,12 @@ import { callHttp, streamLines } from '../../../platform/outgoing/index.ts'
 import { parseMessage } from './messages.ts'
 import type { OddsFeed } from './port.ts'
 
-/** The first call draws a season, which takes seconds. */
-const SNAPSHOT_MS = 60_000
+/** The first call draws a season, which takes seconds; until a call has ended, the reader requests no other. */
+const SNAPSHOT_MS = 20_000
 /** Five sports with all their markets take about eight. */
 const SNAPSHOT_BYTES = 64 * 1024 * 1024
-/** A heartbeat comes each five seconds. */
-const SILENCE_MS = 60_000
+/** Three heartbeats. Live markets shut after as long (sportsbook.md 8), so a stream that was lost in silence keeps them shut no longer. */
+const SILENCE_MS = 15_000
 
 export interface SandboxFeedOptions {
   url: string

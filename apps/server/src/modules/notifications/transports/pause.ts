@@ -1,0 +1,28 @@
+/**
+ * A vendor that gave no answer gets no message for a while, and then one at a time until it answers, so that the workers of messages serve the
+ * other channel. Jobs repeat what is refused here.
+ */
+import { type MailTransport, NoAnswer, type Rendered } from '../message.ts'
+
+const PAUSE_MS = 5000
+
+export function pauseSilent(transport: MailTransport, pauseMs = PAUSE_MS): MailTransport {
+  let [isSilent, isHeld] = [false, false]
+  async function attempt(message: Rendered): Promise<void> {
+    try {
+      await transport.send(message)
+      isSilent = isHeld = false
+    } catch (error) {
+      isSilent = isHeld = error instanceof NoAnswer
+      if (isHeld) setTimeout(() => (isHeld = false), pauseMs).unref()
+      throw error
+    }
+  }
+  return {
+    async send(message) {
+      if (isHeld) throw new NoAnswer('not sent: the vendor of messages gave no answer a moment ago')
+      isHeld = isSilent
+      await attempt(message)
+    },
+  }
+}
