@@ -16,4 +16,5 @@ export type {
   VoidCause,
   VoidedLeg,
 } from './message.ts'
-export { createNotifications, type Notifications, watchTransports } from './notifications.ts'
+export { createNotifications, type Notifications } from './notifications.ts'
+export { watchTransports } from './transports/pause.ts'

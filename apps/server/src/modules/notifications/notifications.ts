@@ -1,8 +1,6 @@
 /** Messages to players, rendered in their language and sent by the transport of their channel. Durable because jobs call it. */
-import type { VendorWatch } from '../../platform/outgoing/index.ts'
 import { type Channel, type MailTransport, type Message, MessageRejected, type Transports } from './message.ts'
 import { render, type Sender } from './templates/render.ts'
-import { pauseSilent } from './transports/pause.ts'
 
 export interface Notifications {
   /** The channels with a transport; nothing is offered to go by another one. */
@@ -32,13 +30,6 @@ export function createNotifications({ transports, report, wordOf, ...sender }: N
       )
     },
   }
-}
-
-/** A message that is refused for good has its answer; one that is held back during a silence is no call. */
-export function watchTransports(transports: Transports, { port }: Pick<VendorWatch, 'port'>): Transports {
-  const isAnswer = (outcome: unknown) => outcome instanceof MessageRejected || !(outcome instanceof Error)
-  const entries = Object.entries(transports) as [Channel, MailTransport][]
-  return Object.fromEntries(entries.map(([channel, transport]) => [channel, pauseSilent(port('messages', channel, transport, isAnswer))]))
 }
 
 async function sendOnce(transport: MailTransport, message: ReturnType<typeof render>, onRejected: (reason: string) => void): Promise<void> {

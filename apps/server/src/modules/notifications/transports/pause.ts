@@ -2,7 +2,8 @@
  * A vendor that gave no answer gets no message for a while, and then one at a time until it answers, so that the workers of messages serve the
  * other channel. Jobs repeat what is refused here.
  */
-import { type MailTransport, NoAnswer, type Rendered } from '../message.ts'
+import type { VendorWatch } from '../../../platform/outgoing/index.ts'
+import { type Channel, type MailTransport, MessageRejected, NoAnswer, type Rendered, type Transports } from '../message.ts'
 
 const PAUSE_MS = 5000
 
@@ -25,4 +26,11 @@ export function pauseSilent(transport: MailTransport, pauseMs = PAUSE_MS): MailT
       await attempt(message)
     },
   }
+}
+
+/** A message that is refused for good has its answer; one that is held back during a silence is no call. */
+export function watchTransports(transports: Transports, { port }: Pick<VendorWatch, 'port'>): Transports {
+  const isAnswer = (outcome: unknown) => outcome instanceof MessageRejected || !(outcome instanceof Error)
+  const entries = Object.entries(transports) as [Channel, MailTransport][]
+  return Object.fromEntries(entries.map(([channel, transport]) => [channel, pauseSilent(port('messages', channel, transport, isAnswer))]))
 }
