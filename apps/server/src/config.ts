@@ -78,7 +78,6 @@ const variables = z.object({
   CASES_FILE: z.optional(z.string()),
   PAYMENT_METHODS_FILE: z.optional(z.string()),
   POT_TIMINGS: z._default(z.string(), ''),
-  IDLE_AFTER_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400_000)), 30_000),
   AUTOBET_PACE_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60_000)), 250),
   RATE_LIMITS: z._default(z.string(), ''),
   LIVE_LIMITS: z._default(z.string(), ''),
@@ -98,7 +97,7 @@ const variables = z.object({
   ...chainVariables,
 })
 
-export interface Config extends Integrations {
+export interface Config extends Integrations, LiveSettingsRead {
   brand: string
   /** The support address. */
   supportEmail: string
@@ -155,8 +154,6 @@ export interface Config extends Integrations {
   /** Country of loopback and private addresses. In production null unless set: a missing proxy setting must not allow every country. */
   ownNetworkCountry: string | null
   beacon: BeaconSettings
-  live: LiveSettingsRead['live']
-  virtual: LiveSettingsRead['virtual']
   /** Off: the service worker of earlier visits removes itself (D-63). */
   hasServiceWorker: boolean
   /** JSON file of the operator's own cases; absent: only the built-in ones. */
@@ -167,7 +164,6 @@ export interface Config extends Integrations {
   potTimings: PotTimings
   /** Milliseconds between two bets of one autobet. */
   autobetPaceMs: number
-  idleAfterMs: number
   logLevel: string
   trustedProxies: readonly string[]
   rateLimits: RateLimits
@@ -264,7 +260,6 @@ function composeConfig(given: Given, environment: Record<string, string | undefi
     methodsFile: given.PAYMENT_METHODS_FILE && resolve(given.PAYMENT_METHODS_FILE),
     potTimings: read(() => potTimingsFrom(given.POT_TIMINGS, production)),
     autobetPaceMs: given.AUTOBET_PACE_MS,
-    idleAfterMs: given.IDLE_AFTER_MS,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: list(given.TRUSTED_PROXIES),
     rateLimits: read(() => rateLimitsFrom(given.RATE_LIMITS)),

@@ -1,4 +1,4 @@
-/** Chains, shared rounds and virtual sports in the environment. */
+/** Chains, shared rounds and virtual sports in the environment, and when what nobody watches is polled less. */
 import { VIRTUAL_TIMINGS, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
 import * as z from 'zod/mini'
 
@@ -7,6 +7,7 @@ export const liveVariables = {
   LIVE_TIMINGS: z._default(z.string().check(z.regex(/^((betting|pause)=\d{2,6}(,|$))*$/)), ''),
   VIRTUAL_SPORTS: z._default(z.enum(['on', 'off']), 'on'),
   VIRTUAL_TIMINGS: z._default(z.string().check(z.regex(/^((football|race)=\d{4,6}\/\d{3,6}(,|$))*$/)), ''),
+  IDLE_AFTER_MS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400_000)), 30_000),
 }
 
 const variables = z.object(liveVariables)
@@ -17,6 +18,8 @@ export interface LiveSettingsRead {
   live: { chainLength: number; saltLead: number; timing: { betting?: number; pause?: number } }
   /** Undefined: none is played. */
   virtual: Readonly<Record<VirtualGame, VirtualTiming>> | undefined
+  /** Without a call or an open socket for so long nobody uses the product. */
+  idleAfterMs: number
 }
 
 /** games.md 1.3: long before a public beacon's value is known; the sandbox's operator knows its beacon anyway. */
@@ -32,6 +35,7 @@ export function liveSettingsFrom(given: Given, production: boolean): LiveSetting
   return {
     live: { chainLength: given.LIVE_CHAIN, saltLead, timing },
     virtual: given.VIRTUAL_SPORTS === 'on' ? { ...VIRTUAL_TIMINGS, ...virtualTimings(given.VIRTUAL_TIMINGS) } : undefined,
+    idleAfterMs: given.IDLE_AFTER_MS,
   }
 }
 
