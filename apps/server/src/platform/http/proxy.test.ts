@@ -98,10 +98,9 @@ describe('PRO-10 the proxy before another process', () => {
   })
 
   it('SEC-4 ends a stream whose process has fallen silent, and leaves one with beats alone', async () => {
-    let beats: NodeJS.Timeout
     answer = ({ url }, response) => {
       response.writeHead(200).write('first')
-      if (url === '/beats') beats = setInterval(() => response.write('beat'), 300)
+      const beats = url === '/beats' ? setInterval(() => response.write('beat'), 300) : undefined
       response.on('close', () => clearInterval(beats))
     }
     const [silent, alive] = [await open('203.0.113.1'), await open('203.0.113.1', {}, '/beats')]
