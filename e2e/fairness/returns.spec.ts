@@ -34,3 +34,9 @@ test('BEY-3 anyone compares what a game states with what it has paid, and with w
   await expect(row).toBeVisible()
   await expectAccessible(page)
 })
+
+test('BEY-3 D-79 returns stand in a page as the server sends it, so that nothing moves when they would arrive', async ({ page }) => {
+  const sentOf = async (path: string) => (await page.goto(path))!.text()
+  expect(await sentOf('/en/fairness')).toContain('with basic strategy')
+  expect(await sentOf('/en/betting?sport=virtual')).toMatch(/Returns [\d.]+ – [\d.]+\s%/)
+})

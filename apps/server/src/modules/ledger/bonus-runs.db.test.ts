@@ -1,7 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../platform/db/index.ts'
 import { postings } from './index.ts'
 import { openTestLedger, type TestLedger } from './testing/open.ts'
 import { betBy, WIDE } from './testing/orders.ts'
@@ -27,11 +26,9 @@ interface Terms {
   maxBet?: bigint
 }
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
-
 function grant(player: bigint, { amount, lifeMs = HOUR_MS, maxConvert = null, maxBet = 500_00n }: Terms): Promise<string> {
   const id = `run ${++grants}`
-  return inTransaction(async (tx) => {
+  return books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount }))
     await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + lifeMs, maxBet, maxConvert })
     return id
@@ -40,7 +37,7 @@ function grant(player: bigint, { amount, lifeMs = HOUR_MS, maxConvert = null, ma
 
 /** Ends the active bonus: `converted` of it becomes cash; null = it only ends. */
 const end = (player: bigint, id: string, converted: bigint | null) =>
-  inTransaction(async (tx) => {
+  books.inTransaction(async (tx) => {
     const { bonus: held } = (await books.ledger.wallet(player, RUB, tx))!
     const order =
       converted === null
@@ -187,7 +184,7 @@ describe('bonuses.md 2.8 bonus money after its life', () => {
 describe('bonuses.md 2.10 open bets with bonus money', () => {
   it('bonuses.md 2.10 are those of the active bonus', async () => {
     const player = await books.player(50n)
-    const has = () => inTransaction((tx) => books.ledger.hasOpenBonusBet(tx, player, RUB))
+    const has = () => books.inTransaction((tx) => books.ledger.hasOpenBonusBet(tx, player, RUB))
     const id = await grant(player, { amount: 100n })
     const cashBet = await openBet(player, 50n)
     expect(await has()).toBe(false)

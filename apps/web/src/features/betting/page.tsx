@@ -20,7 +20,8 @@ import { useZone } from './use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 
-export const loader = pageLoader(() => [['GET /api/v2/sports']])
+/** The returns are requested with the page: their line on the cards of virtual sports would move what stands below. */
+export const loader = pageLoader(() => [['GET /api/v2/sports'], ['GET /api/v2/virtual/returns']])
 export const clientLoader = inBrowser
 
 const FEW = 10

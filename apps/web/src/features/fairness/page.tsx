@@ -13,7 +13,7 @@ import { OwnSeeds } from './seeds/own-seeds.tsx'
 import { ProviderSeeds } from './seeds/provider-seeds.tsx'
 import { Verifier } from './verifier/verifier.tsx'
 
-export const loader = pageLoader(() => [['GET /api/v2/games']])
+export const loader = pageLoader(() => [['GET /api/v2/games'], ['GET /api/v2/fairness/returns']])
 export const clientLoader = inBrowser
 
 /** D-18: how it works, the verifier, own seeds, and returns. */

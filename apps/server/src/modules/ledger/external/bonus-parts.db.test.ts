@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 
@@ -20,15 +19,13 @@ afterAll(async () => {
   await books.close()
 })
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
-
 /** A stake of 100 of which 60 is bonus money, and its win. */
 async function afterWin(win: bigint, { isHeld = false } = {}) {
   const player = await books.player(40n)
   const ref = { source: `acme-${player}`, requestHash: 1n, player, round: 'r' }
   const money = { currency: RUB, account: ACCOUNT }
   const id = `parts ${player}`
-  await inTransaction(async (tx) => {
+  await books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount: 100n }))
     await books.ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
     await books.ledger.stakeExternal(tx, {
@@ -46,13 +43,13 @@ async function afterWin(win: bigint, { isHeld = false } = {}) {
   return {
     source: ref.source,
     convert: (converted: bigint) =>
-      inTransaction(async (tx) => {
+      books.inTransaction(async (tx) => {
         const { bonus: held } = (await books.ledger.wallet(player, RUB, tx))!
         const { version } = await books.ledger.postOrThrow(tx, postings.bonusConverted({ id, player, currency: RUB, held, converted }))
         await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
       }),
-    rollBack: () => inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
-    release: () => inTransaction((tx) => books.ledger.resolveHeldWin(tx, { source: ref.source, id: 'w', as: 'released' })),
+    rollBack: () => books.inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
+    release: () => books.inTransaction((tx) => books.ledger.resolveHeldWin(tx, { source: ref.source, id: 'w', as: 'released' })),
     money: async () => {
       const { cash, bonus, debt } = (await books.ledger.wallet(player, RUB))!
       return { cash, bonus, debt }

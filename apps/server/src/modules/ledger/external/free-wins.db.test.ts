@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 
@@ -17,13 +16,11 @@ afterAll(async () => {
   await books.close()
 })
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
-
 /** A player without money whose active bonus took the win of a free round. */
 async function afterFreeWin(player: bigint, amount: bigint) {
   const ref = { source: `acme-${player}`, requestHash: 1n, player, round: 'r' }
   const money = { currency: RUB, account: ACCOUNT }
-  await inTransaction(async (tx) => {
+  await books.inTransaction(async (tx) => {
     const { version, at } = await books.ledger.postOrThrow(
       tx,
       postings.bonusGranted({ id: `free ${player}`, player, currency: RUB, amount: 100n }),
@@ -44,7 +41,7 @@ async function afterFreeWin(player: bigint, amount: bigint) {
   })
   return {
     convert: (converted: bigint) =>
-      inTransaction(async (tx) => {
+      books.inTransaction(async (tx) => {
         const { bonus: held } = (await books.ledger.wallet(player, RUB, tx))!
         const { version } = await books.ledger.postOrThrow(
           tx,
@@ -52,7 +49,7 @@ async function afterFreeWin(player: bigint, amount: bigint) {
         )
         await books.ledger.endBonus(tx, { player, currency: RUB, until: version, converted })
       }),
-    rollBack: () => inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
+    rollBack: () => books.inTransaction((tx) => books.ledger.rollbackExternal(tx, { ...ref, id: 'x', ref: 'w' })),
     money: async () => {
       const { cash, bonus, debt } = (await books.ledger.wallet(player, RUB))!
       return { cash, bonus, debt }

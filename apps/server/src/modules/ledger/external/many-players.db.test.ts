@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../../platform/db/index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 import type { ExternalPayment, ExternalStake } from './types.ts'
 
@@ -16,7 +15,6 @@ afterAll(async () => {
   await books.close()
 })
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
 const cashOf = async (player: bigint) => (await books.ledger.wallet(player, 'RUB'))!.cash
 
 const stakeOf = (player: bigint, amount: bigint, round = 'r'): ExternalStake => ({
@@ -40,7 +38,7 @@ const paymentOf = (player: bigint, amount: bigint, round = 'r'): ExternalPayment
 }
 
 const stakeAll = (stakes: readonly ExternalStake[]) =>
-  inTransaction(async (tx) => {
+  books.inTransaction(async (tx) => {
     await books.ledger.lockFreeWallets(
       tx,
       stakes.map(({ player }) => player),
@@ -57,7 +55,7 @@ describe('stakes and wins of many players in one statement', () => {
       'taken',
     ])
     expect([await cashOf(rich), await cashOf(poor), await cashOf(next)]).toEqual([400n, 50n, 300n])
-    const known = await inTransaction((tx) =>
+    const known = await books.inTransaction((tx) =>
       books.ledger.areExternalCallsKnown(
         tx,
         [next, poor, rich].map((player) => ({ source: 'acme', id: `b ${player} r` })),
@@ -70,7 +68,7 @@ describe('stakes and wins of many players in one statement', () => {
     const [first, none, last] = [await books.player(500n), await books.player(500n), await books.player(500n)]
     await stakeAll([stakeOf(first, 100n), stakeOf(last, 100n)])
     const payments = [paymentOf(first, 300n), paymentOf(none, 300n), paymentOf(last, 0n)]
-    expect(await inTransaction((tx) => books.ledger.payExternalRounds(tx, payments))).toEqual([true, false, true])
+    expect(await books.inTransaction((tx) => books.ledger.payExternalRounds(tx, payments))).toEqual([true, false, true])
     expect([await cashOf(first), await cashOf(none), await cashOf(last)]).toEqual([700n, 500n, 400n])
     const statuses = await Promise.all([first, last].map(async (player) => (await books.ledger.bets(player, { limit: 1 }))[0]!.status))
     expect(statuses).toEqual(['settled', 'settled'])
@@ -80,19 +78,19 @@ describe('stakes and wins of many players in one statement', () => {
     const [one, two] = [await books.player(500n), await books.player(500n)]
     await stakeAll([stakeOf(one, 100n), stakeOf(two, 200n)])
     const rounds = [two, one, two].map((player) => ({ source: 'acme', player, round: 'r' }))
-    const sums = await inTransaction((tx) => books.ledger.externalRoundsWithin(tx, [...rounds, { ...rounds[0]!, round: 'none' }]))
+    const sums = await books.inTransaction((tx) => books.ledger.externalRoundsWithin(tx, [...rounds, { ...rounds[0]!, round: 'none' }]))
     expect(sums.map(({ staked }) => staked)).toEqual([200n, 100n, 200n, 0n])
   })
 
   it('PRO-9 a wallet that another transaction holds delays nobody: its player is left out', async () => {
     const [held, free] = [await books.player(500n), await books.player(500n)]
-    await inTransaction(async (holder) => {
+    await books.inTransaction(async (holder) => {
       await books.ledger.openWallet(holder, held, 'USD')
       await books.ledger.switchWallet(holder, held, 'RUB')
-      const locked = await inTransaction((tx) => books.ledger.lockFreeWallets(tx, [held, free]))
+      const locked = await books.inTransaction((tx) => books.ledger.lockFreeWallets(tx, [held, free]))
       expect(locked.map(({ player }) => player)).toEqual([free])
     })
-    const locked = await inTransaction((tx) => books.ledger.lockFreeWallets(tx, [held, free]))
+    const locked = await books.inTransaction((tx) => books.ledger.lockFreeWallets(tx, [held, free]))
     expect(locked.map(({ player, currency }) => [player, currency])).toEqual([
       [held, 'RUB'],
       [free, 'RUB'],
@@ -101,13 +99,13 @@ describe('stakes and wins of many players in one statement', () => {
 
   it('PRO-9 a player is left out when another transaction holds a former wallet alone', async () => {
     const player = await books.player(500n)
-    await inTransaction(async (tx) => {
+    await books.inTransaction(async (tx) => {
       await books.ledger.switchWallet(tx, player, 'USD')
       await books.ledger.switchWallet(tx, player, 'RUB')
     })
-    await inTransaction(async (holder) => {
+    await books.inTransaction(async (holder) => {
       await books.ledger.setBonusMax(holder, player, 'USD', null)
-      expect(await inTransaction((tx) => books.ledger.lockFreeWallets(tx, [player]))).toEqual([])
+      expect(await books.inTransaction((tx) => books.ledger.lockFreeWallets(tx, [player]))).toEqual([])
     })
   })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../../platform/db/index.ts'
 import type { PostOrder } from '../books/post-types.ts'
 import { postings } from '../index.ts'
 import { externalWin, externalWinRolledBack, heldWinResolved, roundEnded } from '../postings/external.ts'
@@ -23,8 +22,6 @@ afterAll(async () => {
   await books.close()
 })
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
-
 interface Round {
   player: bigint
   /** Of its stakes, oldest first. */
@@ -39,9 +36,9 @@ async function openRound(stakes: readonly bigint[]): Promise<Round> {
   const ref = { source: 'acme', requestHash: 1n, player, round: 'r', currency: RUB, account: ACCOUNT }
   const counted = { game: 'table', takesBonus: true, contribution: 100, edgePpm: null }
   for (const [n, amount] of stakes.entries())
-    await inTransaction((tx) => books.ledger.stakeExternal(tx, { ...ref, ...counted, id: `${player} ${n}`, amount }))
+    await books.inTransaction((tx) => books.ledger.stakeExternal(tx, { ...ref, ...counted, id: `${player} ${n}`, amount }))
   const round = roundId('acme', player, 'r')
-  const live = await inTransaction((tx) => externalStore(books.database).liveStakes(tx, [{ player, round }]))
+  const live = await books.inTransaction((tx) => externalStore(books.database).liveStakes(tx, [{ player, round }]))
   return { player, bets: live.get(round)!.map(({ bet }) => bet) }
 }
 
@@ -81,7 +78,7 @@ const CASES: Case[] = [
   },
   {
     name: 'a win after the end of its round',
-    before: (round) => inTransaction((tx) => books.ledger.postOrThrow(tx, end(round))),
+    before: (round) => books.inTransaction((tx) => books.ledger.postOrThrow(tx, end(round))),
     orders: (round) => [win(round, 30n)],
   },
   {
@@ -91,12 +88,12 @@ const CASES: Case[] = [
   },
   {
     name: 'a win that repays a part of a debt, and the end',
-    before: (round) => inTransaction((tx) => books.ledger.postOrThrow(tx, externalWinRolledBack(winOf(round, 1000n), 0n))),
+    before: (round) => books.inTransaction((tx) => books.ledger.postOrThrow(tx, externalWinRolledBack(winOf(round, 1000n), 0n))),
     orders: (round) => [win(round, 30n), end(round)],
   },
   {
     name: 'a win out of suspense',
-    before: (round) => inTransaction((tx) => books.ledger.postOrThrow(tx, externalWin({ ...winOf(round, 30n), isHeld: true }))),
+    before: (round) => books.inTransaction((tx) => books.ledger.postOrThrow(tx, externalWin({ ...winOf(round, 30n), isHeld: true }))),
     orders: (round) => [heldWinResolved(winOf(round, 30n), 'released')],
   },
 ]
@@ -120,7 +117,7 @@ async function rowsOf({ player, bets }: Round): Promise<string> {
 }
 
 const bookRounds = ({ player }: Round, orders: readonly PostOrder[]) =>
-  inTransaction(async (tx) => {
+  books.inTransaction(async (tx) => {
     await books.ledger.lockPlayer(tx, player)
     await books.ledger.postRoundsOrThrow(tx, orders)
   })
@@ -129,7 +126,7 @@ describe('PRO-9 postings of rounds, booked by one statement', () => {
   it.each(CASES)('PRO-9 leave the rows of lone ones: $name', async ({ stakes = [10n], before, orders }) => {
     const [lone, plain] = [await openRound(stakes), await openRound(stakes)]
     for (const round of [lone, plain]) await before?.(round)
-    await inTransaction((tx) => books.ledger.postAllOrThrow(tx, orders(lone)))
+    await books.inTransaction((tx) => books.ledger.postAllOrThrow(tx, orders(lone)))
     await bookRounds(plain, orders(plain))
     expect(await rowsOf(plain)).toBe(await rowsOf(lone))
   })

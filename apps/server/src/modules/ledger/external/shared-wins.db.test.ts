@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../index.ts'
 import { openTestLedger, type TestLedger } from '../testing/open.ts'
 
@@ -17,8 +16,6 @@ afterAll(async () => {
   await books.close()
 })
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => books.database.db.transaction().execute(work)
-
 /** One round of a provider; a stake takes cash first. */
 async function openRound(cash: bigint) {
   const player = await books.player(cash)
@@ -29,21 +26,23 @@ async function openRound(cash: bigint) {
   let grants = 0
   return {
     ref,
-    stake: (id: string, amount: bigint) => inTransaction((tx) => ledger.stakeExternal(tx, { ...ref, ...money, ...counted, id, amount })),
+    stake: (id: string, amount: bigint) =>
+      books.inTransaction((tx) => ledger.stakeExternal(tx, { ...ref, ...money, ...counted, id, amount })),
     win: (id: string, amount: bigint, isHeld = false) =>
-      inTransaction((tx) => ledger.winExternal(tx, { ...ref, ...money, id, amount, isHeld, isCollected: false, isFree: false })),
-    rollBack: (id: string) => inTransaction((tx) => ledger.rollbackExternal(tx, { ...ref, id: `back ${id}`, ref: id })),
-    resolve: (id: string, as: 'released' | 'refused') => inTransaction((tx) => ledger.resolveHeldWin(tx, { source: ref.source, id, as })),
-    end: () => inTransaction((tx) => ledger.endExternalRound(tx, ref)),
+      books.inTransaction((tx) => ledger.winExternal(tx, { ...ref, ...money, id, amount, isHeld, isCollected: false, isFree: false })),
+    rollBack: (id: string) => books.inTransaction((tx) => ledger.rollbackExternal(tx, { ...ref, id: `back ${id}`, ref: id })),
+    resolve: (id: string, as: 'released' | 'refused') =>
+      books.inTransaction((tx) => ledger.resolveHeldWin(tx, { source: ref.source, id, as })),
+    end: () => books.inTransaction((tx) => ledger.endExternalRound(tx, ref)),
     grant: (amount: bigint) =>
-      inTransaction(async (tx) => {
+      books.inTransaction(async (tx) => {
         const id = `shared ${player} ${++grants}`
         const { version, at } = await ledger.postOrThrow(tx, postings.bonusGranted({ id, player, currency: RUB, amount }))
         await ledger.beginBonus(tx, { player, currency: RUB, since: version, expiresAt: at + 3_600_000, maxBet: 500n, maxConvert: null })
       }),
     /** Ends the bonus, whose money is used up. */
     endBonus: () =>
-      inTransaction(async (tx) => {
+      books.inTransaction(async (tx) => {
         const { version } = (await ledger.wallet(player, RUB, tx))!
         await ledger.endBonus(tx, { player, currency: RUB, until: version, converted: null })
       }),

@@ -2,6 +2,7 @@
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
 import { systemClock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { createLedger, type Ledger, postings } from '../index.ts'
 
 export interface TestLedger extends TestDatabase {
@@ -12,6 +13,7 @@ export interface TestLedger extends TestDatabase {
   another(writerIds: number[]): Ledger
   /** A wallet in RUB with this much cash and bonus. */
   player(cash?: bigint, bonus?: bigint): Promise<bigint>
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export async function openTestLedger(writerIds = [1], max = 24): Promise<TestLedger> {
@@ -36,7 +38,8 @@ export async function openTestLedger(writerIds = [1], max = 24): Promise<TestLed
     await fund(ledger, id, cash, bonus)
     return id
   }
-  return { ...fresh, close, ledger, faults, another, player }
+  const inTransaction: TestLedger['inTransaction'] = (work) => fresh.database.db.transaction().execute(work)
+  return { ...fresh, close, ledger, faults, another, player, inTransaction }
 }
 
 async function fund(ledger: Ledger, player: bigint, cash: bigint, bonus: bigint): Promise<void> {

@@ -42,8 +42,8 @@ it('D-50 each game names its maker, what it states with its terms, and what was 
     { ...slot, played: [] },
   ])
   expect(rows.map(([game]) => game)).toEqual([
-    'Steppe Blackjackobserved.maker StudioRUB · observed.bets 3',
-    'Steppe Blackjackobserved.maker StudioKZT · observed.bets 3',
+    'Steppe Blackjackobserved.maker StudioRUB · observed.betsSince 3 28 November 2026',
+    'Steppe Blackjackobserved.maker StudioKZT · observed.betsSince 3 28 November 2026',
     'Gemsobserved.maker Studioobserved.noBets',
   ])
   expect(rows[0]!.slice(1, 3)).toEqual(['99.54\u00a0%, slot.play.basic_strategy, slot.returnError 0.008', '96.66\u00a0%'])

@@ -1,6 +1,7 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { type Column, Heading, Link, Table } from '@fairhouse/ui'
 
+import { dateText } from '../../../lib/dates.ts'
 import { moneyText, returnRangeText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { returnText } from '../../../shell/slots/return-text.ts'
@@ -35,6 +36,9 @@ export function ProviderReturns({ games, level }: ProviderReturnsProps) {
 }
 
 const keyOf = ({ slug, inCurrency }: Row) => `${slug} ${inCurrency?.currency}`
+/** Bets that were settled before the house counted are not in the sums. */
+const countText = ({ currency, bets, since }: Game['played'][number], { t, locale }: Pick<Language, 't' | 'locale'>) =>
+  `${currency} · ${t('observed.betsSince', { n: bets, date: dateText(since, locale, 'UTC') })}`
 const hrefOf = ({ category, slug }: Game) => `/games/${category === 'live' ? 'live-casino' : 'slots'}/${slug}/demo`
 
 function columns({ t, locale }: Language): Column<Row>[] {
@@ -49,9 +53,7 @@ function columns({ t, locale }: Language): Column<Row>[] {
         <span className={`${s.game} ${s.lines}`}>
           <Link href={hrefOf(row)}>{row.title}</Link>
           <small>{t('observed.maker', { name: row.provider.name })}</small>
-          <small>
-            {row.inCurrency ? `${row.inCurrency.currency} · ${t('observed.bets', { n: row.inCurrency.bets })}` : t('observed.noBets')}
-          </small>
+          <small>{row.inCurrency ? countText(row.inCurrency, { t, locale }) : t('observed.noBets')}</small>
         </span>
       ),
     },

@@ -1,0 +1,20 @@
+/** The console's pages that docs/runbook.md sends an operator to, beside those that the console has. */
+import { readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { inRoot } from '../lib/paths.ts'
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8')
+const labels = [...read('apps/console/src/page-table.ts').matchAll(/ label: (?:'([^']+)'|"([^"]+)")/g)].map(
+  ([, one, other]) => one ?? other!,
+)
+const text = read('docs/runbook.md').replace(/\s+/g, ' ')
+/** What stands before each mention of the console. */
+const mentions = [...text.matchAll(/ in the console\b/g)].map(({ index }) => text.slice(Math.max(0, index - 60), index))
+
+it('BEY-19 the runbook names a page before each mention of the console, as the console itself does', () => {
+  expect(labels.length).toBeGreaterThan(30)
+  expect(mentions.length).toBeGreaterThan(10)
+  expect(mentions.filter((before) => !labels.some((label) => before.endsWith(` ${label}`)))).toEqual([])
+})
