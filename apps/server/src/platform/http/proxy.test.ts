@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createFront, type Front } from './front.ts'
-import { createProxy } from './proxy.ts'
+import { createProxy, type ProxyLimits } from './proxy.ts'
 
 let front: Front
 let port: number
@@ -12,20 +12,21 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void
 const service = createServer((request, response) => answer(request, response))
 const portOf = () => (service.address() as { port: number }).port
 
-beforeEach(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const proxy = createProxy(
-    `http://127.0.0.1:${portOf()}`,
-    ({ headers }) => headers['x-test-address'] as string,
-    {
-      own: 2,
-      wide: 4,
-      all: 5,
-    },
-    LIMITS,
-  )
+async function openFrontWith(limits?: ProxyLimits): Promise<void> {
+  const bounds = { own: 2, wide: 4, all: 5 }
+  const proxy = createProxy(`http://127.0.0.1:${portOf()}`, ({ headers }) => headers['x-test-address'] as string, bounds, limits)
   front = createFront({ serverOf: () => proxy, onFault: () => undefined })
   port = await front.listen(0, '127.0.0.1')
+}
+/** In place of the front with the limits of the product. */
+async function limit(limits: ProxyLimits): Promise<void> {
+  await front.close(0)
+  await openFrontWith(limits)
+}
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  await openFrontWith()
 })
 afterEach(async () => {
   await front.close(0)
@@ -33,7 +34,6 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
-const LIMITS = { answerMs: 200, silenceMs: 1000 }
 const open = (address = '203.0.113.1', more = {}, path = '/') =>
   new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, path, host: '127.0.0.1', headers: { 'x-test-address': address, ...more }, agent: false }, resolve).on('error', reject),
@@ -92,26 +92,35 @@ describe('PRO-10 the proxy before another process', () => {
   })
 
   it('SEC-4 answers 503 for a process that gives no answer, and a browser opens the page again', async () => {
+    await limit({ answerMs: 200, silenceMs: 200 })
     answer = () => undefined
     const { statusCode, headers } = await open()
     expect([statusCode, headers.refresh, headers['retry-after']]).toEqual([503, '2', '2'])
   })
 
-  it('SEC-4 ends a stream whose process has fallen silent, and leaves one with beats alone', async () => {
-    answer = ({ url }, response) => {
-      response.writeHead(200).write('first')
-      const beats = url === '/beats' ? setInterval(() => response.write('beat'), 300) : undefined
-      response.on('close', () => clearInterval(beats))
-    }
-    const [silent, alive] = [await open('203.0.113.1'), await open('203.0.113.1', {}, '/beats')]
-    alive.resume()
+  it('SEC-4 ends a stream whose process has fallen silent', async () => {
+    await limit({ answerMs: 15_000, silenceMs: 200 })
+    answer = (_request, response) => void response.writeHead(200).write('first')
+    const silent = await open()
     await endOf(silent)
     expect(silent.complete).toBe(false)
-    await new Promise((resolve) => alive.once('data', resolve))
+  })
+
+  it('SEC-4 leaves a stream with beats alone, for longer than it may be silent', async () => {
+    await limit({ answerMs: 15_000, silenceMs: 1000 })
+    answer = (_request, response) => {
+      response.writeHead(200).write('first')
+      const beats = setInterval(() => response.write('beat'), 50)
+      response.on('close', () => clearInterval(beats))
+    }
+    const alive = await open()
+    const ended = endOf(alive.resume())
+    expect(await Promise.race([ended.then(() => 'ended'), new Promise((resolve) => setTimeout(resolve, 1200, 'open'))])).toBe('open')
     alive.destroy()
   })
 
   it('SEC-4 ends a request for a socket that the process does not answer, and leaves an open socket alone', async () => {
+    await limit({ answerMs: 1000, silenceMs: 1000 })
     const taken: Duplex[] = []
     const take = (_request: IncomingMessage, socket: Duplex) => {
       taken.push(socket.on('error', () => undefined).resume())
