@@ -37,6 +37,21 @@ test('PRO-13 a bet is cashed out in part, then whole, and its page keeps what wa
   expect(Number((await stored()).cashed_out)).toBeGreaterThan(100)
 })
 
+test('PRO-13 an open bet stands in the history as open, with event, selection and stake on a phone, and leads to its page', async ({
+  page,
+}) => {
+  const { api } = await enterWithMoney(page)
+  const { id, legs } = await betOnFootball(api, '50.00')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/en/profile/history?game=sports')
+  const row = page.getByRole('row').filter({ hasText: 'Sports bets' })
+  await expect(row).toContainText('50.00')
+  await expect(row).toContainText('Open')
+  await expect(row).not.toContainText('−')
+  await row.getByRole('link', { name: legs[0]!.event.home }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/betting/bet/${id}$`))
+})
+
 test('D-54 a free bet given in the console is placed from the slip, and has no cash-out', async ({ page, browser }) => {
   const { api, id: player } = await knownPlayer(page)
   const console = await atConsole(browser, 'risk', '#/free-bets')

@@ -13,7 +13,7 @@ test('PRO-7 D-6 a guest opens cells at once, sees the value of the next one, and
   expect(await readAmount(miner(page).cashOut)).toBe(10.76)
   await settle(page) // by rule the button ignores presses for 300 ms after its meaning changed
   await miner(page).cashOut.click()
-  await expect(page.getByText('+0.76 ₽ · 1.07×').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('+0.76 ₽ · 1.076×').filter({ visible: true }).first()).toBeVisible()
   await expect(miner(page).mines).toHaveCount(1)
   await expect(page.locator('header')).toContainText(/\d,\d\d\d\.\d6/)
 })

@@ -173,7 +173,8 @@ describe('the description of the API', () => {
     const operations = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({ path, method, call })),
     )
-    expect(operations).toHaveLength(Object.keys(routes).length)
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(described).toEqual(expect.arrayContaining(Object.keys(routes))) // calls of games stand under the path of each game as well
     for (const { path, method, call } of operations) {
       const needed = ['400', '417', '429', '500', '503', ...(call.requestBody ? ['413', '415'] : []), ...(method === 'get' ? [] : ['403'])]
       expect(Object.keys(call.responses), `${method} ${path}`).toEqual(expect.arrayContaining(needed))

@@ -79,6 +79,13 @@ describe('D-65 video poker: the round', () => {
     }
   })
 
+  it('D-65 an open hand has the multiplier that its cards pay when all are held', () => {
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const open = dealt(nonce)
+      expect([open.status, open.multiplier]).toEqual(['active', drawn(nonce, HOLD_ALL).multiplier])
+    }
+  })
+
   it('D-65 refuses anything but a hold of the five cards', () => {
     const wrong = [32, -1, 0.5, NaN, '3', null, undefined, [], 'hi', 'cashout', 'refund']
     expect(wrong.map((move) => dealt(0).move(move, 0))).toEqual(wrong.map(() => 'unlawful_move'))

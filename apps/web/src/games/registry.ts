@@ -57,6 +57,17 @@ export const PROVEN_VIEWS: readonly GameView[] = [
   ...VIRTUAL_VIEWS,
 ]
 
+/** Every line of a player's bets: a filter by game offers them. Proofs of providers' games and of virtual rounds stand under these. */
+export const LISTED_VIEWS: readonly GameView[] = [
+  ...GAME_VIEWS,
+  rouletteLiveView,
+  colourWheelView,
+  duelsView,
+  ...viewsOf(manifestIdsOf('shared', 'pot')),
+  ...PROVIDER_VIEWS,
+  sportsView,
+]
+
 export const findGameView = (id: string): GameView | undefined =>
   [...PROVEN_VIEWS, ...PROVIDER_VIEWS, sportsView].find((view) => view.id === id)
 

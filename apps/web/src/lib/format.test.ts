@@ -7,6 +7,7 @@ import {
   difference,
   moneyText,
   multiplierText,
+  rungText,
   numberText,
   percentText,
   rangeText,
@@ -56,18 +57,29 @@ describe('formats of money, numbers and dates', () => {
     ])
   })
 
-  it('never round a multiplier up', () => {
-    expect([multiplierText(24_799, 'en'), multiplierText(24_799, 'ru'), multiplierText(0, 'kz'), multiplierText(99_000_000, 'en')]).toEqual(
-      ['2.47×', '2,47×', '0,00×', '9,900.00×'],
-    )
+  it('show every digit of a multiplier, at least two', () => {
+    const shown = (multiplier: number, locale: 'en' | 'ru' | 'kz') => plain(multiplierText(multiplier, locale))
+    expect([shown(12_375, 'en'), shown(24_799, 'ru'), shown(0, 'kz'), shown(20_000, 'en'), shown(99_000_000, 'en')]).toEqual([
+      '1.2375×',
+      '2,4799×',
+      '0,00×',
+      '2.00×',
+      '9,900.00×',
+    ])
   })
 
-  it('drop trailing zeros of pay table multipliers', () => {
-    expect([shortMultiplierText(8_500, 'ru'), shortMultiplierText(40_000, 'en'), shortMultiplierText(24_799, 'en')]).toEqual([
-      '0,85×',
-      '4×',
-      '2.47×',
+  it('drop trailing zeros of pay table multipliers, and no other digit', () => {
+    expect([8_500, 40_000, 24_799].map((multiplier) => shortMultiplierText(multiplier, 'en'))).toEqual(['0.85×', '4×', '2.4799×'])
+  })
+
+  it('cut a rung to two digits below a thousand, to whole numbers above, and never round it up', () => {
+    expect([10_312, 9_999_999, 10_000_000, 51_482_975_000].map((multiplier) => rungText(multiplier, 'en'))).toEqual([
+      '1.03×',
+      '999.99×',
+      '1,000×',
+      '5,148,297×',
     ])
+    expect(rungText(19_973, 'ru')).toBe('1,99×')
   })
 
   it('subtract two amounts to the last digit', () => {

@@ -1,5 +1,5 @@
 /** Formats amounts, numbers and dates by language. Amounts are decimal strings and never become floats. */
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import type { Locale } from './i18n/locales.ts'
 
@@ -60,14 +60,25 @@ export function signedMoneyText(amount: string, currency: Currency, locale: Loca
   return sign + moneyText(amount, currency, locale)
 }
 
-/** `2,47×`, from a multiplier in 1/10,000; two digits, never rounded up. */
+const TWO_TO_FOUR = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+
+/** `2,40×`, `1,2375×`, from a multiplier in 1/10,000: every digit, so that stake times multiplier is what was paid. */
 export function multiplierText(multiplier: number, locale: Locale): string {
-  return `${numberFormat(locale, TWO).format(Math.floor(multiplier / 100) / 100)}×`
+  return `${numberFormat(locale, TWO_TO_FOUR).format(multiplier / MULTIPLIER_SCALE)}×`
 }
 
-/** `4×`, `2,1×`, `0,85×`: for a pay table, without trailing zeros; never rounded up. */
+/** `4×`, `2,1×`, `0,85×`, `1,2375×`: for a pay table, every digit without trailing zeros. */
 export function shortMultiplierText(multiplier: number, locale: Locale): string {
-  return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.floor(multiplier / 100) / 100)}×`
+  return `${numberFormat(locale, { maximumFractionDigits: 4 }).format(multiplier / MULTIPLIER_SCALE)}×`
+}
+
+/** From here on a narrow cell has no decimals. */
+const WHOLE_FROM = 1000 * MULTIPLIER_SCALE
+
+/** `1,23×`, `5 148 297×`: for the narrow cells of a ladder; cut, never rounded up. The tables have every digit. */
+export function rungText(multiplier: number, locale: Locale): string {
+  const shown = multiplier < WHOLE_FROM ? Math.floor(multiplier / 100) / 100 : Math.floor(multiplier / MULTIPLIER_SCALE)
+  return `${numberFormat(locale, multiplier < WHOLE_FROM ? TWO : {}).format(shown)}×`
 }
 
 export function numberText(value: number, locale: Locale, digits = 0): string {

@@ -16,7 +16,7 @@ export interface Progress<Event extends RoundEvent = RoundEvent> {
   readonly lost: boolean
   /** Successful moves; with none of them there is nothing to cash out. */
   readonly wins: number
-  /** Total return of a cash-out now, in 1/10,000; 1x before the first success. */
+  /** Total return of a cash-out now, in 1/10,000; 1x before the first success. Without a cash-out: that of the cards as they are. */
   readonly multiplier: number
   /** No move is left, or the game's own top is reached: the round is cashed out by itself. */
   readonly complete: boolean

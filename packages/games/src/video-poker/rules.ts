@@ -1,6 +1,5 @@
 /** Video poker as the house plugs it in: five cards, any of them stay, the others are drawn once. Source: docs/rules/video-poker.md. */
 import { type ByteSource, pick } from '@fairhouse/fairness'
-import { MULTIPLIER_SCALE } from '@fairhouse/money'
 
 import { CARDS, cardName } from '../cards.ts'
 import { exactFields } from '../params.ts'
@@ -50,7 +49,7 @@ export const videoPokerRules: SteppedRules<VideoPokerBet, Deck, Played> = {
   begin(_bet, deck) {
     const shown = handOf(dealtOf(deck))
     const events = [{ type: 'dealt', ...named(shown) } as const]
-    return { ...shown, hold: null, lost: false, wins: 0, multiplier: MULTIPLIER_SCALE, complete: false, events }
+    return { ...shown, hold: null, lost: false, wins: 0, multiplier: pokerMultiplier(shown.hand), complete: false, events }
   },
   move(_bet, deck, state, hold) {
     if (!isHold(hold)) return undefined

@@ -251,11 +251,9 @@ describe('D-2 roles and the log', { tags: 'slow' }, () => {
       body: { code: 'role_required' },
     })
     expect(await head.call('POST', '/payouts/1/approve', { reason: 'there is none' })).toMatchObject({ status: 404 })
-    expect(await operatorSession.call('GET', '/me')).toMatchObject({
-      body: {
-        may: ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link', 'figures', 'vip', 'support', ...SEEN],
-      },
-    })
+    const { may } = (await operatorSession.call('GET', '/me')).body as { may: string[] }
+    const acts = ['match', 'refuse', 'send_back', 'correction', 'return', 'finding', 'payout_link', 'figures', 'vip', 'support']
+    expect(may.toSorted()).toEqual([...acts, ...SEEN].toSorted())
     expect(await head.call('POST', '/findings/1/resolve', { reason: 'there is none' })).toMatchObject({ status: 409 })
     expect(await head.call('GET', '/payouts')).toMatchObject({ body: { data: [] } })
     expect(await head.call('GET', '/findings')).toMatchObject({ body: { data: [] } })

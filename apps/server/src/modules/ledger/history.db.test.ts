@@ -7,6 +7,8 @@ import { betBy, newKey } from './testing/orders.ts'
 let books: TestLedger
 let player: bigint
 const keys = { lost: newKey(), won: newKey(), open: newKey(), refunded: newKey(), later: newKey() }
+/** Of another player. */
+const back = { less: newKey(), same: newKey(), more: newKey() }
 const round = newKey()
 
 beforeAll(async () => {
@@ -46,6 +48,20 @@ describe("a player's bets", () => {
     expect(await keysOf({ from: newest!.at - 60_000, to: newest!.at + 1 })).toHaveLength(5)
   })
 
+  it('are won above the stake, lost below it, and neither when the stake came back', async () => {
+    const other = await books.player(1000n)
+    for (const [key, win] of [
+      [back.less, 9n],
+      [back.same, 10n],
+      [back.more, 11n],
+    ] as const)
+      // prettier-ignore
+      await books.ledger.bet(betBy(other, 10n, win, { key }))
+    const keysBy = async (query: object) => (await books.ledger.bets(other, { limit: 10, ...query })).map(({ key }) => key)
+    expect([await keysBy({ result: 'won' }), await keysBy({ result: 'lost' })]).toEqual([[back.more], [back.less]])
+    expect(await keysBy({})).toHaveLength(3)
+  })
+
   it('include everything paid, at once or later', async () => {
     expect(await books.ledger.betOf(player, keys.won)).toMatchObject({
       account: 'house:hilo',
@@ -63,8 +79,8 @@ describe("a player's bets", () => {
   })
 
   it('exclude bets of other players', async () => {
-    expect(await books.ledger.bets(player + 1n, { limit: 10 })).toEqual([])
-    expect(await books.ledger.betOf(player + 1n, keys.won)).toBeUndefined()
+    expect(await books.ledger.bets(player + 2n, { limit: 10 })).toEqual([])
+    expect(await books.ledger.betOf(player + 2n, keys.won)).toBeUndefined()
   })
 
   it('are written once: the journal refuses updates', async () => {

@@ -45,6 +45,7 @@ export interface BetQuery {
   from?: number
   to?: number
   round?: string
+  /** Won: more than the stake came back; lost: less. */
   result?: 'won' | 'lost' | 'open' | 'refunded'
   /** Of the live stakes of one round at a provider only the first, which stands for the round (D-80). */
   isByRound?: true
@@ -72,9 +73,12 @@ const BY_KEY = `
 const FIRST_OF_ROUND = `(b.round is null or b.status in (3, 4) or not exists (select from ledger.external_call x
   where x.player = b.player and x.round = b.round and x.kind = 'stake' and x.rolled_back_by is null and x.bet < b.key))`
 
-/** `x` is a bet that stands for its round: its own share of a win may be nothing, rounded down. */
-const IS_ROUND_WON = `(x.won > 0 or exists (select from ledger.external_call s join (${SELECT}) o on o.player = s.player and o.key = s.bet
-  where s.player = x.player and s.round = x.round and s.kind = 'stake' and s.rolled_back_by is null and o.won > 0))`
+/** What a bet won beyond its stake. */
+const gainOf = (bet: string) => `(${bet}.won - ${bet}.c - coalesce(${bet}.b, 0))`
+
+/** `x` is a bet that stands for its round: the gain of all its stakes. Its own share of a win may be nothing, rounded down. */
+const GAIN_OF_ROUND = `coalesce((select sum(${gainOf('o')}) from ledger.external_call s join (${SELECT}) o on o.player = s.player and o.key = s.bet
+  where s.player = x.player and s.round = x.round and s.kind = 'stake' and s.rolled_back_by is null), ${gainOf('x')})`
 
 export function createHistory(database: Database): History {
   return {
@@ -121,12 +125,13 @@ function nameOf(query: BetQuery): string {
   return ['bets', query.result, ...given.toSorted()].join('-')
 }
 
+/** A bet that returned its stake is neither won nor lost. */
 function resultOf({ result, isByRound }: BetQuery): string {
   if (!result) return ''
-  const isWon = isByRound ? IS_ROUND_WON : 'x.won > 0'
+  const gain = isByRound ? GAIN_OF_ROUND : gainOf('x')
   const conditions = {
-    won: `status in (1, 2) and ${isWon}`,
-    lost: `status in (1, 2) and not ${isWon}`,
+    won: `status in (1, 2) and ${gain} > 0`,
+    lost: `status in (1, 2) and ${gain} < 0`,
     open: 'status = 0',
     refunded: 'status in (3, 4)',
   }

@@ -137,9 +137,10 @@ interface ProvedBet {
 
 /** Inputs of the draw are the provider's; what was staked and paid is the ledger's. */
 function proven({ bet, shown: { row, proof }, round, replay, whole }: ProvedBet, found: FoundProofs): Proven {
-  const missing = (reason: MissingProof): Proven => ({ proof: { ...proof, missing: reason } })
+  const missing = (reason: MissingProof | 'not_ended'): Proven => ({ proof: { ...proof, missing: reason } })
   if (typeof found === 'string') return missing(found)
   const shown = found.get(round)
+  if (row.status === 'open') return missing('not_ended')
   if (!shown || row.status !== 'settled') return missing('not_published')
   return {
     proof: claimOf(shown, sumsOf(shown, { bet, payout: row.payout, whole })),

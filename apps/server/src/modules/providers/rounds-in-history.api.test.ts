@@ -83,16 +83,18 @@ describe('D-80 the stakes of one round at a provider in the history', () => {
     expect(await history(3)).toHaveLength(3)
   })
 
-  it('D-80 are won or lost as a whole, also where the share of the first stake is rounded down to nothing', async () => {
+  it('D-80 are won or lost as a whole by what they gained, and neither when the stake came back', async () => {
     const player = await registerPlayer(server, { currency: 'USD' })
     await provider.ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'USD', amount: 10_000n }))
     await provider.session(player.id, 'filtered', { game: 'table' })
-    const [small, none] = [await threeStakes(player, 'filtered'), await threeStakes(player, 'filtered')]
-    await small.win(3)
-    await none.win(0)
-    const payouts = async (result: 'won' | 'lost') =>
-      (await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10, result } }))).data.map(({ payout }) => payout)
-    expect([await payouts('won'), await payouts('lost')]).toEqual([['0.03'], ['0.00']])
+    for (const paid of [701, 700, 699, 0]) await (await threeStakes(player, 'filtered')).win(paid) // of 700: the first stake gains nothing of 701
+    const payouts = async (query: object) =>
+      (await unwrap(player.call('GET /api/v2/games/history', { query: { limit: 10, ...query } }))).data.map(({ payout }) => payout)
+    expect([await payouts({ result: 'won' }), await payouts({ result: 'lost' }), await payouts({})]).toEqual([
+      ['7.01'],
+      ['0.00', '6.99'],
+      ['0.00', '6.99', '7.00', '7.01'],
+    ])
   })
 
   it('bonuses.md 2.6 D-80 say what an ended bonus took of their win', async () => {

@@ -2,8 +2,8 @@
 import type { BoardMarket, FeedBoardState } from '@fairhouse/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { clockText, lineText, marketTitle, oddsText, outcomeText, periodsOf, scoreOfEvent } from '../../lib/board-text.ts'
 import type { Translate } from '../../lib/i18n/text.tsx'
-import { clockText, lineText, marketTitle, oddsText, outcomeText, periodsOf, scoreOfEvent } from './board-text.ts'
 import { hourText, spanOf } from './days.ts'
 import { foldedMarkets } from './folded-markets.ts'
 import { cardsOf, isEventOpen, isVoidByHand, marginOf } from './market-groups.ts'
@@ -39,10 +39,16 @@ describe('PRO-13 texts of the board', () => {
     ])
   })
 
+  it('PRO-13 a side has its name, and on the narrow keys of a list its number', () => {
+    const said = (isShort: boolean) => ['1', 'x', '2'].map((key) => outcomeText({ t, locale: 'en' }, market(), key, sides, isShort))
+    expect(said(false)).toEqual(['North', 'betting.key.draw', 'South'])
+    expect(said(true)).toEqual(['betting.key.1', 'betting.key.x', 'betting.key.2'])
+  })
+
   it('PRO-13 a handicap of the second side is the mirror of the first', () => {
     const handicap = market({ type: 'ah', line: -75 })
-    expect(outcomeText({ t, locale: 'en' }, handicap, '1', sides)).toBe('betting.key.1 (−0.75)')
-    expect(outcomeText({ t, locale: 'en' }, handicap, '2', sides)).toBe('betting.key.2 (+0.75)')
+    expect(outcomeText({ t, locale: 'en' }, handicap, '1', sides)).toBe('North (−0.75)')
+    expect(outcomeText({ t, locale: 'en' }, handicap, '2', sides)).toBe('South (+0.75)')
     expect(outcomeText({ t, locale: 'en' }, market({ type: 'goal_n', n: 3 }), '2', sides)).toBe('South')
     expect(marketTitle(t, market({ type: 'ou', scope: 'p2', team: 'home' }), sides)).toBe('betting.market.ou, North, betting.part.p 2')
   })

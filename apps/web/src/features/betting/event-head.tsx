@@ -3,7 +3,7 @@ import { Badge, Heading } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { clockText, periodsOf, scoreOfEvent } from './board-text.ts'
+import { clockText, periodsOf, scoreOfEvent } from '../../lib/board-text.ts'
 import { StarButton } from './star-button.tsx'
 import { hasPartsTable, PartsTable } from './tracker/parts-table.tsx'
 import { TimelineView } from './tracker/timeline.tsx'

@@ -2,7 +2,7 @@ import type { BoardMarket, EventRow, FeedBoardState } from '@fairhouse/contracts
 import { Icon, Link } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { clockText, scoreOfEvent } from './board-text.ts'
+import { clockText, scoreOfEvent } from '../../lib/board-text.ts'
 import { hourText } from './days.ts'
 import { OddsCell } from './odds-cell.tsx'
 import { StarButton } from './star-button.tsx'

@@ -1,7 +1,7 @@
 import type { EventBrief } from '@fairhouse/contracts'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { lineText, marketTitle } from './board-text.ts'
+import { lineText, marketTitle } from '../../lib/board-text.ts'
 import { FoldCard } from './fold-card.tsx'
 import { type MarketCard, marginOf } from './market-groups.ts'
 import { OddsCell } from './odds-cell.tsx'

@@ -2,7 +2,7 @@ import type { BoardMarket, EventBrief } from '@fairhouse/contracts'
 import { Icon } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { oddsText, outcomeText } from './board-text.ts'
+import { oddsText, outcomeText } from '../../lib/board-text.ts'
 import { useOddsFormat } from './odds-format-select.tsx'
 import { MoveMark, useMove } from './slip/odds-move.tsx'
 import { isSelected, toggled } from './slip/slip.ts'

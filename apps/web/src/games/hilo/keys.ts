@@ -1,7 +1,7 @@
 /** The two guess keys with the server's odds. Up is left, down is right, for every card. Pure. */
 import type { HiloGuess } from '@fairhouse/games'
 
-import { multiplierText, percentText } from '../../lib/format.ts'
+import { rungText, percentText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import type { RoundState } from '../shared/game-view.ts'
 
@@ -27,5 +27,5 @@ function keyFor(side: 'hi' | 'lo', choices: RoundState['choices']): GuessKey {
 /** "46.2 %, 5.64×": the chance of the guess, and the cash-out after it. */
 export function oddsText({ chance, multiplier }: Choice, locale: Locale): string {
   const [num = 0, den = 1] = chance.split('/').map(Number)
-  return `${percentText((100 * num) / den, locale, 1)}, ${multiplierText(multiplier, locale)}`
+  return `${percentText((100 * num) / den, locale, 1)}, ${rungText(multiplier, locale)}`
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@fairhouse/ui'
 
+import { rungText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { CardFace } from '../shared/cards/card-face.tsx'
 import { spokenCard } from '../shared/cards/names.ts'
-import { rungText } from '../shared/texts.ts'
 import type { TurnedCard } from './path.ts'
 import s from './stage.module.css'
 

@@ -1,13 +1,12 @@
 import { parseMoney } from '@fairhouse/money'
 import { Segmented } from '@fairhouse/ui'
 
-import { moneyText } from '../../lib/format.ts'
+import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { chanceText } from '../shared/ladder/chance.ts'
+import { chanceText } from '../shared/ladder/rungs.ts'
 import { Figures } from '../shared/ladder/figures.tsx'
 import { NextLine } from '../shared/ladder/next-line.tsx'
-import { rungText } from '../shared/ladder/rungs.ts'
 import { revealedSafe } from './board.ts'
 import { type MinerChoice, QUICK_MINES, safeCells, withMines } from './choice.ts'
 import s from './choices.module.css'
@@ -77,7 +76,7 @@ function Worth(props: Given) {
     <Figures
       items={[
         { name: t(isPlan ? 'miner.planSafe' : 'miner.nextSafe'), value: chanceText(chance, locale) },
-        { name: t(isPlan ? 'miner.planMultiplier' : 'miner.nextMultiplier'), value: rungText(multiplier, locale) },
+        { name: t(isPlan ? 'miner.planMultiplier' : 'miner.nextMultiplier'), value: multiplierText(multiplier, locale) },
         { name: t(isPlan ? 'miner.picked' : 'miner.opened'), value: t('miner.of', countOf(choice, opened)) },
         {
           name: t(isPlan ? 'miner.planPays' : 'miner.ifStopped'),

@@ -2,7 +2,7 @@
 import { type Currency, formatMoney } from '@fairhouse/money'
 import type { DecimalMark } from '@fairhouse/ui'
 
-import { amountText, multiplierText, numberText, rangeText } from '../../lib/format.ts'
+import { amountText, numberText, rangeText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 
 export const decimalMarkOf = (locale: Locale): DecimalMark => (locale === 'en' ? '.' : ',')
@@ -27,10 +27,3 @@ export function shortMoney(minor: bigint, locale: Locale): string {
 /** `1 – 10 000 ₽`: the accepted range of a stake, in minor units. */
 export const stakeRange = ({ min, max }: { min: bigint; max: bigint }, currency: Currency, locale: Locale): string =>
   rangeText(shortMoney(min, locale), shortMoney(max, locale), currency, locale)
-
-const THOUSAND_TIMES = 10_000_000
-
-/** "7.84×", from 1,000× without hundredths: for narrow cells; `multiplier` in 1/10,000. */
-export function rungText(multiplier: number, locale: Locale): string {
-  return multiplier < THOUSAND_TIMES ? multiplierText(multiplier, locale) : `${numberText(Math.floor(multiplier / 10_000), locale)}×`
-}

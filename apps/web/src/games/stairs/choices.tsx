@@ -2,13 +2,12 @@ import { STAIRS_LEVELS } from '@fairhouse/games'
 import { parseMoney } from '@fairhouse/money'
 import { Segmented } from '@fairhouse/ui'
 
-import { moneyText } from '../../lib/format.ts'
+import { moneyText, multiplierText } from '../../lib/format.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import type { ChoicesProps } from '../shared/game-view.ts'
-import { chanceText } from '../shared/ladder/chance.ts'
+import { chanceText } from '../shared/ladder/rungs.ts'
 import { Figures } from '../shared/ladder/figures.tsx'
 import { NextLine } from '../shared/ladder/next-line.tsx'
-import { rungText } from '../shared/ladder/rungs.ts'
 import { BROKEN_COUNTS, type StairsChoice } from './choice.ts'
 import s from './choices.module.css'
 import { revealedLevel } from './climb.ts'
@@ -72,7 +71,7 @@ function Worth(props: Given) {
     <Figures
       items={[
         { name: t(isPlan ? 'stairs.planSafe' : 'stairs.nextSafe'), value: chanceText(chance, locale) },
-        { name: t(isPlan ? 'stairs.planMultiplier' : 'stairs.nextMultiplier'), value: rungText(multiplier, locale) },
+        { name: t(isPlan ? 'stairs.planMultiplier' : 'stairs.nextMultiplier'), value: multiplierText(multiplier, locale) },
         { name: t(isPlan ? 'stairs.planned' : 'stairs.level'), value: t('stairs.of', { level, of: STAIRS_LEVELS }) },
         {
           name: t(isPlan ? 'stairs.planPays' : 'stairs.ifStopped'),

@@ -2,10 +2,11 @@ import { STAIRS_LEVELS, STAIRS_STEPS, type StairsBet, stairsLadder } from '@fair
 import { useGridKeys } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 
+import { rungText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import type { StageProps } from '../shared/game-view.ts'
 import { outcomeOf } from '../shared/rounds/outcome.ts'
-import { firstInSight, placeOf, rungText } from '../shared/ladder/rungs.ts'
+import { firstInSight, placeOf } from '../shared/ladder/rungs.ts'
 import { type StairsChoice, withStep } from './choice.ts'
 import { climbOf, EMPTY, freshStep, revealedLevel } from './climb.ts'
 import s from './stage.module.css'

@@ -256,6 +256,10 @@ describe('PRO-13 the leading process settles what the feed reports', () => {
     expect(data).toMatchObject([
       { id: bet.id, game: 'sports', status: 'settled', stake: '100.00', payout: '200.00', multiplier: 20_000, outcome: { result: 'won' } },
     ])
+    const { event: named, market, key } = bet.legs[0]!
+    const { id: _, ...namedBy } = market
+    const selection = { event: { id: named.id, home: named.home, away: named.away }, market: namedBy, key }
+    expect(data[0]!.params).toEqual({ type: 'single', legs: 1, odds: 2000, selections: [selection] })
     expect((await unwrap(by.call('GET /api/v2/rounds/{id}', { params: { id: bet.id } }))).round.id).toBe(bet.id)
     const counted = async () => (await settledRows(bet.id)).map(({ kind, win }) => [kind, win])
     await vi.waitFor(async () => expect(await counted()).toEqual([[0, 200_00n]]), WAIT) // a later reader finds the last result alone

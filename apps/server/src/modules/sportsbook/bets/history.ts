@@ -7,6 +7,7 @@ import { runOn } from '../store/sql.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { SPORTS } from './money.ts'
 import { createBetStore } from './store.ts'
+import { namedMarket } from './views.ts'
 
 export function createSportsHistory(database: Pick<Database, 'db'>): SharedRounds {
   const store = createBetStore(runOn(database))
@@ -19,6 +20,9 @@ export function createSportsHistory(database: Pick<Database, 'db'>): SharedRound
   }
 }
 
+/** Of so many of its selections a row of a list has the names; the bet's page has all. */
+const NAMED = 3
+
 const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_back: 'refunded' } as const
 
 function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
@@ -30,7 +34,7 @@ function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
   const payout = formatMoney(booked.win)
   const missing = missingOf(bet)
   return {
-    row: { status, params, outcome, multiplier, payout },
+    row: { status, params: { ...params, selections: legs.slice(0, NAMED).map(namedLeg) }, outcome, multiplier, payout },
     proof: {
       game: booked.game,
       commitment: '',
@@ -46,6 +50,12 @@ function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
     },
   }
 }
+
+const namedLeg = ({ shown: { id, home, away }, definition, key }: StoredLeg) => ({
+  event: { id, home, away },
+  market: namedMarket(definition),
+  key,
+})
 
 /** Only the rounds of virtual events are drawn, which no operator decides by hand; what a price of the moment decided is not. */
 function missingOf({ status, legs, cashedOut }: StoredBet): 'not_drawn' | 'not_ended' | undefined {

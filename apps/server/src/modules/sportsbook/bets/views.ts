@@ -70,6 +70,17 @@ export function betOf(bet: StoredBet): SportsBet {
   }
 }
 
+/** What names a market, with what it leaves out. */
+export const namedMarket = ({ type, scope, units, line, team, n, k }: StoredLeg['definition']) => ({
+  type,
+  scope: scope ?? 'reg',
+  units: units ?? 'goals',
+  line: line ?? null,
+  team: team ?? null,
+  n: n ?? null,
+  k: k ?? null,
+})
+
 function legOf({
   event: _event,
   shown,
@@ -83,11 +94,10 @@ function legOf({
   voidReason,
   definition,
 }: StoredLeg): SportsBetLeg {
-  const { type, scope = 'reg', units = 'goals', line = null, team = null, n = null, k = null } = definition
   const heat = typeof state === 'string' ? null : state.deadHeat
   return {
     event: shown,
-    market: { id, type, scope, units, line, team, n, k },
+    market: { id, ...namedMarket(definition) },
     outcome,
     key,
     odds,

@@ -7,7 +7,7 @@ import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
-import { marketTitle, oddsText, outcomeText } from '../board-text.ts'
+import { oddsText, selectionText } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { useZone } from '../use-zone.ts'
 import { BetLegRow } from './bet-leg-row.tsx'
@@ -105,10 +105,7 @@ function BetLines({ bet }: { bet: SportsBet }) {
   const { t, locale } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { data } = useApiQuery('GET /api/v2/bets/{id}', { params: { id: bet.id } }, { enabled: isOpen, staleTime: 0 })
-  const nameOf = (at: number) => {
-    const { market, event, key } = bet.legs[at]!
-    return `${marketTitle(t, market, event)}: ${outcomeText({ t, locale }, market, key, event)}`
-  }
+  const nameOf = (at: number) => selectionText({ t, locale }, bet.legs[at]!)
   return (
     <details className={s.lines} onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
       <summary>{t('betting.bet.lines', { count: bet.lines })}</summary>

@@ -4,10 +4,9 @@ import { Badge, type BadgeTone, Link } from '@fairhouse/ui'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
-import { clockText, marketTitle, oddsText, outcomeText, scoreOfEvent } from '../board-text.ts'
+import { clockText, oddsText, scoreOfEvent, selectionText, sidesOf } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { useZone } from '../use-zone.ts'
-import { sidesOf } from '../slip/leg-text.ts'
 import s from './bets.module.css'
 
 const TONES: Partial<Record<SportsBetLeg['state'], BadgeTone>> = { won: 'win', half_won: 'win', open: 'warn' }
@@ -38,7 +37,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
     <li className={s.leg}>
       <div className={s.row}>
         <b className={s.pick}>
-          {marketTitle(t, market, event)}: {outcomeText({ t, locale }, market, key, event)}
+          {selectionText({ t, locale }, { event, market, key })}
           {banker && <Badge>{t('betting.slip.banker')}</Badge>}
         </b>
         <b>{oddsText(odds, format, locale)}</b>

@@ -2,14 +2,13 @@ import { Badge, Icon, IconButton, Skeleton } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { oddsText } from '../board-text.ts'
+import { oddsText, sidesOf } from '../../../lib/board-text.ts'
 import { hourText } from '../days.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { useZone } from '../use-zone.ts'
-import { legTitle, sidesOf } from './leg-text.ts'
 import type { LegNow } from './quote.ts'
 import s from './slip.module.css'
-import type { NamedLeg } from './use-legs.ts'
+import { legTitle, type NamedLeg } from './use-legs.ts'
 
 interface LegItemProps {
   named: NamedLeg

@@ -105,7 +105,7 @@ describe('PRO-13 the slip beside the board', () => {
   it('PRO-13 a tap on odds adds the selection and presses the button, another removes it', async () => {
     renderSlip()
     expect(screen.getByText(texts['betting.slip.empty'])).toBeTruthy()
-    const odds = screen.getByRole('button', { name: /1\s*2\.00/ })
+    const odds = screen.getByRole('button', { name: /Home e9\s*2\.00/ })
     fireEvent.click(odds)
     expect(odds.getAttribute('aria-pressed')).toBe('true')
     expect(await screen.findByText('Home e9 – Away e9')).toBeTruthy()

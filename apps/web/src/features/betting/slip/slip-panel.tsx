@@ -1,20 +1,21 @@
-import { Button, Segmented } from '@fairhouse/ui'
+import { Button, Notice, Segmented } from '@fairhouse/ui'
 
+import { oddsText, sidesOf } from '../../../lib/board-text.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { ChangedOdds } from './changed-odds.tsx'
+import { useOddsFormat } from '../odds-format-select.tsx'
 import { FreeBetBox } from './free-bet-box.tsx'
 import { LegItem } from './leg-item.tsx'
-import { legTitle } from './leg-text.ts'
 import { PlaceButton } from './place-button.tsx'
 import { PlacedBets } from './placed-bets.tsx'
 import { refusalText } from './refusal-text.ts'
 import { ShareSlip } from './share-slip.tsx'
-import { cleared, isTypeOffered, type SlipType, staked, stakesOf, typed, withBanker, without } from './slip.ts'
+import { accepted, cleared, isTypeOffered, type SlipType, staked, stakesOf, typed, withBanker, without } from './slip.ts'
 import { SlipSummary } from './slip-summary.tsx'
 import s from './slip.module.css'
 import { StakeBox } from './stake-box.tsx'
 import { Combinations, SystemBox } from './system-box.tsx'
 import { changeSlip } from './use-slip.ts'
+import { legTitle } from './use-legs.ts'
 import type { SlipView } from './use-slip-view.ts'
 
 const TYPES = ['single', 'express', 'system'] as const
@@ -138,4 +139,35 @@ function Lines({ view: { bets, validation, legs, currency } }: { view: SlipView 
   if (!quoted || quoted.quote.lines === 0) return null
   const names = legs.map((named) => legTitle(named, language) ?? language.t('betting.slip.unknownLeg'))
   return <Combinations bet={quoted.bet} now={validation.now} names={names} currency={currency} />
+}
+
+/** Odds that differ from those seen, and that the policy does not cover: the player accepts them, or removes the selection. */
+function ChangedOdds({ view: { slip, legs, validation, bets } }: { view: SlipView }) {
+  const { t, locale } = useLanguage()
+  const format = useOddsFormat()
+  if (bets.every(({ quote }) => quote.refusal?.code !== 'odds_changed')) return <div aria-live="polite" />
+  const moved = legs.flatMap(({ leg, event }, at) => {
+    const odds = validation.now[at]?.odds ?? leg.seen
+    if (odds === leg.seen || odds <= 1000) return []
+    const values = { sides: event ? sidesOf(event) : '', before: oddsText(leg.seen, format, locale), after: oddsText(odds, format, locale) }
+    return [<div key={leg.outcome}>{t('betting.slip.moved', values)}</div>]
+  })
+  const accept = () =>
+    changeSlip((now) =>
+      accepted(
+        now,
+        now.legs.map(({ outcome }) => oddsOf(outcome)),
+      ),
+    )
+  const oddsOf = (outcome: string) => validation.now[slip.legs.findIndex((leg) => leg.outcome === outcome)]?.odds ?? null
+  return (
+    <div aria-live="polite">
+      <Notice tone="warn" icon="refresh">
+        {moved}
+        <Button size={32} className={s.accept} onClick={accept}>
+          {t('betting.slip.accept')}
+        </Button>
+      </Notice>
+    </div>
+  )
 }

@@ -4,6 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/api/query.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { SlipLegInput } from '../../../lib/betslip/stored-slip.ts'
+import { selectionText } from '../../../lib/board-text.ts'
+import type { Language } from '../../../lib/i18n/text.tsx'
 
 export interface NamedLeg {
   readonly leg: SlipLegInput
@@ -30,3 +32,7 @@ export function useLegs(legs: readonly SlipLegInput[]): NamedLeg[] {
     return { leg, event: data ?? (isError ? null : undefined), market, key: leg.outcome.slice(leg.market.length + 1) }
   })
 }
+
+/** Undefined while the event loads, or when it is gone. */
+export const legTitle = ({ event, market, key }: Pick<NamedLeg, 'event' | 'market' | 'key'>, language: Language): string | undefined =>
+  event && market ? selectionText(language, { event, market, key }) : undefined

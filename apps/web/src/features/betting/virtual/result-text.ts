@@ -2,8 +2,8 @@
 import { raceCard, virtualEventOf } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
 
+import { scoreOfEvent } from '../../../lib/board-text.ts'
 import type { Translate } from '../../../lib/i18n/text.tsx'
-import { scoreOfEvent } from '../board-text.ts'
 
 const PLACES = 3
 

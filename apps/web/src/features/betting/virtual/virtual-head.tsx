@@ -7,7 +7,7 @@ import { useServerTime } from '../../../games/shared/live/round/use-server-time.
 import { browserClock } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useServerClock } from '../../../lib/live/use-live.ts'
-import { scoreOfEvent } from '../board-text.ts'
+import { scoreOfEvent } from '../../../lib/board-text.ts'
 import { MatchStage } from './match-stage.tsx'
 import { RaceStage } from './race-stage.tsx'
 import { minuteAt } from './stage-motion.ts'

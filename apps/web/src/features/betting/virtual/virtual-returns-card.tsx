@@ -4,7 +4,7 @@ import { Button, type Column, ErrorState, Heading, Skeleton, SkeletonGroup, Tabl
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { percentRangeText, returnRangeText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
-import { marketTitle } from '../board-text.ts'
+import { marketTitle } from '../../../lib/board-text.ts'
 import s from './virtual-returns.module.css'
 
 type Row = Answer<'GET /api/v2/virtual/returns'>['data'][number]

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { findGameView, GAME_VIEWS } from '../../../games/registry.ts'
+import { findGameView, LISTED_VIEWS } from '../../../games/registry.ts'
 import { type OpenedProof, ProofDrawer } from '../../../games/shared/proof/proof-drawer.tsx'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { usePages } from '../../../lib/api/use-pages.ts'
@@ -14,7 +14,7 @@ import { HistoryTable, type Row } from './history-table.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { useFilters } from './use-filters.ts'
 
-const GAMES = GAME_VIEWS.map(({ id }) => id)
+const GAMES = LISTED_VIEWS.map(({ id }) => id)
 const readBetFilters = (search: URLSearchParams) => readFilters(search, GAMES)
 
 /** The player's bets with proofs; the address contains the filters. */

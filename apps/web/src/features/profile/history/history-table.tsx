@@ -1,11 +1,14 @@
 import type { Answer } from '@fairhouse/contracts/client'
-import { Button, type Column, MoneyText, Table } from '@fairhouse/ui'
+import { Button, type Column, Link, MoneyText, Table } from '@fairhouse/ui'
 
 import { findGameView } from '../../../games/registry.ts'
-import { creditedOf, outcomeOf } from '../../../games/shared/rounds/outcome.ts'
+import { gainText, isWon } from '../../../games/shared/rounds/outcome.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
-import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
+import { moneyText, multiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { SPORTS } from '../../../games/virtual/drawn-rounds.ts'
+import { betLines, gameText } from './bet-row.ts'
+import s from './history.module.css'
 
 export type Row = Answer<'GET /api/v2/games/history'>['data'][number]
 
@@ -15,36 +18,29 @@ export function HistoryTable({ rows, onProof }: { rows: readonly Row[]; onProof(
 }
 
 function columns(language: Language, onProof: (row: Row) => void): Column<Row>[] {
-  const { t, find, locale } = language
+  const { t, locale } = language
   return [
-    { key: 'at', header: t('history.colAt'), heads: true, cell: ({ at }) => dayTimeText(at, locale) },
-    { key: 'game', header: t('history.game'), from: 600, cell: ({ game }) => find(`game.${game}`) ?? game },
+    { key: 'game', header: t('history.game'), heads: true, wraps: true, cell: (row) => <Bet row={row} /> },
+    { key: 'at', header: t('history.colAt'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
     {
-      key: 'bet',
-      header: t('table.colBet'),
+      key: 'drawn',
+      header: t('table.colDrawn'),
       from: 1024,
       wraps: true,
-      cell: ({ game, params }) => findGameView(game)?.bet(params, language),
+      cell: ({ game, status, outcome }) => (status === 'settled' ? findGameView(game)?.result(outcome, language) : '–'),
     },
-    { key: 'drawn', header: t('table.colDrawn'), from: 600, cell: ({ game, outcome }) => findGameView(game)?.result(outcome, language) },
-    {
-      key: 'stake',
-      header: t('table.colStake'),
-      numeric: true,
-      from: 1024,
-      cell: ({ stake, currency }) => moneyText(stake, currency, locale),
-    },
+    { key: 'stake', header: t('table.colStake'), numeric: true, from: 600, cell: (row) => stakeText(row, language) },
     {
       key: 'multiplier',
       header: t('table.colMultiplier'),
       numeric: true,
-      from: 600,
-      cell: ({ multiplier }) => multiplierText(multiplier, locale),
+      from: 1024,
+      cell: ({ status, multiplier }) => (status === 'settled' ? multiplierText(multiplier, locale) : '–'),
     },
-    { key: 'gain', header: t('table.colResult'), numeric: true, cell: (row) => <Gain row={row} locale={locale} /> },
+    { key: 'gain', header: t('table.colResult'), numeric: true, cell: (row) => <Gain row={row} /> },
     {
       key: 'proof',
-      header: t('table.colProof'),
+      header: <span className={s.wide}>{t('table.colProof')}</span>,
       numeric: true,
       cell: (row) => (
         <Button kind="proof" size={32} icon="seal" compact onClick={() => onProof(row)}>
@@ -55,10 +51,25 @@ function columns(language: Language, onProof: (row: Row) => void): Column<Row>[]
   ]
 }
 
-function Gain({ row, locale }: { row: Row; locale: Language['locale'] }) {
+const stakeText = ({ stake, currency }: Row, { locale }: Language) => moneyText(stake, currency, locale)
+
+/** What was bet on. Below 600 px stake and time stand here too: their columns have no room. */
+function Bet({ row }: { row: Row }) {
+  const language = useLanguage()
+  const { id, game, at } = row
+  const lines = betLines(row, language).map((line) => <small key={line}>{line}</small>)
   return (
-    <MoneyText tone={outcomeOf(row) === 'won' ? 'gain' : 'plain'}>
-      {signedMoneyText(difference(creditedOf(row), row.stake), row.currency, locale)}
-    </MoneyText>
+    <span className={s.bet}>
+      <b>{gameText(row, language)}</b>
+      {game === SPORTS ? <Link href={`/betting/bet/${id}`}>{lines}</Link> : lines}
+      <small className={s.narrow}>
+        {stakeText(row, language)} · {dayTimeText(at, language.locale)}
+      </small>
+    </span>
   )
+}
+
+function Gain({ row }: { row: Row }) {
+  const language = useLanguage()
+  return <MoneyText tone={isWon(row) ? 'gain' : 'plain'}>{gainText(row, language)}</MoneyText>
 }

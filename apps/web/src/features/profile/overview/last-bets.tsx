@@ -1,11 +1,12 @@
 import { Button, Card, type Column, EmptyState, Heading, Icon, Link, MoneyText, Skeleton, Table } from '@fairhouse/ui'
 import type { Answer } from '@fairhouse/contracts/client'
 
-import { creditedOf, outcomeOf } from '../../../games/shared/rounds/outcome.ts'
+import { gainText, isWon } from '../../../games/shared/rounds/outcome.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
-import { amountText, difference, signedMoneyText } from '../../../lib/format.ts'
+import { amountText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { gameText } from '../history/bet-row.ts'
 import l from './last-bets.module.css'
 
 type Row = Answer<'GET /api/v2/games/history'>['data'][number]
@@ -45,20 +46,17 @@ export function LastBets() {
   )
 }
 
-function columns({ t, find, locale }: Language): Column<Row>[] {
+function columns(language: Language): Column<Row>[] {
+  const { t, locale } = language
   return [
-    { key: 'game', header: t('history.game'), heads: true, cell: ({ game }) => find(`game.${game}`) ?? game },
+    { key: 'game', header: t('history.game'), heads: true, cell: (row) => gameText(row, language) },
     { key: 'at', header: t('history.colAt'), from: 600, cell: ({ at }) => dayTimeText(at, locale) },
     { key: 'stake', header: t('table.colStake'), numeric: true, from: 600, cell: ({ stake }) => amountText(stake, locale) },
     {
       key: 'gain',
       header: t('table.colResult'),
       numeric: true,
-      cell: (row) => (
-        <MoneyText tone={outcomeOf(row) === 'won' ? 'gain' : 'quiet'}>
-          {signedMoneyText(difference(creditedOf(row), row.stake), row.currency, locale)}
-        </MoneyText>
-      ),
+      cell: (row) => <MoneyText tone={isWon(row) ? 'gain' : 'quiet'}>{gainText(row, language)}</MoneyText>,
     },
     {
       key: 'proof',

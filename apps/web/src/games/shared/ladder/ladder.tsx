@@ -1,9 +1,10 @@
 import type { Ladder as Rungs } from '@fairhouse/games'
 import type { CSSProperties } from 'react'
 
+import { rungText } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import s from './ladder.module.css'
-import { firstInSight, placeOf, rungText } from './rungs.ts'
+import { firstInSight, placeOf } from './rungs.ts'
 
 interface LadderProps {
   /** Accessible name. */

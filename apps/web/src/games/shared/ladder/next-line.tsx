@@ -1,7 +1,7 @@
+import { multiplierText } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n/text.tsx'
-import { chanceText } from './chance.ts'
+import { chanceText } from './rungs.ts'
 import s from './next-line.module.css'
-import { rungText } from './rungs.ts'
 
 export interface NextRung {
   /** "num/den" */
@@ -18,7 +18,7 @@ export function NextLine({ name, next }: { name: string; next: NextRung | undefi
       <span>
         {name} <b>{next && chanceText(next.chance, locale)}</b>
       </span>
-      <b>{next && rungText(next.multiplier, locale)}</b>
+      <b>{next && multiplierText(next.multiplier, locale)}</b>
     </p>
   )
 }

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { firstInSight, placeOf, rungText } from './rungs.ts'
+import { chanceText, firstInSight, placeOf } from './rungs.ts'
 
 describe('PRO-7 multiplier ladder', () => {
-  it('PRO-7 shows two digits below a thousand, whole numbers above, and never rounds up', () => {
-    expect([10_312, 9_999_999, 10_000_000, 51_482_975_000].map((multiplier) => rungText(multiplier, 'en'))).toEqual([
-      '1.03×',
-      '999.99×',
-      '1,000×',
-      '5,148,297×',
-    ])
-    expect(rungText(19_973, 'ru')).toBe('1,99×')
-  })
-
   it('PRO-7 keeps the next rung in view at every step', () => {
     for (const shown of [5, 7, 10])
       for (let total = 1; total <= 24; total++)
@@ -30,5 +20,19 @@ describe('PRO-7 multiplier ladder', () => {
       ['past', 'now', 'next', 'ahead'],
       ['past', 'now', 'ahead', 'ahead'],
     ])
+  })
+})
+
+describe('PRO-7 chance of the next step', () => {
+  it('PRO-7 never shows a small chance as zero', () => {
+    const written = (chance: string) => chanceText(chance, 'en').replace('\u00a0', ' ')
+    expect(['17/20', '1/100', '1/300', '1/10000', '1/5200300'].map(written)).toEqual([
+      '85.0 %',
+      '1.0 %',
+      '0.333 %',
+      '0.010 %',
+      '0.000019 %',
+    ])
+    expect(chanceText('17/20', 'ru')).toBe('85,0\u00a0%')
   })
 })

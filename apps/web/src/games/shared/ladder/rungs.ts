@@ -1,13 +1,8 @@
-/** The visible part of a ladder, and its labels. Pure. */
-import { multiplierText, numberText } from '../../../lib/format.ts'
+/** The visible part of a ladder, and the chance of a rung as text. Pure. */
+import { decimalOf } from '@fairhouse/games'
+
+import { numberText } from '../../../lib/format.ts'
 import type { Locale } from '../../../lib/i18n/locales.ts'
-
-/** From here on decimals are dropped; in 1/10,000. */
-const WHOLE_FROM = 1000 * 10_000
-
-/** "1.99×", "5,148,297×"; never rounded up. `multiplier` in 1/10,000. */
-export const rungText = (multiplier: number, locale: Locale): string =>
-  multiplier < WHOLE_FROM ? multiplierText(multiplier, locale) : `${numberText(Math.floor(multiplier / 10_000), locale)}×`
 
 /** First of `shown` visible rungs after `reached` climbed ones: the next one is always visible, with half of the rungs behind it. */
 export function firstInSight(reached: number, shown: number, total: number): number {
@@ -20,4 +15,11 @@ export type RungPlace = 'past' | 'now' | 'next' | 'ahead'
 export function placeOf(at: number, reached: number, isOver: boolean): RungPlace {
   if (at >= reached) return at === reached && !isOver ? 'next' : 'ahead'
   return at === reached - 1 ? 'now' : 'past'
+}
+
+/** "17/20" is "85.0 %": one digit, and more for a small chance, so that it never reads as zero. */
+export function chanceText(chance: string, locale: Locale): string {
+  const [num, den] = chance.split('/').map(BigInt) as [bigint, bigint]
+  const digits = num * 100n >= den ? 1 : num * 10_000n >= den ? 3 : 6
+  return `${numberText(Number(decimalOf(num * 100n, den, digits)), locale, digits)}\u00a0%`
 }

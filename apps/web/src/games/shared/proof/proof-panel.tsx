@@ -90,13 +90,13 @@ function Proof({ round, view: listed, withReplay, isGuided }: ProofProps) {
   )
 }
 
-/** A provider without proofs, or one that does not answer: said, not hidden (D-50). */
+/** A provider without proofs, one that does not answer, or a round that still runs: said, not hidden (D-50). */
 function NoProof({ reason }: { reason: Round['proof']['missing'] }) {
   const t = useText()
   return (
     <div className={s.panel}>
-      <Notice tone="warn" title={t('proof.missing')}>
-        {t(reason === 'no_answer' ? 'proof.noAnswer' : 'proof.notPublished')}
+      <Notice tone="warn" title={t(reason === 'not_ended' ? 'proof.notYet' : 'proof.missing')}>
+        {t(reason === 'no_answer' ? 'proof.noAnswer' : reason === 'not_ended' ? 'proof.notEnded' : 'proof.notPublished')}
       </Notice>
     </div>
   )

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 
-import { bonusEndedText, creditedOf, isBig, outcomeOf } from './outcome.ts'
+import { bonusEndedText, creditedOf, gainText, isBig, isWon, outcomeOf } from './outcome.ts'
 
 describe('round outcome for the player', () => {
   it('PRO-4 only a return above the stake is a win; one up to the stake is neutral', () => {
     const paid = (payout: string) => outcomeOf({ stake: '250.00', payout })
     expect([paid('250.01'), paid('250.00'), paid('84.00'), paid('0.00')]).toEqual(['won', 'returned', 'returned', 'lost'])
+  })
+
+  it('PRO-4 an open bet is open, one that was given back is returned: neither is a loss', () => {
+    const language = { locale: 'en', t: (key: string) => key } as Parameters<typeof gainText>[1]
+    const bet = { stake: '50.00', payout: '0.00', currency: 'USD' } as const
+    const said = (status: 'open' | 'settled' | 'refunded', payout = '0.00') => gainText({ ...bet, status, payout }, language)
+    expect([said('open'), said('refunded', '50.00'), said('settled')]).toEqual(['table.open', 'table.givenBack', '−$50.00'])
+    expect([isWon({ ...bet, status: 'open', payout: '60.00' }), isWon({ ...bet, status: 'settled', payout: '60.00' })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('PRO-4 highlights ten times the stake', () => {

@@ -1,5 +1,5 @@
 /** Outcome for the player: a return above the stake is a win, anything else is not celebrated. Pure. */
-import { moneyText } from '../../../lib/format.ts'
+import { difference, moneyText, signedMoneyText } from '../../../lib/format.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
 import type { RoundRow } from '../game-view.ts'
 
@@ -14,6 +14,15 @@ export function outcomeOf(round: Paid): Outcome {
   const [staked, paid] = [minorOf(round.stake), minorOf(creditedOf(round))]
   if (paid > staked) return 'won'
   return paid > 0n ? 'returned' : 'lost'
+}
+
+/** More came back than was staked. An open bet has won nothing yet. */
+export const isWon = (round: Paid & Pick<RoundRow, 'status'>): boolean => round.status === 'settled' && outcomeOf(round) === 'won'
+
+/** `+5,00 ₽`; an open bet has no result yet, and one that was given back has none. */
+export function gainText(round: Paid & Pick<RoundRow, 'status' | 'currency'>, { t, locale }: Pick<Language, 't' | 'locale'>): string {
+  if (round.status !== 'settled') return t(round.status === 'open' ? 'table.open' : 'table.givenBack')
+  return signedMoneyText(difference(creditedOf(round), round.stake), round.currency, locale)
 }
 
 /** Chips of ten times the stake and more are highlighted. `multiplier` in 1/10,000. */

@@ -1,10 +1,10 @@
 import { Button, type Column, EmptyState, MoneyText, Table as Rows } from '@fairhouse/ui'
 
 import { timeText } from '../../../lib/dates.ts'
-import { amountText, difference, multiplierText, signedMoneyText } from '../../../lib/format.ts'
+import { amountText, multiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
-import { outcomeOf } from '../rounds/outcome.ts'
+import { gainText, isWon } from '../rounds/outcome.ts'
 
 interface RoundsTableProps {
   rounds: readonly RoundRow[]
@@ -23,7 +23,12 @@ export function RoundsTable({ rounds, view, onProof }: RoundsTableProps) {
 function columns(language: Language, view: GameView, onProof: (id: string) => void): Column<RoundRow>[] {
   const { t, locale } = language
   return [
-    { key: 'drawn', header: t('table.colDrawn'), heads: true, cell: (round) => view.result(round.outcome, language) },
+    {
+      key: 'drawn',
+      header: t('table.colDrawn'),
+      heads: true,
+      cell: (round) => (round.status === 'open' ? t('table.open') : view.result(round.outcome, language)),
+    },
     { key: 'time', header: t('table.colTime'), from: 1024, cell: ({ at }) => timeText(at) },
     { key: 'bet', header: t('table.colBet'), from: 1024, wraps: true, cell: ({ params }) => view.bet(params, language) },
     { key: 'stake', header: t('table.colStake'), numeric: true, cell: ({ stake }) => amountText(stake, locale) },
@@ -32,9 +37,9 @@ function columns(language: Language, view: GameView, onProof: (id: string) => vo
       header: t('table.colMultiplier'),
       numeric: true,
       from: 600,
-      cell: ({ multiplier }) => multiplierText(multiplier, locale),
+      cell: ({ status, multiplier }) => (status === 'settled' ? multiplierText(multiplier, locale) : '–'),
     },
-    { key: 'result', header: t('table.colResult'), numeric: true, cell: (round) => <Result round={round} locale={locale} /> },
+    { key: 'result', header: t('table.colResult'), numeric: true, cell: (round) => <Result round={round} language={language} /> },
     {
       key: 'proof',
       header: t('table.colProof'),
@@ -48,11 +53,6 @@ function columns(language: Language, view: GameView, onProof: (id: string) => vo
   ]
 }
 
-function Result({ round, locale }: { round: RoundRow; locale: Language['locale'] }) {
-  const { payout, stake, currency } = round
-  return (
-    <MoneyText tone={outcomeOf(round) === 'won' ? 'gain' : 'plain'}>
-      {signedMoneyText(difference(payout, stake), currency, locale)}
-    </MoneyText>
-  )
+function Result({ round, language }: { round: RoundRow; language: Language }) {
+  return <MoneyText tone={isWon(round) ? 'gain' : 'plain'}>{gainText(round, language)}</MoneyText>
 }

@@ -2,8 +2,8 @@
 import { formatOdds, type OddsFormat, raceCard, virtualEventOf } from '@fairhouse/betting'
 import type { BoardMarket, EventBrief } from '@fairhouse/contracts'
 
-import type { Locale } from '../../lib/i18n/locales.ts'
-import type { Language, Translate } from '../../lib/i18n/text.tsx'
+import type { Locale } from './i18n/locales.ts'
+import type { Language, Translate } from './i18n/text.tsx'
 
 const MINUS = '−'
 const withComma = (text: string, locale: Locale): string => (locale === 'en' ? text : text.replace('.', ','))
@@ -33,7 +33,7 @@ export function outcomeText(
   isShort = false,
 ): string {
   const line = market.line ?? 0
-  const side = key === '1' || key === '2' || key === 'x' ? t(`betting.key.${key}`) : key
+  const side = sideText(t, key, sides, isShort)
   switch (market.type) {
     case 'ou':
       return t(isShort ? `betting.short.${key as 'over' | 'under'}` : `betting.key.${key as 'over' | 'under'}`, {
@@ -48,7 +48,7 @@ export function outcomeText(
     case 'cs':
       return key === 'other' ? t('betting.key.other') : key
     case 'goal_n':
-      return key === 'none' ? t('betting.key.none') : key === '1' ? sides.home : sides.away
+      return key === 'none' ? t('betting.key.none') : sideText(t, key, sides, false)
     case 'top':
       return runnerText(sides, key)
     case 'forecast':
@@ -59,6 +59,13 @@ export function outcomeText(
     default:
       return side
   }
+}
+
+/** Who wins: by name, on a narrow key by number. */
+function sideText(t: Translate, key: string, { home, away }: Sides, isShort: boolean): string {
+  if (key !== '1' && key !== 'x' && key !== '2') return key
+  if (isShort) return t(`betting.key.${key}`)
+  return key === 'x' ? t('betting.key.draw') : key === '1' ? home : away
 }
 
 /** `3. Silver Comet` in a virtual race, the competitor elsewhere. */
@@ -87,6 +94,18 @@ export function marketTitle(t: Translate, market: Titled, sides: Sides): string 
   if (part) parts.push(part)
   return parts.join(', ')
 }
+
+export interface Selection {
+  readonly event: Sides
+  readonly market: Titled & Named
+  readonly key: string
+}
+
+/** `Тотал: Больше 2,5`. */
+export const selectionText = ({ t, locale }: Pick<Language, 't' | 'locale'>, { event, market, key }: Selection): string =>
+  `${marketTitle(t, market, event)}: ${outcomeText({ t, locale }, market, key, event)}`
+
+export const sidesOf = ({ home, away }: Pick<EventBrief, 'home' | 'away'>): string => `${home} – ${away}`
 
 /** `1-й тайм`, `3-й сет`; undefined for what no language here names. */
 export function partText(t: Translate, part: string): string | undefined {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
+import type { Messages } from '../../../lib/i18n/message.ts'
+import { languageFrom } from '../../../lib/i18n/text.tsx'
+import { betLines, gameText } from './bet-row.ts'
+
+const CATALOGS = readCatalogs(`${import.meta.dirname}/../../..`)
+const [english, russian] = (['en', 'ru'] as const).map((locale) => languageFrom(locale, compileCatalog(CATALOGS[locale]) as Messages))
+
+const total = { type: 'ou', scope: 'reg', units: 'goals', line: 250, team: null, n: null, k: null }
+const selection = (home: string) => ({ event: { id: home, home, away: 'South' }, market: total, key: 'over' })
+const sports = (params: object) => ({ game: 'sports', params }) as Parameters<typeof betLines>[0]
+
+describe('PRO-13 a bet on sports in the history', () => {
+  it('PRO-13 names its event and selection', () => {
+    const row = sports({ type: 'single', legs: 1, odds: 2340, selections: [selection('North')] })
+    expect([gameText(row, english!), betLines(row, english!)]).toEqual([
+      'Sports bets',
+      ['single at 2.34', 'North – South, Total: Over 2.5'],
+    ])
+    expect(betLines(row, russian!)).toContain('North – South, Тотал: Больше 2,5')
+  })
+
+  it('PRO-13 says that it has more selections than are named', () => {
+    const named = ['North', 'West', 'East'].map(selection)
+    const four = betLines(sports({ type: 'express', legs: 4, odds: 9000, selections: named }), english!)
+    expect([four.length, four[0], four.at(-1)]).toEqual([5, 'express of 4, at 9.00', '…'])
+    expect(betLines(sports({ type: 'express', legs: 3, odds: 9000, selections: named }), english!)).not.toContain('…')
+  })
+})
+
+describe('PRO-4 a bet in the history', () => {
+  it('PRO-4 of a provider has the title of its game', () => {
+    const row = { game: 'slots', params: { title: 'Caravan Gems' } } as Parameters<typeof betLines>[0]
+    expect([gameText(row, english!), betLines(row, english!)]).toEqual(['Caravan Gems', []])
+    expect(gameText({ ...row, params: { title: '' } }, english!)).toBe('Slots')
+  })
+
+  it('PRO-4 of an original has its name and its choice', () => {
+    const row = { game: 'dice', params: { direction: 'under', target: 5000 } } as Parameters<typeof betLines>[0]
+    expect([gameText(row, english!), betLines(row, english!)]).toEqual(['Dice', [expect.stringContaining('50')]])
+  })
+})
