@@ -77,7 +77,7 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
   const ledger = createLedger({ database, writerIds: BATCH_WRITER_IDS, clock, onFault })
   jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep)
   const hub = createHub({ clock })
-  const bus = createBus({ database, onFault })
+  const bus = createBus({ database, onFault, pause: activity.pause })
   const fanOut = openFanOut({ redisUrl: config.redisUrl, database, hub, bus, onFault })
   const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
   const receipts = createReceipts(steadyClock)
