@@ -79,7 +79,7 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
   const hub = createHub({ clock })
   const bus = createBus({ database, onFault, pause: activity.pause })
   const fanOut = openFanOut({ redisUrl: config.redisUrl, database, hub, bus, onFault })
-  const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault })
+  const databaseClock = createDatabaseClock({ database, steady: steadyClock, onFault, pause: activity.pause })
   const receipts = createReceipts(steadyClock)
   const vendorWatch = createVendorWatch(metrics, clock)
   const beacon = watchedBeacon(beaconFrom(config, clock, onFault), vendorWatch, clock)
