@@ -1,6 +1,6 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, registerBettor, type TestServer, unwrap } from '@fairhouse/testkit'
+import { type Player, registerBettor, registerPlayer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { dueller } from './modules/duels/testing/dueller.ts'
@@ -12,6 +12,8 @@ import { boardRows } from './modules/sportsbook/testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from './modules/sportsbook/testing/scripted-feed.ts'
 
 const IDLE_AFTER_MS = 1500
+/** The sandbox pays an invoice after everybody has gone. */
+const CHAIN = { SANDBOX_AUTOPAY_S: '4', SIM_BLOCK_S: '0.2' }
 const VIRTUAL = { VIRTUAL_SPORTS: 'on', VIRTUAL_TIMINGS: 'football=9000/2000,race=9000/2000' }
 /** Far longer than a longest pause. */
 const WAIT = { timeout: 90_000, interval: 100 }
@@ -19,7 +21,7 @@ const WAIT = { timeout: 90_000, interval: 100 }
 let testServer: TestServer
 beforeAll(async () => {
   const environment = { IDLE_AFTER_MS: String(IDLE_AFTER_MS), LIVE_TIMINGS: 'betting=400,pause=100', AUTOBET_PACE_MS: '400', ...VIRTUAL }
-  testServer = await startQuickServer(QUICK, { environment })
+  testServer = await startQuickServer(QUICK, { environment, sandbox: CHAIN })
   // the first rounds wait for their salt
   await vi.waitFor(async () => expect((await rows<{ n: number }>(ROUNDS))[0]!.n).toBe(3), WAIT)
 }, 300_000)
@@ -102,6 +104,33 @@ describe('while nobody uses the product', () => {
     await idle()
     await board.result('asleep', finished(1, 0))
     await vi.waitFor(async () => expect(await cashOf(ann)).toBe(1100_00n), WAIT)
+  })
+
+  it('BEY-7 a settlement that comes by itself moves the prices back', async () => {
+    const board = boardRows(testServer.server.app.database, Date)
+    await board.openFeed()
+    const league = { id: 'l-small', country: 'N', names: { ru: 'Л', en: 'L', kz: 'Л' }, tier: 3 }
+    const market = sampleMarket('loaded', [1950, 3300, 4200])
+    await board.write({ events: [sampleEvent('loaded', { league })], markets: [market] })
+    const loads = async () => (await rows<{ loads: object }>('select loads from sportsbook.market where id = $1', market.id))[0]!.loads
+    const ann = await registerBettor(testServer, 1_000_000_00n)
+    const leg = { event: 'loaded', market: market.id, outcome: `${market.id}/1`, seen: 1950 }
+    const body = { currency: 'RUB' as const, type: 'single' as const, stake: '300000.00', legs: [leg] }
+    await unwrap(ann.call('POST /api/v2/bets', { body, key: newKey() }))
+    await vi.waitFor(async () => expect(await loads()).not.toEqual({}), WAIT)
+    await idle()
+    await board.result('loaded', finished(1, 0))
+    await vi.waitFor(async () => expect(await loads()).toEqual({}), WAIT)
+  })
+
+  it('ENT-5 a payment over a chain is credited after its payer has gone', async () => {
+    const ann = await registerPlayer(testServer, { currency: 'USD' })
+    const body = { value: 'btc', amount: '50.00', without_bonus: true }
+    await unwrap(ann.call('POST /api/v2/billing/deposit', { body, key: newKey() }))
+    await idle()
+    const cash = async () => (await testServer.server.app.ledger.wallet(ann.id, 'USD'))!.cash
+    expect(await cash()).toBe(0n)
+    await vi.waitFor(async () => expect(await cash()).toBeGreaterThanOrEqual(50_00n), WAIT)
   })
 
   it('PRO-4 an autobet plays on, and the readers of bets get all of its bets', async () => {

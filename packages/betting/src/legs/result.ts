@@ -59,7 +59,8 @@ export function isScopeDone(sport: Sport, scope: Scope, result: EventResult): bo
 /** Goals, points or units of a scope, with what an unfinished period has so far; sets and maps count finished periods. */
 export function scoreOf(sport: Sport, scope: Scope, units: Units, result: EventResult): Score {
   const [from, to] = periodsOf(sport, scope, result)
-  const periods = (result.periods ?? []).slice(from, to)
+  const all = result.periods ?? []
+  const periods = from === 0 && to >= all.length ? all : all.slice(from, to)
   if (isPlayedInSets(sport) && (units === 'sets' || units === 'maps')) {
     const finished = result.status === 'finished' ? periods : periods.slice(0, Math.max(0, (result.done ?? 0) - from))
     return countWins(finished)
@@ -80,5 +81,11 @@ const countWins = (periods: readonly Score[]): Score => [
 ]
 
 function sumScores(scores: readonly Score[]): Score {
-  return scores.reduce<Score>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
+  if (scores.length === 1) return scores[0]!
+  let [home, away] = [0, 0]
+  for (const score of scores) {
+    home += score[0]
+    away += score[1]
+  }
+  return [home, away]
 }

@@ -66,11 +66,10 @@ export function setScores(serve: readonly [a: number, b: number], server: 0 | 1,
   let open = new Map<string, ScoreChance>([['', { score: games, chance: 1 }]])
   for (let next = server, from = points; open.size > 0; next = next === 0 ? 1 : 0, from = [0, 0]) {
     const game = gameFrom(serve, next, from)
-    const tieBreak = tieBreakChance(serve[0], serve[1], next, from)
     const later = new Map<string, ScoreChance>()
     for (const { score, chance } of open.values()) {
       const [won, lost] = score
-      const ours = won === 6 && lost === 6 ? tieBreak : game
+      const ours = won === 6 && lost === 6 ? tieBreakChance(serve[0], serve[1], next, from) : game
       if (isSetOver(score)) addChance(ended, score, chance)
       else {
         addChance(later, [won + 1, lost], chance * ours)

@@ -49,19 +49,33 @@ function wholePoints({ mean, deviation }: NormalValue): PointChances {
   if (deviation === 0) return new Map([[Math.round(mean), 1]])
   const from = Math.floor(mean - REACH * deviation)
   const to = Math.ceil(mean + REACH * deviation)
-  const edges = Array.from({ length: to - from + 2 }, (_, at) => normal((from + at - 0.5 - mean) / deviation))
-  return new Map(edges.slice(1).map((edge, at) => [from + at, edge - edges[at]!]))
+  const below = (points: number) => normal((points - 0.5 - mean) / deviation)
+  const chances = new Map<number, number>()
+  for (let points = from, edge = below(from); points <= to; points++) {
+    const next = below(points + 1)
+    chances.set(points, next - edge)
+    edge = next
+  }
+  return chances
 }
 
 const isOdd = (points: number) => points % 2 !== 0
-const sumOf = (chances: Iterable<number>) => [...chances].reduce((sum, chance) => sum + chance, 0)
 
 function weighByParity(one: PointChances, other: PointChances): PointChances {
-  const odd = sumOf([...other].filter(([points]) => isOdd(points)).map(([, chance]) => chance))
-  const even = sumOf(other.values()) - odd
-  const weighed = [...one].map(([points, chance]) => [points, chance * (isOdd(points) ? odd : even)] as const)
-  const all = sumOf(weighed.map(([, chance]) => chance))
-  return new Map(weighed.map(([points, chance]) => [points, chance / all]))
+  let [odd, sum, all] = [0, 0, 0]
+  for (const [points, chance] of other) {
+    sum += chance
+    if (isOdd(points)) odd += chance
+  }
+  const even = sum - odd
+  const weighed = new Map<number, number>()
+  for (const [points, chance] of one) {
+    const weight = chance * (isOdd(points) ? odd : even)
+    weighed.set(points, weight)
+    all += weight
+  }
+  for (const [points, weight] of weighed) weighed.set(points, weight / all)
+  return weighed
 }
 
 /** A level score goes to overtime, which the sides win as the model's margin stands around 0. */
@@ -77,13 +91,20 @@ function withoutDraws(margins: PointChances, { mean, deviation }: NormalValue): 
   return decided
 }
 
-const results = (score: Score, before: number, chance: number): ResultChance => ({
-  result: { status: 'finished', periods: [...Array.from({ length: before }, (): Score => [0, 0]), score] },
+/** The quarters before, whose score does not matter. */
+const quartersBefore = (before: number): Score[] => Array.from({ length: before }, () => [0, 0])
+
+const results = (score: Score, empty: readonly Score[], chance: number): ResultChance => ({
+  result: { status: 'finished', periods: [...empty, score] },
   chance,
 })
 
-const resultsOf = (margins: PointChances, before: number): ResultChance[] =>
-  [...margins].map(([points, chance]) => results(points > 0 ? [points, 0] : [0, -points], before, chance))
+function resultsOf(margins: PointChances, before: number): ResultChance[] {
+  const empty = quartersBefore(before)
+  return [...margins].map(([points, chance]) => results(points > 0 ? [points, 0] : [0, -points], empty, chance))
+}
 
-const totalsOf = (sums: PointChances, before: number): ResultChance[] =>
-  [...sums].map(([points, chance]) => results([Math.max(0, points), 0], before, chance))
+function totalsOf(sums: PointChances, before: number): ResultChance[] {
+  const empty = quartersBefore(before)
+  return [...sums].map(([points, chance]) => results([Math.max(0, points), 0], empty, chance))
+}

@@ -25,14 +25,16 @@ const LOST_PART: Readonly<Record<string, number>> = { lost: 1, half_lost: 0.5 }
 
 const partOf = (parts: Readonly<Record<string, number>>, state: LegState) => (typeof state === 'string' ? (parts[state] ?? 0) : 0)
 
+/** Half of what a price costs: a loop that makes nothing for each result. */
 export function stakeShares(sport: Sport, { market, results }: MarketChances, outcome: string): StakeShares {
-  return results.reduce<StakeShares>(
-    (sum, { result, chance }) => {
-      const state = settleLeg({ sport, market, outcome }, result)
-      return { won: sum.won + chance * partOf(WON_PART, state), lost: sum.lost + chance * partOf(LOST_PART, state) }
-    },
-    { won: 0, lost: 0 },
-  )
+  const leg = { sport, market, outcome }
+  let [won, lost] = [0, 0]
+  for (const { result, chance } of results) {
+    const state = settleLeg(leg, result)
+    won += chance * partOf(WON_PART, state)
+    lost += chance * partOf(LOST_PART, state)
+  }
+  return { won, lost }
 }
 
 /**

@@ -46,6 +46,27 @@ describe('PRO-13 BEY-7 the prices that were offered are kept', () => {
     await world.run(null, 'delete from sportsbook.league_trading')
   })
 
+  it('PRO-13 of each market that one message brings or changes', async () => {
+    const { event } = await world.leg()
+    const send = (lines: readonly number[]) =>
+      world.board.write({
+        markets: lines.map((line) => ({ ...sampleMarket(event, [2000 + line, 3400, 4500]), id: `${event}:line-${line}` })),
+      })
+    await send([1, 2])
+    await send([2, 3])
+    await world.run(
+      null,
+      `update sportsbook.market set outcomes = jsonb_set(outcomes, '{0,odds}', '2500') where id like $1`,
+      `${event}:line-%`,
+    )
+    const kept = await world.run<{ market: string; odds: number[] }>(
+      null,
+      `select market, array_agg((outcomes->0->>'odds')::int order by id) as odds from sportsbook.price_change where market like $1 group by 1 order by 1`,
+      `${event}:line-%`,
+    )
+    expect(kept.map(({ odds }) => odds)).toEqual([1, 2, 3].map((line) => [2000 + line, 2500]))
+  })
+
   it('PRO-13 a change that moves no price is none', async () => {
     const leg = await world.leg()
     await feedSends(leg, 2000)

@@ -4,6 +4,7 @@
  */
 import { CompiledQuery } from 'kysely'
 
+import { type Activity, pauseAsUsed } from '../activity.ts'
 import { sleep } from '../clock.ts'
 import type { Database, Db } from '../db/index.ts'
 
@@ -27,13 +28,14 @@ export interface Bus {
 export interface BusOptions {
   database: Database
   onFault(error: unknown): void
+  pause?: Activity['pause']
 }
 
 const RETRY_MS = 500
-/** Nothing else would be sent on a listening connection: its silent loss would show nowhere. */
-const BEAT_MS = 2000
+/** Nothing else would be sent on a listening connection: its silent loss would show nowhere. Idle: what was lost is read after the first call. */
+const BEAT_MS = { used: 2000, idle: 10_000 }
 
-export function createBus({ database, onFault }: BusOptions): Bus {
+export function createBus({ database, onFault, pause = pauseAsUsed }: BusOptions): Bus {
   const listeners = new Map<string, Listener>()
   const stopping = new AbortController()
   let close = () => {}
@@ -43,7 +45,7 @@ export function createBus({ database, onFault }: BusOptions): Bus {
       onFault(error)
       void reopen()
     }
-    close = await connect({ database, onFault }, listeners, onLost)
+    close = await connect({ database, onFault, pause }, listeners, onLost)
     if (stopping.signal.aborted) close()
   }
   const reopen = async () => {
@@ -75,21 +77,23 @@ export function createBus({ database, onFault }: BusOptions): Bus {
  * cannot connect.
  */
 async function connect(
-  { database, onFault }: BusOptions,
+  { database, onFault, pause }: Required<BusOptions>,
   listeners: Map<string, Listener>,
   onLost: (error: unknown) => void,
 ): Promise<() => void> {
   const client = await database.pool.connect()
   let isCheckedOut = true
   let isOpen = false
-  let isAnswered = true
-  const beat = setInterval(() => {
-    if (!isOpen || !isAnswered) return
-    isAnswered = false
-    client.query('select 1').then(() => (isAnswered = true), lose)
-  }, BEAT_MS).unref()
+  const ending = new AbortController()
+  const keepBeating = async () => {
+    for (;;) {
+      await pause(BEAT_MS, ending.signal).catch(() => undefined) // aborted by the end of the connection
+      if (ending.signal.aborted) return
+      await client.query('select 1').catch(lose)
+    }
+  }
   const giveUp = () => {
-    clearInterval(beat)
+    ending.abort()
     if (isCheckedOut) client.release(true)
     isCheckedOut = false
   }
@@ -115,5 +119,6 @@ async function connect(
     throw error
   }
   isOpen = true
+  void keepBeating()
   return giveUp
 }

@@ -1,5 +1,6 @@
 /** The database's time without a query per read: the local monotonic clock plus the offset of the last check. */
-import { type Clock, sleep } from '../clock.ts'
+import { type Activity, pauseAsUsed } from '../activity.ts'
+import type { Clock } from '../clock.ts'
 import { createOffset, type Sample } from './offset.ts'
 import type { Database } from './pool.ts'
 
@@ -18,22 +19,32 @@ export interface DatabaseClockDeps {
   steady: Clock
   onFault(error: unknown): void
   checkEveryMs?: number
+  pause?: Activity['pause']
 }
 
 /** The fastest counts; one that is fast enough needs no other. */
 const SAMPLES = 4
 const FAST_MS = 1
+/** Idle: half of the time for which an offset is good, so that one check may fail. */
+const IDLE_CHECK_MS = 2000
 const CLOCK_QUERY = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
 
-export function createDatabaseClock({ database, steady, onFault, checkEveryMs = 1000 }: DatabaseClockDeps): DatabaseClock {
+export function createDatabaseClock({
+  database,
+  steady,
+  onFault,
+  checkEveryMs = 1000,
+  pause = pauseAsUsed,
+}: DatabaseClockDeps): DatabaseClock {
   const offset = createOffset()
   const stopping = new AbortController()
   let ended: Promise<void> = Promise.resolve()
   const check = async () => offset.check(await takeSamples(database, steady))
   async function keepChecking(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sleep(checkEveryMs, stopping.signal).catch(() => undefined) // aborted by stop
-      if (!stopping.signal.aborted) await check().catch(onFault)
+    for (let isGood: boolean | void = true; ;) {
+      await pause({ used: checkEveryMs, idle: isGood ? IDLE_CHECK_MS : checkEveryMs }, stopping.signal).catch(() => undefined) // aborted by stop
+      if (stopping.signal.aborted) return
+      isGood = await check().catch(onFault)
     }
   }
   return {

@@ -13,8 +13,8 @@ export interface Sample {
 }
 
 export interface Offset {
-  /** One check of several samples; the fastest counts. */
-  check(samples: readonly Sample[]): void
+  /** One check of several samples; the fastest counts. False if none was precise enough. */
+  check(samples: readonly Sample[]): boolean
   /** Converts the local monotonic `now` to the database's time; undefined while the error may exceed `DRIFT_MS`. */
   at(now: number): number | undefined
 }
@@ -32,10 +32,11 @@ export function createOffset(): Offset {
   return {
     check(samples) {
       const quickest = samples.toSorted((a, b) => tripOf(a) - tripOf(b))[0]
-      if (!quickest || tripOf(quickest) / 2 > ERROR_MS) return
+      if (!quickest || tripOf(quickest) / 2 > ERROR_MS) return false
       const offset = quickest.theirs - (quickest.sentAt + quickest.receivedAt) / 2
       isTrusted = known === undefined || Math.abs(offset - known.offset) <= DRIFT_MS
       known = { offset, at: quickest.receivedAt }
+      return true
     },
     at(now) {
       if (!known || !isTrusted || Math.abs(now - known.at) > STALE_MS) return undefined

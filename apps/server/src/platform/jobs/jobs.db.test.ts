@@ -74,6 +74,16 @@ describe('jobs', () => {
     expect(await tries.next()).toBe(2)
   })
 
+  it('that become due later run then, each kind by its own workers', async () => {
+    const done = inbox<string>()
+    jobs.define('test.own', async () => done.put('own'))
+    jobs.define('test.letter', async () => done.put('messages'), { waitsFor: 'messages' })
+    await jobs.start()
+    const { rows } = await fresh.database.pool.query<{ at: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as at')
+    for (const name of ['test.own', 'test.letter']) await jobs.enqueue(fresh.database.db, name, {}, { runAt: rows[0]!.at + 3000 })
+    await expect.poll(() => done.got.toSorted(), SOON).toEqual(['messages', 'own'])
+  })
+
   it('with the same key replace each other while they wait', async () => {
     const deliveries = inbox<{ to: string }>()
     jobs.define<{ to: string }>('test.letter', async (delivery) => deliveries.put(delivery))

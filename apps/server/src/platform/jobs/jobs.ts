@@ -9,6 +9,7 @@ import pg from 'pg'
 import { sleep } from '../clock.ts'
 import { createWatchedPool, type Database, type Db, isConnectFailure } from '../db/index.ts'
 import type { Logger } from '../telemetry.ts'
+import { createDueJobs, OWN_LOOK_MS } from './due.ts'
 
 /** Throwing repeats the job later: first after seconds, finally after hours. It may run more than once. */
 export type Task<P> = (payload: P) => Promise<void>
@@ -98,19 +99,23 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       pool.on('connect', (client) => void client.on('error', onFault)) // also while a connection is in use
       const shared = { pgPool: pool, logger: loggerFor(logger) }
       await runMigrations(shared)
+      const due = createDueJobs()
       const launchers = LANES.filter((lane) => lane === 'own' || Object.keys(tasks[lane]).length > 0).map((lane, at) => async () => {
         const runner = await run({
           ...shared,
           taskList: tasks[lane],
           parsedCronItems: lane === 'own' ? parseCronItems(timetable) : [],
           concurrency: WORKERS[lane],
+          pollInterval: OWN_LOOK_MS,
+          events: due.eventsOf(Object.keys(tasks[lane]), WORKERS[lane]),
           noHandleSignals: true,
           preset: { worker: OUTCOMES },
         })
         return (runners[at] = runner)
       })
       const first = await Promise.all(launchers.map((launch) => launch()))
-      supervision = Promise.all(first.map((runner, at) => keepRunning(runner, launchers[at]!, stopping.signal, onFault)))
+      const running = first.map((runner, at) => keepRunning(runner, launchers[at]!, stopping.signal, onFault))
+      supervision = Promise.all([...running, due.run(pool, stopping.signal, onFault)])
     },
     async stop() {
       stopping.abort()

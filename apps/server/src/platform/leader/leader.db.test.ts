@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { type Activity, createActivity, pauseAsUsed } from '../activity.ts'
+import { steadyClock } from '../clock.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { holding } from '../db/testing/hold.ts'
 import { createLeaders, type Leaders, type Term } from './index.ts'
@@ -19,9 +21,13 @@ afterEach(async () => {
 })
 
 /** A process that is a candidate for these names; `terms` are its terms, the last one last. */
-function stand(...names: string[]) {
+const stand = (...names: string[]) => standAt(pauseAsUsed, ...names)
+/** The same while nobody uses the product. */
+const standIdle = (...names: string[]) => standAt(createActivity(steadyClock, 0).pause, ...names)
+
+function standAt(pause: Activity['pause'], ...names: string[]) {
   const terms: (Term & { name: string })[] = []
-  const leaders = createLeaders({ database: fresh.database, onFault: () => undefined })
+  const leaders = createLeaders({ database: fresh.database, onFault: () => undefined, pause })
   for (const name of names)
     leaders.lead(name, async (term) => {
       terms.push({ ...term, name })
@@ -96,6 +102,22 @@ describe('the leader of a name', () => {
     expect(second.terms[0]!.epoch).toBe(2n)
     await expect(own.write).rejects.toThrow()
     await own.close()
+  })
+
+  it('is replaced while nobody uses the product, when it is killed and when it hangs', async () => {
+    const [first, second] = [standIdle('a'), standIdle('b')]
+    await first.leads()
+    await second.leads()
+    const own = await hungLeader('c')
+    const third = standIdle('a', 'b', 'c')
+    await vi.waitFor(() => expect(third.terms.map(({ name }) => name)).toEqual(['c']), WAIT)
+    await expect(own.write).rejects.toThrow()
+    await own.close()
+    await run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name =
+      (select 'fairhouse leader ' || session from leadership.leader where name = 'a')`)
+    const ofA = () => [...first.terms, ...third.terms].filter(({ name, signal }) => name === 'a' && !signal.aborted)
+    await vi.waitFor(() => expect(ofA().map(({ epoch }) => epoch)).toEqual([2n]), WAIT)
+    expect(second.terms.map(({ signal }) => signal.aborted)).toEqual([false])
   })
 
   it('writes nothing after another process became the leader', async () => {

@@ -34,8 +34,10 @@ export interface LeadersOptions {
   pause?: Activity['pause']
 }
 
-/** Idle: far below the age at which a leader counts as hung. */
-const POLL_MS = { used: 50, idle: 200 }
+/** Of a candidate. */
+const LOOK_MS = { used: 50, idle: 200 }
+/** Of a leader of all names. Idle: half of the age at which it counts as hung. */
+const BEAT_MS = { used: 50, idle: 400 }
 const HUNG_MS = 800
 const RETRY_MS = 200
 
@@ -126,7 +128,7 @@ async function watch(session: Session, terms: Terms, pause: (pace: Pace) => Prom
           HUNG_MS,
         )
     }
-    await pause(POLL_MS).catch(() => undefined) // aborted by the end
+    await pause(terms.waiting().length > 0 ? LOOK_MS : BEAT_MS).catch(() => undefined) // aborted by the end
   }
 }
 

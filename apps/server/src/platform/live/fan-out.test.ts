@@ -150,6 +150,21 @@ describe('a call in one process', () => {
     expect([mine!.isIdle(), theirs!.isIdle()]).toEqual([false, false])
   })
 
+  it('reports its sockets at once after an idle time', async () => {
+    const { here, there } = await openServers()
+    const clock = createTestClock(0)
+    const [mine, theirs] = [here, there].map(({ hub, fanOut }) => {
+      const activity = createActivity(clock, 1000)
+      return { activity, online: createOnline({ hub, fanOut, clock, activity, own: () => 1 }) }
+    })
+    clock.advance(1000)
+    mine!.online.start()
+    expect(theirs!.online.count()).toBe(1)
+    mine!.activity.note()
+    await expect.poll(() => theirs!.online.count(), { timeout: 5000 }).toBe(2)
+    mine!.online.stop()
+  })
+
   it('is a socket that stays open, too', async () => {
     const { here, there } = await openServers()
     const clock = createTestClock(0)

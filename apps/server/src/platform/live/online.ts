@@ -8,11 +8,13 @@ const TOPIC = 'online'
 /** Somebody uses another process. */
 const USED = 'used'
 export const PUBLISH_EVERY_MS = 2000
+/** Idle: each process has no socket, and one that does not report counts as none. Below the silence after which a peer counts as gone. */
+const PACE_MS = { used: PUBLISH_EVERY_MS, idle: 8000 }
 /** A process without a report for this time is gone. */
 const SILENT_MS = 3 * PUBLISH_EVERY_MS
 
 export interface Online {
-  /** Reports every two seconds from now on. */
+  /** Reports every two seconds from now on, and more seldom while nobody uses the product. */
   start(): void
   stop(): void
   /** One report. */
@@ -26,7 +28,7 @@ export interface OnlineDeps {
   clock: Clock
   /** Open sockets of this process. */
   own(): number
-  activity: Pick<Activity, 'note' | 'noteElsewhere' | 'onNote'>
+  activity: Pick<Activity, 'note' | 'noteElsewhere' | 'onNote' | 'pause'>
 }
 
 export function createOnline({ hub, fanOut, clock, own, activity }: OnlineDeps): Online {
@@ -47,10 +49,17 @@ export function createOnline({ hub, fanOut, clock, own, activity }: OnlineDeps):
     if (now !== published) hub.publish('online', null, { count: now })
     published = now
   }
-  let beats: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
+  const keepReporting = async () => {
+    for (;;) {
+      await activity.pause(PACE_MS, stopping.signal).catch(() => undefined) // aborted by stop
+      if (stopping.signal.aborted) return
+      beat()
+    }
+  }
   return {
-    start: () => void (beats = setInterval(beat, PUBLISH_EVERY_MS)),
-    stop: () => clearInterval(beats),
+    start: () => void keepReporting(),
+    stop: () => stopping.abort(),
     beat,
     count,
   }

@@ -1,4 +1,4 @@
-/** Queries on past prices of markets. The rows are written by the trigger `keep_prices`. */
+/** Queries on past prices of markets. The rows are written by the triggers of `keep_prices`. */
 import { FULL_SHIFT, type Market, type Odds, offeredMarket, type OfferTerms } from '@fairhouse/betting'
 
 import type { FeedOutcome } from '../feed/port.ts'

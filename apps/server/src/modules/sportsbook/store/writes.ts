@@ -34,7 +34,6 @@ export function createBoardWrites(run: Run) {
     async apply(tx: Tx, { epoch, changes, isWhole, at, isOwn = false, closed = [], ended = [] }: BoardWrite): Promise<Map<string, number>> {
       const { markets, results } = changes
       const events = changes.events.filter(({ sport }) => (sport === OWN_SPORT) === isOwn)
-      await writeLeagues(run, tx, events)
       await lockEvents(run, tx, [...events, ...results].map(({ id }) => id).concat(markets.map(({ event }) => event)))
       const touched = [
         ...(isWhole ? await unlistMissing(run, tx, events) : []),
@@ -77,20 +76,6 @@ interface Touched {
 const lockEvents = (run: Run, tx: Tx, ids: readonly string[]): Promise<unknown> =>
   run(tx, 'select from sportsbook.event where id = any($1::text[]) order by id for update', [...new Set(ids)])
 
-async function writeLeagues(run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<void> {
-  const leagues = new Map(events.map(({ league, sport }) => [league.id, { ...league, sport }]))
-  if (leagues.size === 0) return
-  await run(
-    tx,
-    `insert into sportsbook.league as l (id, sport, country, names, tier)
-     select id, sport, country, names, tier from jsonb_to_recordset($1::jsonb) as x(id text, sport text, country text, names jsonb, tier smallint)
-     order by id
-     on conflict (id) do update set country = excluded.country, names = excluded.names, tier = excluded.tier
-     where (l.country, l.names, l.tier) is distinct from (excluded.country, excluded.names, excluded.tier)`,
-    JSON.stringify([...leagues.values()]),
-  )
-}
-
 const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<Touched[]> =>
   run<Touched>(
     tx,
@@ -99,9 +84,16 @@ const unlistMissing = (run: Run, tx: Tx, events: readonly FeedEvent[]): Promise<
     events.map(({ id }) => id),
   )
 
+const LEAGUES = `insert into sportsbook.league as l (id, sport, country, names, tier)
+  select id, sport, country, names, tier from jsonb_to_recordset($4::jsonb) as x(id text, sport text, country text, names jsonb, tier smallint)
+  order by id
+  on conflict (id) do update set country = excluded.country, names = excluded.names, tier = excluded.tier
+  where (l.country, l.names, l.tier) is distinct from (excluded.country, excluded.names, excluded.tier)`
+
 /**
- * An event keeps its league and sport: with others it would be another event. Its start is the feed's; where it names none, the first one
- * known: the planned one, or the first report of a start before it. A match that is scheduled again, or postponed, has none.
+ * With the leagues of the events. An event keeps its league and sport: with others it would be another event. Its start is the feed's; where
+ * it names none, the first one known: the planned one, or the first report of a start before it. A match that is scheduled again, or
+ * postponed, has none.
  */
 async function writeEvents(
   run: Run,
@@ -110,10 +102,12 @@ async function writeEvents(
   events: readonly FeedEvent[],
 ): Promise<Touched[]> {
   if (events.length === 0) return []
+  const leagues = new Map(events.map(({ league, sport }) => [league.id, { ...league, sport }]))
   const rows = latestOf(events).map(({ league, ...event }) => ({ ...event, league: league.id }))
   return run<Touched>(
     tx,
-    `insert into sportsbook.event as e (id, league, sport, home, away, starts_at, status, phase, clock, score, is_suspended, is_simulated,
+    `with leagues as (${LEAGUES})
+     insert into sportsbook.event as e (id, league, sport, home, away, starts_at, status, phase, clock, score, is_suspended, is_simulated,
        related, tracker, started_at, epoch, version, changed_at)
      select x.id, x.league, x.sport, x.home, x.away, "startsAt", x.status, x.phase, x.clock, x.score, "isSuspended", "isSimulated", "group",
        x.tracker, coalesce("startedAt", case when x.status not in ('scheduled', 'postponed', 'cancelled')
@@ -131,6 +125,7 @@ async function writeEvents(
     JSON.stringify(rows),
     epoch,
     at,
+    JSON.stringify([...leagues.values()]),
   )
 }
 

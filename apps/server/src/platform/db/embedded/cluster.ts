@@ -160,6 +160,7 @@ function settingsOf(endpoint: Endpoint, { durable, settings = {} }: ClusterOptio
     ...listenSettings(endpoint),
     shared_buffers: '256MB',
     max_wal_size: '2GB',
+    wal_writer_delay: '1s', // a commit waits for the disk by itself; only heartbeats do not, and a lost one costs nothing
     logging_collector: 'off',
     log_min_messages: 'fatal',
     jit: 'off', // statements are short: compiling them costs more than it saves
