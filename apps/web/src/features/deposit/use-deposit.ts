@@ -13,7 +13,7 @@ import { isAboutAge } from './age-notice.tsx'
 import { type AmountFault, amountFault, atLeastMin, type Method } from './amount-form.ts'
 import { type Invoice, PAID } from './invoices.ts'
 import { limitLeft, type LimitLeft } from './limit-left.ts'
-import { showPaid } from './paid.ts'
+import { showPaid } from './paid.tsx'
 import { useInvoices } from './use-invoices.ts'
 
 /** A method and an amount to begin with: the missing part of an earlier deposit. */
