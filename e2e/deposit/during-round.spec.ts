@@ -2,9 +2,10 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { bet, CRASH, crash, keys, ROUND_MS } from '../crash/support.ts'
-import { openAsPlayer, settle } from '../dice/support.ts'
+import { openAsPlayer, settle, startForReal, table } from '../dice/support.ts'
 import { gemsOpened, miner, PATH } from '../miner/support.ts'
 import { enterRoom, room, stakeInRoom, withRoomLock } from '../rooms/support.ts'
+import { choose, visit } from '../shell/support.ts'
 import { deposit, NEVER_PAID, type OpenedInvoice, openInvoice, payByHand, received } from './support.ts'
 
 /** An invoice, opened from the header of this page. */
@@ -70,4 +71,27 @@ test('STA-3 a payment covers no room with a stake of the player', async ({ page 
       await showReceipt(page)
     },
   )
+})
+
+test('STA-3 a payment covers no page while an autobet of the player runs, and its strip ends it', async ({ page }) => {
+  const { api } = await openAsPlayer(page)
+  const invoice = await openHere(page)
+  await choose(page.getByRole('radio', { name: 'Auto' }).filter({ visible: true }))
+  await page.getByLabel('Stop at a loss of').fill('100')
+  await table(page).stake.fill('1')
+  await settle(page) // the button ignores presses for 300 ms after its meaning changed
+  await startForReal(page)
+  try {
+    await expect(page.getByText('Autobet is running')).toBeVisible()
+    await visit(page, '/en/faq')
+    const strip = page.getByRole('complementary', { name: 'Autobet is running' })
+    await expect(strip).toBeVisible()
+    await payByHand(invoice)
+    await expect(credited(page)).toBeVisible()
+    await expect(received(page)).toBeHidden()
+    await strip.getByRole('button', { name: 'Stop autobet' }).click()
+    await showReceipt(page)
+  } finally {
+    await api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game: 'dice' }, body: { mode: 'real' } })
+  }
 })
