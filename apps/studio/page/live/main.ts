@@ -70,7 +70,8 @@ function paint(): void {
   paintBets({ sent: pad.sent, chips: pad.chips, winning }, closed)
   paintChips(chip, closed)
   element('balance').textContent = balance === null ? '' : money(balance)
-  element('bet').textContent = money(sumOf(pad.sent) + sumOf(pad.chips))
+  const inPlay = round?.state === 'ended' ? [] : pad.sent
+  element('bet').textContent = money(sumOf(inPlay) + sumOf(pad.chips))
   const sum = sumOf(pad.chips)
   element('put').textContent = sum > 0 ? texts.put.replace('{amount}', money(sum)) : texts.putNone
   for (const [id, isOff] of [
