@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { dialogOf, typeAddress, typePassword, walletOf, WORDS } from '../auth/support.ts'
 import { enter, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
-import { answeredPastThePage, deposit, isOpening, openInvoice } from './support.ts'
+import { answeredPastThePage, deposit, isOpening, NEVER_PAID, openInvoice, payByHand, received } from './support.ts'
 
 const PHONE_SIZE = { width: 390, height: 844 }
 
@@ -36,6 +36,31 @@ test('D-27 a lost answer opens no second invoice: the same press is the same cal
   const { id } = await openInvoice(page, '2000.03')
   expect(id).toBe(lost!.id)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('BEY-4 a bonus is taken by a tick alone, and its terms stand at the tick, on the invoice and in the receipt', async ({ page }) => {
+  await visitAsPlayer(page, '/en?deposit')
+  const bodies: unknown[] = []
+  page.on('request', (request) => void (isOpening(request) && bodies.push(request.postDataJSON())))
+  const box = deposit(page).getByRole('checkbox', { name: /^Take the bonus with this deposit/ })
+  const terms = ['Wager before it becomes cash, ×35', 'Largest bet of a round', 'Becomes cash at most', 'Time to wager']
+  await expect(box).not.toBeChecked()
+  for (const term of terms) await expect(deposit(page).getByText(term)).toBeVisible()
+  await openInvoice(page, NEVER_PAID)
+  await expect(deposit(page).getByRole('region', { name: 'With the bonus' })).toBeHidden()
+  await visit(page, '/en?deposit')
+  await deposit(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await deposit(page).getByRole('button', { name: 'New invoice' }).click()
+  await box.check({ force: true })
+  const invoice = await openInvoice(page, NEVER_PAID)
+  expect(bodies).toEqual([expect.objectContaining({ without_bonus: true }), expect.not.objectContaining({ without_bonus: true })])
+  const [onInvoice, inReceipt] = [
+    deposit(page).getByRole('region', { name: 'With the bonus' }),
+    received(page).getByRole('region', { name: 'The bonus is granted' }),
+  ]
+  for (const term of terms) await expect(onInvoice.getByText(term)).toBeVisible()
+  await payByHand(invoice)
+  for (const term of terms) await expect(inReceipt.getByText(term)).toBeVisible()
 })
 
 test('on a phone the invoice fits one screen in kz: amount, card, status and the cross are reachable', async ({ page }) => {

@@ -118,3 +118,64 @@ test('D-64 NAV-13 the notice is in the page of people in three languages, fits a
   await visit(bot, '/en/faq')
   await expect(noticeOf(bot)).toHaveCount(0)
 })
+
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1600, height: 900 },
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+] as const
+/** From this width on the feed and an open chat stand beside the page, not over it. */
+const BESIDE = 1280
+
+/** The keys of the notice that another element covers, or that lie outside the window, at these sizes. */
+async function coveredKeys(page: Page, sizes: readonly { width: number; height: number }[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(noticeOf(page).getByRole('button')).toHaveCount(3)
+    const found = await noticeOf(page)
+      .getByRole('button')
+      .evaluateAll((keys) =>
+        keys.flatMap((key) => {
+          const { left, right, top, bottom } = key.getBoundingClientRect()
+          const points = [left + 3, (left + right) / 2, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+          return points.every((met) => met !== null && key.contains(met)) ? [] : [key.textContent]
+        }),
+      )
+    faults.push(...found.map((key) => `${size.width}: ${key}`))
+  }
+  return faults
+}
+
+test('D-64 the feed covers no answer of the notice', { tag: '@journey' }, async ({ page }) => {
+  await visit(page, '/ru')
+  await expect(page.getByRole('complementary', { name: 'Ставки сейчас' })).toBeVisible()
+  expect(await coveredKeys(page, [{ width: 1440, height: 900 }])).toEqual([])
+})
+
+test('D-64 nothing covers an answer of the notice at any size, with the feed open or closed, or beside the chat', async ({ page }) => {
+  const { width, height } = SIZES[0]
+  const chats = { en: ['Support chat', 'Support'], ru: ['Чат поддержки', 'Поддержка'], kz: ['Қолдау чаты', 'Қолдау қызметі'] } as const
+  for (const [locale, [key, chat]] of Object.entries(chats)) {
+    await visit(page, `/${locale}`)
+    expect(await coveredKeys(page, SIZES), `${locale}, feed open`).toEqual([])
+    await page.setViewportSize({ width, height })
+    await page.getByRole('button', { name: key }).click()
+    await expect(page.getByRole('dialog', { name: chat })).toBeVisible()
+    expect(
+      await coveredKeys(
+        page,
+        SIZES.filter((size) => size.width >= BESIDE),
+      ),
+      `${locale}, chat open`,
+    ).toEqual([])
+    await page.evaluate(() => localStorage.setItem('feed-closed', '1'))
+    await visit(page, `/${locale}`)
+    expect(await coveredKeys(page, SIZES), `${locale}, feed closed`).toEqual([])
+    await page.evaluate(() => localStorage.removeItem('feed-closed'))
+  }
+})

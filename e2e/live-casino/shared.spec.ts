@@ -33,7 +33,16 @@ for (const { title, slug, bet, size } of TABLES)
 
     await visit(page, `/en/games/live-casino/${slug}/play`)
     await expect(frame.locator(`[data-bet="${bet}"] .laid`)).not.toBeEmpty()
-    await expect(frame.locator('#status')).toContainText(/Won|Returned|No gain/, { timeout: 60_000 })
+    let inPlay: string | undefined
+    const readStatus = async () => {
+      const [said, sum] = await frame
+        .locator('body')
+        .evaluate(() => ['status', 'bet'].map((id) => document.getElementById(id)!.textContent))
+      inPlay = sum
+      return said
+    }
+    await expect.poll(readStatus, { timeout: 60_000, intervals: [200] }).toMatch(/Won|Returned|No gain/)
+    expect(inPlay).toMatch(/^0\.00/)
     const balance = async () => amountIn(await frame.locator('#balance').textContent())
     await expect.poll(async () => (await balance()) - (await loadBalance(api))).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -86,7 +86,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       return bonuses().onCredited(tx, credited)
     },
     onInvoice: (tx, invoice) => bonuses().onInvoice(tx, invoice),
-    offerOf: (player, locale) => bonuses().nextTitle(player, locale),
+    offerOf: (player, locale) => bonuses().nextDeposit(player, locale),
     async onCharged(tx, invoice, isLost, at) {
       await payouts.charged(tx, invoice, isLost, at)
       if (isLost) await bonuses().onChargedBack(tx, invoice)

@@ -59,6 +59,7 @@ async function show(round: Round): Promise<void> {
     stage,
     sounds,
     isTurbo: () => switches.turbo,
+    onSpin: () => say('step_started'),
     feature: (text: string) => void (element('feature').textContent = text),
     total: (multiplier: number) => {
       const total = moneyOf(round.value, multiplier)
@@ -244,8 +245,10 @@ async function start(): Promise<void> {
   say('ready')
   if (session.unfinished) {
     isBusy = true
+    say('round_started')
     await show(session.unfinished)
     isBusy = false
+    say('round_ended')
   }
   paint()
 }

@@ -11,6 +11,8 @@ export interface Show {
   isTurbo(): boolean
   /** Free spins under way: "3 / 10"; empty: none. */
   feature(text: string): void
+  /** Each spin of the round begins, the free ones too. */
+  onSpin?(): void
   /** Multiplier of the round so far, in 1/10,000. */
   total(multiplier: number): void
 }
@@ -35,6 +37,7 @@ export async function playEvents({ events, value, win }: Round, show: Show): Pro
 
   const acts: Readonly<Record<string, (event: SlotEvent) => Promise<void> | void>> = {
     async spin({ number = 0, of = 0 }) {
+      show.onSpin?.()
       show.feature(number > 0 ? `${number} / ${of}` : '')
       scatters = steps = 0
       stage.turn()

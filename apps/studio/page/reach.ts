@@ -10,6 +10,8 @@ export type Outgoing =
   | 'provider_up'
   | 'restricted'
   | 'round_started'
+  | 'step_started'
+  | 'shown'
   | 'round_ended'
   | 'proof'
 

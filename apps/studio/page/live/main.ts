@@ -70,7 +70,8 @@ function paint(): void {
   paintBets({ sent: pad.sent, chips: pad.chips, winning }, closed)
   paintChips(chip, closed)
   element('balance').textContent = balance === null ? '' : money(balance)
-  element('bet').textContent = money(sumOf(pad.sent) + sumOf(pad.chips))
+  const inPlay = round?.state === 'ended' ? [] : pad.sent
+  element('bet').textContent = money(sumOf(inPlay) + sumOf(pad.chips))
   const sum = sumOf(pad.chips)
   element('put').textContent = sum > 0 ? texts.put.replace('{amount}', money(sum)) : texts.putNone
   for (const [id, isOff] of [
@@ -162,6 +163,7 @@ function takeStakes({ balance: latest, round, wagers }: Session): void {
   const sent = inPlay.flatMap(({ bets }) => bets)
   pad = { ...pad, sent: sent.map(({ id, stake }) => ({ id, amount: stake })) }
   sentIn = round
+  if (sent.length > 0) for (const type of ['round_started', 'shown'] as const) say(type)
   sentIds = inPlay.map(({ id }) => id)
 }
 
@@ -175,7 +177,7 @@ function showResult(round: LiveRound): void {
 /** D-65: light and sound only for a gain over everything that was staked. */
 async function showOwn(round: number, result: string): Promise<void> {
   const own = await callAgain<OwnRound>('live/own', { seat: seat(), round }, reach, failed)
-  if (!own) return
+  if (!own) return say('round_ended')
   balance = own.balance ?? balance
   const { stake: staked, win: won } = own
   const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
@@ -197,6 +199,7 @@ async function put(): Promise<void> {
   const taken = await callAgain<Taken>('live/bet', order, reach, failed)
   isSending = false
   if (taken) take(taken, round.id)
+  say(pad.sent.length > 0 ? 'shown' : 'round_ended')
   paint()
 }
 
@@ -249,10 +252,7 @@ function listen(): void {
   onPress('rules-open', () => element<HTMLDialogElement>('rules').showModal())
   onPress('proof-open', () => void proof.open())
   onResultPress(element('roads'), (ago) => state?.round && void proof.open(lastEnded(state.round) - ago))
-  onPress('sound', () => {
-    sounds.isOn = !sounds.isOn
-    element('sound').ariaPressed = String(sounds.isOn)
-  })
+  onPress('sound', () => (element('sound').ariaPressed = String((sounds.isOn = !sounds.isOn))))
   element('board').addEventListener('click', ({ target }) => {
     const id = (target as HTMLElement).closest<HTMLElement>('[data-bet]')?.dataset.bet
     if (id) change(place(pad, { id, amount: chip }, bounds()))

@@ -119,11 +119,15 @@ async function take({ hand: next, balance: latest }: Played): Promise<void> {
 const failed = ({ error }: Failed) => fail(faultOf(error))
 const send = (path: string, body: object) => callAgain<Played>(path, body, reach, failed)
 
+/** What the wallet has booked of the hand so far lies on the table. */
+const sayShown = () => say(isOpen() ? 'shown' : 'round_ended')
+
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if (isBusy || isPaused) return
   isBusy = true
   paint()
   await work()
+  sayShown()
   isBusy = false
   paint()
 }
@@ -139,15 +143,14 @@ const deal = () =>
       pad = dealt(pad)
       await take(played)
     }
-    if (!isOpen()) say('round_ended')
   })
 
 const make = (move: string) =>
   inTurn(async () => {
     if (!hand?.legal.some((legal) => legal.move === move)) return
+    say('step_started')
     const played = await send('table/move', { seat: seat(), hand: hand.id, step: hand.step, move })
     if (played) await take(played)
-    if (!isOpen()) say('round_ended')
   })
 
 /** While the studio waits for the wallet, the hand is read again. */
@@ -162,6 +165,7 @@ async function follow(): Promise<void> {
     else if (!isFailed(opened) && !opened.hand) {
       ;[hand, table, laid, balance] = [null, EMPTY_TABLE, [], opened.balance]
       status(texts.void)
+      sayShown()
       paint()
     }
   }
@@ -233,7 +237,11 @@ async function start(): Promise<void> {
   listen()
   say('ready')
   status(own.place)
-  if (session.hand) await take({ hand: session.hand, balance: null })
+  if (session.hand) {
+    say('round_started')
+    await take({ hand: session.hand, balance: null })
+    sayShown()
+  }
   isBusy = false
   paint()
   void follow()

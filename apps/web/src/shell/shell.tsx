@@ -58,7 +58,6 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
       header={<SiteHeader route={route} />}
       banner={
         <>
-          <ConsentNotice />
           <RestrictionBanner />
           <InvoiceBanner />
           <OfferNotice />
@@ -66,6 +65,7 @@ function Framed({ route, children }: { route: RouteMeta | undefined; children: R
           <InstallSlot />
         </>
       }
+      notice={<ConsentNotice />}
       rail={<SiteRail route={route} />}
       bottomNav={<SiteBottomNav route={route} />}
       feed={hasFeed ? <LiveFeed onClose={feed.close} /> : undefined}

@@ -73,6 +73,21 @@ const countedBet = z.strictObject({
   at: instant,
 })
 
+/**
+ * Every term of an offer for a deposit. `max_bet`: the most that all stakes of one round may come to; `cap_times`: of the bonus, the most that
+ * becomes cash; `life`: whole seconds from the activation.
+ */
+export const depositBonusTerms = z.strictObject({
+  pct: z.number(),
+  wager: z.number(),
+  min: money,
+  max: money,
+  free_spins: z.number(),
+  max_bet: money,
+  cap_times: z.number(),
+  life: z.number(),
+})
+
 const stage = z.strictObject({
   stage: z.number(),
   name: z.string(),
@@ -82,8 +97,8 @@ const stage = z.strictObject({
   free_spins: z.number(),
   /** `open` = the next deposit gets it. */
   state: z.enum(['taken', 'open', 'locked']),
-  /** Per currency: the smallest deposit, the largest bonus. */
-  amounts: z.array(z.strictObject({ currency, min: money, max: money })),
+  /** Per currency: the smallest deposit, the largest bonus, and the terms that all stages share. */
+  amounts: z.array(depositBonusTerms.pick({ min: true, max: true, max_bet: true, cap_times: true, life: true }).extend({ currency })),
 })
 
 /** `expiration_at`: spins end, and what was won until then is granted. */
@@ -160,12 +175,8 @@ export const bonusRoutes = {
       next: z.nullable(
         z.strictObject({
           ...offer,
-          pct: z.number(),
-          wager: z.number(),
-          min: money,
-          max: money,
+          ...depositBonusTerms.shape,
           promo: z.nullable(z.string()),
-          free_spins: z.number(),
         }),
       ),
       /** Why the next deposit gets nothing although there is an offer; null otherwise. */
@@ -250,3 +261,5 @@ export const bonusRoutes = {
     refusals: ['not_found', 'fs_used', 'fs_cancelled', 'fs_expired'],
   },
 } as const satisfies RouteTable
+
+export type DepositBonusTerms = z.output<typeof depositBonusTerms>

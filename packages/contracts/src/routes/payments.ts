@@ -5,6 +5,7 @@ import { currency, instant, money, moneyInput, text } from '../fields.ts'
 import { METHOD_TYPES, MISSED_BONUS_REASONS, REVIEW_REFUSALS, SHOWN_HOLDS } from '../invoices.ts'
 import type { RouteTable } from '../route.ts'
 import { DOCUMENT_TYPES, LARGEST_DOCUMENT_BYTES } from '../verification.ts'
+import { depositBonusTerms } from './bonuses.ts'
 import { DEPOSIT_LIMIT_REFUSALS } from './limits.ts'
 
 export const methodType = z.enum(METHOD_TYPES)
@@ -125,6 +126,8 @@ export const invoice = z.strictObject({
   held: z.nullable(z.strictObject({ because: z.enum(SHOWN_HOLDS), amount: money })),
   /** Why the bonus that was promised with this invoice was not given; null if it was, or if none was. */
   bonus_missed: z.nullable(z.enum(MISSED_BONUS_REASONS)),
+  /** The terms of the bonus that the player took with this invoice; null without one. */
+  bonus: z.nullable(depositBonusTerms),
   /** The asset to send; null for transfers. */
   crypto: z.nullable(cryptoInvoice),
 })
@@ -162,7 +165,11 @@ export const paymentRoutes = {
       payments: z.strictObject({
         methods: z.array(paymentMethod),
         /** The offer that the next deposit would get; `refused`: it exists, and this account gets none. */
-        bonus: z.strictObject({ name: z.nullable(z.string()), refused: z.nullable(z.literal('same_person')) }),
+        bonus: z.strictObject({
+          name: z.nullable(z.string()),
+          terms: z.nullable(depositBonusTerms),
+          refused: z.nullable(z.literal('same_person')),
+        }),
       }),
       payouts: z.strictObject({ methods: z.array(payoutMethod) }),
       /** The account's debt: the next credit repays it first, which the player accepts before an invoice is created. */

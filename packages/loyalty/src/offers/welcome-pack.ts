@@ -25,7 +25,7 @@ export const WELCOME_STAGES: readonly WelcomeStage[] = [
 export const WELCOME_LIFE_MS = WEEK_MS
 const STAGE_LIFE_MS = WEEK_MS
 
-export type WelcomeOffer = DepositOffer & { readonly stage: WelcomeStage['stage']; readonly freeSpins: number }
+export type WelcomeOffer = DepositOffer & { readonly stage: WelcomeStage['stage']; readonly freeSpins: number; readonly lifeMs: number }
 
 export const welcomeOfferId = (stage: WelcomeStage['stage']): string => `welcome:${stage}`
 

@@ -19,6 +19,18 @@ function open(isOpen: boolean) {
 }
 
 describe('Modal', () => {
+  it('closes before it leaves the page, so that the browser returns the focus', () => {
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
+    const inPage: boolean[] = []
+    close.mockImplementation(function (this: HTMLDialogElement) {
+      inPage.push(this.isConnected)
+    })
+    open(true)
+    cleanup()
+    expect(inPage[0]).toBe(true)
+    close.mockRestore()
+  })
+
   it('opens as a native modal under its title, and closes when its owner closes it', () => {
     const { dialog, show } = open(false)
     expect(dialog.open).toBe(false)

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Binds a native `<dialog>` to `open`. Modal: the browser traps the focus, makes the rest inert and handles Esc; non-modal: the page
@@ -25,6 +25,12 @@ export function useDialog(open: boolean, onClose: () => void, modal = true) {
       dialog.close()
     }
   }, [open, modal])
+
+  // Before it leaves the page: a removed dialog no longer returns the focus to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   // Browsers that remove the dialog in the last frame report a cancelled transition.
   const onGone = (event: SyntheticEvent<HTMLDialogElement>) => {

@@ -10,6 +10,8 @@ interface ShellLayoutProps {
   header: ReactNode
   /** One `BannerStrip` at most. */
   banner?: ReactNode
+  /** Above the page, in its column: rail, feed and an open drawer cover nothing of it. */
+  notice?: ReactNode
   rail?: ReactNode
   bottomNav?: ReactNode
   /** A `FeedColumn`; drawn from 1440 px. */
@@ -21,7 +23,7 @@ interface ShellLayoutProps {
 }
 
 /** The frame of every page, 360 to 1920 px. Layout: visual language, sections 3 and 4. */
-export function ShellLayout({ skipLabel, header, banner, rail, bottomNav, feed, footer, chat, children }: ShellLayoutProps) {
+export function ShellLayout({ skipLabel, header, banner, notice, rail, bottomNav, feed, footer, chat, children }: ShellLayoutProps) {
   return (
     <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(bottomNav) && s.navved)}>
       <a className={s.skip} href="#main">
@@ -29,6 +31,7 @@ export function ShellLayout({ skipLabel, header, banner, rail, bottomNav, feed, 
       </a>
       {header}
       {banner}
+      {notice && <div className={s.notice}>{notice}</div>}
       {rail}
       <div className={s.column}>
         <main id="main" tabIndex={-1} className={s.main}>

@@ -60,6 +60,24 @@ describe('PRO-14 the welcome pack', () => {
     expect(next).toMatchObject({ name: 'welcome:3', pct: 50, promo: null })
   })
 
+  it('BEY-4 every term of the next bonus is stated before the deposit, and on the invoice of a player who took it', async () => {
+    const player = await cashier.player()
+    const terms = { pct: 100, wager: 35, min: '500.00', max: '25000.00', free_spins: 0, max_bet: '500.00', cap_times: 10, life: 604_800 }
+    expect((await unwrap(player.call('GET /api/v2/billing/data'))).payments.bonus).toMatchObject({ terms, refused: null })
+    expect((await list(player)).next).toMatchObject(terms)
+    const { stages } = await unwrap(player.call('GET /api/v3/welcome-pack/get-welcome-packs-guest', {}))
+    const { pct: _pct, wager: _wager, free_spins: _spins, ...amounts } = terms
+    expect(stages[0]!.amounts).toContainEqual({ currency: 'RUB', ...amounts })
+    expect((await payIn(player, '600.03', { without_bonus: true })).bonus).toBeNull()
+    const taken = await payIn(player, '1000.03')
+    expect(taken.bonus).toEqual(terms)
+    expect(await cashier.status(player, taken)).toMatchObject({ status: 3, bonus: terms, bonus_missed: null })
+    const { active } = await list(player)
+    const [amount, cap] = [Number(taken.shop_amount), 10 * Number(taken.shop_amount)].map((sum) => sum.toFixed(2))
+    expect(active).toMatchObject({ amount, max_bet: terms.max_bet, max_convert: cap })
+    expect(active!.expires_in).toBeLessThanOrEqual(terms.life)
+  })
+
   it('PRO-14 a deposit below the minimum leaves the stage open, one without a bonus too', async () => {
     const player = await cashier.player()
     await payIn(player, '200.03')
@@ -79,7 +97,7 @@ describe('PRO-14 the welcome pack', () => {
       [50, 30, 'locked'],
       [100, 35, 'locked'],
     ])
-    expect(pack.stages[0]!.amounts).toContainEqual({ currency: 'KZT', min: '2500.00', max: '125000.00' })
+    expect(pack.stages[0]!.amounts).toContainEqual(expect.objectContaining({ currency: 'KZT', min: '2500.00', max: '125000.00' }))
     const waiting = async (who: Pick<Player, 'call'>, query: object = {}) =>
       (await unwrap(who.call('GET /bonus-system/bonus-activation/waiting-reg-and-dep', { query }))).data
     expect(await waiting(guest, { since: 8 * 86_400 })).toMatchObject([

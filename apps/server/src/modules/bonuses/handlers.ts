@@ -24,7 +24,7 @@ import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
 import { missedOf } from './store/invoice-offers.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
-import { betView, bonusView, EVERYWHERE, missedView, promoView } from './views.ts'
+import { betView, bonusView, EVERYWHERE, missedView, promoView, sharedTerms, termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps {
@@ -87,12 +87,8 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
               expires_in: secondsLeft((await packOf(deps, player)).expiresAt, now),
               region: EVERYWHERE,
               publicTitle: titleOf(next.id, locale),
-              pct: next.pct,
-              wager: next.wager,
-              min: formatMoney(next.min),
-              max: formatMoney(next.max),
+              ...termsView(next, currency),
               promo: next.promo,
-              free_spins: next.freeSpins,
             }
           : null,
         next_refused: refused,
@@ -144,8 +140,8 @@ function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, lo
     const id = welcomeOfferId(stage.stage)
     const state = granted.includes(id) ? ('taken' as const) : stage.stage === open ? ('open' as const) : ('locked' as const)
     const amounts = CURRENCY_CODES.map((currency) => {
-      const { min, max } = welcomeOffer(stage, currency)
-      return { currency, min: formatMoney(min), max: formatMoney(max) }
+      const { min, max, lifeMs } = welcomeOffer(stage, currency)
+      return { currency, min: formatMoney(min), max: formatMoney(max), ...sharedTerms(currency, lifeMs) }
     })
     const { pct, wager } = stage
     const freeSpins = hasSpins ? stage.freeSpins : 0

@@ -1,5 +1,5 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
-import type { bonusRoutes } from '@fairhouse/contracts'
+import type { bonusRoutes, DepositBonusTerms } from '@fairhouse/contracts'
 import { defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType, type ShownSuperBonus } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
@@ -40,7 +40,7 @@ import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/inv
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
-import { type ShownBonus, shownBonus } from './views.ts'
+import { type ShownBonus, shownBonus, termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { PromoOperator } from './operator.ts'
@@ -72,6 +72,12 @@ interface SpinPrize {
   readonly wager: number
 }
 
+interface NextDeposit {
+  readonly name: string | null
+  readonly terms: DepositBonusTerms | null
+  readonly refused: 'same_person' | null
+}
+
 export interface Bonuses {
   readonly handlers: Handlers<typeof bonusRoutes>
   /** Progress of settled bets. */
@@ -89,8 +95,8 @@ export interface Bonuses {
   attachPromo(tx: Tx, user: User, code: string): Promise<void>
   /** In the transaction that verified the player's phone number. */
   onPhoneProved(tx: Tx, user: User, phone: string): Promise<void>
-  /** In the transaction that creates an invoice: fixes its offer. */
-  onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<void>
+  /** In the transaction that creates an invoice: fixes its offer, and returns its terms. */
+  onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<DepositBonusTerms | null>
   /** In the transaction of the credit, after its posting. */
   onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedDepositOffer[]>
   /** In the transaction of a chargeback. */
@@ -110,8 +116,8 @@ export interface Bonuses {
   shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
   /** ENT-1 `super_bonus`: what an operator offers this player alone. */
   superBonusOf(player: bigint): Promise<ShownSuperBonus | null>
-  /** The title of what the next deposit would earn; `refused`: there is an offer, and this account gets none. */
-  nextTitle(player: bigint, locale: keyof Titles): Promise<{ name: string | null; refused: 'same_person' | null }>
+  /** What the next deposit would earn; `refused`: there is an offer, and this account gets none. */
+  nextDeposit(player: bigint, locale: keyof Titles): Promise<NextDeposit>
   /** Another account with the same payment instrument, phone or document: no reward. */
   isSamePerson(db: Db, player: bigint): Promise<boolean>
   /** The same of several: pairs of accounts. */
@@ -205,9 +211,10 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       return bonus ? shownBonus(bonus, locale, clock.now()) : null
     },
     superBonusOf: (player) => superBonusOf(deps, player),
-    async nextTitle(player, locale) {
-      const { offer, refused } = await nextForPerson(deps, db, player, await deps.currencyOf(player), clock.now())
-      return { name: offer ? offerTitle(offer, locale) : null, refused }
+    async nextDeposit(player, locale) {
+      const currency = await deps.currencyOf(player)
+      const { offer, refused } = await nextForPerson(deps, db, player, currency, clock.now())
+      return { name: offer ? offerTitle(offer, locale) : null, terms: offer ? termsView(offer, currency) : null, refused }
     },
     priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
     contributionTerms: (group) => contributionTerms(db, group, clock.now()),

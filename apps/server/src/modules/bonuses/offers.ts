@@ -1,5 +1,5 @@
 /** What a deposit earns: the offer is fixed with the invoice and computed from what was credited. Source: bonuses.md 1, rules 1 to 5. */
-import type { MissedBonusReason } from '@fairhouse/contracts'
+import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
 import { defaultMaxConvert, type DepositOffer, depositBonus, nextWelcomeOffer, offerForDeposit, PROMO_LIFE_MS } from '@fairhouse/loyalty'
 import { type Currency, fromEur } from '@fairhouse/money'
 
@@ -17,6 +17,7 @@ import { insertMissed, type InvoiceOffer, type MissedDepositOffer, saveInvoiceOf
 import { dropPromisesOfInvoice } from './store/promised-spins.ts'
 import { promoOfCode, waitingUse } from './store/promos.ts'
 import { idOfCode } from './titles.ts'
+import { termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface OfferDeps extends PromiseDeps, ReleaseDeps, ReloadDeps, SamePersonDeps {
@@ -84,10 +85,12 @@ interface NewInvoice {
   readonly at: number
 }
 
-/** In the transaction that creates the invoice. */
-export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invoice, at }: NewInvoice): Promise<void> {
+/** In the transaction that creates the invoice. Returns the terms that the player took; null for none. */
+export async function fixOffer(deps: OfferDeps, tx: Tx, { player, currency, invoice, at }: NewInvoice): Promise<DepositBonusTerms | null> {
   const offer = await nextOffer(deps, tx, player, currency, at)
-  if (offer) await saveInvoiceOffer(tx, { invoice, player, currency, at }, offer)
+  if (!offer) return null
+  await saveInvoiceOffer(tx, { invoice, player, currency, at }, offer)
+  return termsView(offer, currency)
 }
 
 interface CreditedDeposit {

@@ -86,7 +86,11 @@ describe('D-75 one card on several accounts', () => {
     expect(data[0]).toMatchObject({ id, bonus_missed: 'same_person' })
     const own = await bonusesOf(second)
     expect(own).toMatchObject({ next: null, next_refused: 'same_person', missed: [{ invoice: id, reason: 'same_person' }] })
-    expect((await unwrap(second.call('GET /api/v2/billing/data'))).payments.bonus).toEqual({ name: null, refused: 'same_person' })
+    expect((await unwrap(second.call('GET /api/v2/billing/data'))).payments.bonus).toEqual({
+      name: null,
+      terms: null,
+      refused: 'same_person',
+    })
     const bell = await unwrap(second.call('GET /api/v2/notifications', { query: { limit: 5 } as never }))
     expect(bell.data).toContainEqual(expect.objectContaining({ kind: 'gift', details: { what: 'missed_same_person', invoice: id } }))
     expect((await unwrap(second.call('GET /bonus-system/bonus-activation/waiting-reg-and-dep', { query: {} }))).data).toEqual([])

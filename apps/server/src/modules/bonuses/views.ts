@@ -1,12 +1,12 @@
 /** Shapes of the contract, built from rows. No rules here. */
-import type { AnswerOf, bonusRoutes } from '@fairhouse/contracts'
-import { maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
-import { formatMoney } from '@fairhouse/money'
+import type { AnswerOf, bonusRoutes, DepositBonusTerms as TermsView } from '@fairhouse/contracts'
+import { defaultMaxConvert, maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
+import { type Currency, formatMoney } from '@fairhouse/money'
 
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
-import type { MissedOffer } from './store/invoice-offers.ts'
+import type { InvoiceOffer, MissedOffer } from './store/invoice-offers.ts'
 import type { PromisedSpins } from './store/promised-spins.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
@@ -101,6 +101,23 @@ export const betView = ({ key, game, stake, percent, counted, reason, at }: Omit
   reason,
   at: instant(at),
 })
+
+/** Every term of an offer before it is taken. */
+export const termsView = ({ pct, wager, min, max, freeSpins, lifeMs }: InvoiceOffer, currency: Currency): TermsView => ({
+  pct,
+  wager,
+  min: formatMoney(min),
+  max: formatMoney(max),
+  free_spins: freeSpins,
+  ...sharedTerms(currency, lifeMs),
+})
+
+export const sharedTerms = (currency: Currency, lifeMs: number) => ({
+  max_bet: formatMoney(maxBonusBet(currency)),
+  cap_times: CAP_TIMES,
+  life: Math.floor(lifeMs / 1000),
+})
+const CAP_TIMES = Number(defaultMaxConvert(1n))
 
 export const promoView = ({ code, type, value, currencies, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
   name: code,

@@ -100,6 +100,7 @@ describe('deposit invoices', () => {
       refused: null,
       held: null,
       bonus_missed: null,
+      bonus: null,
       redirect_url: null,
       crypto: null,
     })

@@ -1,5 +1,5 @@
 /** Dependencies of the module. */
-import type { Refusal } from '@fairhouse/contracts'
+import type { AnswerOf, paymentRoutes, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
@@ -23,6 +23,8 @@ import type { UsualTimes } from './usual-times.ts'
 
 /** `more`: the requested amount, EUR minor units. */
 export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigint) => Promise<Refusal | undefined>
+
+type NextOffer = AnswerOf<(typeof paymentRoutes)['GET /api/v2/billing/data']>['payments']['bonus']
 
 export interface PaymentsDeps extends CreditPorts, ForgeryDeps, Pick<ReserveDeps, 'onInvoice'> {
   database: Database
@@ -48,8 +50,8 @@ export interface PaymentsDeps extends CreditPorts, ForgeryDeps, Pick<ReserveDeps
   returnUrlOf(request: RequestFacts): string
   /** The player's active currency; null before the choice. */
   currencyOf(player: bigint): Promise<Currency | null>
-  /** The title of what the next deposit would earn, in the request's language; null for nothing, and `refused` if this account gets none. */
-  offerOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<{ name: string | null; refused: 'same_person' | null }>
+  /** What the next deposit would earn, its title in the request's language; null for nothing, and `refused` if this account gets none. */
+  offerOf(player: bigint, locale: 'ru' | 'en' | 'kz'): Promise<NextOffer>
   /** Requests proof of identity if the deposits require it, and refuses deposits that must wait for it. */
   refuseUnproved: RefuseUnproved
   /** The player's balance changed: publish it. */

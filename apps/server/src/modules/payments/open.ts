@@ -83,7 +83,7 @@ function checkAmount({ min, max }: Method, requested: bigint): Refusal | undefin
 
 /** An answer stored by an earlier version lacks the later fields. */
 const storedAnswer = (text: string): Invoice => ({ ...LATER_FIELDS, ...(JSON.parse(text) as Omit<Invoice, keyof typeof LATER_FIELDS>) })
-const LATER_FIELDS = { redirect_url: null, held: null, bonus_missed: null }
+const LATER_FIELDS = { redirect_url: null, held: null, bonus_missed: null, bonus: null }
 
 /** A retry after a crash comes here again: the provider answers the same for the same reference. */
 async function openAtProvider(invoice: StoredInvoice, returnUrl: string, deps: OpenDeps): Promise<Invoice | Refusal> {

@@ -1,5 +1,5 @@
 /** The first step of a deposit: its row, with an amount that no other open invoice has, before any provider is called. */
-import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+import { type DepositBonusTerms, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -10,7 +10,7 @@ import { uniqueAmounts, highestAmount } from './deposit/amounts.ts'
 import { toCancelled } from './deposit/close.ts'
 import type { Method } from './methods.ts'
 import { type CountedDeposit, countedDeposits } from './store/deposited.ts'
-import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit } from './store/invoices.ts'
+import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit, setBonus } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { HOUR_MS, isFull, waitForNext } from './velocity.ts'
@@ -44,8 +44,8 @@ export interface NewInvoice {
 
 export interface ReserveDeps {
   limits: Protection
-  /** An invoice was created, in its transaction. */
-  onInvoice(tx: Tx, invoice: NewInvoice): Promise<void>
+  /** An invoice was created, in its transaction. Returns the terms of the bonus that it brings; null for none. */
+  onInvoice(tx: Tx, invoice: NewInvoice): Promise<DepositBonusTerms | null>
 }
 
 export interface Reserved {
@@ -71,8 +71,10 @@ export async function reserve(tx: Tx, call: DepositCall, { limits, onInvoice }: 
   if (isRefusal(expected)) return expected
   const replaced = await closeOlder(tx, open, call.method)
   const invoice = await insertInvoice(tx, { ...call, expected, createdAt: call.now })
-  if (call.wantsBonus) await onInvoice(tx, { player: call.player, currency: invoice.currency, invoice: invoice.id, at: call.now })
-  return { replaced, invoice }
+  const { id, player, currency } = invoice
+  const bonus = call.wantsBonus ? await onInvoice(tx, { player, currency, invoice: id, at: call.now }) : null
+  if (bonus) await setBonus(tx, id, bonus)
+  return { replaced, invoice: { ...invoice, bonus } }
 }
 
 async function tooMany(tx: Tx, { player, method, now }: DepositCall, open: StoredInvoice[]): Promise<Refusal | undefined> {

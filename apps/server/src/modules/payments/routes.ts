@@ -54,7 +54,7 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
       return {
         payments: {
           methods: await methodsView(payIns.filter(({ asset }) => !asset)),
-          bonus: currency ? await deps.offerOf(caller.player, request.locale) : { name: null, refused: null },
+          bonus: currency ? await deps.offerOf(caller.player, request.locale) : { name: null, terms: null, refused: null },
         },
         payouts: { methods: await payoutMethodsView(payOuts.filter(({ asset }) => !asset)) },
         debt: formatMoney(currency ? await deps.debtOf(caller.player, currency) : 0n),

@@ -32,6 +32,7 @@ export function invoiceView(invoice: StoredInvoice, now: number): Invoice {
     refused: refusedView(invoice),
     held: heldView(invoice),
     bonus_missed: invoice.bonusMissed,
+    bonus: invoice.bonus,
     crypto: invoice.terms && termsView(invoice.terms, invoice, now),
   }
 }

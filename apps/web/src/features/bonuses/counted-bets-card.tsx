@@ -5,7 +5,7 @@ import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
-import { countedShares } from './counted-shares.ts'
+import { countedShares } from '../../lib/bonuses/terms.ts'
 import type { Bonus } from './types.ts'
 
 /** BEY-4: what each settled bet counted for this bonus, and why one counted nothing. */

@@ -2,6 +2,7 @@ import type { Currency } from '@fairhouse/money'
 import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { countedShares, lifeDays } from '../../lib/bonuses/terms.ts'
 import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { moneyText, percentText } from '../../lib/format.ts'
@@ -85,7 +86,8 @@ function Own({ bonuses, currency }: { bonuses: OwnBonuses | undefined; currency:
 
 /** What the next deposit gets. */
 function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['next']>; currency: Currency }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const money = (amount: string) => moneyText(amount, currency, locale)
   const terms = {
     title: next.publicTitle,
@@ -102,6 +104,10 @@ function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['next']>; 
       <p className={s.note}>
         {t('bonuses.nextText', terms)}
         {next.free_spins > 0 && ` ${t('bonuses.plusSpins', { count: next.free_spins })}`}
+      </p>
+      <p className={s.note}>{t('bonuses.term.all', { bet: money(next.max_bet), times: next.cap_times, count: lifeDays(next) })}</p>
+      <p className={s.note}>
+        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language) })}
       </p>
       <Button kind="primary" href="?deposit">
         {t('bonuses.deposit')}

@@ -1,6 +1,7 @@
 import type { Currency } from '@fairhouse/money'
 import { Badge, Card, Heading, Icon } from '@fairhouse/ui'
 
+import { countedShares, lifeDays } from '../../lib/bonuses/terms.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import s from './bonuses.module.css'
@@ -9,7 +10,8 @@ import type { Pack, PackStage } from './types.ts'
 
 /** The four stages with their terms, in the player's currency. */
 export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; currency: Currency; isGuest: boolean }) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const isOver = pack.expires_in === 0
   const about = isGuest ? 'bonuses.packGuest' : 'bonuses.packText'
   const left = isOver ? t('bonuses.over') : timeLeft(pack.expires_in, t)
@@ -29,13 +31,16 @@ export function WelcomePackCard({ pack, currency, isGuest }: { pack: Pack; curre
           <Stage key={stage.stage} stage={stage} currency={currency} />
         ))}
       </ol>
+      <p className={s.counts}>
+        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language) })}
+      </p>
     </Card>
   )
 }
 
 function Stage({ stage, currency }: { stage: PackStage; currency: Currency }) {
   const { t, locale } = useLanguage()
-  const { min, max } = stage.amounts.find((each) => each.currency === currency)!
+  const { min, max, max_bet: bet, cap_times: times, life } = stage.amounts.find((each) => each.currency === currency)!
   const money = (amount: string) => moneyText(amount, currency, locale)
   const wager = { wager: stage.wager }
   return (
@@ -49,6 +54,7 @@ function Stage({ stage, currency }: { stage: PackStage; currency: Currency }) {
         {stage.state === 'open' && t('bonuses.stage.open', wager)}
         {stage.state === 'locked' && t('bonuses.wager', wager)}
       </span>
+      <span className={s.small}>{t('bonuses.term.all', { bet: money(bet), times, count: lifeDays({ life }) })}</span>
     </li>
   )
 }

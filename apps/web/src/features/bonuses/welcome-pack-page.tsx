@@ -4,7 +4,6 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import s from './bonuses.module.css'
-import { countedShares } from './counted-shares.ts'
 import { Pack } from './page.tsx'
 
 const RULES = ['bonuses.rule.1', 'bonuses.rule.2', 'bonuses.rule.3', 'bonuses.rule.4', 'bonuses.rule.5'] as const
@@ -19,8 +18,7 @@ export default function WelcomePackPage() {
 }
 
 function WelcomePack() {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const user = useUser()
   return (
     <div className={s.page}>
@@ -36,7 +34,6 @@ function WelcomePack() {
             <li key={rule}>{t(rule)}</li>
           ))}
         </ol>
-        <p className={s.note}>{t('bonuses.counts', { shares: countedShares(language) })}</p>
         <Button kind="primary" href={user === null ? '?signup' : '?deposit'}>
           {t(user === null ? 'bonuses.join' : 'bonuses.deposit')}
         </Button>

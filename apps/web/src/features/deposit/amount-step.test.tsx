@@ -1,37 +1,70 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import { compileCatalog, partOf, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { BonusChoice } from './amount-step.tsx'
 
-const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)
-const show = (given: { bonus: string | null; isBonusRefused: boolean }) =>
+const SOURCES = join(import.meta.dirname, '../..')
+const english = languageFrom(
+  'en',
+  compileCatalog(readCatalogs(SOURCES, (path) => ['first', 'features/deposit'].includes(partOf(path))).en) as Messages,
+)
+type Bonus = Parameters<typeof BonusChoice>[0]['bonus']
+const TERMS = { pct: 100, wager: 35, min: '500.00', max: '25000.00', free_spins: 0, max_bet: '500.00', cap_times: 10, life: 604_800 }
+const OFFERED: Bonus = { name: 'Welcome pack', terms: TERMS, refused: null }
+const show = (bonus: Bonus, sum: bigint | null = 1000_00n) =>
   render(
     <LanguageProvider value={english}>
-      <BonusChoice {...given} wantsBonus wantBonus={() => undefined} />
+      <BonusChoice bonus={bonus} sum={sum} currency="RUB" wantsBonus={false} wantBonus={() => undefined} />
     </LanguageProvider>,
+  )
+const rows = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
+    ),
   )
 
 afterEach(cleanup)
 
 describe('D-75 the bonus of a deposit', () => {
-  it('D-75 is ticked with the term that a card of another account brings none', () => {
-    show({ bonus: 'Welcome pack', isBonusRefused: false })
-    expect(screen.getByRole('checkbox')).toBeTruthy()
+  it('D-75 is offered with the term that a card of another account brings none', () => {
+    show(OFFERED)
     expect(document.body.textContent).toContain('a card or phone that has paid on another account brings none')
   })
 
   it('D-75 is refused before the money moves to a second account of a person', () => {
-    show({ bonus: null, isBonusRefused: true })
+    show({ name: null, terms: null, refused: 'same_person' })
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(document.body.textContent).toContain('This deposit brings no bonus')
   })
 
   it('D-75 is not mentioned where there is no offer', () => {
-    show({ bonus: null, isBonusRefused: false })
+    show({ name: null, terms: null, refused: null })
     expect(document.body.textContent).toBe('')
+  })
+})
+
+describe('BEY-4 the terms of a bonus before it is taken', () => {
+  it('BEY-4 name wager, largest bet, cap and time in money, and what counts', () => {
+    show(OFFERED)
+    expect(rows()).toEqual({
+      'Bonus: +100 %, at most 25,000.00 ₽': '1,000.00 ₽',
+      'Wager before it becomes cash, ×35': '35,000.00 ₽',
+      'Largest bet of a round': '500.00 ₽',
+      'Becomes cash at most': '10,000.00 ₽',
+      'Time to wager': '7 days',
+    })
+    expect(document.body.textContent).toMatch(/What counts: .*Cases 100 %;/)
+  })
+
+  it('BEY-4 name the smallest deposit below it, and with free spins how many', () => {
+    show({ ...OFFERED, terms: { ...TERMS, free_spins: 30 } }, 100_00n)
+    expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain('From 500.00 ₽: a smaller deposit brings no bonus.')
+    expect(rows()).toMatchObject({ 'Free spins': '30', 'Becomes cash at most': '×10 of the bonus' })
   })
 })

@@ -1,4 +1,5 @@
-import { parseMoney, CURRENCIES, requireMoney } from '@fairhouse/money'
+import type { Answer } from '@fairhouse/contracts/client'
+import { type Currency, CURRENCIES, type Minor, parseMoney, requireMoney } from '@fairhouse/money'
 import { AmountField, Button, Checkbox, Chip, Chips, Notice, parseAmount } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 
@@ -11,6 +12,7 @@ import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx
 import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
+import { BonusTerms } from './bonus-terms.tsx'
 import s from './deposit.module.css'
 import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
@@ -75,7 +77,15 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
           {t('deposit.debt', { amount: moneyText(deposit.debt, method.currency, locale) })}
         </Checkbox>
       )}
-      <BonusChoice {...deposit} />
+      {deposit.bonus && (
+        <BonusChoice
+          bonus={deposit.bonus}
+          sum={parseAmount(deposit.amount)}
+          currency={method.currency}
+          wantsBonus={deposit.wantsBonus}
+          wantBonus={deposit.wantBonus}
+        />
+      )}
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}
@@ -94,22 +104,28 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
 }
 
 interface BonusChoiceProps {
-  /** The title of what this deposit would earn; null for nothing. */
-  bonus: string | null
-  /** There is an offer, and this account gets none. */
-  isBonusRefused: boolean
+  bonus: Answer<'GET /api/v2/billing/data'>['payments']['bonus']
+  /** As typed; null while it is no amount. */
+  sum: Minor | null
+  currency: Currency
   wantsBonus: boolean
   wantBonus(wants: boolean): void
 }
 
-/** D-75: the card is unknown before it pays, so the terms say whom the bonus is for; what is known already is said instead of an offer. */
-export function BonusChoice({ bonus, isBonusRefused, wantsBonus, wantBonus }: BonusChoiceProps) {
+/**
+ * The box is empty until the player ticks it, and every term stands under it. D-75: the card is unknown before it pays, so the terms say whom
+ * the bonus is for; what is known already is said instead of an offer.
+ */
+export function BonusChoice({ bonus: { name, terms, refused }, sum, currency, wantsBonus, wantBonus }: BonusChoiceProps) {
   const t = useText()
-  if (isBonusRefused) return <Notice icon="info">{t('deposit.bonusRefused')}</Notice>
-  if (bonus === null) return null
+  if (refused) return <Notice icon="info">{t('deposit.bonusRefused')}</Notice>
+  if (name === null || terms === null) return null
   return (
-    <Checkbox checked={wantsBonus} onChange={wantBonus}>
-      {t('deposit.bonus', { title: bonus })} {t('deposit.bonusPerson')}
-    </Checkbox>
+    <div className={s.bonus}>
+      <Checkbox checked={wantsBonus} onChange={wantBonus}>
+        {t('deposit.bonus', { title: name })} {t('deposit.bonusPerson')}
+      </Checkbox>
+      <BonusTerms terms={terms} credited={sum} currency={currency} />
+    </div>
   )
 }

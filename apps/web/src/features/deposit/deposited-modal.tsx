@@ -1,4 +1,5 @@
 import { INVOICE_STATUS } from '@fairhouse/contracts'
+import { requireMoney } from '@fairhouse/money'
 import { Button, KeyValue, Modal, Notice, PaidDrawing } from '@fairhouse/ui'
 
 import { moneyText, signedMoneyText } from '../../lib/format.ts'
@@ -9,6 +10,7 @@ import { TopUpOffer } from '../../shell/cashier/top-up.tsx'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { FlaggedSlot } from '../../shell/protection/slots.tsx'
 import { reversalText } from './closed.ts'
+import { BonusTerms } from './bonus-terms.tsx'
 import s from './deposit.module.css'
 import type { Invoice } from './invoices.ts'
 import { changedText } from './sums.ts'
@@ -40,6 +42,13 @@ export default function DepositedModal({ open, onClose, invoice }: ModalBase & {
           <Notice tone="warn" icon="gift">
             {t(`deposit.missed.${now.bonus_missed}`)}
           </Notice>
+        )}
+        {now.bonus && !now.bonus_missed && !isBack && (
+          <section className={s.bonus} aria-label={t('deposit.bonusGiven')}>
+            <b>{t('deposit.bonusGiven')}</b>
+            <p className={s.small}>{t('deposit.bonusTurn')}</p>
+            <BonusTerms terms={now.bonus} credited={requireMoney(now.shop_amount)} currency={now.currency} />
+          </section>
         )}
         {!isBack && now.crypto && <FlaggedSlot invoice={now.id} />}
         {!isBack && <TopUpOffer invoice={now} />}

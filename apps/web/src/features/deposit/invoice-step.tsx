@@ -1,5 +1,6 @@
 import { Button, CopyField, Countdown, KeyValue, Notice } from '@fairhouse/ui'
 import { INVOICE_STATUS } from '@fairhouse/contracts'
+import { requireMoney } from '@fairhouse/money'
 import { useState } from 'react'
 
 import { useApi } from '../../lib/api/use-api.ts'
@@ -8,6 +9,7 @@ import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
+import { BonusTerms } from './bonus-terms.tsx'
 import s from './deposit.module.css'
 import { HostedPayment } from './hosted-payment.tsx'
 import { clockText, groupedCard, type Invoice, LIFE_SECONDS, type OpenInvoice, recipientText } from './invoices.ts'
@@ -56,6 +58,12 @@ export function InvoiceStep({ invoice, secondsLeft, storeInvoice, onOtherWay }: 
         ]}
       />
       <Status invoice={invoice} isSeen={isSeen} storeInvoice={storeInvoice} />
+      {invoice.bonus && (
+        <section className={s.bonus} aria-label={t('deposit.withBonus')}>
+          <b>{t('deposit.withBonus')}</b>
+          <BonusTerms terms={invoice.bonus} credited={requireMoney(invoice.shop_amount)} currency={invoice.currency} />
+        </section>
+      )}
       <AskSupport about={{ kind: 'invoice', id: invoice.id }} />
       {onOtherWay && (
         <Button kind="ghost" block className={s.otherWay!} onClick={onOtherWay}>

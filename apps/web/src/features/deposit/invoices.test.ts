@@ -34,6 +34,7 @@ const invoice = (given: Partial<Invoice>): Invoice => ({
   refused: null,
   held: null,
   bonus_missed: null,
+  bonus: null,
   crypto: null,
   ...given,
 })

@@ -13,7 +13,7 @@ import { isAboutAge } from './age-notice.tsx'
 import { type AmountFault, amountFault, atLeastMin, type Method } from './amount-form.ts'
 import { type Invoice, PAID } from './invoices.ts'
 import { limitLeft, type LimitLeft } from './limit-left.ts'
-import { showPaid } from './paid.ts'
+import { showPaid } from './paid.tsx'
 import { useInvoices } from './use-invoices.ts'
 
 /** A method and an amount to begin with: the missing part of an earlier deposit. */
@@ -35,7 +35,7 @@ export function useDeposit(topUp?: TopUp) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<AmountFault>()
   const [agreed, setAgreed] = useState(false)
-  const [wantsBonus, setWantsBonus] = useState(true)
+  const [wantsBonus, setWantsBonus] = useState(false)
   const [busy, setBusy] = useState(false)
   const tried = useRef<{ of: string; key: string }>(undefined)
 
@@ -92,10 +92,8 @@ export function useDeposit(topUp?: TopUp) {
     debt: billing.data && billing.data.debt !== '0.00' ? billing.data.debt : undefined,
     agreed,
     agree: setAgreed,
-    /** The title of what this deposit would earn; null for nothing. */
-    bonus: billing.data?.payments.bonus.name ?? null,
-    /** There is an offer, and this account gets none. */
-    isBonusRefused: Boolean(billing.data?.payments.bonus.refused),
+    /** What this deposit may bring. */
+    bonus: billing.data?.payments.bonus,
     wantsBonus,
     wantBonus: setWantsBonus,
     decimalMark,

@@ -8,7 +8,7 @@ import { modals } from '../../shell/modals/store.ts'
 import { awaited } from './awaited.ts'
 import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
 import { useInvoices, useOpenInvoices } from './use-invoices.ts'
-import { showPaid } from './paid.ts'
+import { showPaid } from './paid.tsx'
 import { usePoll } from './use-poll.ts'
 
 /** Mounted in the shell for a player: polls open invoices, announces a payment, and links back to the invoice. */

@@ -29,10 +29,14 @@ export function proofOf(text: string): object | undefined {
 /** Far longer than any round of the studio; an address must stay short enough for every browser. */
 const PROOF_MAX = 30_000
 
-/** `provider_up`: play goes on after `provider_down`. `proof`: a round to be repeated. */
-export type FrameMessage = 'ready' | 'exit' | 'round_started' | 'round_ended' | 'provider_up' | 'proof' | FrameFault
+/**
+ * `step_started`: a further move or free spin of the round is on its way or begins to be shown; `shown`: what was booked so far has been shown.
+ * `provider_up`: play goes on after `provider_down`. `proof`: a round to be repeated.
+ */
+const OTHERS = ['ready', 'exit', 'round_started', 'step_started', 'shown', 'round_ended', 'provider_up', 'proof'] as const
+export type FrameMessage = (typeof OTHERS)[number] | FrameFault
 
-const KNOWN: readonly unknown[] = ['ready', 'exit', 'round_started', 'round_ended', 'provider_up', 'proof', ...FRAME_FAULTS]
+const KNOWN: readonly unknown[] = [...OTHERS, ...FRAME_FAULTS]
 
 interface Received {
   readonly origin: string

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { useFrozenMoney } from '../../lib/session/frozen-money.ts'
+import { runningRounds } from '../../shell/app/running-rounds.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { supportPanel } from '../../shell/support/panel-store.ts'
+import { HOLD_LIMIT_MS } from './frame-round.ts'
 import { START_LIMIT_MS, type StartSign } from './frame-start.ts'
 import { GameFrame } from './game-frame.tsx'
 
@@ -144,5 +147,66 @@ describe('D-50 a proof that the player wants repeated', () => {
     expect(shown).toMatchObject({ start: 'started', isFramed: true, text: undefined })
     const content = { tone: 'warn', title: 'slots.tabBlocked', lines: ['slots.tabBlockedText'] }
     expect(toaster.read()).toEqual([expect.objectContaining(content)])
+  })
+})
+
+describe('PRO-10 the balances beside a round in a frame', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+  /** The header's sum while the wallet has 100 before the round, and 250 from its first message on. */
+  function openWallet() {
+    const { send } = openFrame()
+    const header = renderHook(({ sum }) => useFrozenMoney(sum), { initialProps: { sum: 100 } })
+    send({ type: 'ready' })
+    return (type: string) => {
+      send({ type })
+      header.rerender({ sum: 250 })
+      return { sum: header.result.current, isRunning: runningRounds.isAny() }
+    }
+  }
+  const [held, between, over] = [
+    { sum: 100, isRunning: true },
+    { sum: 250, isRunning: true },
+    { sum: 250, isRunning: false },
+  ]
+
+  it('PRO-10 wait until the game has shown the round', () => {
+    const after = openWallet()
+    expect(['round_started', 'step_started', 'round_ended'].map(after)).toEqual([held, held, over])
+  })
+
+  it('PRO-10 move between the moves of a hand, which goes on', () => {
+    const after = openWallet()
+    expect(['round_started', 'shown', 'round_ended'].map(after)).toEqual([held, between, over])
+  })
+
+  it('PRO-10 wait for each step of a game anew, and no longer than the longest of them', () => {
+    const after = openWallet()
+    after('round_started')
+    wait(HOLD_LIMIT_MS - 1)
+    expect(after('step_started')).toEqual(held)
+    wait(HOLD_LIMIT_MS - 1)
+    expect(after('proof')).toEqual(held)
+    wait(1)
+    expect(after('proof')).toEqual(between)
+  })
+
+  it('PRO-10 move again when the frame has gone', () => {
+    const after = openWallet()
+    after('round_started')
+    cleanup()
+    expect(runningRounds.isAny()).toBe(false)
+    expect(renderHook(() => useFrozenMoney(250)).result.current).toBe(250)
+  })
+
+  it('PRO-10 a frame without messages is a round as long as it stands', () => {
+    const { load } = openFrame('load')
+    expect(runningRounds.isAny()).toBe(false)
+    load()
+    expect(runningRounds.isAny()).toBe(true)
+    cleanup()
+    expect(runningRounds.isAny()).toBe(false)
   })
 })

@@ -7,8 +7,10 @@ import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
+import { useRunningRound } from '../../shell/app/running-rounds.ts'
 import { type FrameFault, frameMessageIn, isFrameFault, proofOf, proofTextIn, reasonIn } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
+import { useFrameRound } from './frame-round.ts'
 import { frameStartOf, type StartSign, useLate } from './frame-start.ts'
 import s from './slot-page.module.css'
 
@@ -38,6 +40,8 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
   const isLate = useLate()
   const { fault, isReady, send } = useMessages(frame, { url, back }, onRefused)
   const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
+  // without messages any moment may be in a round
+  useRunningRound(sign === 'load' && start === 'started')
   const isPaused = pause !== null
   useEffect(() => send(isPaused ? 'pause' : 'resume'), [isPaused, isLoaded, isReady, send])
   if (start === 'failed') return <NotStarted {...{ back, backLabel, art, onAgain }} />
@@ -99,6 +103,7 @@ function useMessages(
   const t = useText()
   const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
   const [isReady, setReady] = useState(false)
+  const takeRound = useFrameRound()
   /** In a tab of its own, so that the game goes on. Only a press in the frame opens one: its activation is this page's too. */
   const openVerifier = (text: string | undefined) => {
     const proof = text !== undefined && navigator.userActivation.isActive ? proofOf(text) : undefined
@@ -108,6 +113,7 @@ function useMessages(
   }
   const take = useEffectEvent((event: MessageEvent) => {
     const message = frameMessageIn(event, { window: frame.current?.contentWindow ?? null, url })
+    if (message) takeRound(message)
     if (message === 'exit') void navigate(withPrefix(back, locale))
     else if (message === 'ready') setReady(true)
     else if (message === 'proof') openVerifier(proofTextIn(event))

@@ -6,7 +6,7 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { DEFAULTS, LISTS, listIn, PERIODS, periodIn } from './choice.ts'
-import { Places, PODIUM } from './places.tsx'
+import { hasPlaces, Places } from './places.tsx'
 import s from './page.module.css'
 import { Podium } from './podium.tsx'
 
@@ -75,10 +75,10 @@ function Shown({ top, by }: Parameters<typeof Places>[0]) {
     <div className={s.grid}>
       {top.rows.length > 0 && (
         <Card pad={20} className={s.podium}>
-          <Podium rows={top.rows.slice(0, PODIUM)} />
+          <Podium top={top} />
         </Card>
       )}
-      {(top.me || top.rows.length > PODIUM) && (
+      {hasPlaces(top) && (
         <Card pad={0}>
           <Places top={top} by={by} />
         </Card>

@@ -12,18 +12,28 @@ export const PODIUM = 3
 
 type Row = Omit<Top['rows'][number], 'player'> & { player: string | null; isHidden?: boolean; initials?: string | undefined }
 
-/** The caller's own row, then the places behind the podium. */
-export function Places({ top: { rows, me }, by }: { top: Top; by: List }) {
+/** A hidden caller is in no list: the place of their own row is that of the next visible player. */
+export const isOwnRow = ({ me }: Pick<Top, 'me'>, { place }: { place: number }): boolean => me !== null && !me.hidden && me.place === place
+
+const isOnPodium = (top: Top): boolean => top.rows.slice(0, PODIUM).some((row) => isOwnRow(top, row))
+
+/** Whether any row stands beside the podium. */
+export const hasPlaces = (top: Top): boolean => (top.me !== null && !isOnPodium(top)) || top.rows.length > PODIUM
+
+/** The caller's own row unless it is on the podium, then the places behind the podium. The caller is listed once. */
+export function Places({ top, by }: { top: Top; by: List }) {
+  const { rows, me } = top
   const language = useLanguage()
   const user = useUser()
-  const own: Row[] = me
-    ? [{ ...me, player: null, avatar: user?.image.small ?? null, initials: user ? initialsOf(user) : undefined, isHidden: me.hidden }]
-    : []
+  const own: Row[] =
+    me && !isOnPodium(top)
+      ? [{ ...me, player: null, avatar: user?.image.small ?? null, initials: user ? initialsOf(user) : undefined, isHidden: me.hidden }]
+      : []
   return (
     <Table
       caption={language.t('title.top')}
       columns={columns(language, by)}
-      rows={[...own, ...rows.slice(PODIUM)]}
+      rows={[...own, ...rows.slice(PODIUM).filter((row) => !isOwnRow(top, row))]}
       rowKey={({ place, player }) => (player === null ? 'own' : `${place}`)}
       own={({ player }) => player === null}
     />

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { isBusy, type PageFacts, watchForms } from './busy.ts'
 
-const FREE: PageFacts = { callsUnderWay: 0, hasOpenModal: false, isFormDirty: false, isKept: false }
+const FREE: PageFacts = { callsUnderWay: 0, hasOpenModal: false, isFormDirty: false, hasRound: false }
 
 describe('a page that must not be reloaded', () => {
   it('D-63 has a call under way, an open modal, a dirty form, or an open round', () => {
     expect(isBusy(FREE)).toBe(false)
-    const busy: Partial<PageFacts>[] = [{ callsUnderWay: 1 }, { hasOpenModal: true }, { isFormDirty: true }, { isKept: true }]
+    const busy: Partial<PageFacts>[] = [{ callsUnderWay: 1 }, { hasOpenModal: true }, { isFormDirty: true }, { hasRound: true }]
     for (const fact of busy) expect(isBusy({ ...FREE, ...fact })).toBe(true)
   })
 

@@ -1,17 +1,5 @@
 /** D-63: whether a reload now would lose something that the player does on this page. */
-import { useEffect } from 'react'
-
-const reasons = new Set<symbol>()
-
-/** While `isKept`, the page is not reloaded for a new version: an open round, an animation. */
-export function useKeepPage(isKept: boolean): void {
-  useEffect(() => {
-    if (!isKept) return undefined
-    const reason = Symbol('kept')
-    reasons.add(reason)
-    return () => void reasons.delete(reason)
-  }, [isKept])
-}
+import { runningRounds } from './running-rounds.ts'
 
 export interface PageFacts {
   /** Calls that change something and are not answered yet, among them uploads. */
@@ -19,18 +7,18 @@ export interface PageFacts {
   readonly hasOpenModal: boolean
   /** Something was typed in a form that was not sent. */
   readonly isFormDirty: boolean
-  readonly isKept: boolean
+  readonly hasRound: boolean
 }
 
-export const isBusy = ({ callsUnderWay, hasOpenModal, isFormDirty, isKept }: PageFacts): boolean =>
-  callsUnderWay > 0 || hasOpenModal || isFormDirty || isKept
+export const isBusy = ({ callsUnderWay, hasOpenModal, isFormDirty, hasRound }: PageFacts): boolean =>
+  callsUnderWay > 0 || hasOpenModal || isFormDirty || hasRound
 
 export function pageFacts(callsUnderWay: number, forms: DirtyForms): PageFacts {
   return {
     callsUnderWay,
     hasOpenModal: document.querySelector('dialog[open]') !== null,
     isFormDirty: forms.isDirty(),
-    isKept: reasons.size > 0,
+    hasRound: runningRounds.isAny(),
   }
 }
 

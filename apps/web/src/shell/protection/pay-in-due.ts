@@ -12,7 +12,7 @@ export interface PayInMoment {
 export const PAY_IN_AFTER_MS = 17_000
 const CODE_IN_USE_MS = 60_000
 
-/** D-9: milliseconds until a code window counts as idle; 0 when none is open. `typedAt`: its last key or paste. */
+/** D-9: milliseconds until a code window counts as idle; 0 when none is open. `typedAt`: its opening, last key or paste. */
 export const waitForCode = (typedAt: number | null, now: number): number =>
   typedAt === null ? 0 : Math.max(0, typedAt + CODE_IN_USE_MS - now)
 

@@ -5,14 +5,17 @@ import { browserClock } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
+import { runningRounds } from '../app/running-rounds.ts'
 import { modals } from '../modals/store.ts'
 import { codeTyping } from './code-typing.ts'
 import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment, waitForCode } from './pay-in-due.ts'
 import { registration } from './registered.ts'
 
+const RETRY_MS = 1000
+
 /**
  * STA-7, STA-8: 17 s after the registration, or of an empty wallet, it asks the server whether the window may open (D-9). It waits for a
- * code window in use.
+ * code window in use, and for the end of a round.
  */
 export default function PayInTimer({ user }: { user: User }) {
   const api = useApi()
@@ -26,7 +29,10 @@ export default function PayInTimer({ user }: { user: User }) {
 
   useEffect(() => {
     if (!isNew && !isEmpty) return
-    const isDue = () => isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
+    const isDue = () =>
+      !runningRounds.isAny() &&
+      waitForCode(codeTyping.lastAt(), browserClock.now()) === 0 &&
+      isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
     const openIfAllowed = () =>
       void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
         (answer) => answer.ok && answer.data.open && isDue() && modals.openOver('deposit'),
@@ -35,8 +41,9 @@ export default function PayInTimer({ user }: { user: User }) {
     let stop = () => {}
     const tryAfter = (ms: number) => {
       stop = browserClock.after(ms, () => {
-        const wait = waitForCode(codeTyping.lastAt(), browserClock.now())
-        if (wait > 0) tryAfter(wait)
+        // short: a code window that is closed is not waited for
+        if (waitForCode(codeTyping.lastAt(), browserClock.now()) > 0) tryAfter(RETRY_MS)
+        else if (runningRounds.isAny()) stop = runningRounds.whenNone(() => tryAfter(0))
         else if (isDue()) openIfAllowed()
       })
     }

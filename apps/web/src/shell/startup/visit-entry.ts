@@ -6,6 +6,7 @@ import { attachSource, sourceIn } from '../../lib/visit/attach-source.ts'
 import { checkPromo } from '../../lib/visit/check-promo.ts'
 import { reportVisit } from '../../lib/visit/report-visit.ts'
 import { toPublicPath } from '../../route-table.ts'
+import { runningRounds } from '../app/running-rounds.ts'
 import { browser } from '../browser.ts'
 import { modals } from '../modals/store.ts'
 
@@ -25,9 +26,12 @@ export async function applyVisit(search: string): Promise<void> {
   else if (source) await attachSource(source, api)
 }
 
-/** Once, and never over another modal: the form of registration, with the advertised code. */
+/** Once, and never over another modal or a round: the form of registration, with the advertised code. */
 function showAdvertisedBonus(): void {
-  if (browserCookies.get('adBonusModal') !== 'false' || modals.read() !== null) return
-  browserCookies.set('adBonusModal', 'true')
-  modals.open('signup')
+  runningRounds.whenNone(() => {
+    const isGuest = browser().session.read().tokenBearer === null
+    if (!isGuest || browserCookies.get('adBonusModal') !== 'false' || modals.read() !== null) return
+    browserCookies.set('adBonusModal', 'true')
+    modals.open('signup')
+  })
 }

@@ -1,4 +1,4 @@
-import type { MissedBonusReason } from '@fairhouse/contracts'
+import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
 /** Existing invoices. Amounts in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
@@ -46,6 +46,15 @@ export async function saveTerms(tx: Tx, id: bigint, terms: AssetTerms): Promise<
   await tx
     .updateTable('payments.invoice')
     .set({ crypto: JSON.stringify(toStoredTerms(terms)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The bonus that the player took with the invoice. */
+export async function setBonus(tx: Tx, id: bigint, bonus: DepositBonusTerms): Promise<void> {
+  await tx
+    .updateTable('payments.invoice')
+    .set({ bonus: JSON.stringify(bonus) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
+import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 /** An invoice as a row and as the module uses it. Amounts in minor units, instants in milliseconds. */
 import type { Selectable } from 'kysely'
 
@@ -31,6 +31,8 @@ export interface StoredInvoice extends Deposit {
   refused: Refused | null
   /** Money for it that waits in suspense and goes back, as its player is shown. */
   held: Held | null
+  /** The terms of the bonus that the player took with it. */
+  bonus: DepositBonusTerms | null
   /** Why the promised bonus was not given. */
   bonusMissed: MissedBonusReason | null
 }
@@ -73,5 +75,6 @@ export function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     held: row.held_because && { because: row.held_because, amount: row.held_amount! },
     refused: row.refused_because && { because: row.refused_because, at: row.refused_at!.getTime() },
     bonusMissed: row.bonus_missed,
+    bonus: row.bonus,
   }
 }

@@ -1,4 +1,4 @@
-import type { HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
+import type { DepositBonusTerms, HeldReason, MissedBonusReason, ReviewRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 /** The module's tables in Kysely; the SQL is in migrations. */
 import type { Generated, JSONColumnType } from 'kysely'
@@ -47,6 +47,7 @@ export interface InvoiceTable {
   held_because: Generated<HeldReason | null>
   held_amount: Generated<bigint | null>
   bonus_missed: Generated<MissedBonusReason | null>
+  bonus: JSONColumnType<DepositBonusTerms> | null
 }
 
 export interface DisputeTable {

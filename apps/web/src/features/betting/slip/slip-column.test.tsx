@@ -15,6 +15,7 @@ import texts from '../messages/en.json'
 import { sampleBet, sampleEvent, sampleLeg } from '../testing/samples.ts'
 import { placingStore, RESTING } from './placing-store.ts'
 import { SlipColumn } from './slip-column.tsx'
+import SlipModal from './slip-modal.tsx'
 import { toggled } from './slip.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -50,10 +51,12 @@ interface Backend {
   placed?: object[]
   /** How many calls of a bet get no answer. */
   lost?: number
+  /** Of the sheet of a phone, which stands instead of the column. */
+  onClose?: () => void
 }
 
 /** A server with fixed answers, and the bodies of the bets it got. */
-function renderSlip({ validate = validated(state('e1'), state('e2')), bet = data({}), placed = [], lost = 0 }: Backend = {}) {
+function renderSlip({ validate = validated(state('e1'), state('e2')), bet = data({}), placed = [], lost = 0, onClose }: Backend = {}) {
   const sent: object[] = []
   const api = {
     async call(route: string, input: { params?: { id: string }; body?: object; key?: string }) {
@@ -70,7 +73,7 @@ function renderSlip({ validate = validated(state('e1'), state('e2')), bet = data
     <QueryClientProvider client={queries}>
       <ApiProvider value={api}>
         <LanguageProvider value={english}>
-          <SlipColumn />
+          {onClose ? <SlipModal open onClose={onClose} /> : <SlipColumn />}
           <OddsCell event={event} market={event.markets[0]!} outcome={event.markets[0]!.outcomes[0]!} isOpen />
         </LanguageProvider>
       </ApiProvider>
@@ -134,6 +137,20 @@ describe('PRO-13 the slip beside the board', () => {
     const legs = ['e1', 'e2'].map((event) => ({ event, market: `${event}:1x2`, outcome: `${event}:1x2/1`, seen: 2000, banker: false }))
     expect(sent).toEqual([{ currency: 'RUB', type: 'express', sizes: [], policy: 'none', stake: '500.00', legs }])
     expect(slipStore.read().legs).toEqual([])
+  })
+
+  it('PRO-13 the sheet of a phone closes with its placed bets when no selection is left, and stays otherwise', async () => {
+    const onClose = vi.fn()
+    add('e1', 'e2')
+    renderSlip({ bet: data({ bet: sampleBet() }), onClose })
+    await stake('500')
+    await press(/^Place 500\.00/)
+    await press('Hide')
+    expect(onClose).toHaveBeenCalledOnce()
+    placingStore.set({ placed: [sampleBet()] })
+    add('e1')
+    await press('Hide')
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('PRO-13 changed odds must be accepted first, and are sent as seen', async () => {

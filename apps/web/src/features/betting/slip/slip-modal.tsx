@@ -11,7 +11,7 @@ export default function SlipModal({ open, onClose }: ModalBase) {
   const view = useSlipView(open)
   return (
     <Modal open={open} onClose={onClose} title={t('betting.slip.title')} closeLabel={t('shell.close')}>
-      <SlipPanel view={view} />
+      <SlipPanel view={view} onDone={onClose} />
     </Modal>
   )
 }

@@ -21,14 +21,18 @@ import type { SlipView } from './use-slip-view.ts'
 const TYPES = ['single', 'express', 'system'] as const
 const POLICIES = ['none', 'higher', 'any'] as const
 
-/** The bet slip: selections, stake, what it may return, and the bet. */
-export function SlipPanel({ view }: { view: SlipView }) {
+/** The bet slip: selections, stake, what it may return, and the bet. `onDone`: placed bets were hidden, and nothing is left. */
+export function SlipPanel({ view, onDone }: { view: SlipView; onDone?: () => void }) {
   const { t } = useLanguage()
   const { slip, place } = view
   const isEmpty = slip.legs.length === 0
+  const dismiss = () => {
+    place.dismiss()
+    if (isEmpty) onDone?.()
+  }
   return (
     <div className={s.panel}>
-      <PlacedBets bets={place.placing.placed} onDismiss={place.dismiss} />
+      <PlacedBets bets={place.placing.placed} onDismiss={dismiss} />
       {isEmpty && place.placing.placed.length === 0 && <p className={s.empty}>{t('betting.slip.empty')}</p>}
       {!isEmpty && <Filled view={view} />}
     </div>

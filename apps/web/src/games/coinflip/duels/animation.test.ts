@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  hasOwnDuel,
   ownWaitingDuel,
   type Duel,
   type DuelAnimation,
@@ -127,4 +128,11 @@ describe('PRO-2 duel stage', () => {
     expect(afterUpdate(first, next, []).flip?.duel.id).toBe('1')
     expect(afterUpdate(first, next, ['2']).flip?.duel.id).toBe('2')
   })
+})
+
+it('D-63 an own duel runs from the offer until its coin has landed', () => {
+  const flipping = after(['1'], lobby([], [['1', 'closed']]), lobby([], [['1', 'drawn']]))
+  const steps = [after(['1'], lobby(['1'], [])), after(['1'], lobby([], [['1', 'closed']])), flipping, afterFlip(flipping)]
+  expect(steps.map((step) => hasOwnDuel(step, ['1']))).toEqual([true, true, true, false])
+  expect(steps.map((step) => hasOwnDuel(step, ['2']))).toEqual([false, false, false, false])
 })

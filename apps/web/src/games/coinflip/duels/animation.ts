@@ -59,6 +59,10 @@ export function ownWaitingDuel({ open, latest }: Lobby, own: readonly string[]):
   return [...latest.filter(({ state }) => state === 'closed'), ...open].find(({ id }) => own.includes(id))
 }
 
+/** Whether a duel of the visitor waits, is drawn, or its coin is in the air. */
+export const hasOwnDuel = ({ lobby, flip }: DuelAnimation, own: readonly string[]): boolean =>
+  ownWaitingDuel(lobby, own) !== undefined || (flip?.isTurning === true && own.includes(flip.duel.id))
+
 /** The visitor's drawn duel whose other player waits for a rematch. */
 const invitedDuel = ({ open, latest }: Lobby, own: readonly string[]): Duel | undefined =>
   latest.find(({ id }) => own.includes(id) && open.some((offer) => offer.rematch_of === id && !own.includes(offer.id)))

@@ -6,10 +6,11 @@ import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useIsLive, useLive } from '../../../lib/live/use-live.ts'
 import { freezeMoney } from '../../../lib/session/frozen-money.ts'
+import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { FLIP_MS } from '../timing.ts'
-import { type DuelAnimation, afterUpdate, afterFlip, ownLandedDuel, type Lobby, onStage } from './animation.ts'
+import { type DuelAnimation, afterUpdate, afterFlip, hasOwnDuel, ownLandedDuel, type Lobby, onStage } from './animation.ts'
 
 const LOBBY = 'GET /api/v2/games/coinflip/duels'
 
@@ -67,5 +68,6 @@ function useDuelAnimation(lobby: Lobby | undefined, own: readonly string[], isSt
     animation !== undefined &&
     own.some((id) => id === turning || animation.lobby.latest.some((one) => one.id === id && one.state === 'closed'))
   useEffect(() => (isBalanceFrozen ? freezeMoney() : undefined), [isBalanceFrozen])
+  useRunningRound(animation !== undefined && hasOwnDuel(animation, own))
   return animation
 }

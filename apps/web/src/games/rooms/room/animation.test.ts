@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   endedOwn,
+  hasOwnRound,
   onStage,
   ownUserOf,
   type Room,
@@ -81,5 +82,22 @@ describe('PRO-11 room stage', () => {
 
   it('SEC-3 identifies the visitor only by an own stake, and only in that round', () => {
     expect([ownUserOf(room('1', 'open'), ['bet']), ownUserOf(room('1', 'open'), ['other'])]).toEqual(['aa', undefined])
+  })
+})
+
+describe('D-63 the own round in a room', () => {
+  it('D-63 runs from the own stake until its draw has been shown', () => {
+    const staked = [room('1', 'open'), room('1', 'counting'), room('1', 'closed'), room('1', 'drawn')]
+    const steps = staked.map((_, at) => after(...staked.slice(0, at + 1)))
+    expect(steps.map((step) => hasOwnRound(step, ['bet']))).toEqual([true, true, true, true])
+    expect(hasOwnRound(afterTurn(steps.at(-1)!), ['bet'])).toBe(false)
+    expect(hasOwnRound(after(room('1', 'refunded')), ['bet'])).toBe(false)
+    for (const step of steps) expect(hasOwnRound(step, ['another'])).toBe(false)
+  })
+
+  it('D-63 runs on while the next one takes stakes and its own ring still turns', () => {
+    const next = afterUpdate(after(room('1', 'closed'), room('1', 'drawn')), room('2', 'open', { bets: [] }))
+    expect(hasOwnRound(next, ['bet'])).toBe(true)
+    expect(hasOwnRound(afterTurn(next), ['bet'])).toBe(false)
   })
 })

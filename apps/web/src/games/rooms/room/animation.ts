@@ -50,6 +50,13 @@ export function endedOwn({ present, drawn }: RoomAnimation, own: readonly string
   return ended && ownUserOf(ended, own) ? ended.round : undefined
 }
 
+/** Whether a stake of the visitor is undecided, or its draw not yet shown. */
+export function hasOwnRound({ present, drawn }: RoomAnimation, own: readonly string[]): boolean {
+  const isStaked = (room: Room) => ownUserOf(room, own) !== undefined
+  return (UNDECIDED.has(present.state) && isStaked(present)) || (drawn?.isTurning === true && isStaked(drawn.room))
+}
+
+const UNDECIDED: ReadonlySet<Room['state']> = new Set(['open', 'counting', 'closed'])
 const AWAITED: ReadonlySet<Room['state']> = new Set(['counting', 'closed'])
 
 /** The player's name in the round's list; undefined when none of its bets is theirs. */

@@ -11,14 +11,17 @@ import type { Room } from './animation.ts'
 interface HoldersProps {
   room: Room
   own: string | undefined
+  /** The ring still turns: nobody has won yet. */
+  isTurning: boolean
   /** While the visitor is alone: withdraws one stake. */
   onTakeBack?: ((bet: string) => void) | undefined
 }
 
 /** Shares of the pot with exact chances; own stakes first. */
-export function Holders({ room, own, onTakeBack }: HoldersProps) {
+export function Holders({ room, own, isTurning, onTakeBack }: HoldersProps) {
   const { t } = useLanguage()
   const hues = huesOf(room.bets)
+  const winner = isTurning ? undefined : room.result?.user
   return (
     <section className={s.holders} aria-label={t('rooms.inRound')}>
       <header className={s.head}>
@@ -28,7 +31,14 @@ export function Holders({ room, own, onTakeBack }: HoldersProps) {
       {room.bets.length === 0 && <p className={s.none}>{t(room.mode === 'demo' ? 'rooms.nobodyPractises' : 'rooms.nobody')}</p>}
       <ul>
         {holdingsOf(room.bets, own).map((holding) => (
-          <Holder key={holding.user} holding={holding} hue={hues.get(holding.user)!} room={room} isOwn={holding.user === own} />
+          <Holder
+            key={holding.user}
+            holding={holding}
+            hue={hues.get(holding.user)!}
+            room={room}
+            isOwn={holding.user === own}
+            isWinner={holding.user === winner}
+          />
         ))}
       </ul>
       {room.mode === 'demo' && room.state === 'open' && own !== undefined && room.players === 1 && (
@@ -39,12 +49,20 @@ export function Holders({ room, own, onTakeBack }: HoldersProps) {
   )
 }
 
-function Holder({ holding, hue, room, isOwn }: { holding: Holding; hue: number; room: Room; isOwn: boolean }) {
+interface HolderProps {
+  holding: Holding
+  hue: number
+  room: Room
+  isOwn: boolean
+  isWinner: boolean
+}
+
+function Holder({ holding, hue, room, isOwn, isWinner }: HolderProps) {
   const { t, locale } = useLanguage()
-  const { user, player, stake } = holding
+  const { player, stake } = holding
   const pot = minorOf(room.pot)
   return (
-    <li className={s.holder} data-winner={room.result?.user === user || undefined}>
+    <li className={s.holder} data-winner={isWinner || undefined}>
       <Avatar size={24} hue={hue} {...initialOf(player)} />
       <span className={isOwn ? s.you : s.name}>{isOwn ? t('feed.you') : player}</span>
       <span className={s.stake}>{moneyText(formatMoney(stake), room.currency, locale)}</span>

@@ -14,7 +14,9 @@ export function RoomPanel({ table }: { table: RoomTableState }) {
   return (
     <>
       {!bettor.isLooking && <Stake table={table} />}
-      <div className={s.list}>{shown && <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />}</div>
+      <div className={s.list}>
+        {shown && <Holders room={shown} own={shownUser} isTurning={table.isTurning} onTakeBack={takeBackOf(table)} />}
+      </div>
     </>
   )
 }

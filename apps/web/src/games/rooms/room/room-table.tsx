@@ -71,7 +71,7 @@ export function RoomTable({ name }: { name: RoomId }) {
       >
         {shown && (
           <div className={s.holders}>
-            <Holders room={shown} own={shownUser} onTakeBack={takeBackOf(table)} />
+            <Holders room={shown} own={shownUser} isTurning={table.isTurning} onTakeBack={takeBackOf(table)} />
           </div>
         )}
         <RoomTabs table={table} onProof={openRound} />

@@ -4,6 +4,7 @@ import { useMedia } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useServerClock } from '../../../lib/live/use-live.ts'
+import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { useServerTime } from '../../shared/live/round/use-server-time.ts'
 import { potLimitsOf } from '../../shared/pots/stake.ts'
 import { useEndedPractice } from '../../shared/pots/use-ended-practice.ts'
@@ -12,7 +13,7 @@ import { useStake } from '../../shared/pots/use-stake.ts'
 import { usePreferences } from '../../shared/preferences.ts'
 import { CLOCK_MS } from '../names.ts'
 import { useDrawn } from '../use-drawn.ts'
-import { endedOwn, onStage, ownUserOf } from './animation.ts'
+import { endedOwn, hasOwnRound, onStage, ownUserOf } from './animation.ts'
 import { useRoomAnimation } from './use-room-animation.ts'
 import { useRoomPress } from './use-room-press.ts'
 import { useRoom } from './use-room.ts'
@@ -32,6 +33,7 @@ export function useRoomTable(name: RoomId) {
   const press = useRoomPress({ name, bettor, addOwn, refetch: retry })
   const [ownUser, shownUser] = [room && ownUserOf(room, own), animation && ownUserOf(onStage(animation), own)]
   useEndedPractice(bettor, animation && endedOwn(animation, own))
+  useRunningRound(animation !== undefined && hasOwnRound(animation, own))
   const ownUserIn = useOwnUsers(room?.round, ownUser)
   const isOpen = room?.state === 'open' || room?.state === 'counting'
   const ownBets = room?.bets.filter(({ user }) => user === ownUser).length ?? 0

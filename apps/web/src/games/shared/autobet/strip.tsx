@@ -1,6 +1,7 @@
 import { Button, Icon } from '@fairhouse/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
@@ -55,6 +56,7 @@ function Strip({ autobet, isPlayer }: { autobet: Autobet; isPlayer: boolean }) {
   const { t, find, locale } = useLanguage()
   const { game, mode, played, planned, profit, currency, settings } = autobet
   const { isBusy, stop } = useStop(game, mode, isPlayer)
+  useRunningRound(true)
   const count = planned === null ? numberText(played, locale) : `${numberText(played, locale)} / ${numberText(planned, locale)}`
   return (
     <aside className={s.strip} aria-label={t('table.autoRunning')}>

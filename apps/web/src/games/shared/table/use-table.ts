@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { useKeepPage } from '../../../shell/app/busy.ts'
+import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useRoundAnimation } from '../animation/use-round-animation.ts'
@@ -47,7 +47,7 @@ export function useTable(game: GameDefinition<object>) {
   useTakenAutobet(autobet.state, take, rounds.refetch, press.setEnded)
   useCountedAutobet(place, autobet.state, useLastRounds(rounds.refetch))
 
-  useKeepPage(Boolean(active.round) || animation.round !== undefined || calls.state !== 'resting')
+  useRunningRound(isAuto || Boolean(active.round) || animation.round !== undefined || calls.state !== 'resting')
 
   const open: OpenRound | undefined =
     active.round && !animation.round ? { state: active.round.state, pending: press.pending, move: press.move } : undefined

@@ -8,6 +8,7 @@ import { OwnerProofField } from '../owner-proof-field.tsx'
 import s from '../page.module.css'
 import type { AddressTask } from './address-task.ts'
 import { useAddressTask } from './use-address-task.ts'
+import { useCodeTyping } from '../../../../shell/protection/code-typing.ts'
 
 type Work = ReturnType<typeof useAddressTask>
 
@@ -84,8 +85,10 @@ function CodePart({ task, work, sent }: { task: AddressTask; work: Work; sent: {
   const { attempt } = work
   const [code, setCode] = useState('')
   const fault = attempt.errors[task.kind]
+  const typing = useCodeTyping()
   return (
     <form
+      {...typing}
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ApiProvider } from '../../../../lib/api/use-api.ts'
 import type { Live } from '../../../../lib/live/live.ts'
 import { LiveProvider } from '../../../../lib/live/use-live.ts'
+import { runningRounds } from '../../../../shell/app/running-rounds.ts'
 import type { LiveBet, LiveTable } from '../live-game.ts'
 import { useOwnBets } from './use-own-bets.ts'
 
@@ -49,6 +50,18 @@ function createBackend(active: LiveBet[]) {
 const statuses = (bets: readonly LiveBet[]) => bets.map(({ status }) => status)
 
 describe('own bets at a live table', () => {
+  it.each([
+    ['queued', true],
+    ['placed', true],
+    ['settled', false],
+    ['refunded', false],
+  ] as const)('D-63 a bet that is %s is a running round: %s', (status, isRunning) => {
+    const { wrapper } = createBackend([])
+    const { result } = renderHook(() => useOwnBets('crash', 'demo', table('running'), false), { wrapper })
+    act(() => result.current.keep(bet({ status })))
+    expect(runningRounds.isAny()).toBe(isRunning)
+  })
+
   it('D-6 a guest’s bets are polled at each step of the round', async () => {
     const { wrapper, active, requested } = createBackend([bet({})])
     const { result, rerender } = renderHook(({ now }) => useOwnBets('crash', 'demo', now, true), {

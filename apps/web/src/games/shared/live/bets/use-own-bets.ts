@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { apiQuery } from '../../../../lib/api/query.ts'
 import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLive } from '../../../../lib/live/use-live.ts'
-import { useKeepPage } from '../../../../shell/app/busy.ts'
+import { useRunningRound } from '../../../../shell/app/running-rounds.ts'
 import type { PlayMode } from '../../game-view.ts'
 import type { LiveBet, LiveGameId, LiveTable } from '../live-game.ts'
 import { mergedBets, withBet } from './newer-bet.ts'
@@ -36,7 +36,8 @@ export function useOwnBets(game: LiveGameId, mode: PlayMode, table: LiveTable | 
   // keeps bets that the server no longer lists in their last known state
   if (bets.some((bet) => !knownBets.includes(bet))) setKnownBets(bets.slice(0, MAX_BETS))
   const keep = useCallback((bet: LiveBet) => setKnownBets((known) => withBet(known, bet).slice(0, MAX_BETS)), [])
-  useKeepPage(bets.some(({ status }) => status === 'placed'))
+  // one that waits for the next round flies at any moment
+  useRunningRound(bets.some(({ status }) => status === 'placed' || status === 'queued'))
   return { bets, keep }
 }
 

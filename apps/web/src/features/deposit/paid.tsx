@@ -1,7 +1,13 @@
-/** STA-3: handles a paid invoice. The success modal replaces the deposit, analytics gets one event, the balance is reloaded. */
+/**
+ * STA-3: handles a paid invoice. The success modal replaces the deposit, analytics gets one event, the balance is reloaded. While a round of the
+ * player runs a toast says it, and after the round another one opens the receipt.
+ */
+import { Button } from '@fairhouse/ui'
+
 import { signedMoneyText } from '../../lib/format.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
+import { runningRounds } from '../../shell/app/running-rounds.ts'
 import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { toaster } from '../../shell/toasts.tsx'
@@ -14,9 +20,13 @@ export function showPaid(paid: readonly Invoice[], language: Pick<Language, 't' 
   for (const each of paid) void trackPaid(each)
   const latest = paid[0]
   if (!latest) return
+  const { name } = modals.read() ?? {}
   // A modal of another kind stays open: a receipt, or a payout being filled in.
-  if (isOtherModal(modals.read()?.name)) showToast(latest, language)
-  else modals.open('deposited', { invoice: latest })
+  if (isOtherModal(name)) showToast(latest, language)
+  else if (name === undefined && runningRounds.isAny()) {
+    showToast(latest, language)
+    runningRounds.whenNone(() => offerReceipt(latest, language))
+  } else modals.open('deposited', { invoice: latest })
   void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
 }
 
@@ -25,6 +35,30 @@ const isOtherModal = (modal: string | undefined): boolean => !GIVES_WAY.includes
 
 function showToast({ shop_amount, currency }: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): void {
   toaster.push({ tone: 'success', title: t('deposit.credited', { amount: signedMoneyText(shop_amount, currency, locale) }) })
+}
+
+const OFFER_MS = 15_000
+
+/** Pressed by the player, so it may open over the next round. */
+function offerReceipt(invoice: Invoice, { t, locale }: Pick<Language, 't' | 'locale'>): void {
+  const { shop_amount, currency } = invoice
+  const id = toaster.push({
+    tone: 'success',
+    title: t('deposit.paidTitle'),
+    lines: [t('deposit.credited', { amount: signedMoneyText(shop_amount, currency, locale) })],
+    durationMs: OFFER_MS,
+    action: (
+      <Button
+        size={32}
+        onClick={() => {
+          toaster.dismiss(id)
+          modals.open('deposited', { invoice })
+        }}
+      >
+        {t('deposit.showReceipt')}
+      </Button>
+    ),
+  })
 }
 
 async function trackPaid({ id, type, currency, shop_amount: amount }: Invoice): Promise<void> {

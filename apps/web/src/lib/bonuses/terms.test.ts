@@ -1,7 +1,24 @@
-import { RATES } from '@fairhouse/loyalty'
+import { depositBonus as granted, maxBonusBet, RATES } from '@fairhouse/loyalty'
+import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { countedShares } from './counted-shares.ts'
+import { countedShares, depositBonus, lifeDays } from './terms.ts'
+
+const TERMS = { pct: 75, min: '500.00', max: '20000.00', wager: 35, cap_times: 10 }
+const OFFER = { id: 'welcome:2', pct: 75, min: 500_00n, max: 20_000_00n, wager: 35 }
+
+describe('BEY-4 the bonus of a deposit as stated before it', () => {
+  it.each([500_00n, 1333_33n, 26_666_66n, 300_000_00n])('BEY-4 is the one that is granted for %s', (credited) => {
+    const terms = granted(OFFER, credited)
+    expect(terms).toMatchObject({ amount: depositBonus(TERMS, credited)!.amount })
+  })
+
+  it('BEY-4 names wager and cap in money, and nothing below the smallest deposit', () => {
+    expect(depositBonus(TERMS, 1000_00n)).toEqual({ amount: 750_00n, required: 26_250_00n, cap: 7500_00n })
+    expect(depositBonus(TERMS, 499_99n)).toBeUndefined()
+    expect([formatMoney(maxBonusBet('RUB')), lifeDays({ life: 604_800 })]).toEqual(['500.00', 7])
+  })
+})
 
 /** Sports and virtual sports are stated on their own pages; shared tables are on the page of the solo game, players' pots count nothing. */
 const ELSEWHERE = ['sports', 'virtual', 'roulette_live', 'colour_wheel']

@@ -1,0 +1,47 @@
+/** The terms of bonuses as screens state them: what a deposit would earn, and which games count. Pure; the server computes bonuses itself. */
+import type { DepositBonusTerms } from '@fairhouse/contracts'
+import { findManifest, MANIFEST_IDS } from '@fairhouse/manifests'
+import { type Minor, requireMoney } from '@fairhouse/money'
+
+import type { Language } from '../i18n/text.tsx'
+
+export interface DepositBonus {
+  readonly amount: Minor
+  /** Stakes that must count before it becomes cash. */
+  readonly required: Minor
+  /** The most that becomes cash. */
+  readonly cap: Minor
+}
+
+/** By bonuses.md 1 rule 2. undefined: the sum is below the offer's smallest deposit. */
+export function depositBonus(
+  { pct, min, max, wager, cap_times: capTimes }: Pick<DepositBonusTerms, 'pct' | 'min' | 'max' | 'wager' | 'cap_times'>,
+  credited: Minor,
+): DepositBonus | undefined {
+  if (credited < requireMoney(min)) return undefined
+  const [share, most] = [(credited * BigInt(pct)) / 100n, requireMoney(max)]
+  const amount = share < most ? share : most
+  return { amount, required: amount * BigInt(wager), cap: amount * BigInt(capTimes) }
+}
+
+const DAY_S = 86_400
+
+/** Lives of offers are whole days. */
+export const lifeDays = ({ life }: Pick<DepositBonusTerms, 'life'>): number => Math.round(life / DAY_S)
+
+/** Of groups of games without a manifest. Source: bonuses.md 2. */
+const GROUPS: readonly (readonly [game: string, percent: number])[] = [
+  ['slots', 100],
+  ['live', 10],
+]
+
+/** BEY-4: which share of a stake counts, by game: "Slots, Cases 100 %; Crash, Keno 20 %", the largest share first; games that count nothing are left out. */
+export function countedShares({ find }: Pick<Language, 'find'>): string {
+  const shares = [...GROUPS, ...MANIFEST_IDS.map((id) => [id, findManifest(id)!.rates.contribution] as const)]
+  const byPercent = Map.groupBy(shares, ([, percent]) => percent)
+  return [...byPercent]
+    .filter(([percent]) => percent > 0)
+    .toSorted(([a], [b]) => b - a)
+    .map(([percent, games]) => `${games.map(([game]) => find(`game.${game}`) ?? game).join(', ')} ${percent} %`)
+    .join('; ')
+}
