@@ -41,11 +41,11 @@ describe('STA-8 the deposit window that opens by itself', () => {
 
   it('STA-8 stays closed when a round begins while the server is asked', async () => {
     render(<PayInTimer user={user} />)
-    const asked = Promise.withResolvers<{ ok: true; data: { open: true } }>()
-    call.mockReturnValueOnce(asked.promise)
+    const permission = Promise.withResolvers<{ ok: true; data: { open: true } }>()
+    call.mockReturnValueOnce(permission.promise)
     await wait(PAY_IN_AFTER_MS)
     const end = beginRound()
-    asked.resolve({ ok: true, data: { open: true } })
+    permission.resolve({ ok: true, data: { open: true } })
     await wait(0)
     expect(opened()).toEqual([])
     end()
