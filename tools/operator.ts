@@ -1,7 +1,8 @@
 /**
  * `npm run operator`: prints the sandbox's operators with their passwords and the current codes of the authenticator app. `npm run
  * operator -- add LOGIN NAME ROLE [PLAYER]` creates an operator, in production too, beside a running or a stopped server: it prints a
- * password and the address for the authenticator app. `npm run operator -- check` checks the whole ledger, and exits with 1 on a
+ * password and the address for the authenticator app. `npm run operator -- renew LOGIN` makes a new password and app
+ * for an operator who has none since a renewal of the secrets. `npm run operator -- check` checks the whole ledger, and exits with 1 on a
  * difference. `npm run operator -- hosts` prints the names that DNS, certificates and proxies need for the settings of a server.
  */
 import { say } from './bootstrap/progress.mjs'
@@ -9,15 +10,17 @@ import { checkBooks } from './start/check-books.ts'
 import { demoOperatorsOf } from './start/demo-operators.ts'
 import { explain } from './start/explain.ts'
 import { hostLines } from './start/hosts.ts'
-import { addOperator, codeNow } from './start/operators.ts'
+import { addOperator, codeNow, renewOperatorLogin } from './start/operators.ts'
 import { startSettings } from './start/settings.ts'
 
 async function answer([what, ...given]: string[]): Promise<string> {
   const settings = startSettings([], process.env, 'sandbox')
   if (what === 'add') return addOperator(settings, given)
+  if (what === 'renew') return renewOperatorLogin(settings, given)
   if (what === 'check') return checkBooks(settings)
   if (what === 'hosts') return hostLines(process.env)
-  if (what !== undefined) throw new Error(`unknown command ${what}; the commands are: add LOGIN NAME ROLE [PLAYER], check, hosts`)
+  if (what !== undefined)
+    throw new Error(`unknown command ${what}; the commands are: add LOGIN NAME ROLE [PLAYER], renew LOGIN, check, hosts`)
   return demoOperatorsOf(settings)
     .map(({ login, password, factor }) => `${login}  ${password}  ${codeNow(factor)}`)
     .join('\n')

@@ -1,14 +1,30 @@
 /**
  * `npm run rotate-secrets`: replaces secrets that protect stored data. `SECRET_SEEDS_NEW=… SECRET_SEEDS=…` beside the server's settings;
  * the same for SECRET_DOCUMENTS and SECRET_TOKENS, one or several at once. Running processes continue; restart them with the new secret.
+ *
+ * `-- --after-theft`: somebody has copied the database and its secrets. With every process stopped it makes new data keys, encrypts everything
+ * again, ends seed pairs, chains, sessions and operators' log-ins, and prints a checklist; repeat it until the checklist is complete. It exits
+ * with 1 while a secret of another service has its former value. `--leave-unreadable` keeps values that no key opens.
  */
 import { say } from './bootstrap/progress.mjs'
 import { explain } from './start/explain.ts'
-import { rotateGiven } from './start/rotate.ts'
+import { renewStolen, rotateGiven } from './start/rotate.ts'
 import { startSettings } from './start/settings.ts'
 
+const [AFTER_THEFT, LEAVE_UNREADABLE] = ['--after-theft', '--leave-unreadable']
+
 try {
-  console.log(await rotateGiven(startSettings(process.argv.slice(2), process.env, 'sandbox'), process.env))
+  const given = process.argv.slice(2)
+  const settings = startSettings(
+    given.filter((word) => word !== AFTER_THEFT && word !== LEAVE_UNREADABLE),
+    process.env,
+    'sandbox',
+  )
+  if (given.includes(AFTER_THEFT)) {
+    const { lines, isComplete } = await renewStolen(settings, process.env, { leavesUnreadable: given.includes(LEAVE_UNREADABLE), say })
+    console.log(lines.join('\n'))
+    if (!isComplete) process.exitCode = 1
+  } else console.log(await rotateGiven(settings, process.env))
 } catch (error) {
   say(explain(error))
   process.exitCode = 1

@@ -1,4 +1,5 @@
 /** Players of a drill: registered through the public API, with money from an opening posting. */
+import { newKey } from '@fairhouse/contracts/client'
 import { createLedger, openDatabase, postings } from '@fairhouse/server'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
@@ -8,8 +9,10 @@ export interface DrillPlayer {
   id: bigint
   token: string
   email: string
+  password: string
 }
 
+const PASSWORD = 'correct horse 7 battery'
 const CASH = 1_000_000_00n
 /** Not those of a running process. */
 const WRITER_IDS = [998, 999]
@@ -24,8 +27,8 @@ export async function enrol(port: number, databaseUrl: string, count: number): P
       const token = await register(port, email)
       const id = BigInt((JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub)
       await ledger.post(postings.opened({ id: `${id}`, player: id, currency: 'RUB', amount: CASH }))
-      await call(port, '/api/v2/fairness/rotate', { client_seed: 'drill', mode: 'real' }, token)
-      players.push({ id, token, email })
+      await callApi(port, '/api/v2/fairness/rotate', { body: { client_seed: 'drill', mode: 'real' }, token })
+      players.push({ id, token, email, password: PASSWORD })
     }
     return players
   } finally {
@@ -35,13 +38,29 @@ export async function enrol(port: number, databaseUrl: string, count: number): P
 }
 
 async function register(port: number, email: string): Promise<string> {
-  const body = { email, password: 'correct horse 7 battery', currency: 'RUB', terms: true }
-  return ((await call(port, '/api/v2/auth/register/email', body)) as { token: string }).token
+  const body = { email, password: PASSWORD, currency: 'RUB', terms: true }
+  return ((await callApi(port, '/api/v2/auth/register/email', { body })) as { token: string }).token
 }
 
-async function call(port: number, path: string, body: object, token?: string): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetchHost(port, API_HOST, path, { method: 'POST', headers, body: JSON.stringify(body) })
+interface ApiCall {
+  method?: 'GET' | 'POST' | 'PUT'
+  body?: object
+  /** A picture, instead of a body. */
+  bytes?: Buffer
+  token?: string
+}
+
+/** @throws with the answer if it is refused. */
+export async function callApi(port: number, path: string, { method = 'POST', body, bytes, token }: ApiCall): Promise<unknown> {
+  const sent = bytes
+    ? { type: 'image/png', content: new Uint8Array(bytes) }
+    : body && { type: 'application/json', content: JSON.stringify(body) }
+  const headers = {
+    ...(sent && { 'content-type': sent.type }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(method !== 'GET' && { 'idempotency-key': newKey(Date.now()) }),
+  }
+  const answer = await fetchHost(port, API_HOST, path, { method, headers, ...(sent && { body: sent.content }) })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
   return JSON.parse(text)

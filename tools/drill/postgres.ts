@@ -112,7 +112,11 @@ export async function queryAt<T extends object>(url: string, text: string): Prom
   return (await client.query<T>(text).finally(() => client.end())).rows as [T, ...T[]]
 }
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + WAIT_MS; !(await isDone()); await pause(50))
-    if (Date.now() > end) throw new Error('replication did not catch up within a minute')
+const until = (isDone: () => Promise<boolean>) => untilTrue(isDone, 'replication did not catch up within a minute')
+
+export async function untilTrue(
+  isDone: () => Promise<boolean>,
+  failure = 'the database has not what was waited for within a minute',
+): Promise<void> {
+  for (const end = Date.now() + WAIT_MS; !(await isDone()); await pause(50)) if (Date.now() > end) throw new Error(failure)
 }

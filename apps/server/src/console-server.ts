@@ -9,7 +9,14 @@ import { openDataKeys } from './data-keys.ts'
 import { demoOperators } from './demo-operators.ts'
 import { siteAddress } from './hosts.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { type Backoffice, createBackoffice, enlist, type GivenOperator, roleNames, SESSION_COOKIE } from './modules/backoffice/index.ts'
+import {
+  type Backoffice,
+  createBackoffice,
+  enlistOrRenew,
+  type GivenOperator,
+  type RenewedLogin,
+  SESSION_COOKIE,
+} from './modules/backoffice/index.ts'
 import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from './modules/bonuses/index.ts'
 import type { PlayerCurrencies } from './modules/currency/index.ts'
 import { appUri, createAccessTokens, createPasswordHashes, type Identity, keyFor, secretText, stepOf } from './modules/identity/index.ts'
@@ -130,23 +137,16 @@ export async function enlistDemo({ config }: Pick<Infrastructure, 'config'>, bac
 }
 
 /**
- * Creates an operator from outside a running server. False if the login exists; the names of all roles if that of the operator does not.
+ * Creates an operator from outside a running server, or a log-in for one without. False if the login exists; the names of all roles if that
+ * of the operator does not.
  * @throws StartRefused if the secrets do not match the data: the second factor could not be decrypted.
  */
-export async function enlistOperator(config: Config, operator: GivenOperator): Promise<boolean | string[]> {
+export async function enlistOperator(config: Config, operator: GivenOperator | RenewedLogin): Promise<boolean | string[]> {
   const database = openDatabase({ url: config.databaseUrl!, max: 2, onIdleError: () => undefined })
   try {
-    const { documents } = await openDataKeys(config, database)
-    const roles = await roleNames(database.db)
-    if (!roles.includes(operator.role)) return roles
-    const given = {
-      database,
-      clock: systemClock,
-      random: systemRandom,
-      secret: documents,
-      hashes: await createPasswordHashes(config.passwordCost),
-    }
-    return await enlist(given, operator)
+    const { documents: secret } = await openDataKeys(config, database)
+    const given = { database, clock: systemClock, random: systemRandom, secret, hashes: await createPasswordHashes(config.passwordCost) }
+    return await enlistOrRenew(given, operator)
   } finally {
     await database.close()
   }

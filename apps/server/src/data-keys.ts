@@ -2,19 +2,27 @@
 import { sql } from 'kysely'
 
 import type { Database } from './platform/db/index.ts'
-import { createKeyring, keyIdOf, type Keyring } from './platform/keys/index.ts'
+import { createKeyring, type DataKeyName, keyIdOf, type Keyring } from './platform/keys/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The keys of sessions and codes, of seeds and second factors, of documents and destinations. */
-export type DataKeys = Readonly<Record<'tokens' | 'seeds' | 'documents', string>>
+export interface HashedSecret {
+  readonly secret: string
+  /** What keyed hashes are made with in turn: the keys before a renewal, oldest first, and the present one. */
+  readonly hashSecrets: readonly string[]
+}
+
+export interface DataKeys extends Readonly<Record<DataKeyName, string>> {
+  readonly withHashes: Readonly<Record<DataKeyName, HashedSecret>>
+}
 
 /** The configured secrets that protect the data keys. */
 interface Protected {
-  readonly secrets: DataKeys
+  readonly secrets: Readonly<Record<DataKeyName, string>>
 }
 
-export type ProtectingSecret = `SECRET_${Uppercase<keyof DataKeys>}`
+export type ProtectingSecret = `SECRET_${Uppercase<DataKeyName>}`
 
 export const createProductKeyring = ({ secrets }: Protected, database: Database): Keyring<ProtectingSecret> =>
   createKeyring({
@@ -26,9 +34,19 @@ export const createProductKeyring = ({ secrets }: Protected, database: Database)
 
 /** @throws StartRefused with a line per secret that does not belong to the database. */
 export async function openDataKeys(config: Protected, database: Database): Promise<DataKeys> {
-  const { dataKeys, refusals } = await createProductKeyring(config, database).open()
+  const { dataKeys, former, refusals } = await createProductKeyring(config, database).open()
   if (refusals.length > 0) throw new StartRefused(refusals)
-  return { tokens: dataKeys.SECRET_TOKENS, seeds: dataKeys.SECRET_SEEDS, documents: dataKeys.SECRET_DOCUMENTS }
+  const withHashes = (name: ProtectingSecret) => ({ secret: dataKeys[name], hashSecrets: [...former[name], dataKeys[name]] })
+  return {
+    tokens: dataKeys.SECRET_TOKENS,
+    seeds: dataKeys.SECRET_SEEDS,
+    documents: dataKeys.SECRET_DOCUMENTS,
+    withHashes: {
+      tokens: withHashes('SECRET_TOKENS'),
+      seeds: withHashes('SECRET_SEEDS'),
+      documents: withHashes('SECRET_DOCUMENTS'),
+    },
+  }
 }
 
 /** The ids of the configured secrets, which reveal nothing about them. */

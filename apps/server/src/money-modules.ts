@@ -77,7 +77,7 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
       return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
     },
-    payers: createPayers(deps.dataKeys.documents, systemRandom),
+    payers: createPayers(deps.dataKeys.withHashes.documents, systemRandom),
     async onCredited(tx, credited) {
       await limits.noteInstruments(tx, credited) // before any reward asks for the person
       await turnover.deposited(tx, credited)

@@ -32,7 +32,7 @@ export function openBonuses(
     write,
     notify: inApp.addAndPublish,
     freeRounds: () => play().providers.freeRounds,
-    secret: infrastructure.dataKeys.tokens,
+    hashSecrets: infrastructure.dataKeys.withHashes.tokens.hashSecrets,
     currencyOf: async (player) => (await accountOf(player)).currency,
     registeredAt: async (db, player) => (await identity.account(player, db))!.createdAt,
     async verifiedPhoneOf(player) {

@@ -38,7 +38,7 @@ export function openPayoutModule(deps: PayoutModuleDeps): Payouts {
   return createPayouts({
     ...deps,
     random: systemRandom,
-    secret: deps.dataKeys.documents,
+    ...deps.dataKeys.withHashes.documents,
     providerOf: payments.providerOf,
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     normalAddress,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { type DataKeys, openDataKeys } from './data-keys.ts'
 import { KEYS_MODULE, migrateModules } from './modules/index.ts'
 import { type Database, isConnectFailure, openDatabase, requireServer, UnfitSchema } from './platform/db/index.ts'
+import { noteSettings } from './platform/keys/index.ts'
 import type { Logger } from './platform/telemetry.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -16,7 +17,9 @@ export const prepareKeys = (config: Config, url: string, logger: Logger): Promis
   withDatabase(url, logger, async (database) => {
     await requireServer(database, { durable: config.can.requireDurableDatabase })
     await migrateModules(database, [KEYS_MODULE])
-    return openDataKeys(config, database)
+    const dataKeys = await openDataKeys(config, database)
+    await noteSettings(database, config.secrets.others, dataKeys.withHashes.tokens.hashSecrets)
+    return dataKeys
   })
 
 export const prepareDatabase = (url: string, logger: Logger): Promise<void> =>

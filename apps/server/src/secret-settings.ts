@@ -15,9 +15,11 @@ export interface Secrets {
   games: string
   studio: string
   documents: string
+  /** Given secrets of other services by setting: what has to be changed when the environment was stolen. */
+  others: Readonly<Record<string, string>>
 }
 
-type Variable = `SECRET_${Uppercase<keyof Secrets>}`
+type Variable = `SECRET_${Uppercase<Exclude<keyof Secrets, 'others'>>}`
 
 /** Production has none of these, unless the studio's is given. */
 const SANDBOX_ONLY: ReadonlySet<Variable> = new Set([
@@ -61,5 +63,23 @@ export function secretsFrom(
     games: secret('SECRET_GAMES'),
     studio: secret('SECRET_STUDIO'),
     documents: secret('SECRET_DOCUMENTS'),
+    others: othersIn(given),
   }
+}
+
+/** Besides those, the passwords in these addresses. */
+const NAMED = /^SECRET_|_TOKEN$|^S3_ACCESS_KEY$|^OIDC_PROVIDERS$/
+const ADDRESSES = ['DATABASE_URL', 'REDIS_URL'] as const
+
+function othersIn(given: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = Object.entries(given).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && NAMED.test(entry[0]),
+  )
+  const passwords = ADDRESSES.flatMap((name) => {
+    const text = given[name]
+    const password = typeof text === 'string' && URL.canParse(text) ? new URL(text).password : ''
+    return password === '' ? [] : [[name, password] as const]
+  })
+  const protecting: readonly string[] = SECRETS_OF_PRODUCTION
+  return Object.fromEntries([...named, ...passwords].filter(([name]) => !protecting.includes(name)))
 }

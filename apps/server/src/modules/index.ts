@@ -54,6 +54,7 @@ export const MODULES = [
   'partners',
   'partner-site',
   'backoffice',
+  'renewal',
 ] as const
 
 const folder = import.meta.dirname

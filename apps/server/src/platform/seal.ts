@@ -10,6 +10,8 @@ import type { Random } from './random.ts'
 export interface Seal {
   /** Identifies the key without revealing it. */
   readonly keyId: Buffer
+  /** The first bytes of every value that this key has sealed. */
+  readonly head: Buffer
   close(seed: Buffer, row: string): Buffer
   /** @throws if the text was changed, belongs to another row, or was encrypted with another key. */
   open(sealed: Buffer, row: string): Buffer
@@ -28,6 +30,7 @@ export function createSeal(secret: string, random: Random): Seal {
   const head = Buffer.concat([FORMAT, keyId])
   return {
     keyId,
+    head,
     close(seed, row) {
       const iv = random.bytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.concat([head, Buffer.from(row)]))

@@ -19,6 +19,7 @@ const before = { before: z.optional(instant), limit: count(50, 20) }
 const STAKE_REFUSALS = [
   'unauthorised',
   'no_seeds',
+  'game_active',
   'wrong_currency',
   'bet_limit',
   'insufficient_funds',
@@ -70,7 +71,7 @@ export const roomRoutes = {
     params: inRoom,
     body: z.strictObject({ bet: uuid, ...mode }),
     answer: z.strictObject({ bet: uuid, ...balances.shape }),
-    refusals: ['unauthorised', 'no_seeds', 'not_found', 'not_alone', 'busy', 'outcome_unknown'],
+    refusals: ['unauthorised', 'no_seeds', 'game_active', 'not_found', 'not_alone', 'busy', 'outcome_unknown'],
   },
   'GET /api/v2/games/rooms/{room}/rounds': {
     summary: 'Drawn and refunded rounds of a room, newest first.',
@@ -145,6 +146,6 @@ export const duelRoutes = {
     params: ofDuel,
     body: ofMode,
     answer: z.strictObject({ duel, ...balances.shape }),
-    refusals: ['unauthorised', 'no_seeds', 'not_found', 'duel_taken', 'busy', 'outcome_unknown'],
+    refusals: ['unauthorised', 'no_seeds', 'game_active', 'not_found', 'duel_taken', 'busy', 'outcome_unknown'],
   },
 } as const satisfies RouteTable

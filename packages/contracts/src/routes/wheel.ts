@@ -43,6 +43,7 @@ export const wheelRoutes = {
     refusals: [
       'no_spin',
       'no_seeds',
+      'game_active',
       'wrong_currency',
       'self_excluded',
       'staff_account',

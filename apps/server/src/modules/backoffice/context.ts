@@ -1,5 +1,6 @@
 /** Shared dependencies of the module's calls. */
 import type { Db } from '../../platform/db/index.ts'
+import type { SealedStores } from '../../platform/keys/index.ts'
 import { createSeal, type Seal } from '../../platform/seal.ts'
 import { createFailedWork, type FailedWorkOperator } from './failed-work.ts'
 import type { BackofficeDeps } from './ports.ts'
@@ -19,3 +20,18 @@ export const createBackofficeContext = (deps: BackofficeDeps): BackofficeContext
 
 /** An app's secret is encrypted under its operator's login, which never changes. */
 export const factorRow = (login: string): string => `backoffice.operator ${login}`
+
+export const operatorsSealed: SealedStores = {
+  columns: [
+    {
+      table: 'backoffice.operator',
+      column: 'factor',
+      secret: 'documents',
+      key: ['id'],
+      reads: ['login'],
+      sealKey: (secret) => secret,
+      rowOf: ({ login }) => factorRow(login as string),
+    },
+  ],
+  emptied: ['backoffice.setup'],
+}

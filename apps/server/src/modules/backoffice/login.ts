@@ -17,10 +17,12 @@ import {
   type NewOperator,
   openSession,
   type Operator,
+  putLogin,
   findOperatorOfSession,
   consumeStep,
   setPassword,
 } from './store/operators.ts'
+import { roleNames } from './store/roles.ts'
 
 /** A working day. */
 const SESSION_MS = 8 * 3_600_000
@@ -103,6 +105,30 @@ export async function logOut({ db, clock }: BackofficeContext, { session }: Call
 export const forgetTries = ({ db, clock }: BackofficeContext): Promise<void> =>
   createTries(db, 'backoffice.failed_login').forgetOld(clock.now())
 
+export interface RenewedLogin extends Pick<GivenOperator, 'login' | 'password' | 'factor'> {
+  /** The person, for the log of acts. */
+  by: string
+}
+
+/** A new password and app for an operator who has none. False if there is no such operator, or the log-in works. */
+async function restoreLogin(
+  { database, clock, random, secret, hashes }: Enlisting,
+  { login, password, factor, by }: RenewedLogin,
+): Promise<boolean> {
+  const hash = await hashes.hash(password, login)
+  if (isRefusal(hash)) throw new Error('too many passwords are being hashed')
+  const sealed = createSeal(secret, random).close(factor, factorRow(login))
+  return database.db.transaction().execute(async (tx) => {
+    if (!(await putLogin(tx, login, { password: hash, factor: sealed }))) return false
+    await writeAuditEntry(
+      tx,
+      { operator: by, act: 'renew log-in', subject: `operator ${login}`, detail: 'on the command line' },
+      clock.now(),
+    )
+    return true
+  })
+}
+
 export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'role'> {
   password: string
   /** Of the authenticator app. */
@@ -112,6 +138,13 @@ export interface GivenOperator extends Pick<NewOperator, 'login' | 'name' | 'rol
 }
 
 export type Enlisting = Pick<BackofficeDeps, 'database' | 'clock' | 'random' | 'secret' | 'hashes'>
+
+/** From outside a running server. The names of all roles if that of a new operator does not exist. */
+export async function enlistOrRenew(deps: Enlisting, operator: GivenOperator | RenewedLogin): Promise<boolean | string[]> {
+  if ('by' in operator) return restoreLogin(deps, operator)
+  const roles = await roleNames(deps.database.db)
+  return roles.includes(operator.role) ? enlist(deps, operator) : roles
+}
 
 /** False if the login is taken: that operator stays unchanged. */
 export async function enlist(

@@ -51,6 +51,7 @@ export type { NewReload, ReloadOperator } from './reloads.ts'
 export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export { keptStages, stagesFrom } from './store/welcome-packs.ts'
 export type { StoredPromo } from './store/promos.ts'
+export { bonusesSealed } from './promo.ts'
 export { titleOf } from './titles.ts'
 export type { ShownBonus } from './views.ts'
 

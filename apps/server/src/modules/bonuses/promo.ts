@@ -1,6 +1,4 @@
 /** Uses of promo codes. Source: bonuses.md 1 rule 7, D-58. */
-import { createHmac } from 'node:crypto'
-
 import { type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
 import {
   defaultMaxConvert,
@@ -18,6 +16,8 @@ import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import type { SealedStores } from '../../platform/keys/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
 import { missedNotification } from './messages.ts'
@@ -45,8 +45,14 @@ export interface PromoDeps extends OfferDeps {
   currencyOf(player: bigint): Promise<Currency>
   /** null before it was verified. */
   verifiedPhoneOf(player: bigint): Promise<string | null>
-  /** 64 hex digits: the key of the marks of phone numbers. */
-  readonly secret: string
+  /** Each 64 hex digits: the keys of the marks of phone numbers, in turn. */
+  readonly hashSecrets: readonly string[]
+}
+
+const phoneHashKey = (secret: string): Buffer => Buffer.from(secret, 'hex')
+
+export const bonusesSealed: SealedStores = {
+  hashed: [{ table: 'bonuses.promo_use', column: 'phone_hash', secret: 'tokens', as: 'bytes', keyOf: phoneHashKey }],
 }
 
 /** 404 with `errors.promo`. */
@@ -150,8 +156,7 @@ async function checkUse(
   { player, currency, phone }: User & { phone: string | null },
 ): Promise<Checked | UseFault> {
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return 'unknown'
-  const phoneHash =
-    phone === null || needsDeposit(promo) ? null : createHmac('sha256', Buffer.from(deps.secret, 'hex')).update(`promo ${phone}`).digest()
+  const phoneHash = phone === null || needsDeposit(promo) ? null : keyedHash(deps.hashSecrets.map(phoneHashKey), `promo ${phone}`)
   const cost = costOf(promo, currency)
   const uses = await usesOf(tx, promo.code, player, phoneHash)
   const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }

@@ -12,7 +12,8 @@ import { fairnessHandlers } from './routes.ts'
 import { createSeeds } from './seeds.ts'
 import { createPairStore } from './store.ts'
 
-export type { LivePairs, Pairs } from './pairs.ts'
+export { type LivePairs, type Pairs, pairsSealed } from './pairs.ts'
+export { exposePairs } from './store.ts'
 export { opensSeed } from './opens-seed.ts'
 
 export interface Fairness {
@@ -44,7 +45,7 @@ export function createFairness({ database, clock, random, secret, counters }: Fa
   }
   const pairs = createPairs({ store, seal: createSeal(secret, random), random, clock, counters: lazyCounters })
   return {
-    seeds: createSeeds(store, pairs),
+    seeds: createSeeds(store, pairs, lazyCounters),
     pairs,
     revealed: async (limit) =>
       (await store.lastRevealed(limit)).map(({ owner, number }) => ({ player: BigInt(owner.slice(1)), pair: number })),

@@ -5,9 +5,10 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import type { Row, SealedStores } from '../../platform/keys/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
-import type { Counters, Bettor } from '../wagering/index.ts'
+import { type Counters, type Bettor, parseBettorKey } from '../wagering/index.ts'
 import type { Pair, PairStore } from './store.ts'
 
 export interface LivePairs {
@@ -22,6 +23,8 @@ export interface Pairs {
   live(bettor: Bettor): Promise<LivePairs>
   /** Reveals the active pair, if any; the next one becomes active with this client seed. */
   rotate(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal>
+  /** Reveals exposed pairs of owners without an open round. Returns the number of owners who have one. */
+  endExposed(): Promise<number>
   /** The server seed of a pair, opened. */
   open(pair: Pair): Buffer
 }
@@ -34,7 +37,24 @@ export interface PairsDeps {
   counters: Counters
 }
 
-const rowOf = ({ owner, mode, number }: Pick<Pair, 'owner' | 'mode' | 'number'>) => `pair:${mode}:${owner}:${number}`
+const NO_CLIENT_SEED = ''
+const OWNERS_AT_ONCE = 500
+
+type RowName = Pick<Pair, 'owner' | 'mode' | 'number'>
+const rowOf = ({ owner, mode, number }: RowName) => `pair:${mode}:${owner}:${number}`
+
+export const pairsSealed: SealedStores = {
+  columns: [
+    {
+      table: 'fairness.pair',
+      column: 'sealed',
+      secret: 'seeds',
+      key: ['owner', 'mode', 'number'],
+      sealKey: (secret) => secret,
+      rowOf: (row) => rowOf(row as Row & RowName),
+    },
+  ],
+}
 
 export const openSeed = (seal: Seal, pair: Pair): Buffer => seal.open(pair.sealed, rowOf(pair))
 
@@ -67,8 +87,48 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     return store.reveal(active, toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
   }
 
+  /**
+   * Reveals both pairs and creates the next one; its owner chooses a client seed after that. The former next pair drew nothing, so its client
+   * seed is empty.
+   */
+  async function endPairs(bettor: Bettor): Promise<'ended' | 'open_round'> {
+    const ended = await store.withOwnerLock(bettor, async (tx) => {
+      const { active, next } = await live(bettor, tx)
+      if (!next.is_exposed) return 'ended' as const
+      if (active && (await rotateInTx(bettor, active, tx)) === 'open_round') return 'open_round' as const
+      await store.activate(next, NO_CLIENT_SEED, tx)
+      if ((await rotateInTx(bettor, next, tx)) === 'open_round') throw new Error(`${bettor.owner} opened a round without a pair`)
+      await make(bettor, next.number + 1, tx)
+      return 'ended' as const
+    })
+    counters.rotated(bettor)
+    return ended
+  }
+
+  /** An open round keeps its pair until its end. */
+  async function endIfExposed(bettor: Bettor, pairs: LivePairs): Promise<LivePairs> {
+    if (!pairs.next.is_exposed || (await counters.hasOpenRound(bettor))) return pairs
+    await endPairs(bettor)
+    return live(bettor)
+  }
+
+  async function endExposed(): Promise<number> {
+    let waiting = 0
+    for (let after: Pick<Pair, 'owner' | 'mode'> | undefined; ;) {
+      const owners = await store.exposed(after, OWNERS_AT_ONCE)
+      for (const { mode, owner } of owners) {
+        const bettor = parseBettorKey(`${mode}:${owner}`)
+        if ((await counters.hasOpenRound(bettor)) || (await endPairs(bettor)) === 'open_round') waiting++
+      }
+      after = owners.at(-1)
+      if (!after) return waiting
+    }
+  }
+
   async function rotateNow(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal> {
     if (await counters.hasOpenRound(bettor)) return refuse('game_active')
+    // its end publishes another commitment, and the client seed must be chosen after that
+    if ((await live(bettor)).next.is_exposed) return refuse('busy', { retryAfter: 60 })
     const rotated = await store.withOwnerLock(bettor, async (tx): Promise<Rotated | Refusal> => {
       const { active, next } = await live(bettor, tx)
       const revealed = active ? await rotateInTx(bettor, active, tx) : null
@@ -82,7 +142,8 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
   }
 
   return {
-    live: (bettor) => live(bettor),
+    live: async (bettor) => endIfExposed(bettor, await live(bettor)),
+    endExposed,
     open,
     // in the bettor's queue, so that this process opens no round in between and holds one connection at most
     rotate: async (bettor, clientSeed) =>

@@ -2,11 +2,15 @@
 import { streamUnder } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
-import type { ActivePair, Seeds } from '../wagering/index.ts'
+import type { ActivePair, Counters, Seeds } from '../wagering/index.ts'
 import type { Pairs } from './pairs.ts'
 import type { Pair, PairStore } from './store.ts'
 
-export function createSeeds(store: PairStore, pairs: Pick<Pairs, 'open'>): Seeds {
+export function createSeeds(
+  store: PairStore,
+  pairs: Pick<Pairs, 'open' | 'endExposed'>,
+  { hasOpenRound }: Pick<Counters, 'hasOpenRound'>,
+): Seeds {
   function opened(pair: Pair): ActivePair {
     const hmac = nodeCrypto.hmacSha256(pairs.open(pair))
     const { number, commitment } = pair
@@ -17,6 +21,7 @@ export function createSeeds(store: PairStore, pairs: Pick<Pairs, 'open'>): Seeds
   return {
     async active(bettor) {
       const pair = (await store.live(bettor)).find(({ client_seed }) => client_seed !== null)
+      if (pair?.is_exposed) return (await hasOpenRound(bettor)) ? 'open_round' : undefined
       return pair && opened(pair)
     },
     async opened(bettor, number) {
@@ -27,6 +32,7 @@ export function createSeeds(store: PairStore, pairs: Pick<Pairs, 'open'>): Seeds
       const pair = await store.one(bettor, number)
       return pair && { commitment: pair.commitment, clientSeed: pair.client_seed!, serverSeed: pair.server_seed }
     },
+    endExposed: () => pairs.endExposed(),
     drop: (owners) => store.drop(owners),
   }
 }

@@ -1,10 +1,10 @@
 /** Queries on seed pairs; no other file uses the table. */
-import { sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Bettor } from '../wagering/index.ts'
 
-export interface Pair {
+interface PairTable {
   owner: string
   mode: Bettor['mode']
   number: number
@@ -14,10 +14,14 @@ export interface Pair {
   server_seed: string | null
   bets: bigint | null
   revealed_at: Date | null
+  /** Somebody may know the server seed: no round is drawn from it any more. */
+  is_exposed: Generated<boolean>
 }
 
+export type Pair = Selectable<PairTable>
+
 export interface FairnessTables {
-  'fairness.pair': Pair
+  'fairness.pair': PairTable
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -36,6 +40,8 @@ export interface PairStore {
   lastRevealed(limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
   /** Any pair whose seed is not revealed. */
   anySealed(): Promise<Pair | undefined>
+  /** Owners of exposed pairs that are not revealed, after one of them. */
+  exposed(after: Owner | undefined, limit: number): Promise<Owner[]>
   /** Does nothing when the number is taken. */
   add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
@@ -71,6 +77,18 @@ export function createPairStore(database: Database): PairStore {
         .orderBy('revealed_at', 'desc')
         .limit(limit)
         .execute(),
+    exposed: (after, limit) =>
+      db
+        .selectFrom('fairness.pair')
+        .select(['owner', 'mode'])
+        .distinct()
+        .where('is_exposed', '=', true)
+        .where('server_seed', 'is', null)
+        .$if(after !== undefined, (query) => query.where(sql<boolean>`(owner, mode) > (${after!.owner}, ${after!.mode})`))
+        .orderBy('owner')
+        .orderBy('mode')
+        .limit(limit)
+        .execute(),
     async add(pair, tx) {
       await (tx ?? db)
         .insertInto('fairness.pair')
@@ -95,4 +113,12 @@ export function createPairStore(database: Database): PairStore {
         return work(tx)
       }),
   }
+}
+
+/** Marks every pair that is not revealed. Returns the number of their owners. */
+export async function exposePairs(tx: Tx): Promise<number> {
+  await sql`update fairness.pair set is_exposed = true where server_seed is null and not is_exposed`.execute(tx)
+  const { rows } = await sql<{ owners: number }>`select count(distinct (owner, mode))::int as owners from fairness.pair
+    where is_exposed and server_seed is null`.execute(tx)
+  return rows[0]!.owners
 }

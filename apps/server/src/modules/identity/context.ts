@@ -17,7 +17,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { endedSince } from './store/sessions.ts'
 import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts'
 import { type CodeTexts, createCodeTexts } from './tokens/code-texts.ts'
-import { keyFor } from './tokens/keys.ts'
+import { factorSealKey, keyFor, recoveryKey } from './tokens/keys.ts'
 import { createProviderSecrets, type ProviderSecrets } from './tokens/provider-secrets.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createSignedIds, type SignedIds } from './tokens/signed-ids.ts'
@@ -138,7 +138,6 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
 }
 
 /** For data that must survive a change of the token secret. */
-function createRestKeys({ restSecret, random }: IdentityDeps) {
-  const sealKey = keyFor(restSecret, 'second factor').export().toString('hex')
-  return { seal: createSeal(sealKey, random), recoveryKey: keyFor(restSecret, 'recovery code') }
+function createRestKeys({ rest, random }: IdentityDeps) {
+  return { seal: createSeal(factorSealKey(rest.secret), random), recoveryKeys: rest.hashSecrets.map(recoveryKey) }
 }

@@ -1,6 +1,8 @@
 /** The public file of identity: the only one that other modules import. */
 export type { SessionTransfer, PresentSession } from './session-transfer.ts'
 export { createIdentity, type Identity } from './identity.ts'
+export { identitySealed } from './second-factor.ts'
+export { endAllSessions } from './store/sessions.ts'
 export { createPasswordHashes, type PasswordCost, type PasswordHashes } from './password-hashes.ts'
 export { isDemoPlayer } from './rules/demo-accounts.ts'
 export { appCode, appUri, secretText, stepOf } from './rules/second-factor.ts'

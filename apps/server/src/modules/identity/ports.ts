@@ -93,8 +93,8 @@ export interface IdentityDeps {
   jobs: Jobs
   /** At least 32 characters; every key of this module is derived from it. */
   secret: string
-  /** At least 32 characters, and permanent: only it decrypts the encrypted fields of the database. */
-  restSecret: string
+  /** For data at rest. Each at least 32 characters, and kept: only `secret` decrypts them. Hashes of recovery codes are made with all in turn. */
+  rest: { readonly secret: string; readonly hashSecrets: readonly string[] }
   /** The brand for players and their authenticator apps. */
   brand: string
   /** In the transaction that creates the account: wallet and settings are created with it, or nothing is. */

@@ -1,9 +1,11 @@
 /** The second factor of accounts: begun, confirmed, checked, turned off. Source: D-36. */
-import { createHmac, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import type { SealedStores } from '../../platform/keys/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { IdentityDeps, Locale } from './ports.ts'
 import { appUri, newRecoveryCodes, recoveryCodeFrom, SECRET_BYTES, secretText, stepOf } from './rules/second-factor.ts'
@@ -20,6 +22,7 @@ import {
   spendRecoveryCode,
   spendStep,
 } from './store/second-factors.ts'
+import { factorSealKey, recoveryKey } from './tokens/keys.ts'
 
 export interface SecondFactor {
   isOn(tx: Db, player: bigint): Promise<boolean>
@@ -38,16 +41,33 @@ export interface SecondFactor {
 
 interface SecondFactorDeps extends Pick<IdentityDeps, 'clock' | 'random' | 'brand'> {
   seal: Seal
-  recoveryKey: KeyObject
+  /** In turn. */
+  recoveryKeys: readonly KeyObject[]
   securityMailer: SecurityMailer
 }
 
-const rowOf = (player: bigint) => `identity.second_factor ${player}`
+const factorRow = (player: bigint): string => `identity.second_factor ${player}`
+
+export const identitySealed: SealedStores = {
+  columns: [
+    {
+      table: 'identity.second_factor',
+      column: 'sealed',
+      secret: 'seeds',
+      key: ['player'],
+      sealKey: factorSealKey,
+      rowOf: ({ player }) => factorRow(player as bigint),
+    },
+  ],
+  hashed: [
+    { table: 'identity.recovery_code', column: 'hash', secret: 'seeds', as: 'bytes', keyOf: (secret) => recoveryKey(secret).export() },
+  ],
+}
 
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { clock, random, brand, seal, securityMailer } = deps
-  const hashCode = (player: bigint, code: string) => createHmac('sha256', deps.recoveryKey).update(`${player} ${code}`).digest()
-  const secretOf = (player: bigint, sealed: Buffer) => seal.open(sealed, rowOf(player))
+  const hashCode = (player: bigint, code: string) => keyedHash(deps.recoveryKeys, `${player} ${code}`)
+  const secretOf = (player: bigint, sealed: Buffer) => seal.open(sealed, factorRow(player))
   const makeCodes = async (tx: Tx, player: bigint) => {
     const codes = newRecoveryCodes(random)
     const hashes = codes.map((code) => hashCode(player, code))
@@ -69,7 +89,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     isOn: async (tx, player) => (await findFactor(tx, player))?.isConfirmed ?? false,
     async begin(tx, player, account) {
       const secret = random.bytes(SECRET_BYTES)
-      const isBegun = await beginFactor(tx, player, seal.close(secret, rowOf(player)), clock.now())
+      const isBegun = await beginFactor(tx, player, seal.close(secret, factorRow(player)), clock.now())
       return isBegun ? { secret: secretText(secret), uri: appUri(secret, brand, account) } : refuse('bad_transition')
     },
     async confirm(tx, player, code, locale) {

@@ -15,7 +15,7 @@ import { retryAt, applyStep } from './rules.ts'
 import { lockPlayer, loadPlayer, loadProgress, type StoredPlayer, writeStep } from './store/players.ts'
 import { createVault, type Vault } from './vault.ts'
 
-export interface KycContext extends Omit<KycDeps, 'secret' | 'database' | 'files'> {
+export interface KycContext extends Omit<KycDeps, 'secret' | 'hashSecrets' | 'database' | 'files'> {
   db: Db
   vault: Vault
   documents: DocumentFiles
@@ -39,10 +39,10 @@ class Refused extends Error {
   }
 }
 
-export function createKycContext({ secret, database, files, ...deps }: KycDeps): KycContext {
+export function createKycContext({ secret, hashSecrets, database, files, ...deps }: KycDeps): KycContext {
   const db = database.db
   const { clock, fanOut, jobs, random } = deps
-  const vault = createVault(secret, random)
+  const vault = createVault(secret, random, hashSecrets)
   return {
     ...deps,
     db,

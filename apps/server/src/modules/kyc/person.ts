@@ -1,8 +1,8 @@
 /** Personal data: validated before it is stored, and matched by hashes under a server key. */
-import { createHmac } from 'node:crypto'
-
 import type { DocumentKind, Refusal } from '@fairhouse/contracts'
 import { refuseFields } from '@fairhouse/contracts'
+
+import { keyedHash } from '../../platform/keyed-hash.ts'
 
 export interface Person {
   first_name: string
@@ -48,8 +48,8 @@ export interface PersonHashes {
 }
 
 /** Equal for the same person in any spelling: ignores case, composed accents, spaces and hyphens. */
-export function hashesOf(person: Person, key: Buffer): PersonHashes {
-  const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+export function hashesOf(person: Person, keys: readonly Buffer[]): PersonHashes {
+  const hash = (...parts: string[]) => keyedHash(keys, JSON.stringify(parts))
   const names = [person.first_name, person.last_name].map(normalize).toSorted()
   return {
     person: hash('person', ...names, person.birth_date),

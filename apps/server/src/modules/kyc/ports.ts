@@ -23,6 +23,8 @@ export interface KycDeps extends ForgeryDeps {
   random: Random
   /** 64 hex digits: the source of every key of this module. */
   secret: string
+  /** What hashes of persons are made with in turn, `secret` last. */
+  hashSecrets: readonly string[]
   /** Absent: checks wait until one is configured. */
   provider: CheckProvider | undefined
   /** Days after the decision until documents are deleted. */

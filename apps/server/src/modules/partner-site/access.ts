@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@fairhouse/contra
 
 import type { Tx } from '../../platform/db/index.ts'
 import { addressBlockOf, type Caller } from '../../platform/http/index.ts'
+import type { SealedColumn, SealedStores } from '../../platform/keys/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { createTries } from '../../platform/tries/index.ts'
 import type { Answer, PartnerSiteDeps } from './ports.ts'
@@ -36,6 +37,18 @@ const FACTOR_BYTES = 20
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const factorRow = (login: string) => `partner_site.account ${login}`
+
+const factor: Omit<SealedColumn, 'table'> = {
+  column: 'factor',
+  secret: 'documents',
+  key: ['partner'],
+  reads: ['login'],
+  sealKey: (secret) => secret,
+  rowOf: ({ login }) => factorRow(login as string),
+}
+export const accessSealed: SealedStores = {
+  columns: ['partner_site.account', 'partner_site.invitation'].map((table) => ({ ...factor, table })),
+}
 
 export type SignedIn = Pick<Account, 'partner' | 'login'>
 

@@ -10,11 +10,12 @@ import type { PartnerSiteDeps } from './ports.ts'
 import { postbackHandlers } from './postback-handlers.ts'
 import { createPostbacks } from './postbacks.ts'
 
-export type { PartnerAccess } from './access.ts'
+export { accessSealed, type PartnerAccess } from './access.ts'
 export { SESSION_COOKIE } from './handlers.ts'
 export type { PartnerSiteDeps } from './ports.ts'
 
-export { createPostbacks, type Postbacks } from './postbacks.ts'
+export { createPostbacks, type Postbacks, postbacksSealed } from './postbacks.ts'
+export { endPartnerSessions } from './store.ts'
 
 export interface PartnerSite {
   handlers: Handlers<typeof partnerRoutes>

@@ -1,6 +1,7 @@
 /** Signed postbacks to partners (D-60): collected from what happened, sent by a queue of their own, repeated, logged. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 
+import type { SealedStores } from '../../platform/keys/index.ts'
 import { postPublic, PUBLIC_NETWORK, type PublicNetwork, publicUrlFault } from '../../platform/outgoing/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { signatureHeader } from '../../platform/webhooks/index.ts'
@@ -33,6 +34,18 @@ const RETENTION_MS = 90 * 86_400_000
 const LONGEST_FAULT = 200
 
 const secretRow = (partner: bigint) => `partner_site.postback ${partner}`
+export const postbacksSealed: SealedStores = {
+  columns: [
+    {
+      table: 'partner_site.postback',
+      column: 'secret',
+      secret: 'documents',
+      key: ['partner'],
+      sealKey: (secret) => secret,
+      rowOf: ({ partner }) => secretRow(partner as bigint),
+    },
+  ],
+}
 
 export function createPostbacks(deps: PartnerSiteDeps, network: PublicNetwork = PUBLIC_NETWORK) {
   const { database, clock, ids, random, partners } = deps

@@ -112,6 +112,11 @@ async function endSessions(tx: Tx, partner: bigint, at: number): Promise<void> {
   await sql`update partner_site.session set ends_at = least(ends_at, ${new Date(at)}) where partner = ${partner}`.execute(tx)
 }
 
+/** Of all partners. */
+export async function endPartnerSessions(tx: Tx, at: number): Promise<void> {
+  await sql`update partner_site.session set ends_at = ${new Date(at)} where ends_at > ${new Date(at)}`.execute(tx)
+}
+
 /** The account of a live session. */
 export async function accountOfSession(db: Db, id: string, now: number): Promise<Pick<Account, 'partner' | 'login'> | undefined> {
   const { rows } = await sql<Pick<Account, 'partner' | 'login'>>`select a.partner, a.login from partner_site.session s

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, retryConflicts } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import type { SealedStores } from '../../platform/keys/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Intake } from '../kyc/index.ts'
@@ -41,6 +42,11 @@ export interface Disputes {
   proof(dispute: Pick<StoredDispute, 'file'>): Promise<Buffer | undefined>
 }
 
+const FOLDER = 'disputes/'
+export const disputesSealed: SealedStores = {
+  files: [{ prefix: FOLDER, secret: 'documents', sealKey: (secret) => secret, rowOf: (file) => file }],
+}
+
 export function createDisputes(deps: DisputeDeps): Disputes {
   const { database, files, seal, random, intake, clock, onChange } = deps
   const db = database.db
@@ -51,7 +57,7 @@ export function createDisputes(deps: DisputeDeps): Disputes {
       if (!toDisputed(invoice, clock.now())) return refuse('not_disputable') // before parsing the file; again under the lock
       const taken = await intake(bytes, claimed, player)
       if (isRefusal(taken)) return taken
-      const file = `disputes/${random.bytes(16).toString('hex')}`
+      const file = `${FOLDER}${random.bytes(16).toString('hex')}`
       await files.put(file, seal.close(taken.content, file))
       const proof = { text, file, type: taken.type, bytes: taken.content.length }
       const done = await storeDispute(database, id, proof, clock.now()).catch((fault: unknown) =>

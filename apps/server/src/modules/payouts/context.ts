@@ -39,13 +39,13 @@ export interface Changed {
 }
 
 export function createPayoutContext(deps: PayoutDeps): PayoutContext {
-  const { database, ledger, clock, secret, random, onMoney } = deps
+  const { database, ledger, clock, secret, hashSecrets, random, onMoney } = deps
   const db = database.db
   const publish = createPayoutPublisher(deps)
   const context: PayoutContext = {
     ...deps,
     db,
-    vault: createDestinationVault(secret, random),
+    vault: createDestinationVault(secret, random, hashSecrets),
     times: createUsualTimes((methods) => payoutDurations(db, methods), clock),
     async transition(id, step, evaluate) {
       const before = await payoutById(db, id)

@@ -1,6 +1,7 @@
 /** Public file of payouts: the only one that other modules import. */
 export { boundTo, type Destination } from './destination/named.ts'
-export { createPayers } from './destination/payers.ts'
+export { createPayers, payersSealed } from './destination/payers.ts'
+export { destinationsSealed } from './destination/vault.ts'
 export { opensDestination } from './destination/opens-destination.ts'
 export type { GiveBack, PaidFrom, WayBack } from './give-back.ts'
 export type { ShownFlag } from './flags/flags.ts'

@@ -106,6 +106,8 @@ export interface PayoutDeps {
   random: Random
   /** 64 hex digits: the source of every key of this module. */
   secret: string
+  /** What fingerprints are made with in turn, `secret` last. */
+  hashSecrets: readonly string[]
   /** The provider's adapter; undefined if none is configured. */
   providerOf(psp: string): PaymentProvider | undefined
   /** Currently offered in a currency. */

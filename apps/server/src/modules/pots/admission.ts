@@ -25,8 +25,13 @@ export function createAdmit({ seeds, players, wallets }: AdmissionDeps): Admit {
     const pair = await seeds.active(bettor)
     const isOwn = (await currencyOf(bettor)) === currency
     return {
-      clientSeed: pair?.clientSeed ?? '',
-      refusal: (pair ? undefined : refuse('no_seeds')) ?? (isOwn ? undefined : refuse('wrong_currency')),
+      clientSeed: typeof pair === 'object' ? pair.clientSeed : '',
+      refusal: refusalOf(pair) ?? (isOwn ? undefined : refuse('wrong_currency')),
     }
   }
+}
+
+function refusalOf(pair: Awaited<ReturnType<Seeds['active']>>): Refusal | undefined {
+  if (pair === 'open_round') return refuse('game_active')
+  return pair ? undefined : refuse('no_seeds')
 }

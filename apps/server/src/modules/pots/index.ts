@@ -13,10 +13,11 @@ import { createOpponents, type LinkedAmong, type Opponents, type OpponentsDeps }
 import type { Pot, PotBet, PotTable } from './pot.ts'
 import { createPracticeFunds } from './practice-funds.ts'
 import { defineReturnJobs, type ReturnDeps } from './return-stakes.ts'
-import { createPotSeeds } from './seeds.ts'
+import { createPotSeeds, potsSealed } from './seeds.ts'
 import { type Stakes, createStakes } from './stakes.ts'
 import { type PotStore, createPotStore } from './store.ts'
 
+export { potsSealed }
 export { type AdmissionDeps, createAdmit, type Admit } from './admission.ts'
 export {
   type PotBettor,

@@ -7,6 +7,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import { commitmentOf, SERVER_SEED_BYTES } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
+import type { SealedStores } from '../../platform/keys/index.ts'
 import type { Random } from '../../platform/random.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { Bettor } from '../wagering/index.ts'
@@ -20,11 +21,25 @@ export interface PotSeeds {
   nameOf(pot: Pick<Pot, 'id'>, bettor: Bettor): string
 }
 
+const rowOf = (pot: string) => `pot:${pot}`
+
+export const potsSealed: SealedStores = {
+  columns: [
+    {
+      table: 'pots.pot',
+      column: 'sealed',
+      secret: 'seeds',
+      key: ['id'],
+      sealKey: (secret) => secret,
+      rowOf: ({ id }) => rowOf(id as string),
+    },
+  ],
+}
+
 /** `secret`: 64 hex digits. */
 export function createPotSeeds(secret: string, random: Random): PotSeeds {
   const seal = createSeal(secret, random)
   const names = createSecretKey(createHmac('sha256', Buffer.from(secret, 'hex')).update('names of players in a pot').digest())
-  const rowOf = (pot: string) => `pot:${pot}`
   return {
     make(pot) {
       const seed = random.bytes(SERVER_SEED_BYTES)

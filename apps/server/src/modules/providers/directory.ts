@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../../platform/clock.ts'
+import type { Row, SealedStores } from '../../platform/keys/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { ADAPTERS } from './adapters/index.ts'
 import type { ProviderAdapter } from './adapters/port.ts'
@@ -31,6 +32,17 @@ const PROVIDERS_MAX = 1000
 const GAMES_MAX = 20_000
 
 export const sealedRow = (provider: string): string => `providers.provider ${provider}`
+
+const column = {
+  table: 'providers.provider',
+  secret: 'documents',
+  key: ['id'],
+  sealKey: (secret: string) => secret,
+  rowOf: ({ id }: Row) => sealedRow(id as string),
+} as const
+export const providersSealed: SealedStores = {
+  columns: ['secret', 'former_secret'].map((name) => ({ ...column, column: name })),
+}
 
 export interface DirectoryDeps {
   readonly providers: ProviderStore

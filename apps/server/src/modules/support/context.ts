@@ -8,6 +8,7 @@ import { type Database, type Db, retryConflicts, type Tx } from '../../platform/
 import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
+import type { SealedStores } from '../../platform/keys/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
 import { createSeal, type Seal } from '../../platform/seal.ts'
@@ -65,12 +66,28 @@ const FILES_AT_ONCE = 1
 /** A sealed file opens in its own row only. */
 export const fileRow = (conversation: string, message: string): string => `support file ${conversation} ${message}`
 
+const fileSealKey = (secret: string) => createHmac('sha256', Buffer.from(secret, 'hex')).update('support seal').digest('hex')
+
+export const supportSealed: SealedStores = {
+  columns: [
+    {
+      table: 'support.file',
+      column: 'content',
+      secret: 'documents',
+      key: ['conversation', 'message'],
+      sealKey: fileSealKey,
+      rowOf: ({ conversation, message }) => fileRow(conversation as string, message as string),
+      isLarge: true,
+    },
+  ],
+}
+
 export function createSupportContext({ secret, ...deps }: SupportDeps): SupportContext {
   const { db } = deps.database
   return {
     ...deps,
     db,
-    seal: createSeal(createHmac('sha256', Buffer.from(secret, 'hex')).update('support seal').digest('hex'), deps.random),
+    seal: createSeal(fileSealKey(secret), deps.random),
     intake: createIntake(FILES_AT_ONCE),
     async change(work) {
       const changed = await retryConflicts(() => db.transaction().execute(work))

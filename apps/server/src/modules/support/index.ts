@@ -17,7 +17,7 @@ import {
 import { messagesOf } from './store/messages.ts'
 import { chatView, fileView, messageView, typingAt } from './views.ts'
 
-export type { SupportDeps } from './context.ts'
+export { type SupportDeps, supportSealed } from './context.ts'
 export type { InboxAct, InboxOperator, ListedConversation, SupportInbox } from './inbox.ts'
 export type { QueueHours } from './opening-hours.ts'
 export type { StoredConversation, StoredMessage, StoredTemplate } from './store/tables.ts'

@@ -34,6 +34,7 @@ export function createActiveSeedPairs(wagerLedger: WagerLedger, seeds: Seeds): A
   async function load(bettor: Bettor, currency: Currency): Promise<ActiveSeedPair | Refusal> {
     const [pair, counter] = await Promise.all([seeds.active(bettor), wagerLedger.counter(bettor, currency)])
     if (!pair) return refuse('no_seeds')
+    if (pair === 'open_round') return refuse('game_active')
     if (!counter) return refuse('wrong_currency')
     const seedPair = { pair, currency, nonce: counter.nonce }
     // a rotation came between the two reads: this pair serves only the current attempt, and the wager ledger refuses it as

@@ -24,11 +24,13 @@ export interface ShownPair {
 }
 
 export interface Seeds {
-  /** undefined before the first client seed. */
-  active(bettor: Bettor): Promise<ActivePair | undefined>
+  /** undefined before the first client seed. `open_round`: somebody may know the seed, which draws only the open round to its end. */
+  active(bettor: Bettor): Promise<ActivePair | 'open_round' | undefined>
   /** A formerly active pair, opened for this process to replay a round. */
   opened(bettor: Bettor, pair: number): Promise<ActivePair | undefined>
   shown(bettor: Bettor, pair: number): Promise<ShownPair | undefined>
+  /** Reveals seeds that somebody may know, of bettors without an open round. Returns the number of bettors who have one. */
+  endExposed(): Promise<number>
   /** Deletes seeds of guests whose wallets are deleted. */
   drop(owners: readonly string[]): Promise<void>
 }

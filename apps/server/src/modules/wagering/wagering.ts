@@ -76,7 +76,7 @@ export interface Wagering {
   clock: Clock
   /** For the module that stores the seeds. */
   counters: Counters
-  /** Ends abandoned rounds each minute. */
+  /** Each minute: ends abandoned rounds, and seed pairs that somebody may know. */
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Resumes autobets of earlier processes. */
   start(): void
@@ -154,7 +154,10 @@ export function createWagering(deps: WageringDeps): Wagering {
       hasOpenRound: async (bettor) => (await rounds.all(bettor)).length > 0,
       runExclusive: (bettor, work) => keyedQueue.runExclusive(bettorKeyOf(bettor), work),
     },
-    defineJobs: (jobs) => jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endAbandoned()),
+    defineJobs(jobs) {
+      jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endAbandoned())
+      jobs.schedule('end_exposed_pairs', '* * * * *', async () => void (await seeds.endExposed()))
+    },
     start: () => runner.start(),
     stop: () => runner.stop(),
   }

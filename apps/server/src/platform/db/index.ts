@@ -2,7 +2,7 @@ export { type Cluster, type ClusterOptions, openCluster, removeCluster, runningC
 export { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 export * from './copy/index.ts'
 export { hasSchema, migrate, type ModuleSchema, readSchemas, UnfitSchema } from './migrate.ts'
-export { type Database, openDatabase } from './pool.ts'
+export { type Database, openDatabase, otherConnections } from './pool.ts'
 export { requireServer } from './server-version.ts'
 export type { Db, Tables, Tx } from './tables.ts'
 export { createWatchedPool } from './watched-pool.ts'

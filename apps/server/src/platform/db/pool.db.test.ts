@@ -2,7 +2,7 @@
 import { createTestDatabase } from '@fairhouse/testkit'
 import { expect, it } from 'vitest'
 
-import { openDatabase } from './pool.ts'
+import { openDatabase, otherConnections } from './pool.ts'
 import { isConnectFailure } from './retry-conflicts.ts'
 
 it('D-26 refuses calls that get no connection in time, and serves them again when one is free', async () => {
@@ -13,5 +13,15 @@ it('D-26 refuses calls that get no connection in time, and serves them again whe
   held.release()
   expect((await one.pool.query('select 1')).rowCount).toBe(1)
   await one.close()
+  await fresh.close()
+})
+
+it('closes every connection, also where no typed query ran', async () => {
+  const fresh = await createTestDatabase()
+  const one = openDatabase({ url: fresh.database.pool.options.connectionString!, max: 1, name: 'closes', onIdleError: console.error })
+  await one.pool.query('select 1')
+  expect(await otherConnections(fresh.database, 'fairhouse')).toEqual([expect.stringMatching(/^closes \(.*, 1\)$/)])
+  await one.close()
+  await expect.poll(() => otherConnections(fresh.database, 'fairhouse')).toEqual([])
   await fresh.close()
 })

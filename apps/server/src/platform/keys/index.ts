@@ -1,1 +1,6 @@
-export { createKeyring, keyIdOf, type Keyring } from './keyring.ts'
+export { keyIdOf, queryRows } from './key-rows.ts'
+export { createKeyring, type Keyring } from './keyring.ts'
+export { createRenewal, renewedOn, type Renewal, type RenewedKey } from './renewal.ts'
+export type { DataKeyName, HashedColumn, Row, SealedColumn, SealedFiles, SealedStores } from './sealed.ts'
+export { compareSettings, exposeSettings, noteSettings, type SecretSettings, settingsSealed } from './settings.ts'
+export { createWalker, type Walked, type Walker } from './walker.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemRandom } from '../random.ts'
 import { createSeal } from '../seal.ts'
-import { createKeyring } from './index.ts'
+import { createKeyring, createRenewal } from './index.ts'
 
 let fresh: TestDatabase
 beforeEach(async () => void (fresh = await createTestDatabase()))
@@ -59,7 +59,7 @@ describe('D-46 a rotation of secrets', () => {
   it('keeps the data keys, and leaves nothing that the former secrets open', async () => {
     const { dataKeys } = await withSecrets(OWN).open()
     expect(await withSecrets(OWN).rotate(NEW)).toEqual([])
-    expect(await withSecrets(NEW).open()).toEqual({ dataKeys, refusals: [] })
+    expect(await withSecrets(NEW).open()).toMatchObject({ dataKeys, refusals: [] })
     const { refusals } = await withSecrets(OWN).open()
     expect(refusals).toHaveLength(3)
     for (const line of refusals) expect(line).toMatch(/ was replaced on \d{4}-\d\d-\d\d and does not open the data/)
@@ -89,7 +89,57 @@ describe('D-46 a rotation of secrets', () => {
     const other = { ...NEW, SECRET_SEEDS: '5'.repeat(64) }
     const ends = await Promise.allSettled([withSecrets(OWN).rotate(NEW), withSecrets(OWN).rotate(other)])
     const opened = await Promise.all([NEW, other].map((secrets) => withSecrets(secrets).open()))
-    expect(opened.filter(({ refusals }) => refusals.length === 0)).toEqual([{ dataKeys, refusals: [] }])
+    expect(opened.filter(({ refusals }) => refusals.length === 0)).toMatchObject([{ dataKeys, refusals: [] }])
     expect(ends.filter((end) => end.status === 'fulfilled' && end.value.length === 0)).toHaveLength(1)
+  })
+})
+
+describe('D-46 a renewal of the data keys', () => {
+  const renewal = (replacements = NEW, secrets = OWN) =>
+    createRenewal({ database: fresh.database, random: systemRandom, keyring: withSecrets(secrets), secrets, replacements })
+  const begun = async (of = renewal()) => {
+    const keys = await of.begin()
+    if (keys === 'ended' || 'refusals' in keys) throw new Error(JSON.stringify(keys))
+    return keys
+  }
+  const end = (of = renewal()) => fresh.database.db.transaction().execute((tx) => of.end(tx))
+
+  it('makes new keys once: a repeated run has the same, and no process starts meanwhile', async () => {
+    const { dataKeys } = await withSecrets(OWN).open()
+    const keys = await begun()
+    for (const name of NAMES) expect(keys[name].former).toBe(dataKeys[name])
+    expect(new Set(NAMES.flatMap((name) => [keys[name].former, keys[name].current])).size).toBe(6)
+    expect(await begun()).toEqual(keys)
+    for (const secrets of [OWN, NEW]) expect((await withSecrets(secrets).open()).refusals.length).toBeGreaterThan(0)
+    expect(await withSecrets(OWN).rotate({ SECRET_SEEDS: '5'.repeat(64) })).toEqual([
+      expect.stringMatching(/a renewal of the data keys has begun/),
+    ])
+  })
+
+  it('is refused with other secrets than it began with, with wrong present ones, and with ones used before', async () => {
+    await withSecrets(OWN).open()
+    expect(await renewal({ ...NEW, SECRET_SEEDS: OWN.SECRET_SEEDS }).begin()).toMatchObject({
+      refusals: [expect.stringMatching(/^SECRET_SEEDS_NEW: this key was used before/)],
+    })
+    await begun()
+    expect(await renewal({ ...NEW, SECRET_SEEDS: '6'.repeat(64) }).begin()).toMatchObject({
+      refusals: [expect.stringMatching(/^SECRET_SEEDS_NEW: the renewal has begun with the key with id /)],
+    })
+    expect(await renewal(NEW, { ...OWN, SECRET_SEEDS: '7'.repeat(64) }).begin()).toMatchObject({
+      refusals: [expect.stringMatching(/^SECRET_SEEDS: this key /)],
+    })
+  })
+
+  it('leaves the old secrets and keys opening nothing, and the former keys for hashes to the new secrets alone', async () => {
+    const keys = await begun()
+    await end()
+    expect(await renewal().begin()).toBe('ended')
+    const opened = await withSecrets(NEW).open()
+    expect(opened.refusals).toEqual([])
+    for (const name of NAMES) expect([opened.dataKeys[name], opened.former[name]]).toEqual([keys[name].current, [keys[name].former]])
+    expect((await withSecrets(OWN).open()).refusals).toHaveLength(3)
+    const later = { ...NEW, SECRET_SEEDS: '8'.repeat(64) }
+    expect(await withSecrets(NEW).rotate({ SECRET_SEEDS: later.SECRET_SEEDS })).toEqual([])
+    expect(await withSecrets(later).open()).toEqual(opened)
   })
 })

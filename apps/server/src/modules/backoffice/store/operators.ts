@@ -127,6 +127,18 @@ export async function loadAccounts(db: Db): Promise<OperatorAccount[]> {
   }))
 }
 
+/** False if no active operator without a log-in has this name. */
+export async function putLogin(tx: Tx, login: string, keys: { password: string; factor: Buffer }): Promise<boolean> {
+  const open = tx.updateTable('backoffice.operator').set(keys).where('login', '=', login).where('is_active', '=', true)
+  return (await open.where('password', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Active operators without a password and an app, by login. */
+export async function operatorsWithoutLogin(db: Db): Promise<string[]> {
+  const open = db.selectFrom('backoffice.operator').select('login').where('is_active', '=', true).where('password', 'is', null)
+  return (await open.orderBy('login').execute()).map(({ login }) => login)
+}
+
 /** Until the transaction ends no act of this operator is decided: see `lockActive`. */
 export async function lockAccount(tx: Tx, login: string): Promise<{ id: bigint; isActive: boolean } | undefined> {
   const row = await tx
@@ -146,6 +158,17 @@ export async function lockActive(tx: Tx, id: bigint): Promise<Operator | undefin
 /** Password and app open nothing any more. */
 export async function endLogin(tx: Tx, id: bigint, isActive: boolean): Promise<void> {
   await tx.updateTable('backoffice.operator').set({ password: null, factor: null, is_active: isActive }).where('id', '=', id).execute()
+}
+
+/** Of everybody: no password and no app is valid any more. Returns the logins of active operators. */
+export async function endOperatorAccess(tx: Tx, at: number): Promise<string[]> {
+  await tx.updateTable('backoffice.operator').set({ password: null, factor: null }).execute()
+  await tx
+    .updateTable('backoffice.session')
+    .set({ ends_at: new Date(at) })
+    .where('ends_at', '>', new Date(at))
+    .execute()
+  return (await activeOperators(tx)).map(({ login }) => login)
 }
 
 /** False after the log-in ended. */

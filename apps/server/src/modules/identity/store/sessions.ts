@@ -62,6 +62,13 @@ export async function endSessions(tx: Tx, ids: readonly string[], reason: EndRea
   return rows.map((row) => row.id)
 }
 
+/** Of all players. Returns how many. */
+export async function endAllSessions(tx: Tx, now: number): Promise<number> {
+  const live = tx.updateTable('identity.session').where('ended_at', 'is', null).where('expires_at', '>', new Date(now))
+  const { numUpdatedRows } = await live.set({ ended_at: new Date(now), end_reason: 'keys renewed' }).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
   const rows = await tx.selectFrom('identity.session').select('id').where('player', '=', player).where('ended_at', 'is', null).execute()
   return rows.map((row) => row.id)

@@ -123,7 +123,16 @@ export interface VisitForm {
   fpp: string | null
 }
 
-export type EndReason = 'logout' | 'reuse' | 'taken over' | 'too many' | 'signed out' | 'password changed' | 'address undone' | 'excluded'
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'taken over'
+  | 'too many'
+  | 'signed out'
+  | 'password changed'
+  | 'address undone'
+  | 'excluded'
+  | 'keys renewed'
 /** A new destination is confirmed separately, or with the payout to it. */
 export type PayoutCodePurpose = 'payout' | 'destination'
 export type PayoutCodeWay = 'app' | 'email' | 'sms'

@@ -24,3 +24,6 @@ export type KeyUse =
 export function keyFor(secret: string, use: KeyUse): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `fairhouse ${use}`, 32)))
 }
+
+export const factorSealKey = (restSecret: string): string => keyFor(restSecret, 'second factor').export().toString('hex')
+export const recoveryKey = (restSecret: string): KeyObject => keyFor(restSecret, 'recovery code')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { hasDocument, type StoredDocument } from '../store/checks.ts'
-import type { Vault } from '../vault.ts'
+import { DOCUMENT_FILES, type Vault } from '../vault.ts'
 
 export interface DocumentFiles {
   /** Before the row is written. Without a row after an hour the file is removed. */
@@ -31,7 +31,7 @@ export interface RemovalJob {
 const REMOVE = 'kyc.remove-file'
 const WITHOUT_ROW_MS = 3_600_000
 
-const fileOf = (id: string) => `documents/${id}`
+const fileOf = (id: string) => `${DOCUMENT_FILES}${id}`
 
 export function createDocumentFiles({ db, files, vault, jobs, clock }: DocumentFilesDeps): DocumentFiles {
   const remove = (tx: Db, document: string, runAt?: number) =>

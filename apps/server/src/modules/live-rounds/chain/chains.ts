@@ -5,7 +5,7 @@ import type { Term } from '../../../platform/leader/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Beacon } from '../../beacon/index.ts'
-import { checkpointOf, hashDown, makeChain } from './seeds.ts'
+import { checkpointOf, hashDown, makeChain, seedRow } from './seeds.ts'
 import type { Chain, ChainStore } from './store.ts'
 
 export interface Chains {
@@ -40,7 +40,7 @@ const AHEAD = 10_000
 const AHEAD_PART = 0.5
 
 export function createChains({ game, store, beacon, seal, isKeyRight, random, length, saltLead }: ChainsOptions): Chains {
-  const rowOf = (chain: number) => (place: number) => `live:${game}:${chain}:${place}`
+  const rowOf = (chain: number) => (place: number) => seedRow(game, chain, place)
 
   async function requireKey(): Promise<void> {
     if (!(await isKeyRight())) throw new Error(`SECRET_SEEDS does not fit the data of this database: ${game} is not led with it`)

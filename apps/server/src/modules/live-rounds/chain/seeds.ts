@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import { sha256 } from '@fairhouse/fairness/node'
 
+import type { SealedStores } from '../../../platform/keys/index.ts'
 import type { Seal } from '../../../platform/seal.ts'
 
 /** The maximum number of hashes from a checkpoint to a seed, which also bounds the block of the event loop. */
@@ -40,6 +41,22 @@ export async function makeChain({ last, length, seal, row, signal }: ChainOption
     seed = sha256(seed)
   }
   return { terminal: seed, checkpoints }
+}
+
+/** The name of a sealed seed, bound into it. */
+export const seedRow = (game: string, chain: number, place: number): string => `live:${game}:${chain}:${place}`
+
+export const chainsSealed: SealedStores = {
+  columns: [
+    {
+      table: 'live.checkpoint',
+      column: 'sealed',
+      secret: 'seeds',
+      key: ['game', 'chain', 'place'],
+      sealKey: (secret) => secret,
+      rowOf: ({ game, chain, place }) => seedRow(game as string, chain as number, place as number),
+    },
+  ],
 }
 
 /** The checkpoint from which the seed at `place` is derived. */

@@ -51,8 +51,18 @@ export interface ChainStore {
 }
 
 const COLUMNS = `game, number, terminal, length, before, beacon_source, beacon_round, salt, ${MS('published_at')} as published_at, closed`
-const OPEN = `select ${COLUMNS} from live.chain c where game = $1 and not closed
-  and not exists (select from live.round r where r.game = c.game and r.chain = c.number and r.place = c.length and r.settled) order by number`
+const IN_USE = `not c.closed
+  and not exists (select from live.round r where r.game = c.game and r.chain = c.number and r.place = c.length and r.settled)`
+const OPEN = `select ${COLUMNS} from live.chain c where game = $1 and ${IN_USE} order by number`
+
+/**
+ * No round is drawn from these chains any more: their seeds are deleted, so a round that is under way is void, and the leader publishes new
+ * ones. Returns how many were in use.
+ */
+export async function endChains(tx: Tx): Promise<number> {
+  await rowsIn(tx, `delete from live.checkpoint k using live.chain c where k.game = c.game and k.chain = c.number and ${IN_USE}`)
+  return (await rowsIn(tx, `update live.chain c set closed = true where ${IN_USE} returning number`)).length
+}
 
 export function createChainStore(database: Database): ChainStore {
   return {

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/index.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import type { FileAnswer } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { SealedStores } from '../../../platform/keys/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { type ExportSections, renderExport } from './render.ts'
@@ -43,11 +44,18 @@ const MAKE = 'own-data.export'
 const DAY_MS = 86_400_000
 const RETENTION_MS = 7 * DAY_MS
 
-const fileOf = (id: string) => `exports/${id}.sealed`
+const [FOLDER, END] = ['exports/', '.sealed']
+const fileOf = (id: string) => `${FOLDER}${id}${END}`
+const rowOf = (id: string) => `export ${id}`
+const sealKey = (secret: string) => createHmac('sha256', Buffer.from(secret, 'hex')).update('own data').digest('hex')
+
+export const exportsSealed: SealedStores = {
+  files: [{ prefix: FOLDER, secret: 'documents', sealKey, rowOf: (file) => rowOf(file.slice(FOLDER.length, -END.length)) }],
+}
 
 export function createExports({ database, clock, jobs, files, sections, random, secret, ...deps }: ExportDeps) {
   const store = createExportStore(database)
-  const seal = createSeal(createHmac('sha256', Buffer.from(secret, 'hex')).update('own data').digest('hex'), random)
+  const seal = createSeal(sealKey(secret), random)
   const isUnexpired = ({ requestedAt }: StoredExport) => clock.now() < requestedAt + RETENTION_MS
 
   jobs.define(MAKE, make, { waitsFor: 'others' })
@@ -57,7 +65,7 @@ export function createExports({ database, clock, jobs, files, sections, random, 
     if (old) await files.remove(fileOf(old))
     const player = BigInt(text)
     const made = await renderExport(sections, player, new Date(clock.now()).toISOString())
-    await files.put(fileOf(id), seal.close(Buffer.from(made), `export ${id}`))
+    await files.put(fileOf(id), seal.close(Buffer.from(made), rowOf(id)))
     if (await store.ready(id, clock.now())) await notifyReady(player, id)
   }
 
@@ -99,7 +107,7 @@ export function createExports({ database, clock, jobs, files, sections, random, 
       const stored = await store.of(player)
       const sealed = stored && isUnexpired(stored) && stored.readyAt !== null ? await files.get(fileOf(stored.id)) : undefined
       if (!stored || !sealed) return refuse('not_found')
-      return { name: `my-data-${player}.json`, content: single(seal.open(sealed, `export ${stored.id}`)) }
+      return { name: `my-data-${player}.json`, content: single(seal.open(sealed, rowOf(stored.id))) }
     },
   }
 }

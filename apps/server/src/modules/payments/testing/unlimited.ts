@@ -10,7 +10,7 @@ export const unlimited = {
   findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) => new Set(accounts.map(({ player }) => player)),
 }
 export const NO_PORTS = {
-  payers: createPayers('5e'.repeat(32), systemRandom),
+  payers: createPayers({ secret: '5e'.repeat(32), hashSecrets: ['5e'.repeat(32)] }, systemRandom),
   onCredited: async () => [],
   rejectPayouts: async () => undefined,
   onCharged: async () => undefined,

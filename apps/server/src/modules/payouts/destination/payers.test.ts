@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../../../platform/random.ts'
 import { createPayers } from './payers.ts'
 
-const keyed = (byte: string) => createPayers(byte.repeat(32), systemRandom)
+const keyed = (byte: string) => createPayers({ secret: byte.repeat(32), hashSecrets: [byte.repeat(32)] }, systemRandom)
 const { instrumentOf: of, close, open } = keyed('5e')
 const card = (number: string) => of({ type: 'card', number })
 

@@ -90,6 +90,7 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     jobs: options.jobs ?? jobs,
     random: systemRandom,
     secret: options.secret ?? '5e'.repeat(32),
+    hashSecrets: [options.secret ?? '5e'.repeat(32)],
     hub: { provide: () => undefined } as never,
     fanOut: { publish: () => undefined } as never,
     providerOf: (psp) => (psp === provider.id ? provider : undefined),

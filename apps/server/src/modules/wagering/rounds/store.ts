@@ -133,3 +133,11 @@ function toRound({ seat, params, max_win, pair, nonce, stored, started_at, acted
     actedAt: acted_at.getTime(),
   }
 }
+
+/** Of all bettors: claimed or active. */
+export async function countOpenRounds(tx: NonNullable<Tx>): Promise<number> {
+  const counted = await tx.executeQuery<{ open: number }>(
+    CompiledQuery.raw(`select count(*)::int as open from wagering.round where ${OPEN}`),
+  )
+  return counted.rows[0]!.open
+}

@@ -57,6 +57,7 @@ export function createSpinKind(deps: SpinDeps): SpinKind {
       const { player } = bettor
       const facts = await loadFacts(deps, player)
       const [pair, wallet] = await Promise.all([seeds.active(bettor), ledger.wallet(player, facts.currency)])
+      if (pair === 'open_round') return refuse('game_active')
       if (!wallet) return refuse('wrong_currency')
       const done = await retryConflicts(() =>
         store.withPlayerLock(player, (tx) => within(tx, { player, key, facts, pair, nonce: wallet.nonce })),

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { SEALED } from './stores.ts'
+
+const MODULES = join(import.meta.dirname, '..')
+/** They store nothing of their own: an offer goes to the page, and virtual games use the chains of live rounds. */
+const STORE_NOTHING = ['sportsbook', 'virtual']
+
+describe('D-46 the list of what the data keys protect', () => {
+  it('has every module that encrypts', () => {
+    const files = globSync('*/**/*.ts', { cwd: MODULES }).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    const textOf = (file: string) => readFileSync(join(MODULES, file), 'utf8')
+    const named = (mark: RegExp) => new Set(files.filter((file) => mark.test(textOf(file))).map((file) => file.split('/')[0]!))
+    const listed = named(/: SealedStores = /)
+    expect(listed.size).toBeGreaterThan(8)
+    expect([...named(/\bcreateSeal\(/)].filter((module) => !listed.has(module)).toSorted()).toEqual(STORE_NOTHING)
+    const exported = files
+      .filter((file) => !file.startsWith('renewal/'))
+      .flatMap((file) => textOf(file).match(/\w+(?=: SealedStores = )/g) ?? [])
+    const joined = textOf('renewal/stores.ts')
+    expect(exported.filter((name) => !new RegExp(`^  ${name},$`, 'm').test(joined))).toEqual([])
+  })
+
+  it('has each column once, and derives another key from each data key', () => {
+    const names = SEALED.columns.map(({ table, column }) => `${table}.${column}`)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { sealKey } of [...SEALED.columns, ...SEALED.files]) {
+      const [one, two] = ['1', '2'].map((digit) => sealKey(digit.repeat(64)))
+      expect(one).toMatch(/^[0-9a-f]{64}$/)
+      expect(one).not.toBe(two)
+    }
+    for (const { keyOf } of SEALED.hashed) expect(keyOf('1'.repeat(64)).equals(keyOf('2'.repeat(64)))).toBe(false)
+  })
+})

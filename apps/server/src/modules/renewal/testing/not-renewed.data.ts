@@ -1,0 +1,21 @@
+/** Columns of bytes that no data key protects, or that nobody reads any more after a renewal. */
+export const NOT_RENEWED = {
+  'live.chain.terminal': 'public',
+  'live.round.commitment': 'public',
+  'live.round.seed': 'public after its round',
+  'identity.device.mark': 'of a random id, whose signed cookie ends with the keys',
+  'identity.failed_login.subject': 'counts tries for a day',
+  'identity.code.asked_from': 'counts tries of a code, which ends with the keys',
+  'identity.payout_code.bound': 'a plain hash, and its code ends with the keys',
+  'shared_limits.window.caller': 'counts calls of a window',
+  'mirrors.measurement.block': 'counts networks of fifteen minutes',
+  'partners.click.visitor': 'counts visitors of a day',
+  'mirrors.hand_over.token_hash': 'a plain hash of a random token',
+  'mirrors.draft.key_hash': 'a plain hash of a random token',
+  'mirrors.draft.ticket_hash': 'a plain hash of a random token',
+  'providers.session.token_hash': 'a plain hash of a random token',
+  'support.conversation.guest': 'a plain hash of a random token',
+  'partner_site.invitation.token_hash': 'a plain hash of a random token',
+  'sportsbook.cash_out.offer_hash': 'a plain hash of an offer',
+  'tracking.player_source.digest': 'a plain hash of its row',
+}

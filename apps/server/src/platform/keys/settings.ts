@@ -1,0 +1,44 @@
+/** Which secrets of other services are still those that somebody may have read: compared by keyed hashes, never stored. */
+import { createSecretKey, hkdfSync } from 'node:crypto'
+
+import type { Database, Tx } from '../db/index.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { queryRows } from './key-rows.ts'
+import type { SealedStores } from './sealed.ts'
+
+/** By the name of the setting. */
+export type SecretSettings = Readonly<Record<string, string>>
+
+const keyOf = (secret: string): Buffer =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'fairhouse secret settings', 32))).export()
+
+export const settingsSealed: SealedStores = {
+  hashed: ['fingerprint', 'exposed'].map((column) => ({ table: 'keys.setting', column, secret: 'tokens', as: 'bytes', keyOf })),
+}
+
+const fingerprintsOf = (settings: SecretSettings, hashSecrets: readonly string[]) =>
+  Object.entries(settings).map(([name, value]) => [name, keyedHash(hashSecrets.map(keyOf), `${name} ${value}`)] as const)
+
+/** At the start of a process. */
+export async function noteSettings({ db }: Database, settings: SecretSettings, hashSecrets: readonly string[]): Promise<void> {
+  const note = `insert into keys.setting (name, fingerprint) values ($1, $2)
+    on conflict (name) do update set fingerprint = excluded.fingerprint where keys.setting.fingerprint <> excluded.fingerprint`
+  for (const [name, fingerprint] of fingerprintsOf(settings, hashSecrets)) await queryRows(db, note, [name, fingerprint])
+}
+
+/** Those in use now are known to somebody. */
+export const exposeSettings = async (tx: Tx): Promise<void> => void (await queryRows(tx, 'update keys.setting set exposed = fingerprint'))
+
+/** The names of exposed settings: those with the same value, and those with another one. */
+export async function compareSettings({ db }: Database, settings: SecretSettings, hashSecrets: readonly string[]) {
+  const exposed = await queryRows<{ name: string; exposed: Buffer }>(
+    db,
+    'select name, exposed from keys.setting where exposed is not null order by name',
+  )
+  const present = new Map(fingerprintsOf(settings, hashSecrets))
+  const isSame = ({ name, exposed: before }: (typeof exposed)[number]) => present.get(name)?.equals(before) ?? false
+  return {
+    unchanged: exposed.filter(isSame).map(({ name }) => name),
+    changed: exposed.filter((row) => !isSame(row)).map(({ name }) => name),
+  }
+}
