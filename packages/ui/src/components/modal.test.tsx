@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Modal } from './modal.tsx'
@@ -29,6 +30,23 @@ describe('Modal', () => {
     cleanup()
     expect(inPage[0]).toBe(true)
     close.mockRestore()
+  })
+
+  it('is open again after content that loads has hidden it', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const Late = () => <p>{use(promise)}</p>
+    const draw = (isLate: boolean) => (
+      <Suspense fallback={null}>
+        <Modal open onClose={() => undefined} title="Deposit" closeLabel="Close">
+          {isLate && <Late />}
+        </Modal>
+      </Suspense>
+    )
+    const { rerender } = render(draw(false))
+    await act(async () => rerender(draw(true)))
+    await act(async () => resolve('an address'))
+    await screen.findByText('an address')
+    expect(document.querySelector('dialog')!.open).toBe(true)
   })
 
   it('opens as a native modal under its title, and closes when its owner closes it', () => {

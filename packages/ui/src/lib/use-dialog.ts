@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Binds a native `<dialog>` to `open`. Modal: the browser traps the focus, makes the rest inert and handles Esc; non-modal: the page
@@ -11,7 +11,9 @@ export function useDialog(open: boolean, onClose: () => void, modal = true) {
   if (open && !lingering) setLingering(true)
   const requestClose = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // A layout effect closes it before it leaves the page, so that the browser returns the focus. It also runs when content that loads hides
+  // the dialog, and opens it again afterwards.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.toggleAttribute('data-modal', modal)
@@ -25,12 +27,6 @@ export function useDialog(open: boolean, onClose: () => void, modal = true) {
       dialog.close()
     }
   }, [open, modal])
-
-  // Before it leaves the page: a removed dialog no longer returns the focus to where it was.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    return () => dialog?.close()
-  }, [])
 
   // Browsers that remove the dialog in the last frame report a cancelled transition.
   const onGone = (event: SyntheticEvent<HTMLDialogElement>) => {
