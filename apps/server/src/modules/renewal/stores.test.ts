@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { SEALED } from './stores.ts'
 
 const MODULES = join(import.meta.dirname, '..')
-/** They store nothing of their own: an offer goes to the page, and virtual games use the chains of live rounds. */
-const STORE_NOTHING = ['sportsbook', 'virtual']
+/** They store nothing of their own: the renewal opens what others store, an offer goes to the page, virtual games use the chains of live rounds. */
+const STORE_NOTHING = ['renewal', 'sportsbook', 'virtual']
 
 describe('D-46 the list of what the data keys protect', () => {
   it('has every module that encrypts', () => {
