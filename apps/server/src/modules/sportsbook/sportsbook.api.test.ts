@@ -96,12 +96,23 @@ describe('PRO-13 the board over the feed of the sandbox', () => {
   })
 
   it('PRO-13 live events are shut while the vendor is down, and open again after its next snapshot', async () => {
-    expect((await order('epoch')).status).toBe(303)
-    await feedIs({ live: 'suspended', upcoming: 'open' })
-    await feedIs({ live: 'open', upcoming: 'open' })
-    expect((await order('gap')).status).toBe(303)
-    await feedIs({ live: 'suspended', upcoming: 'open' })
-    await feedIs({ live: 'open', upcoming: 'open' })
+    const { pool } = testServer.server.app.database
+    // a vendor may be back between two looks: each state is kept
+    await pool.query(`create table feed_state (n int generated always as identity, live boolean, upcoming boolean)`)
+    await pool.query(`create function keep_feed_state() returns trigger language plpgsql as $$ begin
+      insert into feed_state (live, upcoming) values (new.is_live_open, new.is_upcoming_open); return null; end $$`)
+    await pool.query('create trigger keep_feed_state after update on sportsbook.feed for each row execute function keep_feed_state()')
+    const shutTimes = async () => {
+      const sql = `select live, lag(live, 1, true) over (order by n) as before, upcoming from feed_state order by n`
+      const { rows } = await pool.query<{ live: boolean; before: boolean; upcoming: boolean }>(sql)
+      expect(rows.every(({ upcoming }) => upcoming)).toBe(true)
+      return rows.filter(({ live, before }) => before && !live).length
+    }
+    for (const [at, fault] of ['epoch', 'gap'].entries()) {
+      expect((await order(fault)).status).toBe(303)
+      await vi.waitFor(async () => expect(await shutTimes()).toBe(at + 1), WAIT)
+      await feedIs({ live: 'open', upcoming: 'open' })
+    }
   })
 
   it('PRO-13 the odds of live events move', async () => {
