@@ -57,7 +57,7 @@ const stakeText = ({ stake, currency }: Row, { locale }: Language) => moneyText(
 function Bet({ row }: { row: Row }) {
   const language = useLanguage()
   const { id, game, at } = row
-  const lines = betLines(row, language).map((line) => <small key={line}>{line}</small>)
+  const lines = betLines(row, language).map((line, at) => <small key={`${at} ${line}`}>{line}</small>)
   return (
     <span className={s.bet}>
       <b>{gameText(row, language)}</b>
