@@ -101,15 +101,13 @@ export const gameFacts = z.strictObject({
   rules_hash: z.string(),
 })
 
+/** Of a first bet and of a series. */
+const START_REFUSALS = ['no_seeds', 'game_active', 'wrong_currency', 'bet_limit', 'stake_too_small', 'max_win'] as const
+
 const BET_REFUSALS = [
   'unauthorised',
   'unknown_game',
-  'no_seeds',
-  'game_active',
-  'wrong_currency',
-  'bet_limit',
-  'stake_too_small',
-  'max_win',
+  ...START_REFUSALS,
   'round_open',
   'unlawful_move',
   'insufficient_funds',
@@ -203,17 +201,7 @@ export const gameRoutes = {
     body: autobetRequest,
     gameFields: ['params', 'moves', 'strategy'],
     answer: autobetState,
-    refusals: [
-      'unauthorised',
-      'unknown_game',
-      'autobet_running',
-      'no_seeds',
-      'game_active',
-      'wrong_currency',
-      'bet_limit',
-      'stake_too_small',
-      'max_win',
-    ],
+    refusals: ['unauthorised', 'unknown_game', 'autobet_running', ...START_REFUSALS],
   },
   'POST /api/v2/games/{game}/autobet/stop': {
     summary: 'Stops the running autobet of this game after its current bet.',
