@@ -39,7 +39,7 @@ export interface Checklist {
 export async function renewStolen(
   settings: StartSettings,
   env: NodeJS.ProcessEnv,
-  options: { leavesUnreadable: boolean; say(line: string): void },
+  { byHand, ...options }: { leavesUnreadable: boolean; byHand: readonly string[]; say(line: string): void },
 ): Promise<Checklist> {
   const given = givenIn(env)
   const missing = ROTATED.filter((name) => !given.includes(name))
@@ -50,7 +50,7 @@ export async function renewStolen(
     const own = { ...env, APP_ENV: settings.appEnv, DATA_DIR: settings.dataDir, DATABASE_URL: databaseUrl }
     const replacements = given.length > 0 ? replacementsIn(env, given) : undefined
     configFrom({ ...own, ...replacements })
-    return checklistOf(await renewAfterTheft(configFrom(own), { replacements, by: userInfo().username, clock: Date, ...options }))
+    return checklistOf(await renewAfterTheft(configFrom(own), { replacements, by: userInfo().username, clock: Date, ...options }), byHand)
   })
 }
 
@@ -59,14 +59,24 @@ function requireCurrent(given: readonly Rotated[], env: NodeJS.ProcessEnv): void
   if (missing) throw new Error(`${missing}: set the current secret beside ${missing}_NEW`)
 }
 
-function checklistOf({ renewedAt, unchanged, changed, operators }: RenewalSummary): Checklist {
-  const lines = [
-    renewedAt === null
-      ? '[open] the data keys have never been renewed'
-      : `[done] data keys, seeds, sessions and log-ins: renewed on ${renewedAt}`,
-    ...changed.map((name) => `[done] ${name}: changed or removed`),
-    ...unchanged.map((name) => `[open] ${name}: still the value that was in use; make a new one at its service (docs/operating.md)`),
-    ...operators.map((login) => `[open] operator ${login} has no log-in: npm run operator -- renew ${login}`),
+/** `byHand`: settings that somebody has compared or removed; `all` if the database had noted none. */
+export function checklistOf(summary: RenewalSummary, byHand: readonly string[]): Checklist {
+  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers } = summary
+  const left = absent.filter((name) => !byHand.includes(name))
+  const open = [
+    ...(renewedAt === null ? ['the data keys have never been renewed'] : []),
+    ...(renewedAt !== null && !isNoted && !byHand.includes('all')
+      ? ['no process had noted the secrets of other services: make all of them new (docs/operating.md), then add --by-hand=all']
+      : []),
+    ...unchanged.map((name) => `${name}: still the value that was in use; make a new one at its service (docs/operating.md)`),
+    ...left.map((name) => `${name}: not given to this command; give its new value, or add --by-hand=${name} if it is not used any more`),
+    ...operators.map((login) => `operator ${login} has no log-in: npm run operator -- renew ${login}`),
+    ...providers.map((id) => `provider ${id} has no secret: SECRET_STUDIO sets the studio's at a start, the console those of the others`),
   ]
-  return { lines, isComplete: renewedAt !== null && unchanged.length === 0 && operators.length === 0 }
+  const done = [
+    ...(renewedAt === null ? [] : [`data keys, seeds, sessions and log-ins: renewed on ${renewedAt}`]),
+    ...changed.map((name) => `${name}: changed`),
+    ...absent.filter((name) => byHand.includes(name)).map((name) => `${name}: by hand`),
+  ]
+  return { lines: [...done.map((line) => `[done] ${line}`), ...open.map((line) => `[open] ${line}`)], isComplete: open.length === 0 }
 }

@@ -3,7 +3,14 @@ import type { Config } from './config.ts'
 import { createProductKeyring, openDataKeys, type ProtectingSecret } from './data-keys.ts'
 import { fileStoreOf } from './infrastructure.ts'
 import { schemaTexts } from './modules/index.ts'
-import { countOpened, type OpenedValues, operatorsWithoutLogin, type RenewalDeps, renewData } from './modules/renewal/index.ts'
+import {
+  countOpened,
+  type OpenedValues,
+  operatorsWithoutLogin,
+  providersWithoutSecret,
+  type RenewalDeps,
+  renewData,
+} from './modules/renewal/index.ts'
 import { type Database, hasSchema, openDatabase } from './platform/db/index.ts'
 import { compareSettings, createRenewal, renewedOn } from './platform/keys/index.ts'
 import { systemRandom } from './platform/random.ts'
@@ -34,8 +41,14 @@ export interface RenewalSummary {
   /** Secrets of other services that were in use at the renewal and still have the same value. */
   unchanged: string[]
   changed: string[]
+  /** Not given to this run. */
+  absent: string[]
+  /** Whether a process had noted such secrets before the renewal. */
+  isNoted: boolean
   /** Operators without a log-in. */
   operators: string[]
+  /** Providers of games without a secret. */
+  providers: string[]
 }
 
 const CONNECTION = 'fairhouse renewal'
@@ -56,6 +69,7 @@ export async function renewAfterTheft(config: Config, { replacements, ...options
       renewedAt: await renewedOn(database),
       ...(await compareSettings(database, config.secrets.others, withHashes.tokens.hashSecrets)),
       operators: await operatorsWithoutLogin(database.db),
+      providers: await providersWithoutSecret(database.db),
     }
   } finally {
     await database.close()

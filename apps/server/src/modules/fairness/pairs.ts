@@ -23,8 +23,8 @@ export interface Pairs {
   live(bettor: Bettor): Promise<LivePairs>
   /** Reveals the active pair, if any; the next one becomes active with this client seed. */
   rotate(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal>
-  /** Reveals exposed pairs of owners without an open round. Returns the number of owners who have one. */
-  endExposed(): Promise<number>
+  /** Reveals exposed pairs of owners without an open round, some thousands at once. */
+  endExposed(): Promise<void>
   /** The server seed of a pair, opened. */
   open(pair: Pair): Buffer
 }
@@ -39,6 +39,8 @@ export interface PairsDeps {
 
 const NO_CLIENT_SEED = ''
 const OWNERS_AT_ONCE = 500
+/** The job runs each minute, and other jobs wait for its end. */
+const ENDED_A_RUN = 3000
 
 type RowName = Pick<Pair, 'owner' | 'mode' | 'number'>
 const rowOf = ({ owner, mode, number }: RowName) => `pair:${mode}:${owner}:${number}`
@@ -112,17 +114,24 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     return live(bettor)
   }
 
-  async function endExposed(): Promise<number> {
-    let waiting = 0
-    for (let after: Pick<Pair, 'owner' | 'mode'> | undefined; ;) {
+  /** A pair that does not open keeps no other owner waiting: its fault is thrown at the end. */
+  async function endExposed(): Promise<void> {
+    const faults: Error[] = []
+    let ended = 0
+    for (let after: Pick<Pair, 'owner' | 'mode'> | undefined; ended < ENDED_A_RUN;) {
       const owners = await store.exposed(after, OWNERS_AT_ONCE)
       for (const { mode, owner } of owners) {
         const bettor = parseBettorKey(`${mode}:${owner}`)
-        if ((await counters.hasOpenRound(bettor)) || (await endPairs(bettor)) === 'open_round') waiting++
+        if (await counters.hasOpenRound(bettor)) continue
+        await endPairs(bettor).then(
+          () => ended++,
+          (error: Error) => faults.push(error),
+        )
       }
       after = owners.at(-1)
-      if (!after) return waiting
+      if (!after) break
     }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} exposed seed pairs do not end: ${faults[0]!.message}`)
   }
 
   async function rotateNow(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal> {

@@ -14,11 +14,12 @@ import { exposePairs } from '../fairness/index.ts'
 import { endAllSessions } from '../identity/index.ts'
 import { endChains } from '../live-rounds/index.ts'
 import { endPartnerSessions } from '../partner-site/index.ts'
+import { endProviderSecrets, providersWithoutSecret } from '../providers/index.ts'
 import { countOpenRounds } from '../wagering/index.ts'
 import { SEALED } from './stores.ts'
 
 export { countOpened, type OpenedValues } from './opened.ts'
-export { operatorsWithoutLogin }
+export { operatorsWithoutLogin, providersWithoutSecret }
 
 export interface RenewalDeps {
   database: Database
@@ -67,6 +68,9 @@ export async function renewData(deps: RenewalDeps): Promise<string[]> {
       return `${name}: hashed again`
     })
   }
+  // whoever connected meanwhile may have sealed with the old keys: the next run seals that again
+  const late = await otherConnections(database, deps.connection)
+  if (late.length > 0) return stillUsed(late)
   await database.db.transaction().execute(async (tx) => {
     await renewal.end(tx)
     const act = { operator: by, act: 'renew secrets', subject: 'data keys', detail: 'after a theft, on the command line' }
@@ -80,8 +84,9 @@ async function endAccess(tx: Tx, at: number): Promise<string> {
   const sessions = await endAllSessions(tx, at)
   await endPartnerSessions(tx, at)
   const operators = await endOperatorAccess(tx, at)
+  const providers = await endProviderSecrets(tx)
   for (const table of SEALED.emptied) await sql`delete from ${sql.table(table)}`.execute(tx)
-  return `${sessions} sessions of players and all sessions of partners are ended, and the log-ins of ${operators.length} operators`
+  return `${sessions} sessions of players and all sessions of partners are ended, the log-ins of ${operators.length} operators, and the secrets of ${providers} providers of games`
 }
 
 const pairsLine = (owners: number, open: number) =>

@@ -41,6 +41,8 @@ let keys: Keys
 let config: Config
 let kills = 0
 const refusals: string[] = []
+/** Their secrets, between the renewal and the start. */
+const endedProviders: (Buffer | null)[] = []
 const before: Record<string, unknown[]> = {}
 
 const query = <T extends object>(text: string) => queryAt<T>(first.config.databaseUrl!, text)
@@ -84,7 +86,9 @@ beforeAll(async () => {
   await first.server.stop()
   before.pairs = await query(`select owner, number, commitment from fairness.pair where server_seed is null order by 1, 2`)
   before.chains = await query('select game, number from live.chain where not closed')
+  before.providers = await query('select id from providers.provider where secret is not null order by id')
   await renewWithKills()
+  endedProviders.push(...(await query<{ secret: null }>('select secret from providers.provider')).map(({ secret }) => secret))
   config = asRoot(NEW)
   const { withHashes: __, ...current } = await openKeysOf(config)
   keys = { former, current }
@@ -231,19 +235,39 @@ describe('D-46 a renewal of the secrets after a theft', () => {
     expect(await query('select from backoffice.operator where password is not null or factor is not null')).toEqual([])
   })
 
+  it('accepts no call of a provider with the secret from before, and names providers until each has a new one', async () => {
+    expect(before.providers).not.toEqual([])
+    const { providers } = await renewAfterTheft(config, {
+      replacements: undefined,
+      by: 'root',
+      leavesUnreadable: false,
+      clock,
+      say: () => undefined,
+    })
+    const now = await query<{ id: string; secret: Buffer | null }>(
+      'select id, secret from providers.provider where former_secret is null order by id',
+    )
+    expect(now.map(({ id }) => id)).toEqual((before.providers as { id: string }[]).map(({ id }) => id))
+    expect(providers).toEqual(now.flatMap(({ id, secret }) => (secret === null ? [id] : [])))
+    expect(endedProviders).toEqual(before.providers!.map(() => null))
+  })
+
   it('names the secrets of other services that still have the value from before', async () => {
     const state = (of: Config) =>
       renewAfterTheft(of, { replacements: undefined, by: 'root', leavesUnreadable: false, clock, say: () => undefined })
     expect(await state(asRoot({ ...NEW, METRICS_TOKEN: TOKEN }))).toMatchObject({
       unchanged: ['DATABASE_URL', 'METRICS_TOKEN'],
       changed: [],
+      absent: [],
+      isNoted: true,
     })
-    for (const of of [asRoot({ ...NEW, METRICS_TOKEN: `${TOKEN}!` }), config])
-      expect(await state(of)).toMatchObject({
-        unchanged: ['DATABASE_URL'],
-        changed: ['METRICS_TOKEN'],
-        renewedAt: expect.stringMatching(/^\d{4}-/),
-      })
+    expect(await state(asRoot({ ...NEW, METRICS_TOKEN: `${TOKEN}!` }))).toMatchObject({
+      unchanged: ['DATABASE_URL'],
+      changed: ['METRICS_TOKEN'],
+      absent: [],
+      renewedAt: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(await state(config)).toMatchObject({ unchanged: ['DATABASE_URL'], changed: [], absent: ['METRICS_TOKEN'] })
     const stored = JSON.stringify(await query('select name, fingerprint::text, exposed::text from keys.setting'))
     expect(stored).toContain('METRICS_TOKEN')
     expect(stored).not.toContain(Buffer.from(TOKEN).toString('hex'))

@@ -29,8 +29,8 @@ export interface Seeds {
   /** A formerly active pair, opened for this process to replay a round. */
   opened(bettor: Bettor, pair: number): Promise<ActivePair | undefined>
   shown(bettor: Bettor, pair: number): Promise<ShownPair | undefined>
-  /** Reveals seeds that somebody may know, of bettors without an open round. Returns the number of bettors who have one. */
-  endExposed(): Promise<number>
+  /** Reveals seeds that somebody may know, of bettors without an open round. @throws when one of them does not open; the others have ended. */
+  endExposed(): Promise<void>
   /** Deletes seeds of guests whose wallets are deleted. */
   drop(owners: readonly string[]): Promise<void>
 }

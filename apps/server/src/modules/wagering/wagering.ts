@@ -156,7 +156,7 @@ export function createWagering(deps: WageringDeps): Wagering {
     },
     defineJobs(jobs) {
       jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endAbandoned())
-      jobs.schedule('end_exposed_pairs', '* * * * *', async () => void (await seeds.endExposed()))
+      jobs.schedule('end_exposed_pairs', '* * * * *', () => seeds.endExposed())
     },
     start: () => runner.start(),
     stop: () => runner.stop(),

@@ -29,16 +29,15 @@ export async function noteSettings({ db }: Database, settings: SecretSettings, h
 /** Those in use now are known to somebody. */
 export const exposeSettings = async (tx: Tx): Promise<void> => void (await queryRows(tx, 'update keys.setting set exposed = fingerprint'))
 
-/** The names of exposed settings: those with the same value, and those with another one. */
+/** The names of exposed settings: with the same value, with another one, and absent here. `isNoted`: any was known at the renewal. */
 export async function compareSettings({ db }: Database, settings: SecretSettings, hashSecrets: readonly string[]) {
   const exposed = await queryRows<{ name: string; exposed: Buffer }>(
     db,
     'select name, exposed from keys.setting where exposed is not null order by name',
   )
   const present = new Map(fingerprintsOf(settings, hashSecrets))
-  const isSame = ({ name, exposed: before }: (typeof exposed)[number]) => present.get(name)?.equals(before) ?? false
-  return {
-    unchanged: exposed.filter(isSame).map(({ name }) => name),
-    changed: exposed.filter((row) => !isSame(row)).map(({ name }) => name),
-  }
+  const stateOf = ({ name, exposed: before }: (typeof exposed)[number]) =>
+    !present.has(name) ? 'absent' : present.get(name)!.equals(before) ? 'unchanged' : 'changed'
+  const named = (state: ReturnType<typeof stateOf>) => exposed.filter((row) => stateOf(row) === state).map(({ name }) => name)
+  return { unchanged: named('unchanged'), changed: named('changed'), absent: named('absent'), isNoted: exposed.length > 0 }
 }

@@ -1,7 +1,7 @@
 /** Rows of `providers.provider`. Secrets are stored sealed and never leave this module except when a rotation shows a new one once. */
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { AdapterName } from '../adapters/index.ts'
-import type { Run } from './sql.ts'
+import { type Run, runOn } from './sql.ts'
 
 export interface ProviderRow {
   readonly id: string
@@ -102,3 +102,16 @@ export function createProviderStore(run: Run) {
 }
 
 export type ProviderStore = ReturnType<typeof createProviderStore>
+
+/** No call of a provider is accepted, and none is made, until it has a new secret. Returns how many had one. */
+export async function endProviderSecrets(tx: Tx): Promise<number> {
+  const sql = `update providers.provider set secret = null, former_secret = null, former_until = null, version = version + 1
+    where secret is not null returning id`
+  return (await runOn({ db: tx })(null, sql)).length
+}
+
+/** Of those that are switched on. */
+export const providersWithoutSecret = async (db: Db): Promise<string[]> =>
+  (await runOn({ db })<{ id: string }>(null, 'select id from providers.provider where secret is null and is_on order by id')).map(
+    ({ id }) => id,
+  )

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { checklistOf } from './rotate.ts'
+
+const done = { renewedAt: '2026-11-28', unchanged: [], changed: ['SECRET_SMTP'], absent: [], isNoted: true, operators: [], providers: [] }
+const openOf = (change: Partial<Parameters<typeof checklistOf>[0]>, byHand: string[] = []) => {
+  const { lines, isComplete } = checklistOf({ ...done, ...change }, byHand)
+  const open = lines.filter((line) => line.startsWith('[open]'))
+  expect(isComplete).toBe(open.length === 0)
+  return open
+}
+
+describe('D-46 the checklist after a theft', () => {
+  it('D-46 is complete when everything is renewed', () => {
+    expect(openOf({})).toEqual([])
+  })
+
+  it.each([
+    [{ renewedAt: null }, 'the data keys have never been renewed'],
+    [{ unchanged: ['SECRET_SMTP'] }, 'SECRET_SMTP: still the value that was in use'],
+    [{ operators: ['desk'] }, 'operator desk has no log-in'],
+    [{ providers: ['studio'] }, 'provider studio has no secret'],
+  ])('D-46 is open with %o', (change, line) => {
+    expect(openOf(change)).toEqual([expect.stringContaining(line)])
+  })
+
+  it('D-46 a setting that is not given is open until somebody says that it was removed', () => {
+    expect(openOf({ absent: ['METRICS_TOKEN'] })).toEqual([expect.stringContaining('METRICS_TOKEN: not given to this command')])
+    expect(openOf({ absent: ['METRICS_TOKEN'] }, ['METRICS_TOKEN'])).toEqual([])
+  })
+
+  it('D-46 settings that no process has noted are open until somebody says that all are new', () => {
+    expect(openOf({ isNoted: false })).toEqual([expect.stringContaining('no process had noted the secrets of other services')])
+    expect(openOf({ isNoted: false }, ['all'])).toEqual([])
+  })
+})
