@@ -27,8 +27,8 @@ const secrets = () => ({
   SECRET_DOCUMENTS: randomBytes(32).toString('hex'),
 })
 
-/** The run is killed at its first line this many times. */
-const KILLS = 4
+/** A run is killed when it says each of these: at its first line, so each one ends a step further, and the last amid the encryption. */
+const KILLS = [/./, /./, /./, /encrypted again/]
 const DICE = { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' }
 const PERSON = {
   first_name: 'Anna',
@@ -88,7 +88,9 @@ async function run(folder: string, stops: (() => unknown)[], say: Say): Promise<
     DATABASE_URL: database.url,
     ...Object.fromEntries(Object.entries(renewed).map(([name, value]) => [`${name}_NEW`, value])),
   }
-  for (let kill = 0; kill < KILLS; kill++) await rotate(given, { killed: true })
+  const killed: (string | null)[] = []
+  for (const killAt of KILLS) killed.push((await rotate(given, killAt)).signal)
+  say(`the renewal was started ${killed.length} times and ended by ${killed.map((signal) => signal ?? 'itself').join(', ')}`)
   const first = await rotate(given)
   const again = await rotate({ ...settings, ...stolen, ...renewed, DATABASE_URL: database.url })
   for (const line of again.lines) say(line)
@@ -99,6 +101,7 @@ async function run(folder: string, stops: (() => unknown)[], say: Say): Promise<
   const after = await open({ ...renewed, METRICS_TOKEN: randomBytes(16).toString('hex') })
   const broken = [
     ...(readable.opened === readable.values ? [] : ['the keys of before did not open everything of before']),
+    ...(killed.every((signal) => signal === 'SIGKILL') ? [] : ['a run that was to be killed came to its end']),
     ...(first.code === 1 && again.code === 1 ? [] : ['the command did not end with 1 while METRICS_TOKEN was unchanged']),
     ...(byThief.opened === 0 ? [] : [`the stolen keys open ${byThief.opened} values`]),
     ...(byUs.opened === byUs.values ? [] : [`${byUs.values - byUs.opened} values do not open with the new keys`]),
@@ -126,16 +129,26 @@ async function newDatabase(cluster: string, name: string, template = ''): Promis
   return url.href
 }
 
-async function rotate(env: Environment, { killed = false } = {}): Promise<{ code: number | null; lines: string[] }> {
+interface Ended {
+  code: number | null
+  signal: string | null
+  lines: string[]
+}
+
+/** `killAt`: the run is killed once its progress has this. */
+async function rotate(env: Environment, killAt?: RegExp): Promise<Ended> {
   const child = spawn(process.execPath, [inRoot('tools/rotate-secrets.ts'), '--after-theft'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [output, progress] = ['', '']
   child.stdout.on('data', (part: Buffer) => (output += part))
-  child.stderr.on('data', () => killed && child.kill('SIGKILL'))
+  child.stderr.on('data', (part: Buffer) => {
+    progress += part
+    if (killAt?.test(progress)) child.kill('SIGKILL')
+  })
   await once(child, 'close')
-  return { code: child.exitCode, lines: output.trim().split('\n') }
+  return { code: child.exitCode, signal: child.signalCode, lines: output.trim().split('\n') }
 }
 
 interface Stolen {

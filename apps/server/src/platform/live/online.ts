@@ -8,7 +8,7 @@ const TOPIC = 'online'
 /** Somebody uses another process. */
 const USED = 'used'
 export const PUBLISH_EVERY_MS = 2000
-/** Idle: each process has no socket, and one that does not report counts as none. Below the silence after which a peer counts as gone. */
+/** Idle: each process has no socket, and one that does not report counts as none. Both are below `PEER_SILENT_MS` of `fan-out.ts`. */
 const PACE_MS = { used: PUBLISH_EVERY_MS, idle: 8000 }
 /** A process without a report for this time is gone. */
 const SILENT_MS = 3 * PUBLISH_EVERY_MS

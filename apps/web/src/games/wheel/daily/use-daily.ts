@@ -10,7 +10,7 @@ import { useNotice } from '../../../shell/use-notice.ts'
 import { useRoundAnimation } from '../../shared/animation/use-round-animation.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
 import { usePreferences } from '../../shared/preferences.ts'
-import { useKeepNonce } from '../../shared/seeds/use-seeds.ts'
+import { useKeepNonce, useSeeds } from '../../shared/seeds/use-seeds.ts'
 import { useKeepBalance } from '../../shared/wallet/use-table-wallet.ts'
 import { SPIN_MS } from '../turning-ring.tsx'
 
@@ -38,6 +38,7 @@ export function useDaily(user: User | null | undefined) {
   useEffect(() => {
     if (isProven && daily?.reason === 'phone') void refetch()
   }, [isProven, daily?.reason, refetch])
+  const seeds = useSeeds('real', { enabled: Boolean(user) })
   const calls = useOneCall()
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
@@ -64,6 +65,7 @@ export function useDaily(user: User | null | undefined) {
         if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
         animation.end()
         refuse(answer.error)
+        if (answer.error.code === 'no_seeds') void seeds.refetch()
         void refetch()
       },
     )
@@ -71,8 +73,8 @@ export function useDaily(user: User | null | undefined) {
 
   return {
     daily,
-    /** False between the end of a spin and the server's next state. */
-    may: Boolean(daily?.may) && (!spun || daily?.last?.id === spun.id),
+    /** False between the end of a spin and the server's next state, and while the seed pair is requested. */
+    may: Boolean(daily?.may) && !seeds.isFetching && (!spun || daily?.last?.id === spun.id),
     isError,
     refetch,
     turn,
