@@ -68,7 +68,7 @@ export async function renewData(deps: RenewalDeps): Promise<string[]> {
       return `${name}: hashed again`
     })
   }
-  // whoever connected meanwhile may have sealed with the old keys: the next run seals that again
+  // a process that connected meanwhile may have sealed with the old keys: the next run seals that again
   const late = await otherConnections(database, deps.connection)
   if (late.length > 0) return stillUsed(late)
   await database.db.transaction().execute(async (tx) => {
