@@ -61,6 +61,8 @@ test('PRO-13 the page of a live match shows its tracker and statistics, which mo
   await page.locator('section[aria-label="In play"]').getByRole('link').last().click()
   const possessions = page.getByRole('region', { name: 'Statistics' }).getByRole('row').filter({ hasText: 'Possessions' })
   await expect(page.getByText(/^Minute \d+ of \d+$/)).toBeAttached()
+  await expect(possessions).toHaveCount(0)
+  await page.getByRole('button', { name: 'Statistics' }).click()
   const before = await possessions.innerText()
   await expect(possessions).not.toHaveText(before, { timeout: 60_000 })
   await expectAccessible(page)

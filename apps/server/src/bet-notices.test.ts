@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { correctionOf, voidOf } from './bet-notices.ts'
-import type { StoredBet, StoredLeg } from './modules/sportsbook/index.ts'
+import { betNotice, correctionOf, voidOf } from './bet-notices.ts'
+import { settledOf, type StoredBet, type StoredLeg } from './modules/sportsbook/index.ts'
 
 const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]
 const shownAs = (status: string, startsAt = START) => ({ home: 'A', away: 'B', status, starts_at: new Date(startsAt).toISOString() })
@@ -56,5 +56,23 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     const of = leg()
     const sources = [voidOf(bet({ legs: [leg(), of] }), OPEN, of), correctionOf(bet({ revision: 2 }), bet())].map(({ source }) => source)
     expect(sources).toEqual(['bet:b1:1:void:1', 'bet:b1:2:settled'])
+  })
+
+  it.each([
+    ['a win', { stake: 50_00n }, 'won', '100.00 RUB'],
+    ['a win of a free bet below its stake', { freeBet: 'f1', payout: 30_00n, stake: 50_00n, result: 'won' }, 'won', '30.00 RUB'],
+    ['a loss, with what was still at risk', { payout: 0n, stake: 60_00n, result: 'lost' }, 'lost', '60.00 RUB'],
+    ['half a loss', { payout: 25_00n, stake: 50_00n, result: 'half_lost' }, 'settled', '25.00 RUB'],
+    ['a stake that comes back', { stake: 100_00n, result: 'void' }, 'settled', '100.00 RUB'],
+    ['a free bet that comes back', { freeBet: 'f1', payout: 0n, stake: 50_00n, result: 'void' }, 'free_bet_returned', '0.00 RUB'],
+  ])('PRO-13 the bell lists a settled bet once: %s', (_what, changes, what, amount) => {
+    const settled = bet({ ...changes, legs: [leg(), leg()] })
+    expect(betNotice(settledOf(settled), 9)).toEqual({
+      player: 7n,
+      source: 'bet:b1:settled',
+      kind: 'bet',
+      details: { what, bet: 'b1', event: 'A – B +1', amount },
+      at: 9,
+    })
   })
 })

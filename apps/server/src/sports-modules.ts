@@ -7,7 +7,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import type { InApp } from './modules/in-app/index.ts'
 import type { MessageContent } from './modules/notifications/index.ts'
 import type { Rates } from './modules/rates/index.ts'
-import { createSportsbook, type NewFreeBet, type SportsbookDeps } from './modules/sportsbook/index.ts'
+import { createSportsbook, settledOf, type SportsbookDeps } from './modules/sportsbook/index.ts'
 import { createVirtual } from './modules/virtual/index.ts'
 import type { PublishBalance } from './modules/wagering/index.ts'
 import type { Tx } from './platform/db/index.ts'
@@ -39,11 +39,24 @@ export function openSports(
     await inApp.addAndPublish(tx, betNotice(change, clock.now()))
     await jobs.enqueue(tx, WRITE, { ...change, player: `${change.player}` } satisfies WriteJob)
   }
-  const onCorrected: SportsbookDeps['onCorrected'] = (tx, bet, before) => inform(tx, correctionOf(bet, before))
-  const onVoided: SportsbookDeps['onVoided'] = (tx, bet, before, leg) => inform(tx, voidOf(bet, before, leg))
-  const onFreeBet = (tx: Tx, freeBet: NewFreeBet) => inApp.addAndPublish(tx, freeBetNotice(freeBet))
-  const offers = { random: systemRandom, secret: dataKeys.documents }
-  const bets = { ids: systemIds, placeBet: play.placeBet, eurRateOf, publishBalance, onCorrected, onVoided, onFreeBet, ...offers }
+  const news: Pick<SportsbookDeps, 'onSettled' | 'onCorrected' | 'onVoided' | 'onFreeBet'> = {
+    async onSettled(tx, bet) {
+      await inApp.add(tx, [betNotice(settledOf(bet), clock.now())])
+      return () => inApp.publish(bet.player)
+    },
+    onCorrected: (tx, bet, before) => inform(tx, correctionOf(bet, before)),
+    onVoided: (tx, bet, before, leg) => inform(tx, voidOf(bet, before, leg)),
+    onFreeBet: (tx, freeBet) => inApp.addAndPublish(tx, freeBetNotice(freeBet)),
+  }
+  const bets = {
+    ...news,
+    ids: systemIds,
+    placeBet: play.placeBet,
+    eurRateOf,
+    publishBalance,
+    random: systemRandom,
+    secret: dataKeys.documents,
+  }
   const sportsbook = createSportsbook({ ...infrastructure, ...bets, ledger, feed: oddsFeedFrom(config, clock, report), report })
   const virtual = createVirtual({
     ...infrastructure,

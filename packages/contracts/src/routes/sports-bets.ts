@@ -4,7 +4,18 @@ import * as z from 'zod'
 import { instant, money, moneyInput, text, uuid } from '../fields.ts'
 import { balances } from '../rounds.ts'
 import type { RouteTable } from '../route.ts'
-import { betLine, cashOutOffer, freeBet, pricedSlip, slip, slipLegState, slipRefusal, sportsBet, storedSlip } from '../sportsbook/bets.ts'
+import {
+  betLine,
+  cashOutOffer,
+  cashOutWorth,
+  freeBet,
+  pricedSlip,
+  slip,
+  slipLegState,
+  slipRefusal,
+  sportsBet,
+  storedSlip,
+} from '../sportsbook/bets.ts'
 import { OWN_LIMIT_REFUSALS } from './limits.ts'
 
 const own = { service: 'api', access: 'player' } as const
@@ -63,22 +74,23 @@ export const betRoutes = {
   },
   'GET /api/v2/bets': {
     ...own,
-    summary: "The player's bets, newest first. `open` includes pending ones, `settled` refused and cashed-out ones.",
+    summary:
+      "The player's bets, newest first. `open` includes pending ones, `settled` refused and cashed-out ones. `worth`: what a cash-out of the whole bet would pay now.",
     rate: 'read',
     query: z.strictObject({
       status: z._default(z.enum(['all', 'open', 'settled']), 'all'),
       before: z.optional(uuid),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
     }),
-    answer: z.strictObject({ data: z.array(sportsBet), next: z.nullable(z.string()) }),
+    answer: z.strictObject({ data: z.array(sportsBet), worth: cashOutWorth, next: z.nullable(z.string()) }),
     refusals: [],
   },
   'GET /api/v2/bets/{id}': {
     ...own,
-    summary: "One of the player's bets with every line and its return.",
+    summary: "One of the player's bets with every line and its return, and what a cash-out of the whole would pay now.",
     rate: 'read',
     params: z.strictObject({ id: uuid }),
-    answer: z.strictObject({ bet: sportsBet, lines: z.array(betLine) }),
+    answer: z.strictObject({ bet: sportsBet, lines: z.array(betLine), worth: z.nullable(money) }),
     refusals: ['not_found'],
   },
   'GET /api/v2/bets/{id}/cashout': {

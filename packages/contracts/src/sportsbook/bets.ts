@@ -186,11 +186,16 @@ export const cashOutOffer = z.strictObject({
   stake_left: z.nullable(money),
   /** The operator's share of the value, ppm. */
   fee_ppm: z.nullable(z.number()),
+  /** Seconds that its acceptance waits; more than 0 with a live selection. */
+  delay_s: z.nullable(z.number()),
   /** Why there is no offer. */
   reason: z.nullable(z.enum(CASH_OUT_REFUSALS)),
   /** Milliseconds by the server's clock. */
   expires_at: z.nullable(z.number()),
 })
+
+/** What each open bet would pay now, by its id; one that cannot be cashed out is missing. A price to read: an offer is taken. */
+export const cashOutWorth = z.record(z.string(), money)
 
 /** A stake that the house gives: it is not returned, and its win is paid in cash (D-54). */
 export const freeBet = z.strictObject({

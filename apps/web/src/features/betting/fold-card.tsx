@@ -8,18 +8,21 @@ interface FoldCardProps {
   title: string
   /** What is folded on every event. */
   kind: string
+  /** Until the visitor opens it; what is stored is then that it was opened. */
+  startsFolded?: boolean
   note?: string | undefined
   children: ReactNode
 }
 
 /** A card of the event's page whose head folds it. */
-export function FoldCard({ title, kind, note, children }: FoldCardProps) {
-  const isFolded = useFoldedMarkets().includes(kind)
+export function FoldCard({ title, kind, startsFolded = false, note, children }: FoldCardProps) {
+  const isTurned = useFoldedMarkets().includes(kind)
+  const isFolded = isTurned !== startsFolded
   return (
     <Card as="section" pad={0} aria-label={title}>
       <div className={isFolded ? m.folded : m.head}>
         <h2 className={m.title}>
-          <button type="button" className={m.fold} aria-expanded={!isFolded} onClick={() => foldedMarkets.set([kind], !isFolded)}>
+          <button type="button" className={m.fold} aria-expanded={!isFolded} onClick={() => foldedMarkets.set([kind], !isTurned)}>
             {title}
           </button>
         </h2>

@@ -1,4 +1,4 @@
-/** Kinds of markets that this visitor folded, stored in this browser: they stay folded on every event. */
+/** Kinds of markets that this visitor folded, or opened where they start folded; stored in this browser, for every event. */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'betting_folded'

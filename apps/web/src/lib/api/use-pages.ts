@@ -14,8 +14,11 @@ export interface PageRequest<At> {
 }
 
 /** A paginated list: `before` is the `next` of the previous page. The key starts with the route's name. */
-export function usePages<Row, At = string>(queryKey: QueryKey, load: (request: PageRequest<At>) => Promise<Result<Page<Row, At>>>) {
-  return useInfiniteQuery<Page<Row, At>, Error, InfiniteData<Page<Row, At>>, QueryKey, At | undefined>({
+export function usePages<Row, At = string, More extends object = object>(
+  queryKey: QueryKey,
+  load: (request: PageRequest<At>) => Promise<Result<Page<Row, At> & More>>,
+) {
+  return useInfiniteQuery<Page<Row, At> & More, Error, InfiniteData<Page<Row, At> & More>, QueryKey, At | undefined>({
     queryKey,
     initialPageParam: undefined,
     queryFn: async ({ pageParam: before, signal }) => {

@@ -31,7 +31,7 @@ const place = ({ id, market }: { id: string; market: string }, by: Player) => {
 const betOf = (id: string, by: Player) => by.call('GET /api/v2/bets/{id}', { params: { id } })
 
 describe('PRO-13 what a player reads of a changed bet', () => {
-  it('PRO-13 BEY-4 corrections stand in the statement both ways, and each tells the player', async () => {
+  it('PRO-13 BEY-4 corrections stand in the statement both ways; the result and each correction tell the player', async () => {
     const by = await registerBettor(testServer, 500_00n)
     const of = await event()
     const { bet } = await unwrap(place(of, by))
@@ -53,6 +53,7 @@ describe('PRO-13 what a player reads of a changed bet', () => {
     expect(bell).toMatchObject([
       { kind: 'bet', details: { what: 'corrected', bet: bet.id, before: '0.00 RUB', amount: '200.00 RUB' } },
       { kind: 'bet', details: { what: 'corrected', bet: bet.id, before: '200.00 RUB', amount: '0.00 RUB' } },
+      { kind: 'bet', details: { what: 'won', bet: bet.id, event: `Home ${of.id} – Away ${of.id}`, amount: '200.00 RUB' } },
     ])
   })
 

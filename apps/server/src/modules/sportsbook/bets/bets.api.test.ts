@@ -66,7 +66,7 @@ describe('PRO-13 a bet on the board', () => {
     expect(bet).toMatchObject({ status: 'open', stake: '100.00', potential: '200.00', lines: 1, total_odds: 2000, revision: 0 })
     expect(bet.legs).toMatchObject([{ odds: 2000, state: 'open', key: '1', is_live: false, event: { id: of.id, home: `Home ${of.id}` } }])
     expect((await unwrap(by.call('GET /api/v2/bets'))).data).toEqual([bet])
-    expect(await unwrap(betOf(bet.id, by))).toEqual({ bet, lines: [{ legs: [0], is_open: true, returned: '0.00' }] })
+    expect(await unwrap(betOf(bet.id, by))).toEqual({ bet, lines: [{ legs: [0], is_open: true, returned: '0.00' }], worth: '98.00' })
     expect((await unwrap(by.call('GET /api/v2/bets', { query: { status: 'settled' } }))).data).toEqual([])
   })
 
@@ -277,7 +277,10 @@ describe('PRO-13 the leading process settles what the feed reports', () => {
       WAIT,
     )
     const { data: bell } = await unwrap(by.call('GET /api/v2/notifications', { query: {} }))
-    expect(bell).toMatchObject([{ kind: 'bet', details: { what: 'corrected', amount: '0.00 RUB', before: '200.00 RUB' } }])
+    expect(bell).toMatchObject([
+      { kind: 'bet', details: { what: 'corrected', amount: '0.00 RUB', before: '200.00 RUB' } },
+      { kind: 'bet', details: { what: 'won', amount: '200.00 RUB' } },
+    ])
     expect(await testServer.server.app.ledger.check()).toEqual([])
   })
 })

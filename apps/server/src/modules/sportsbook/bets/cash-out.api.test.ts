@@ -71,7 +71,7 @@ describe('PRO-13 a cash-out pays what was offered', () => {
     const id = await place([on], {}, by)
     expect(await exposureOf(on)).toBeGreaterThan(0)
     const offered = await offer(id, undefined, by)
-    expect(offered).toMatchObject({ offer: '98.00', pays: '98.00', fee_ppm: 20_000, stake_left: '0.00', reason: null })
+    expect(offered).toMatchObject({ offer: '98.00', pays: '98.00', fee_ppm: 20_000, stake_left: '0.00', delay_s: 0, reason: null })
     const paid = await unwrap(accept(id, offered.offer_id, by))
     expect(paid).toMatchObject({
       paid: '98.00',
@@ -83,6 +83,23 @@ describe('PRO-13 a cash-out pays what was offered', () => {
     expect(await offer(id, undefined, by)).toMatchObject({ offer_id: null, reason: 'settled' })
     expect(await exposureOf(on)).toBe(0)
     expect((await unwrap(by.call('GET /api/v2/bets', { query: { status: 'settled' } }))).data).toMatchObject([{ id }])
+  })
+
+  it('PRO-13 a list and the page of a bet name what a cash-out of the whole would pay now', async () => {
+    const by = await registerBettor(testServer, 300_00n)
+    const [one, other] = [await event(), await event()]
+    const [single, express] = [await place([one], {}, by), await place([one, other], {}, by)]
+    const listed = async () => (await unwrap(by.call('GET /api/v2/bets', { query: { status: 'open' } }))).worth
+    expect(await listed()).toEqual({ [single]: '98.00', [express]: '98.00' })
+    await move(one, [1600, 3900, 5400])
+    expect(await listed()).toEqual({
+      [single]: (await offer(single, undefined, by)).offer,
+      [express]: (await offer(express, undefined, by)).offer,
+    })
+    await suspend(other)
+    expect(Object.keys(await listed())).toEqual([single])
+    const pageOf = async (id: string) => (await unwrap(by.call('GET /api/v2/bets/{id}', { params: { id } }))).worth
+    expect([await pageOf(single), await pageOf(express)]).toEqual([(await listed())[single], null])
   })
 
   it('PRO-13 a part: the bet goes on with the rest, which is cashed out later', { tags: 'slow' }, async () => {
@@ -205,7 +222,7 @@ describe('PRO-13 a cash-out of a live bet', { tags: 'slow' }, () => {
     clock.advance(1000) // at the start itself they would be late, and void within a minute
     for (const { id } of [calm, wild]) await board.write({ events: [sampleEvent(id, { status: 'live', phase: 'h1' })] })
     const offers = await Promise.all(bets.map((id) => offer(id)))
-    expect(offers[0]).toMatchObject({ offer: '96.00', fee_ppm: 40_000 })
+    expect(offers[0]).toMatchObject({ offer: '96.00', fee_ppm: 40_000, delay_s: 5 })
     const began = Date.now()
     const answers = bets.map((id, at) => reasonOf(accept(id, offers[at]!.offer_id)))
     await move(wild, [2400, 3000, 3500])

@@ -37,6 +37,8 @@ export interface CashOutDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'led
 export interface CashOuts {
   /** `part`: the stake to cash out, the whole bet when missing. */
   offer(player: bigint, id: string, part?: bigint): Promise<CashOutOfferAnswer | Refusal>
+  /** What each open bet is worth now, by its id; one without a cash-out is missing. */
+  worthOf(bets: readonly StoredBet[]): Promise<Record<string, string>>
   /** Waits for the live delay, if a leg is live. The same offer again gets the same payment. */
   accept(player: bigint, id: string, offerId: string): Promise<Answer | Refusal>
 }
@@ -49,9 +51,9 @@ interface Valued {
 }
 
 export function createCashOuts(deps: CashOutDeps): CashOuts {
-  const { store, clock, offers, cashOuts, ledger, database, publishBalance } = deps
+  const { store, clock, offers, cashOuts, ledger, database, publishBalance, readLegs } = deps
 
-  async function answerOf(bet: StoredBet, part: bigint | undefined, { value, paidBefore }: Valued): Promise<CashOutOfferAnswer> {
+  async function answerOf(bet: StoredBet, part: bigint | undefined, { value, paidBefore, board }: Valued): Promise<CashOutOfferAnswer> {
     if (!value.isAvailable) return { ...NONE, bet: bet.id, reason: value.reason }
     const at = clock.now()
     const { offer, feePpm, partial } = value
@@ -63,6 +65,7 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
       pays: formatMoney(pays),
       stake_left: formatMoney(partial?.stakeLeft ?? 0n),
       fee_ppm: feePpm,
+      delay_s: delayOf(bet, board),
       reason: null,
       expires_at: at + OFFER_LIFE_MS,
     }
@@ -93,6 +96,20 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
     async offer(player, id, part) {
       const bet = await store.ofPlayer(player, id)
       return bet ? answerOf(bet, part, await valueOf(deps, null, bet, part)) : refuse('not_found')
+    },
+    async worthOf(bets) {
+      const open = bets.filter(({ status }) => status === 'open')
+      // the rate decides headroom alone, which no cash-out reads
+      const board =
+        open.length === 0
+          ? []
+          : await readLegs(
+              open.flatMap(({ legs }) => legs),
+              { tx: null, now: clock.now(), eurRateE8: 1n },
+            )
+      let at = 0
+      const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet)])
+      return Object.fromEntries(worth.flatMap(([id, value]) => (value.isAvailable ? [[id, formatMoney(value.offer)]] : [])))
     },
     async accept(player, id, offerId) {
       const found = await store.ofPlayer(player, id)
@@ -127,7 +144,7 @@ interface Paid {
   readonly balances: Balances | null
 }
 
-const NONE = { offer_id: null, offer: null, pays: null, stake_left: null, fee_ppm: null, expires_at: null }
+const NONE = { offer_id: null, offer: null, pays: null, stake_left: null, fee_ppm: null, delay_s: null, expires_at: null }
 
 /** `betting.{code}`, with the new offer where there is one. */
 function refused(reason: Reason, fresh?: CashOutOfferAnswer): Refusal {
@@ -139,21 +156,18 @@ function refused(reason: Reason, fresh?: CashOutOfferAnswer): Refusal {
 async function valueOf({ readLegs, cashOuts, clock }: CashOutDeps, tx: Tx | null, bet: StoredBet, part?: bigint): Promise<Valued> {
   const paidBefore = await cashOuts.count(tx, bet.id)
   const board = await readLegs(bet.legs, { tx, now: clock.now(), eurRateE8: bet.eurRateE8 })
-  if (bet.status !== 'open') {
-    const reason = bet.status === 'pending' ? 'suspended' : 'settled'
-    return { value: { isAvailable: false, reason }, board, paidBefore }
-  }
+  return { value: valueOn(board, bet, part), board, paidBefore }
+}
+
+function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, part?: bigint): CashOut {
+  if (bet.status !== 'open') return { isAvailable: false, reason: bet.status === 'pending' ? 'suspended' : 'settled' }
   // Valued at the prices before the move by liability: the bet's own liability must not make it gain (docs/decisions/0041).
   const legs = placedBet(bet).legs.map((leg, at) => {
     const { offered, unshifted: current } = board[at] ?? {}
     const odds = leg.state === 'open' ? bet.legs[at]!.unshifted : leg.odds
     return { ...leg, odds, current, isOpenOnBoard: offered?.status === 'open', isLive: offered?.isLive }
   })
-  return {
-    value: cashOutOffer({ ...placedBet(bet), legs, part, isPureCash: bet.bonusStake === 0n && bet.freeBet === null }),
-    board,
-    paidBefore,
-  }
+  return cashOutOffer({ ...placedBet(bet), legs, part, isPureCash: bet.bonusStake === 0n && bet.freeBet === null })
 }
 
 const offerOf = ({ offer, pays, part, feePpm }: Offered): CashOutOffer => ({

@@ -62,11 +62,11 @@ export function betHandlers(deps: BetHandlersDeps): Handlers<typeof betRoutes> {
     async 'GET /api/v2/bets'({ caller, query }) {
       const rows = await store.list(caller.player, { ...query, limit: query.limit + 1 })
       const page = rows.slice(0, query.limit)
-      return { data: page.map(betOf), next: rows.length > query.limit ? page.at(-1)!.id : null }
+      return { data: page.map(betOf), worth: await cashOut.worthOf(page), next: rows.length > query.limit ? page.at(-1)!.id : null }
     },
     async 'GET /api/v2/bets/{id}'({ caller, params: { id } }) {
       const bet = await store.ofPlayer(caller.player, id)
-      return bet ? { bet: betOf(bet), lines: linesOfBet(bet) } : refuse('not_found')
+      return bet ? { bet: betOf(bet), lines: linesOfBet(bet), worth: (await cashOut.worthOf([bet]))[id] ?? null } : refuse('not_found')
     },
     'GET /api/v2/bets/{id}/cashout': ({ caller, params: { id }, query: { part } }) => cashOut.offer(caller.player, id, part),
     'POST /api/v2/bets/{id}/cashout': ({ caller, params: { id }, body }) => cashOut.accept(caller.player, id, body.offer_id),

@@ -45,6 +45,8 @@ export interface BetsDeps {
   readonly publishBalance: PublishBalance
   /** To the player's own sockets, after the commit. */
   publishBet: PublishBet
+  /** Informs the player of a settled bet, in its transaction; what it returns is called after the commit. */
+  onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
   /** Informs the player of a changed result, in its transaction. */
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** Informs the player of a voided leg, in its transaction. */

@@ -20,6 +20,8 @@ import { betOf, placedBet } from './views.ts'
 export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledger' | 'store' | 'exposures' | 'freeBets' | 'publishBet'> {
   readonly results: ResultStore
   readonly publishBalance: PublishBalance
+  /** In the transaction of a bet's first settlement; what it returns is called after the commit. */
+  onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
   /** In the transaction of a correction. */
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** In the transaction that voids a leg. */
@@ -150,10 +152,12 @@ interface Changed {
   readonly bet: StoredBet
   /** null when nothing was posted. */
   readonly balances: Balances | null
+  committed?(): void
 }
 
-function announce({ ledger, publishBalance, publishBet }: SettleDeps, { bet, balances }: Changed): void {
+function announce({ ledger, publishBalance, publishBet }: SettleDeps, { bet, balances, committed }: Changed): void {
   publishBet(bet.player, betOf(bet))
+  committed?.()
   if (!balances) return
   ledger.committed()
   publishBalance(bet.player, { currency: bet.currency, ...balancesOf(balances) })
@@ -186,7 +190,11 @@ async function applyLegs(
   if (firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
   if (isMoved && firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
   // a leg of a bet that is over without it changes nothing for its player
-  if (before.status === 'open' || isMoved) for (const leg of newlyVoid(bet, before)) await deps.onVoided(tx, bet, before, leg)
+  const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
+  for (const leg of voided) await deps.onVoided(tx, bet, before, leg)
+  // what made the whole bet void also says what is back
+  const isStated = bet.result === 'void' && voided.length > 0
+  if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, committed: await deps.onSettled(tx, bet) }
   return { bet, balances }
 }
 

@@ -23,6 +23,7 @@ export function createIdlePlay({
   | 'eurRateOf'
   | 'publishBalance'
   | 'publishBet'
+  | 'onSettled'
   | 'onCorrected'
   | 'onVoided'
   | 'onFreeBet'
@@ -40,6 +41,7 @@ export function createIdlePlay({
     publishBet: () => undefined,
     random: systemRandom,
     secret: '00'.repeat(32),
+    onSettled: async () => () => undefined,
     onCorrected: async () => undefined,
     onVoided: async () => undefined,
     onFreeBet: async () => undefined,

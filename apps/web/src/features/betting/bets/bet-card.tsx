@@ -15,8 +15,11 @@ import { returnOf, standingKeyOf, toneOf } from './bet-status.ts'
 import s from './bets.module.css'
 import { CashOut } from './cash-out.tsx'
 
-/** One bet: how it stands, its selections, its money, and every line on request. `isWhole`: on the page of the bet. */
-export function BetCard({ bet, isWhole = false }: { bet: SportsBet; isWhole?: boolean }) {
+/**
+ * One bet: how it stands, its selections, its money, and every line on request. `worth`: what a cash-out would pay now; `isWhole`: on the page
+ * of the bet.
+ */
+export function BetCard({ bet, worth, isWhole = false }: { bet: SportsBet; worth?: string | undefined; isWhole?: boolean }) {
   const { t, locale } = useLanguage()
   const zone = useZone()
   const left = useSecondsLeft(bet.decides_at === null ? 0 : Date.parse(bet.decides_at))
@@ -54,7 +57,7 @@ export function BetCard({ bet, isWhole = false }: { bet: SportsBet; isWhole?: bo
         {isFree && bet.status !== 'refused' && (
           <p className={s.note}>{t(bet.result === 'void' ? 'betting.free.returned' : 'betting.free.terms')}</p>
         )}
-        {bet.status === 'open' && !isFree && <CashOut bet={bet} />}
+        {bet.status === 'open' && !isFree && <CashOut bet={bet} worth={worth} />}
         {bet.lines > 1 && bet.status !== 'refused' && <BetLines bet={bet} />}
       </div>
     </Card>

@@ -43,7 +43,7 @@ function Bet() {
         {t('title.bets')}
       </Link>
       <Heading level={1}>{t('title.bet')}</Heading>
-      {data && <BetCard bet={data.bet} isWhole />}
+      {data && <BetCard bet={data.bet} worth={data.worth ?? undefined} isWhole />}
       {data && <Facts bet={data.bet} />}
       {data && isDrawn(data.bet) && (
         <Button kind="proof" icon="seal" href={`/round/${data.bet.id}`}>

@@ -27,12 +27,26 @@ const none = {
   pays: null,
   stake_left: null,
   fee_ppm: null,
+  delay_s: null,
   reason: null,
   expires_at: null,
 }
-const offered = { ...none, offer_id: 'an offer', offer: '1900.00', pays: '1900.00', stake_left: '0.00', fee_ppm: 20_000, expires_at: 1 }
+const offered = {
+  ...none,
+  offer_id: 'an offer',
+  offer: '1900.00',
+  pays: '1900.00',
+  stake_left: '0.00',
+  fee_ppm: 20_000,
+  delay_s: 0,
+  expires_at: 1,
+}
 
-function renderCashOut(offer: CashOutOfferAnswer | Promise<CashOutOfferAnswer>, accepted: object = {}, queries = new QueryClient()) {
+function renderCashOut(
+  offer: CashOutOfferAnswer | Promise<CashOutOfferAnswer>,
+  accepted: object | Promise<object> = {},
+  { queries = new QueryClient(), worth }: { queries?: QueryClient; worth?: string } = {},
+) {
   const calls: [string, object][] = []
   const call = async (route: string, input: object) => {
     calls.push([route, input])
@@ -42,7 +56,7 @@ function renderCashOut(offer: CashOutOfferAnswer | Promise<CashOutOfferAnswer>, 
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call } as unknown as Client}>
         <LanguageProvider value={english}>
-          <CashOut bet={sampleBet()} />
+          <CashOut bet={sampleBet()} worth={worth} />
           <Toasts />
         </LanguageProvider>
       </ApiProvider>
@@ -50,7 +64,12 @@ function renderCashOut(offer: CashOutOfferAnswer | Promise<CashOutOfferAnswer>, 
   )
   return calls
 }
-const open = () => fireEvent.click(screen.getByRole('button', { name: 'Cash out' }))
+const open = () => fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }))
+const paid = (changes: object) => ({
+  ok: true,
+  status: 200,
+  data: { bet: { ...sampleBet(), ...changes }, paid: '950.00', balance: '950.00', bonus_balance: '0.00' },
+})
 
 describe('PRO-13 a cash-out on the site', () => {
   it('PRO-13 asks for no offer before the player opens it, and then names the sum on its key', async () => {
@@ -84,7 +103,7 @@ describe('PRO-13 a cash-out on the site', () => {
     const queries = new QueryClient()
     const { queryKey } = apiQuery({} as Client, 'GET /api/v2/bets/{id}/cashout', { params: { id: sampleBet().id }, query: {} })
     queries.setQueryData(queryKey, offered, { updatedAt: browserClock.now() - 4000 })
-    renderCashOut(new Promise<CashOutOfferAnswer>(() => undefined), {}, queries)
+    renderCashOut(new Promise<CashOutOfferAnswer>(() => undefined), {}, { queries })
     open()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Take/ })).disabled).toBe(true)
   })
@@ -100,6 +119,30 @@ describe('PRO-13 a cash-out on the site', () => {
     open()
     expect(await screen.findByText(/a market is suspended/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('PRO-13 the key names what the bet is worth before a press', () => {
+    expect(renderCashOut(offered, {}, { worth: '1900.00' })).toEqual([])
+    expect(screen.getByRole('button', { name: /^Cash out .*1,900\.00/ })).toBeTruthy()
+  })
+
+  it.each([
+    ['the whole bet', { status: 'cashed_out', stake: '0.00' }, 'The bet is over.'],
+    ['a part', { status: 'open', stake: '50.00' }, /50\.00.* of the stake stays in the bet/],
+  ])('PRO-13 %s that was taken says what it paid, and no key is left on the same spot', async (_what, bet, text) => {
+    renderCashOut(offered, paid(bet))
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('PRO-13 the delay of a live bet is counted down to its decision', async () => {
+    renderCashOut({ ...offered, delay_s: 8 }, new Promise<object>(() => undefined))
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(/\d s to the decision/)).toBeTruthy()
   })
 
   it('PRO-13 a part is cut from the stake, rounded down; a system has none', () => {

@@ -33,7 +33,7 @@ function Bets() {
   const [params, setParams] = useSearchParams()
   const status = filterOf(params)
   const list = useBets(status)
-  const bets = list.data?.pages.flatMap(({ data }) => data)
+  const bets = list.data?.pages.flatMap(({ data, worth }) => data.map((bet) => ({ bet, worth: worth[bet.id] })))
   return (
     <div className={s.page}>
       <Heading level={1}>{t('title.bets')}</Heading>
@@ -44,8 +44,8 @@ function Bets() {
         onChange={(next: BetFilter) => setParams(next === 'open' ? {} : { status: next }, { replace: true, preventScrollReset: true })}
         options={BET_FILTERS.map((value) => ({ value, label: t(`betting.bets.${value}`) }))}
       />
-      {bets?.map((bet) => (
-        <BetCard key={bet.id} bet={bet} />
+      {bets?.map(({ bet, worth }) => (
+        <BetCard key={bet.id} bet={bet} worth={worth} />
       ))}
       {list.isPending && <Skeleton height="240px" radius="14px" />}
       {list.isError && (

@@ -6,13 +6,16 @@ import { FoldCard } from '../fold-card.tsx'
 import { homeShare, minuteOf, statisticText } from './tracker-text.ts'
 import s from './tracker.module.css'
 
-/** What both sides did, and goals, cards and penalties with their minute, the newest first. Nothing without a report of the feed. */
+/**
+ * What both sides did, and goals, cards and penalties with their minute, the newest first: folded at first, for prices come
+ * before it. Nothing without a report of the feed.
+ */
 export function StatisticsCard({ event }: { event: SportsEvent }) {
   const t = useText()
   const { tracker, sport, home, away } = event
   if (!tracker || tracker.statistics.length + tracker.incidents.length === 0) return null
   return (
-    <FoldCard title={t('betting.tracker.title')} kind="statistics">
+    <FoldCard title={t('betting.tracker.title')} kind="tracker" startsFolded>
       <table className={s.statistics}>
         <caption>
           <VisuallyHidden>{t('betting.tracker.title')}</VisuallyHidden>

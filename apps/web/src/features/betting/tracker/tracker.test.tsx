@@ -72,8 +72,11 @@ describe('PRO-13 the tracker of a match', () => {
 })
 
 describe('PRO-13 the statistics of a match', () => {
-  it('PRO-13 lists what both sides did, and incidents by minute, the newest first', () => {
+  it('PRO-13 is folded until a visitor opens it, and lists what both sides did, and incidents by minute, the newest first', () => {
+    localStorage.clear()
     show(<StatisticsCard event={match} />)
+    expect(screen.queryByRole('table')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Statistics' }))
     expect(screen.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['9Shots3', '0Red cards1']) // prettier-ignore
     const incidents = within(screen.getByRole('list', { name: 'Course of the match' })).getAllByRole('listitem')
     expect(incidents.map(({ textContent }) => textContent)).toEqual(['67′Red card, South', '20′Goal, North'])

@@ -1,0 +1,43 @@
+/** Facts of a changed bet, for the sentences that its player reads. Pure. */
+import { type EventStatus, formatOdds, type Odds } from '@fairhouse/betting'
+import { formatMoney } from '@fairhouse/money'
+
+import type { StoredBet, StoredLeg } from './bet.ts'
+import { isMoved, LATE_BET } from './leg-states.ts'
+
+export const sumOf = (amount: bigint, { currency }: StoredBet): string => `${formatMoney(amount)} ${currency}`
+
+const eventOf = ({ shown: { home, away } }: StoredLeg): string => (away === '' ? home : `${home} – ${away}`)
+
+/** The first settlement of a bet: `amount` is what it pays, of a lost one what was at risk; `event` its first one, and how many more. */
+export function settledOf(bet: StoredBet) {
+  const [first, ...others] = bet.legs.map(eventOf)
+  const what = outcomeOf(bet)
+  const event = others.length === 0 ? first! : `${first} +${others.length}`
+  const amount = sumOf(what === 'lost' ? bet.stake : bet.payout, bet)
+  return { player: bet.player, source: `bet:${bet.id}:settled`, news: { what, bet: bet.id, event, amount } }
+}
+
+export type SettledBet = ReturnType<typeof settledOf>
+
+/** `stake`: what was still at risk, less after a partial cash-out. The payout of a free bet is its win alone. */
+function outcomeOf({ freeBet, result, payout, stake }: StoredBet): 'won' | 'lost' | 'settled' | 'free_bet_returned' {
+  if (freeBet !== null && result === 'void') return 'free_bet_returned'
+  if (payout === 0n) return 'lost'
+  return freeBet !== null || payout > stake ? 'won' : 'settled'
+}
+
+/** The odds of the bet and the right ones, thousandths. */
+const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
+const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded', 'postponed', 'abandoned', 'retired']
+
+/** Why a leg is void; `accepted` and `right` are decimal odds, null unless the price was wrong. */
+export function voidFacts(leg: StoredLeg) {
+  const event = eventOf(leg)
+  const [, accepted, right] = PRICE_ERROR.exec(leg.voidReason ?? '') ?? []
+  const decimal = (odds: string) => formatOdds(Number(odds) as Odds, 'decimal')
+  if (accepted !== undefined) return { event, because: 'price_error' as const, accepted: decimal(accepted), right: decimal(right!) }
+  const isCalledOff = CALLED_OFF.includes(leg.shown.status) || isMoved(leg)
+  const because = leg.voidReason === LATE_BET ? ('late' as const) : isCalledOff ? ('called_off' as const) : ('undecided' as const)
+  return { event, because, accepted: null, right: null }
+}
