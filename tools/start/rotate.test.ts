@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import { checklistOf } from './rotate.ts'
 
-const done = { renewedAt: '2026-11-28', unchanged: [], changed: ['SECRET_SMTP'], absent: [], isNoted: true, operators: [], providers: [] }
+const done = {
+  renewedAt: '2026-11-28',
+  unchanged: [],
+  changed: ['SECRET_SMTP'],
+  absent: [],
+  isNoted: true,
+  operators: [],
+  providers: [],
+  hasStudio: false,
+}
 const openOf = (change: Partial<Parameters<typeof checklistOf>[0]>, byHand: string[] = []) => {
   const { lines, isComplete } = checklistOf({ ...done, ...change }, byHand)
   const open = lines.filter((line) => line.startsWith('[open]'))
@@ -32,5 +41,18 @@ describe('D-46 the checklist after a theft', () => {
   it('D-46 settings that no process has noted are open until somebody says that all are new', () => {
     expect(openOf({ isNoted: false })).toEqual([expect.stringContaining('no process had noted the secrets of other services')])
     expect(openOf({ isNoted: false }, ['all'])).toEqual([])
+  })
+
+  it('D-46 is open while nobody says that a studio elsewhere was renewed', () => {
+    expect(openOf({ hasStudio: true })).toEqual([expect.stringContaining('node apps/studio/src/renew.ts')])
+    expect(openOf({ hasStudio: true }, ['studio'])).toEqual([])
+  })
+
+  it('D-46 has the lines of a studio beside the server', () => {
+    const studio = { done: ['the seeds'], open: ['the token'], waiting: ['a hand'] }
+    const { lines, isComplete } = checklistOf({ ...done, hasStudio: true }, [], studio)
+    expect(lines).toEqual(expect.arrayContaining(['[done] the seeds', '[wait] a hand', '[open] the token']))
+    expect(isComplete).toBe(false)
+    expect(checklistOf({ ...done, hasStudio: true }, [], { ...studio, open: [] }).isComplete).toBe(true)
   })
 })

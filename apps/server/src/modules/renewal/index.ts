@@ -14,12 +14,12 @@ import { exposePairs } from '../fairness/index.ts'
 import { endAllSessions } from '../identity/index.ts'
 import { endChains } from '../live-rounds/index.ts'
 import { endPartnerSessions } from '../partner-site/index.ts'
-import { endProviderSecrets, providersWithoutSecret } from '../providers/index.ts'
+import { endProviderSecrets, hasProvider, providersWithoutSecret } from '../providers/index.ts'
 import { countOpenRounds } from '../wagering/index.ts'
 import { SEALED } from './stores.ts'
 
 export { countOpened, type OpenedValues } from './opened.ts'
-export { operatorsWithoutLogin, providersWithoutSecret }
+export { hasProvider, operatorsWithoutLogin, providersWithoutSecret }
 
 export interface RenewalDeps {
   database: Database
