@@ -6,7 +6,8 @@ import type { StudioConfig } from './config.ts'
 import { systemPlatform } from './platform.ts'
 import { checkKeys, type Renewal, renewalState, type RenewalState, renewSeeds } from './store/renewal.ts'
 import { openStore, type Store, STORE_FILE } from './store/schema.ts'
-import { openSeal } from './store/seed-keys.ts'
+import { seedKeyOf } from './store/seal.ts'
+import { countOpened, openSeal } from './store/seed-keys.ts'
 import { sharedSecrets } from './store/settings.ts'
 import { lockStorage } from './store/storage.ts'
 
@@ -87,3 +88,13 @@ export const checklistLines = ({ done, open, waiting }: StudioChecklist): string
   ...waiting.map((line) => `[wait] ${line}`),
   ...open.map((line) => `[open] ${line}`),
 ]
+
+/** How many of the stored seeds of pairs and chains a key opens. For checks. */
+export function countOpenedSeeds(dataDir: string, seedKey: string): { seeds: number; opened: number } {
+  const store = openStore(dataDir)
+  try {
+    return countOpened(store, seedKeyOf(seedKey))
+  } finally {
+    store.close()
+  }
+}

@@ -93,7 +93,7 @@ export const storedKey = ({ db }: Store) => db.prepare('select id, check_value a
 
 export const isSame = (one: StoredKey, other: StoredKey): boolean => one.id === other.id && one.check === other.check
 
-function opened({ sealed, owner }: SealedSeed, keys: readonly SeedKey[]): Uint8Array | undefined {
+function opened({ sealed, owner }: Pick<SealedSeed, 'sealed' | 'owner'>, keys: readonly SeedKey[]): Uint8Array | undefined {
   const marked = markedKeyOf(sealed, SERVER_SEED_BYTES)
   for (const key of keys) {
     if (marked && marked.id !== key.id) continue
@@ -104,6 +104,19 @@ function opened({ sealed, owner }: SealedSeed, keys: readonly SeedKey[]): Uint8A
     }
   }
   return undefined
+}
+
+/** Of the seeds in the storage. */
+export function countOpened({ db }: Store, key: SeedKey): { seeds: number; opened: number } {
+  const pairs = db.prepare('select owner, sealed from pair').all() as (Row & Pick<SealedSeed, 'owner' | 'sealed'>)[]
+  const chains = db.prepare('select chain, place, sealed from chain_seed').all() as (Row & {
+    chain: string
+    place: number
+    sealed: Uint8Array
+  })[]
+  const all = [...pairs, ...chains.map(({ chain, place, sealed }) => ({ owner: chainSeedOwner(chain, place), sealed }))]
+  const opens = all.filter(({ owner, sealed }) => opened({ owner, sealed }, [key]) !== undefined)
+  return { seeds: all.length, opened: opens.length }
 }
 
 /** Seeds with another key than this one, a batch at a time, in the order of their rows. Those that are lost are empty. */
