@@ -10,6 +10,7 @@ const done = {
   isNoted: true,
   operators: [],
   providers: [],
+  partners: { apps: [], postbacks: [] },
   hasStudio: false,
 }
 const openOf = (change: Partial<Parameters<typeof checklistOf>[0]>, byHand: string[] = []) => {
@@ -29,6 +30,8 @@ describe('D-46 the checklist after a theft', () => {
     [{ unchanged: ['SECRET_SMTP'] }, 'SECRET_SMTP: still the value that was in use'],
     [{ operators: ['desk'] }, 'operator desk has no log-in'],
     [{ providers: ['studio'] }, 'provider studio has no secret'],
+    [{ partners: { apps: ['anna'], postbacks: [] } }, 'partner anna has the app from before'],
+    [{ partners: { apps: [], postbacks: ['7'] } }, 'partner 7 has the postback secret from before'],
   ])('D-46 is open with %o', (change, line) => {
     expect(openOf(change)).toEqual([expect.stringContaining(line)])
   })

@@ -92,7 +92,7 @@ function requireCurrent(given: readonly Rotated[], env: NodeJS.ProcessEnv): void
  * `studio`: absent if its storage is not on this machine.
  */
 export function checklistOf(summary: RenewalSummary, byHand: readonly string[], studio?: StudioChecklist): Checklist {
-  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers, hasStudio } = summary
+  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers, partners, hasStudio } = summary
   const left = absent.filter((name) => !byHand.includes(name))
   const open = [
     ...(renewedAt === null ? ['the data keys have never been renewed'] : []),
@@ -102,6 +102,8 @@ export function checklistOf(summary: RenewalSummary, byHand: readonly string[], 
     ...unchanged.map((name) => `${name}: still the value that was in use; make a new one at its service (docs/operating.md)`),
     ...left.map((name) => `${name}: not given to this command; give its new value, or add --by-hand=${name} if it is not used any more`),
     ...operators.map((login) => `operator ${login} has no log-in: npm run operator -- renew ${login}`),
+    ...partners.apps.map((login) => `partner ${login} has the app from before: a new invitation in the console (Partners)`),
+    ...partners.postbacks.map((id) => `partner ${id} has the postback secret from before: the partner makes a new one on their own page`),
     ...(hasStudio && !studio && !byHand.includes('studio')
       ? ["the studio's storage is not on this machine: run `node apps/studio/src/renew.ts` where it is, then add --by-hand=studio"]
       : []),

@@ -5,6 +5,8 @@ import { fileStoreOf } from './infrastructure.ts'
 import { schemaTexts } from './modules/index.ts'
 import {
   countOpened,
+  type ExposedPartners,
+  exposedPartners,
   hasProvider,
   type OpenedValues,
   operatorsWithoutLogin,
@@ -50,6 +52,8 @@ export interface RenewalSummary {
   operators: string[]
   /** Providers of games without a secret. */
   providers: string[]
+  /** Partners whose app or postback secret is the one from before. */
+  partners: ExposedPartners
   /** Whether a studio has been a provider here. */
   hasStudio: boolean
 }
@@ -75,6 +79,7 @@ export async function renewAfterTheft(config: Config, { replacements, ...options
       ...(await compareSettings(database, config.secrets.others, withHashes.tokens.hashSecrets)),
       operators: await operatorsWithoutLogin(database.db),
       providers: await providersWithoutSecret(database.db),
+      partners: await exposedPartners(database.db),
       hasStudio: await hasProvider(database.db, STUDIO),
     }
   } finally {
