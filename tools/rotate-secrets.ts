@@ -3,9 +3,9 @@
  * the same for SECRET_DOCUMENTS and SECRET_TOKENS, one or several at once. Running processes continue; restart them with the new secret.
  *
  * `-- --after-theft`: somebody has copied the database and its secrets. With every process stopped it makes new data keys, encrypts everything
- * again, ends seed pairs, chains, sessions and operators' log-ins, and prints a checklist; repeat it until the checklist is complete. It exits
- * with 1 while a line is open. `--leave-unreadable` keeps values that no key opens; `--by-hand=NAME`, once for each, says that
- * somebody has compared or removed this setting.
+ * again, the studio's seeds too if STUDIO_DATA_DIR or SECRET_STUDIO_SEEDS is set (with SECRET_STUDIO_SEEDS_NEW), ends seed pairs, chains, sessions and operators' log-ins, and prints a checklist; repeat it until the checklist is complete. It exits
+ * with 1 while a line is open. `--leave-unreadable` keeps values that no key opens (the studio's seeds are given up); `--by-hand=NAME`, once for each, says that
+ * somebody has compared or removed this setting; `--by-hand=studio`, that a studio elsewhere was renewed by `node apps/studio/src/renew.ts`.
  */
 import { say } from './bootstrap/progress.mjs'
 import { explain } from './start/explain.ts'

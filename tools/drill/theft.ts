@@ -17,6 +17,7 @@ import { onStop } from '../lib/stop.ts'
 import { callApi, type DrillPlayer, enrol } from './players.ts'
 import { openPrimary, queryAt, untilTrue } from './postgres.ts'
 import { openProcesses, type Processes } from './processes.ts'
+import { openStolenStudio } from './stolen-studio.ts'
 
 type Say = (line: string) => void
 type Environment = Record<string, string>
@@ -27,8 +28,11 @@ const secrets = () => ({
   SECRET_DOCUMENTS: randomBytes(32).toString('hex'),
 })
 
-/** A run is killed when it says each of these: at its first line, so each one ends a step further, and the last amid the encryption. */
-const KILLS = [/./, /./, /./, /encrypted again/]
+/**
+ * A run is killed when it says each of these: at its first line, so each one ends a step further, then amid the encryption, and last amid
+ * the encryption of the studio's seeds.
+ */
+const KILLS = [/./, /./, /./, /encrypted again/, /chains of the studio draw no further round/]
 const DICE = { stake: '1.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' }
 const PERSON = {
   first_name: 'Anna',
@@ -75,6 +79,9 @@ async function run(folder: string, stops: (() => unknown)[], say: Say): Promise<
   const players = await enrol(before.ports()[0]!, database.url, 3)
   await live(before, players, database.url)
   await before.stop()
+  const studio = await openStolenStudio(folder, sandbox.url)
+  stops.push(() => studio.stop())
+  await studio.live()
   const copyUrl = await newDatabase(cluster.url, 'stolen', 'template house')
   const settings = { APP_ENV: 'sandbox', DATA_DIR: join(folder, 'data') }
   const copied = configFrom({ ...settings, ...stolen, DATABASE_URL: copyUrl })
@@ -85,14 +92,18 @@ async function run(folder: string, stops: (() => unknown)[], say: Say): Promise<
   const given = {
     ...settings,
     ...stolen,
+    ...studio.environment,
+    SECRET_STUDIO_SEEDS_NEW: studio.newKey,
     DATABASE_URL: database.url,
     ...Object.fromEntries(Object.entries(renewed).map(([name, value]) => [`${name}_NEW`, value])),
   }
   const killed: (string | null)[] = []
   for (const killAt of KILLS) killed.push((await rotate(given, killAt)).signal)
   say(`the renewal was started ${killed.length} times and ended by ${killed.map((signal) => signal ?? 'itself').join(', ')}`)
+  const isHalfRenewed = studio.isHalfRenewed()
   const first = await rotate(given)
-  const again = await rotate({ ...settings, ...stolen, ...renewed, DATABASE_URL: database.url })
+  const next = { ...studio.environment, SECRET_STUDIO_SEEDS: studio.newKey }
+  const again = await rotate({ ...settings, ...stolen, ...renewed, ...next, DATABASE_URL: database.url })
   for (const line of again.lines) say(line)
   const config = configFrom({ ...settings, ...renewed, DATABASE_URL: database.url })
   const [byThief, byUs] = [await openedBy(config, copied), await openedBy(config, config)]
@@ -103,6 +114,12 @@ async function run(folder: string, stops: (() => unknown)[], say: Say): Promise<
     ...(readable.opened === readable.values ? [] : ['the keys of before did not open everything of before']),
     ...(killed.every((signal) => signal === 'SIGKILL') ? [] : ['a run that was to be killed came to its end']),
     ...(first.code === 1 && again.code === 1 ? [] : ['the command did not end with 1 while METRICS_TOKEN was unchanged']),
+    ...(isHalfRenewed ? [] : ["no run was killed amid the encryption of the studio's seeds"]),
+    ...(again.lines.some((line) => line.startsWith('[wait] hand ')) ? [] : ['the checklist does not name the open hand of the studio']),
+    ...(again.lines.some((line) => line.startsWith("[open] the studio's SECRET_STUDIO: still"))
+      ? []
+      : ["the checklist does not say that the studio's secret is unchanged"]),
+    ...(await studio.broken(say)),
     ...(byThief.opened === 0 ? [] : [`the stolen keys open ${byThief.opened} values`]),
     ...(byUs.opened === byUs.values ? [] : [`${byUs.values - byUs.opened} values do not open with the new keys`]),
     ...(await playBroken(after, players, { copyUrl, url: database.url, say })),

@@ -2,12 +2,21 @@
 import { userInfo } from 'node:os'
 
 import { configFrom, renewAfterTheft, type RenewalSummary, rotateSecrets } from '@fairhouse/server'
+import {
+  checklistLines,
+  openStudioRenewal,
+  type StudioChecklist,
+  studioChecklist,
+  studioConfigFrom,
+  type StudioRenewal,
+} from '@fairhouse/studio'
 
 import type { StartSettings } from './settings.ts'
 import { withProductDatabase } from './with-product-database.ts'
 
 const ROTATED = ['SECRET_TOKENS', 'SECRET_SEEDS', 'SECRET_DOCUMENTS'] as const
 type Rotated = (typeof ROTATED)[number]
+const STUDIO = 'SECRET_STUDIO_SEEDS'
 
 const givenIn = (env: NodeJS.ProcessEnv) => ROTATED.filter((name) => env[`${name}_NEW`] !== undefined)
 const replacementsIn = (env: NodeJS.ProcessEnv, names: readonly Rotated[]) =>
@@ -32,36 +41,58 @@ export interface Checklist {
   isComplete: boolean
 }
 
+export interface RenewOptions {
+  leavesUnreadable: boolean
+  byHand: readonly string[]
+  say(line: string): void
+}
+
 /**
- * With the three new secrets: new data keys, and everything that is stored under them. Without: the state of the checklist. @throws with a line
- * per problem.
+ * With the new secrets: new data keys, and everything that is stored under them; the studio's seeds too if its storage is on this machine. Without:
+ * the state of the checklist. @throws with a line per problem.
  */
 export async function renewStolen(
   settings: StartSettings,
   env: NodeJS.ProcessEnv,
-  { byHand, ...options }: { leavesUnreadable: boolean; byHand: readonly string[]; say(line: string): void },
+  { byHand, ...options }: RenewOptions,
 ): Promise<Checklist> {
   const given = givenIn(env)
-  const missing = ROTATED.filter((name) => !given.includes(name))
-  if (given.length > 0 && missing.length > 0)
-    throw new Error(`all three secrets are renewed: set ${missing.map((name) => `${name}_NEW`).join(', ')} too`)
+  const hasStudio = env.STUDIO_DATA_DIR !== undefined || env[STUDIO] !== undefined
+  const wanted = [...ROTATED, ...(hasStudio ? [STUDIO] : [])]
+  const missing = wanted.filter((name) => env[`${name}_NEW`] === undefined)
+  if (missing.length > 0 && missing.length < wanted.length)
+    throw new Error(`all secrets are renewed: set ${missing.map((name) => `${name}_NEW`).join(', ')} too`)
   requireCurrent(given, env)
   return withProductDatabase(settings, async (databaseUrl) => {
     const own = { ...env, APP_ENV: settings.appEnv, DATA_DIR: settings.dataDir, DATABASE_URL: databaseUrl }
     const replacements = given.length > 0 ? replacementsIn(env, given) : undefined
     configFrom({ ...own, ...replacements })
-    return checklistOf(await renewAfterTheft(configFrom(own), { replacements, by: userInfo().username, clock: Date, ...options }), byHand)
+    // before the server's part: a studio that runs, or has another key, is named while nothing is changed
+    const studio = hasStudio ? openStudioRenewal(studioConfigFrom(env)) : undefined
+    try {
+      studio?.check()
+      const summary = await renewAfterTheft(configFrom(own), { replacements, by: userInfo().username, clock: Date, ...options })
+      return checklistOf(summary, byHand, studio && renewedStudio(studio, byHand, options))
+    } finally {
+      studio?.close()
+    }
   })
 }
+
+const renewedStudio = (studio: StudioRenewal, byHand: readonly string[], options: Omit<RenewOptions, 'byHand'>): StudioChecklist =>
+  studioChecklist(studio.renew(options), byHand)
 
 function requireCurrent(given: readonly Rotated[], env: NodeJS.ProcessEnv): void {
   const missing = given.find((name) => !env[name])
   if (missing) throw new Error(`${missing}: set the current secret beside ${missing}_NEW`)
 }
 
-/** `byHand`: settings that somebody has compared or removed; `all` if the database had noted none. */
-export function checklistOf(summary: RenewalSummary, byHand: readonly string[]): Checklist {
-  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers } = summary
+/**
+ * `byHand`: settings that somebody has compared or removed; `all` if the database had noted none; `studio` once a studio elsewhere is renewed.
+ * `studio`: absent if its storage is not on this machine.
+ */
+export function checklistOf(summary: RenewalSummary, byHand: readonly string[], studio?: StudioChecklist): Checklist {
+  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers, partners, hasStudio } = summary
   const left = absent.filter((name) => !byHand.includes(name))
   const open = [
     ...(renewedAt === null ? ['the data keys have never been renewed'] : []),
@@ -71,12 +102,19 @@ export function checklistOf(summary: RenewalSummary, byHand: readonly string[]):
     ...unchanged.map((name) => `${name}: still the value that was in use; make a new one at its service (docs/operating.md)`),
     ...left.map((name) => `${name}: not given to this command; give its new value, or add --by-hand=${name} if it is not used any more`),
     ...operators.map((login) => `operator ${login} has no log-in: npm run operator -- renew ${login}`),
+    ...partners.apps.map((login) => `partner ${login} has the app from before: a new invitation in the console (Partners)`),
+    ...partners.postbacks.map((id) => `partner ${id} has the postback secret from before: the partner makes a new one on their own page`),
+    ...(hasStudio && !studio && !byHand.includes('studio')
+      ? ["the studio's storage is not on this machine: run `node apps/studio/src/renew.ts` where it is, then add --by-hand=studio"]
+      : []),
+    ...(studio?.open ?? []),
     ...providers.map((id) => `provider ${id} has no secret: SECRET_STUDIO sets the studio's at a start, the console those of the others`),
   ]
   const done = [
     ...(renewedAt === null ? [] : [`data keys, seeds, sessions and log-ins: renewed on ${renewedAt}`]),
     ...changed.map((name) => `${name}: changed`),
     ...absent.filter((name) => byHand.includes(name)).map((name) => `${name}: by hand`),
+    ...(studio?.done ?? []),
   ]
-  return { lines: [...done.map((line) => `[done] ${line}`), ...open.map((line) => `[open] ${line}`)], isComplete: open.length === 0 }
+  return { lines: checklistLines({ done, open, waiting: studio?.waiting ?? [] }), isComplete: open.length === 0 }
 }

@@ -5,6 +5,9 @@ import { fileStoreOf } from './infrastructure.ts'
 import { schemaTexts } from './modules/index.ts'
 import {
   countOpened,
+  type ExposedPartners,
+  exposedPartners,
+  hasProvider,
   type OpenedValues,
   operatorsWithoutLogin,
   providersWithoutSecret,
@@ -49,9 +52,15 @@ export interface RenewalSummary {
   operators: string[]
   /** Providers of games without a secret. */
   providers: string[]
+  /** Partners whose app or postback secret is the one from before. */
+  partners: ExposedPartners
+  /** Whether a studio has been a provider here. */
+  hasStudio: boolean
 }
 
 const CONNECTION = 'fairhouse renewal'
+/** Its id among the providers (`vendors.ts`). */
+const STUDIO = 'studio'
 
 /** `config` has the secrets that were stolen, or after a renewal the new ones. @throws StartRefused with a line per problem. */
 export async function renewAfterTheft(config: Config, { replacements, ...options }: RenewalOptions): Promise<RenewalSummary> {
@@ -70,6 +79,8 @@ export async function renewAfterTheft(config: Config, { replacements, ...options
       ...(await compareSettings(database, config.secrets.others, withHashes.tokens.hashSecrets)),
       operators: await operatorsWithoutLogin(database.db),
       providers: await providersWithoutSecret(database.db),
+      partners: await exposedPartners(database.db),
+      hasStudio: await hasProvider(database.db, STUDIO),
     }
   } finally {
     await database.close()

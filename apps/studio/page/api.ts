@@ -24,6 +24,8 @@ export interface Proof {
   readonly client_seed: string
   readonly server_seed: string | null
   readonly nonce: number
+  /** Why the pair draws no later round, unless its player has rotated it. Absent at a shared table, whose rounds are of a chain. */
+  readonly ended?: 'copy' | 'theft' | 'lost' | null
 }
 
 export interface Round {

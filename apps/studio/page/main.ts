@@ -2,7 +2,7 @@
 import { call, callAgain, type Failed, isFailed, onPause, type Round, say, type Session, type SlotEvent, type Spun } from './api.ts'
 import { HUE_OF } from './art.data.ts'
 import { afterRound, type AutoPlan } from './autoplay.ts'
-import { newClientSeed, newKey, wait } from './browser.ts'
+import { newKey, wait } from './browser.ts'
 import { celebrate, winSizeOf } from './celebrate.ts'
 import { type Fault, faultOf, refusalOf } from './faults.ts'
 import { game, isDemo, keepDemo, language, replayed, seat, setUpPage } from './launch.ts'
@@ -10,6 +10,7 @@ import { moneyOf, playEvents } from './play-events.ts'
 import { createProofDialog } from './proof-dialog.ts'
 import { createReach } from './reach.ts'
 import { replay } from './replay.ts'
+import { chooseSeed, rotatePair, startPair } from './seed-pair.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
 import { TEXTS, type Texts } from './texts.data.ts'
@@ -85,7 +86,10 @@ async function showGain({ value }: Round, win: number): Promise<void> {
   await celebrate(element('big'), { title: texts[found.size], ms: switches.turbo ? found.ms / 2 : found.ms, win, format: money })
 }
 
-const failed = ({ error }: Failed) => fail(faultOf(error))
+function failed({ error }: Failed): void {
+  if (error === 'client_seed_missing') void startPair('session').then(fail)
+  else fail(faultOf(error))
+}
 
 async function spin(): Promise<void> {
   if (isBusy || isPaused) return
@@ -218,10 +222,9 @@ function listen(): void {
   })
 }
 
-/** Reveals the seed of the rounds so far; the pair in use is a new one. */
 async function rotate(): Promise<void> {
   if (isBusy) return
-  const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
+  const rotated = await rotatePair()
   if (isFailed(rotated)) return failed(rotated)
   await proof.reload()
 }
@@ -233,7 +236,7 @@ async function start(): Promise<void> {
   session = opened
   status('')
   keepDemo(session.demo)
-  if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })
+  await chooseSeed(session)
   balance = session.balance
   free = session.free
   document.title = session.game.title

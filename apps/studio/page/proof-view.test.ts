@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Proof } from './api.ts'
 import { lastEnded, latestOf } from './live/live-proof.ts'
 import { LIVE_TEXTS } from './live/live-texts.data.ts'
 import type { LiveRound } from './live/types.ts'
@@ -44,6 +45,15 @@ describe('D-50 what the dialog of proofs shows', () => {
   it('D-50 says of a round without a stake that there was none, and no win', () => {
     expect(valueOf({ ...ended, bets: [], stake: 0 }, texts.ownStakes)).toBe(texts.noStakes)
     expect(names({ ...ended, bets: [], stake: 0 })).not.toContain(texts.win)
+  })
+
+  it('PRO-9 says that the studio has ended the pair, and why a seed is not shown', () => {
+    const of = (change: Partial<Proof>) => ({ ...ended, proof: { ...proof, ...change } })
+    expect(valueOf(of({ ended: 'theft' }), texts.pair)).toBe(texts.endedTheft)
+    expect(valueOf(of({ ended: 'copy' }), texts.pair)).toBe(texts.endedCopy)
+    expect(names(of({ ended: null }))).not.toContain(texts.pair)
+    const hidden = (why: 'theft' | 'lost' | null) => valueOf(of({ server_seed: null, ended: why }), texts.serverSeed)
+    expect([hidden(null), hidden('theft'), hidden('lost')]).toEqual([texts.hidden, texts.hiddenHand, texts.lost])
   })
 
   it('D-50 leads from an ended round to those that began since, one by one', () => {

@@ -55,9 +55,16 @@ export function proofRows<Event>(round: ProvenRound<Event>, words: ProofWords<Ev
     [texts.commitment, proof.commitment],
     [texts.clientSeed, proof.client_seed],
     [texts.nonce, String(proof.nonce)],
-    [texts.serverSeed, proof.server_seed ?? texts.hidden],
+    [texts.serverSeed, proof.server_seed ?? hiddenText(proof.ended, texts)],
+    ...(proof.ended && proof.ended !== 'lost' ? [[texts.pair, proof.ended === 'theft' ? texts.endedTheft : texts.endedCopy] as const] : []),
     ...(chain && texts.terminal && texts.beaconRound
       ? [[texts.terminal, chain.terminal] as const, [texts.beaconRound, String(chain.beacon_round)] as const]
       : []),
   ]
+}
+
+/** Why there is no seed: the pair of a round of one's own is in use, or has ended and deals to the end of a hand. */
+function hiddenText(ended: Proof['ended'], texts: Texts): string {
+  if (ended === 'lost') return texts.lost
+  return ended ? texts.hiddenHand : texts.hidden
 }

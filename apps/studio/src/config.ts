@@ -20,6 +20,8 @@ export interface StudioConfig {
   readonly seedKey: string
   /** The one before it: the start re-seals what it sealed. */
   readonly formerSeedKey: string | undefined
+  /** After a theft: the one that a renewal puts in its place. */
+  readonly newSeedKey: string | undefined
   /** Origins that may show the games in a frame. */
   readonly frameAncestors: readonly string[]
   /** Relays of public randomness for the chains of the shared tables; none: those tables stay closed. */
@@ -50,6 +52,7 @@ const variables = z.object({
   SECRET_STUDIO: z.string().min(16),
   SECRET_STUDIO_SEEDS: seedKey,
   SECRET_STUDIO_SEEDS_FORMER: seedKey.optional(),
+  SECRET_STUDIO_SEEDS_NEW: seedKey.optional(),
 })
 
 /** @throws with one line that names each invalid variable. */
@@ -66,6 +69,7 @@ export function configFrom(environment: Record<string, string | undefined>): Stu
     secret: given.SECRET_STUDIO,
     seedKey: given.SECRET_STUDIO_SEEDS,
     formerSeedKey: given.SECRET_STUDIO_SEEDS_FORMER,
+    newSeedKey: given.SECRET_STUDIO_SEEDS_NEW,
     frameAncestors: listed(given.STUDIO_FRAME_ANCESTORS),
     beaconUrls: listed(given.STUDIO_BEACON_URL),
     beaconHost: given.STUDIO_BEACON_HOST,

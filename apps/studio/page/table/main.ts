@@ -1,10 +1,11 @@
 /** The page of the private table of blackjack: chips, deal, moves; every card follows the studio's events. */
 import { call, callAgain, type Failed, isFailed, onPause, say } from '../api.ts'
-import { newClientSeed, newKey, prefersStill, wait } from '../browser.ts'
+import { newKey, prefersStill, wait } from '../browser.ts'
 import { type Fault, faultOf, refusalOf } from '../faults.ts'
 import { isDemo, keepDemo, language, replayed, seat, setUpPage } from '../launch.ts'
 import { createProofDialog } from '../proof-dialog.ts'
 import { createReach } from '../reach.ts'
+import { chooseSeed, rotatePair, startPair } from '../seed-pair.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
 import { decimalText, element, fillTexts, formatMinor } from '../view.ts'
@@ -116,7 +117,11 @@ async function take({ hand: next, balance: latest }: Played): Promise<void> {
   balance = latest ?? balance
 }
 
-const failed = ({ error }: Failed) => fail(faultOf(error))
+function failed({ error }: Failed): void {
+  if (error === 'client_seed_missing') void startPair('table/session').then(fail)
+  else fail(faultOf(error))
+}
+
 const send = (path: string, body: object) => callAgain<Played>(path, body, reach, failed)
 
 /** What the wallet has booked of the hand so far lies on the table. */
@@ -173,7 +178,7 @@ async function follow(): Promise<void> {
 
 async function rotate(): Promise<void> {
   if (isBusy || isOpen()) return
-  const rotated = await call<{ revealed: { serverSeed: string } }>('rotate', { seat: seat(), client_seed: newClientSeed() })
+  const rotated = await rotatePair()
   if (isFailed(rotated)) return failed(rotated)
   await proof.reload()
 }
@@ -229,7 +234,7 @@ async function start(): Promise<void> {
   if (!opened) return
   session = opened
   keepDemo(session.demo)
-  if (session.pair.clientSeed === null) await call('client-seed', { seat: seat(), client_seed: newClientSeed() })
+  await chooseSeed(session)
   balance = session.balance
   document.title = element('title').textContent = session.game.title
   element('mode').textContent = isDemo ? texts.demo : ''

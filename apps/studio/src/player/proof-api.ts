@@ -5,11 +5,11 @@ import * as z from 'zod'
 import type { GameName } from '../game-stakes.ts'
 import { stakeOf, togetherOf } from '../live/bets.ts'
 import { isLiveName, type LiveName } from '../live/games.ts'
-import { claimOf, watchedClaim } from '../proofs/claim.ts'
+import { claimOf, type StatedProof, watchedClaim } from '../proofs/claim.ts'
 import { proofOfHand, proofOfPlayerRound, proofOfSpin } from '../proofs/proof-of-round.ts'
 import { SLOT_NAMES, type SlotName } from '../slots/catalogue.ts'
 import type { ChainStore } from '../store/chains.ts'
-import type { Hands } from '../store/hands.ts'
+import type { Hand, Hands } from '../store/hands.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { PlayerRounds } from '../store/player-rounds.ts'
@@ -20,6 +20,7 @@ import { TABLE_NAMES } from '../tables/catalogue.ts'
 import { BLACKJACK } from '../tables/deliver.ts'
 import { createSeatRoute } from './seat-route.ts'
 import { type OpenSeat, seatFieldsOf, type Seats } from './seats.ts'
+import { seedsShown } from './shown.ts'
 
 export interface ProofApiDeps {
   readonly seats: Seats
@@ -49,20 +50,26 @@ const wanted = z.object({
 export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hands, blackjack, live }: ProofApiDeps): void {
   const route = createSeatRoute(seats)
 
+  /** What the page shows of its seeds, and what a verifier reads once they are revealed. */
+  function provenBy({ pair, nonce, win }: Pick<Hand, 'pair' | 'nonce' | 'win'>, proofOf: () => StatedProof) {
+    const proof = { ...seedsShown(pairs, pair!), nonce }
+    return { proof, claim: proof.server_seed === null ? null : claimOf(proofOf(), win ?? 0) }
+  }
+
   function spin({ owner }: OpenSeat, game: SlotName, name: RoundName | undefined): object | undefined {
     const reached = among(rounds.drawn(owner, game, REACHED), name)
     const round = reached && rounds.byId(reached.id)
     if (!reached || !round) return undefined
-    const { proof, claim } = stated(proofOfSpin(pairs, round), round.win)
+    const { proof, claim } = provenBy(round, () => proofOfSpin(pairs, round))
     return { ...reached, events: round.events, multiplier: round.multiplier, stake: round.value, win: round.win, proof, claim }
   }
 
   function hand({ owner }: OpenSeat, name: RoundName | undefined): object | undefined {
     const reached = among(hands.ended(owner, REACHED), name)
     const found = reached && hands.byId(reached.id)
-    if (!reached || !found) return undefined
+    if (!reached || !found || pairs.isLost(found.pair!)) return undefined // its cards followed from the seed
     const { events, totalStake } = blackjack.roundOf(found)
-    const { proof, claim } = stated(proofOfHand(pairs, blackjack, found), found.win)
+    const { proof, claim } = provenBy(found, () => proofOfHand(pairs, blackjack, found))
     return { ...reached, events, moves: found.moves, stake: Number(totalStake), win: found.win, proof, claim }
   }
 
@@ -110,12 +117,4 @@ function among(ids: readonly string[], name: RoundName | undefined) {
   const at = name === undefined ? 0 : ids.findIndex((id) => id === name)
   const id = ids[at]
   return id === undefined ? undefined : { id, earlier: ids[at + 1] ?? null, later: ids[at - 1] ?? null }
-}
-
-type PairProof = ReturnType<typeof proofOfSpin> | ReturnType<typeof proofOfHand>
-
-/** What the page shows of its seeds, and what a verifier reads once they are revealed. */
-function stated(found: PairProof, win: number | null) {
-  const { commitment, client_seed, server_seed, nonce } = found
-  return { proof: { commitment, client_seed, server_seed, nonce }, claim: server_seed === null ? null : claimOf(found, win ?? 0) }
 }

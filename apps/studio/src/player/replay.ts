@@ -37,7 +37,7 @@ export function serveReplay(app: FastifyInstance, deps: ReplayDeps): void {
 
   function table(id: string): object | undefined {
     const hand = hands.byId(id)
-    if (!hand || hand.wallet === null || !['paying', 'settled'].includes(hand.state)) return undefined
+    if (!hand || hand.wallet === null || !['paying', 'settled'].includes(hand.state) || pairs.isLost(hand.pair!)) return undefined
     const { events, totalStake } = blackjack.roundOf(hand)
     const game = TABLE_CATALOGUE.find((sheet) => sheet.id === BLACKJACK)!
     return { game, currency: hand.currency, hand: { events, total_stake: Number(totalStake), win: hand.win } }

@@ -27,6 +27,6 @@ export function shownRound(pairs: Pairs, round: Round) {
 }
 
 export function seedsShown(pairs: Pairs, pair: number) {
-  const { commitment, clientSeed, serverSeed } = pairs.seedsOf(pair)
-  return { commitment, client_seed: clientSeed, server_seed: serverSeed }
+  const { commitment, clientSeed, serverSeed, ended } = pairs.seedsOf(pair)
+  return { commitment, client_seed: clientSeed, server_seed: serverSeed, ended }
 }

@@ -79,7 +79,8 @@ export function serveTableApi(app: FastifyInstance, { seats, pairs, hands, black
 /** Only what the player may see: of an open hand neither the hole card nor the shoe. */
 function shownHand(blackjack: Blackjack, pairs: Pairs, hand: Hand) {
   const { id, state, status, stake, moves, win, multiplier, pair, nonce, further } = hand
-  const round = ['playing', 'paying', 'settled'].includes(state) ? blackjack.roundOf(hand) : undefined
+  const isComputed = ['playing', 'paying', 'settled'].includes(state) && !pairs.isLost(pair!)
+  const round = isComputed ? blackjack.roundOf(hand) : undefined
   return {
     id,
     state,

@@ -6,7 +6,7 @@ import { LIVE_GAMES, type LiveName } from '../live/games.ts'
 import type { Chain } from '../store/chains.ts'
 import type { LiveRound } from '../store/live-rounds.ts'
 
-interface StatedProof {
+export interface StatedProof {
   readonly game: string
   readonly commitment: string
   readonly server_seed: string | null

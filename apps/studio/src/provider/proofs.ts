@@ -49,8 +49,9 @@ export function serveProofs(app: FastifyInstance, signed: SignedRoute, deps: Pro
     '/proofs/rounds',
     signed(wanted, ({ player: id, rounds: ids }) => {
       const isOwn = (each: { owner: string; state: string }) => each.owner === ownerOf(id) && ENDED.includes(each.state)
-      const spins = ids.flatMap((round) => rounds.byId(round) ?? []).filter(isOwn)
-      const played = ids.flatMap((round) => hands.byId(round) ?? []).filter(isOwn)
+      const isProvable = (each: { pair: number | null }) => !pairs.isLost(each.pair!)
+      const spins = ids.flatMap((round) => rounds.byId(round) ?? []).filter((spin) => isOwn(spin) && isProvable(spin))
+      const played = ids.flatMap((round) => hands.byId(round) ?? []).filter((hand) => isOwn(hand) && isProvable(hand))
       const placed = ids.flatMap((round) => playerRounds.byId(round) ?? []).filter(isOwn)
       const proofs = [
         ...spins.map((spin) => proofOfSpin(pairs, spin)),

@@ -7,6 +7,7 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
+import { addEnds, endSeeds } from './ended.ts'
 import { STORE_FILE } from './schema.ts'
 
 const OWNER_ONLY = 0o600
@@ -18,7 +19,7 @@ export async function backUp(folder: string, file: string): Promise<{ rounds: nu
   if (existsSync(file)) throw new Error(`${file} exists: name a new file`)
   try {
     await copy(source, file)
-    return closePairs(file)
+    return endCopy(file)
   } catch (fault) {
     rmSync(file, { force: true })
     throw fault
@@ -35,11 +36,12 @@ async function copy(source: string, file: string): Promise<void> {
   chmodSync(file, OWNER_ONLY)
 }
 
-function closePairs(file: string): { rounds: number } {
+function endCopy(file: string): { rounds: number } {
   const db = new DatabaseSync(file)
   try {
-    db.exec("pragma journal_mode = delete; update pair set state = 'revealed' where state <> 'revealed'")
-    db.exec("update chain set closed = 1; update live_round set closes_at = 0 where state = 'betting'")
+    db.exec('pragma journal_mode = delete')
+    addEnds(db)
+    endSeeds(db, 'copy')
     const { integrity_check: found } = db.prepare('pragma integrity_check').get() as { integrity_check: string }
     if (found !== 'ok') throw new Error(`the copy is damaged: ${found}`)
     return db.prepare('select count(*) as rounds from round').get() as { rounds: number }

@@ -3,6 +3,7 @@ import { commitmentOf, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Platform } from '../platform.ts'
+import type { PairEnd } from './ended.ts'
 import type { Store } from './schema.ts'
 import type { Seal } from './seal.ts'
 
@@ -14,6 +15,7 @@ interface PairRow {
   readonly sealed: Uint8Array
   readonly client_seed: string | null
   readonly next_nonce: number
+  readonly ended: PairEnd | null
 }
 
 export interface ShownPair {
@@ -33,8 +35,10 @@ export interface TakenNonce {
 export interface RoundSeedsShown {
   readonly commitment: string
   readonly clientSeed: string
-  /** null until the pair is rotated. */
+  /** null until the pair is rotated, or has ended with its last round; a lost one stays null. */
   readonly serverSeed: string | null
+  /** Why it draws no later round, unless its player has rotated it. */
+  readonly ended: PairEnd | null
 }
 
 export interface Pairs {
@@ -47,6 +51,8 @@ export interface Pairs {
   /** Reveals the active pair; the next one becomes active with this client seed. */
   rotate(owner: string, clientSeed: string): { readonly serverSeed: string; readonly commitment: string }
   seedsOf(pair: number): RoundSeedsShown
+  /** No key opens its seed: what it drew cannot be computed again. */
+  isLost(pair: number): boolean
   /** Opened to compute a round again; never shown. */
   seedFor(pair: number): Uint8Array
 }
@@ -56,6 +62,7 @@ export function createPairs({ db, atomic }: Store, seal: Seal, { randomBytes }: 
   // without the index's own condition SQLite scans all pairs
   const find = db.prepare("select * from pair where owner = ? and state = ? and state <> 'revealed'")
   const byId = db.prepare('select * from pair where id = ?')
+  const dealing = db.prepare("select 1 from hand where owner = ? and pair = ? and state in ('betting', 'returning', 'playing', 'paying')")
 
   function create(owner: string, state: 'next' | 'active'): void {
     const seed = randomBytes(SERVER_SEED_BYTES)
@@ -69,6 +76,10 @@ export function createPairs({ db, atomic }: Store, seal: Seal, { randomBytes }: 
     create(owner, state)
     return found()!
   }
+
+  /** A pair that its player has rotated has no open hand; one that has ended may still deal to the end of a hand. */
+  const isShown = ({ id, owner, state, ended }: PairRow) =>
+    state === 'revealed' && ended !== 'lost' && (ended === null || dealing.get(owner, id) === undefined)
 
   const seedOf = ({ sealed, owner }: PairRow) => toHex(seal.open(sealed, owner))
 
@@ -103,12 +114,14 @@ export function createPairs({ db, atomic }: Store, seal: Seal, { randomBytes }: 
       const { sealed, owner } = byId.get(pair) as unknown as PairRow
       return seal.open(sealed, owner)
     },
+    isLost: (pair) => byId.get(pair)?.ended === 'lost',
     seedsOf(pair) {
       const row = byId.get(pair) as unknown as PairRow
       return {
         commitment: row.commitment,
         clientSeed: row.client_seed!,
-        serverSeed: row.state === 'revealed' ? seedOf(row) : null,
+        serverSeed: isShown(row) ? seedOf(row) : null,
+        ended: row.ended,
       }
     },
   }

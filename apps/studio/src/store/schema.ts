@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { addEnds } from './ended.ts'
 import { moveFormerWagers, setFormerWagersAside } from './one-round-per-player.ts'
 
 export const STORE_FILE = 'studio.sqlite'
@@ -13,6 +14,21 @@ create table if not exists seed_key (
   check_value text not null
 ) strict;
 
+create table if not exists renewal (
+  key_id text primary key,          -- of the key after a theft
+  former_id text not null,          -- of the stolen key, which no start takes any more
+  begun_at integer not null,
+  ended_at integer                  -- null: it was killed, and no start is served before its repeat
+) strict;
+
+create table if not exists setting (
+  name text primary key,            -- of a secret of the environment
+  salt blob not null,
+  mark blob not null,               -- a slow hash of the secret of the latest start
+  exposed_salt blob,                -- of the secret that was in use at the latest renewal
+  exposed_mark blob
+) strict;
+
 create table if not exists pair (
   id integer primary key,
   owner text not null,
@@ -20,7 +36,8 @@ create table if not exists pair (
   commitment text not null,
   sealed blob not null,             -- the server seed under the key of the environment
   client_seed text,                 -- null: the player has not sent one yet
-  next_nonce integer not null default 0
+  next_nonce integer not null default 0,
+  ended text                        -- why it draws no later round: 'copy', 'theft', or 'lost', whose seed no key opens; null: its player rotates it
 ) strict;
 create unique index if not exists pair_current on pair (owner, state) where state <> 'revealed';
 
@@ -179,6 +196,7 @@ export function openStore(folder: string): Store {
   db.exec('begin immediate')
   setFormerWagersAside(db)
   db.exec(SCHEMA)
+  addEnds(db)
   moveFormerWagers(db)
   db.exec('commit')
   let depth = 0

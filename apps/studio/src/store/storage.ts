@@ -9,9 +9,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Platform } from '../platform.ts'
 import { openStore, type Store } from './schema.ts'
 import { openSeal, type SeedKeys } from './seed-keys.ts'
+import { noteSettings, sharedSecrets } from './settings.ts'
 
 export interface StorageConfig extends SeedKeys {
   readonly dataDir: string
+  readonly secret: string
+  readonly metricsToken: string | undefined
 }
 
 const LOCK_FILE = 'studio.lock'
@@ -41,7 +44,9 @@ export function openStorage(config: StorageConfig, platform: Pick<Platform, 'ran
   }
   try {
     store = openStore(config.dataDir)
-    return { store, ...openSeal(store, config, platform), close }
+    const opened = openSeal(store, config, platform)
+    noteSettings(store, sharedSecrets(config), platform)
+    return { store, ...opened, close }
   } catch (fault) {
     close()
     throw fault

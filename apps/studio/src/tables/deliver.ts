@@ -16,6 +16,7 @@ export interface PlayedHand {
 export interface HandDelivery {
   /** Does nothing for a hand that owes nothing. */
   pay(id: string, call: CallWallet, balance: number | undefined, tries: number): Promise<PlayedHand>
+  /** All stakes: one without an answer, or those of a hand whose seed is lost. */
   returnBet(id: string, call: CallWallet, tries: number): Promise<PlayedHand>
   returnFurther(id: string, call: CallWallet, tries: number): Promise<PlayedHand>
 }
@@ -28,7 +29,8 @@ export interface HandDeliveryDeps {
 }
 
 export const betOf = ({ id }: Hand): string => `bet-${id}`
-export const furtherBetOf = ({ id, attempts }: Hand): string => `bet-${id}-${attempts}`
+export const furtherBetOf = ({ id, attempts }: Pick<Hand, 'id' | 'attempts'>): string => `bet-${id}-${attempts}`
+const furtherBackOf = ({ id, attempts }: Pick<Hand, 'id' | 'attempts'>): string => `back-${id}-${attempts}`
 export const inRound = ({ player, id }: Hand) => ({ player, game: BLACKJACK, round: id })
 
 export function createHandDelivery({ store, hands, dealing, repeat }: HandDeliveryDeps): HandDelivery {
@@ -51,13 +53,16 @@ export function createHandDelivery({ store, hands, dealing, repeat }: HandDelive
     pay,
     async returnBet(id, call, tries) {
       const hand = latest(id)
-      const answer = await repeat(call, 'rollback', { ...inRound(hand), tx: `back-${id}`, ref: betOf(hand) }, tries)
+      const back = (tx: string, ref: string) => repeat(call, 'rollback', { ...inRound(hand), tx, ref }, tries)
+      for (let attempts = hand.attempts; attempts > 0; attempts--)
+        if (!isReceived(await back(furtherBackOf({ id, attempts }), furtherBetOf({ id, attempts })))) return { hand, balance: undefined }
+      const answer = await back(`back-${id}`, betOf(hand))
       if (isReceived(answer)) hands.finish(id, 'void', answer.status === 'OK' ? undefined : answer.status)
       return { hand: latest(id), balance: answer?.balance }
     },
     async returnFurther(id, call, tries) {
       const hand = latest(id)
-      const back = { ...inRound(hand), tx: `back-${id}-${hand.attempts}`, ref: furtherBetOf(hand) }
+      const back = { ...inRound(hand), tx: furtherBackOf(hand), ref: furtherBetOf(hand) }
       const answer = await repeat(call, 'rollback', back, tries)
       if (!isReceived(answer)) return { hand, balance: undefined }
       store.atomic(() => dealing.leaveOut(hand, hand.further!.move, 'NO_ANSWER'))

@@ -72,6 +72,7 @@ export async function openTestStudio(
     secret: STUDIO_SECRET,
     seedKey: SEED_KEY,
     formerSeedKey: undefined,
+    newSeedKey: undefined,
     frameAncestors: [],
     beaconUrls: [],
     beaconHost: undefined,

@@ -15,7 +15,7 @@ export { SESSION_COOKIE } from './handlers.ts'
 export type { PartnerSiteDeps } from './ports.ts'
 
 export { createPostbacks, type Postbacks, postbacksSealed } from './postbacks.ts'
-export { endPartnerSessions } from './store.ts'
+export { endPartnerAccess, type ExposedPartners, exposedPartners } from './store.ts'
 
 export interface PartnerSite {
   handlers: Handlers<typeof partnerRoutes>

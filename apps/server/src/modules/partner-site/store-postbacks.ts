@@ -24,11 +24,12 @@ export async function loadPostbacks(db: Db): Promise<Postback[]> {
   return rows
 }
 
-/** An earlier one keeps its start. */
+/** An earlier one keeps its start; with another secret it is no longer one that somebody may know. */
 export async function putPostback(tx: Tx, { partner, url, secret, events, since }: Postback): Promise<void> {
   await sql`insert into partner_site.postback (partner, url, secret, events, since)
     values (${partner}, ${url}, ${secret}, ${events}::text[], ${new Date(since)})
-    on conflict (partner) do update set url = excluded.url, secret = excluded.secret, events = excluded.events`.execute(tx)
+    on conflict (partner) do update set url = excluded.url, secret = excluded.secret, events = excluded.events,
+      is_exposed = postback.is_exposed and postback.secret = excluded.secret`.execute(tx)
 }
 
 /** With what waits. */

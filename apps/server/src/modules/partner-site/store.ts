@@ -112,9 +112,27 @@ async function endSessions(tx: Tx, partner: bigint, at: number): Promise<void> {
   await sql`update partner_site.session set ends_at = least(ends_at, ${new Date(at)}) where partner = ${partner}`.execute(tx)
 }
 
-/** Of all partners. */
-export async function endPartnerSessions(tx: Tx, at: number): Promise<void> {
+/** Of all partners: sessions and open invitations end, and every app and postback secret counts as known to somebody. */
+export async function endPartnerAccess(tx: Tx, at: number): Promise<void> {
   await sql`update partner_site.session set ends_at = ${new Date(at)} where ends_at > ${new Date(at)}`.execute(tx)
+  await sql`delete from partner_site.invitation`.execute(tx)
+  await sql`update partner_site.account set is_exposed = true where not is_exposed`.execute(tx)
+  await sql`update partner_site.postback set is_exposed = true where not is_exposed`.execute(tx)
+}
+
+export interface ExposedPartners {
+  /** Their logins: the authenticator app is the one from before. */
+  apps: string[]
+  /** Their numbers: the secret of the postbacks is the one from before. */
+  postbacks: string[]
+}
+
+export async function exposedPartners(db: Db): Promise<ExposedPartners> {
+  const apps = await sql<{ name: string }>`select login as name from partner_site.account where is_exposed order by 1`.execute(db)
+  const postbacks = await sql<{
+    name: string
+  }>`select partner::text as name from partner_site.postback where is_exposed order by partner`.execute(db)
+  return { apps: apps.rows.map(({ name }) => name), postbacks: postbacks.rows.map(({ name }) => name) }
 }
 
 /** The account of a live session. */

@@ -13,13 +13,13 @@ import { endOperatorAccess, operatorsWithoutLogin, writeAuditEntry } from '../ba
 import { exposePairs } from '../fairness/index.ts'
 import { endAllSessions } from '../identity/index.ts'
 import { endChains } from '../live-rounds/index.ts'
-import { endPartnerSessions } from '../partner-site/index.ts'
-import { endProviderSecrets, providersWithoutSecret } from '../providers/index.ts'
+import { endPartnerAccess, type ExposedPartners, exposedPartners } from '../partner-site/index.ts'
+import { endProviderSecrets, hasProvider, providersWithoutSecret } from '../providers/index.ts'
 import { countOpenRounds } from '../wagering/index.ts'
 import { SEALED } from './stores.ts'
 
 export { countOpened, type OpenedValues } from './opened.ts'
-export { operatorsWithoutLogin, providersWithoutSecret }
+export { type ExposedPartners, exposedPartners, hasProvider, operatorsWithoutLogin, providersWithoutSecret }
 
 export interface RenewalDeps {
   database: Database
@@ -41,7 +41,8 @@ export interface RenewalDeps {
 export async function renewData(deps: RenewalDeps): Promise<string[]> {
   const { database, renewal, clock, by, say } = deps
   const others = await otherConnections(database, deps.connection)
-  if (others.length > 0) return stillUsed(others)
+  if (others.own.length > 0) return stillUsed(others.own)
+  if (others.foreign.length > 0) say(otherUsers(others.foreign))
   const step = async (name: string, work: (tx: Tx) => Promise<string>) => {
     if (await renewal.isDone(name)) return
     const line = await database.db.transaction().execute(async (tx) => {
@@ -61,6 +62,14 @@ export async function renewData(deps: RenewalDeps): Promise<string[]> {
   const unreadable = await sealAgain(deps)
   if (unreadable.length > 0 && !deps.leavesUnreadable) return doNotOpen(unreadable)
   const walker = createWalker({ ...deps, random: systemRandom })
+  if (unreadable.length > 0)
+    await step('hashes of unreadable values', async (tx) => {
+      for (const column of SEALED.columns) await walker.unreadableHashes(tx, column)
+      const stuck = unreadable.some((name) => name.startsWith(PAIRS))
+        ? '; owners of these seed pairs play nothing with seeds afterwards'
+        : ''
+      return `${unreadable.length} values that no key opens stay as they are: ${unreadable.slice(0, SHOWN).join(', ')}${stuck}`
+    })
   for (const hashed of SEALED.hashed) {
     const name = `${hashed.table} ${hashed.column} ${hashed.where ?? ''}`.trim()
     await step(name, async (tx) => {
@@ -70,7 +79,7 @@ export async function renewData(deps: RenewalDeps): Promise<string[]> {
   }
   // a process that connected meanwhile may have sealed with the old keys: the next run seals that again
   const late = await otherConnections(database, deps.connection)
-  if (late.length > 0) return stillUsed(late)
+  if (late.own.length > 0) return stillUsed(late.own)
   await database.db.transaction().execute(async (tx) => {
     await renewal.end(tx)
     const act = { operator: by, act: 'renew secrets', subject: 'data keys', detail: 'after a theft, on the command line' }
@@ -82,7 +91,7 @@ export async function renewData(deps: RenewalDeps): Promise<string[]> {
 
 async function endAccess(tx: Tx, at: number): Promise<string> {
   const sessions = await endAllSessions(tx, at)
-  await endPartnerSessions(tx, at)
+  await endPartnerAccess(tx, at)
   const operators = await endOperatorAccess(tx, at)
   const providers = await endProviderSecrets(tx)
   for (const table of SEALED.emptied) await sql`delete from ${sql.table(table)}`.execute(tx)
@@ -110,6 +119,11 @@ const stillUsed = (others: readonly string[]) => [
   `stop every process of the product first: the database has connections of ${others.join(', ')}`,
   'the renewal has begun, so no process starts any more; run this command again with the same secrets',
 ]
+
+const PAIRS = 'fairness.pair '
+
+const otherUsers = (others: readonly string[]) =>
+  `other database users are connected, which is right for tools alone; stop those that are processes of the product: ${others.join(', ')}`
 
 const SHOWN = 20
 

@@ -9,6 +9,9 @@ const MODULES = join(import.meta.dirname, '..')
 /** They store nothing of their own: the renewal opens what others store, an offer goes to the page, virtual games use the chains of live rounds. */
 const STORE_NOTHING = ['renewal', 'sportsbook', 'virtual']
 
+/** Pictures that everybody may see. */
+const PUBLIC_FILES = ['profile']
+
 describe('D-46 the list of what the data keys protect', () => {
   it('has every module that encrypts', () => {
     const files = globSync('*/**/*.ts', { cwd: MODULES }).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
@@ -22,6 +25,20 @@ describe('D-46 the list of what the data keys protect', () => {
       .flatMap((file) => textOf(file).match(/\w+(?=: SealedStores = )/g) ?? [])
     const joined = textOf('renewal/stores.ts')
     expect(exported.filter((name) => !new RegExp(`^  ${name},$`, 'm').test(joined))).toEqual([])
+  })
+
+  it('D-46 has every module that stores keyed hashes or files, as bytes or as text', () => {
+    const files = globSync('*/**/*.ts', { cwd: MODULES }).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    const textOf = (module: string) =>
+      files
+        .filter((file) => file.startsWith(`${module}/`))
+        .map((file) => readFileSync(join(MODULES, file), 'utf8'))
+        .join('\n')
+    const all = new Set(files.map((file) => file.split('/')[0]!))
+    const lacking = (use: RegExp, listed: RegExp) => [...all].filter((module) => use.test(textOf(module)) && !listed.test(textOf(module)))
+    expect([...all].filter((module) => /\bkeyedHash\(/.test(textOf(module))).length).toBeGreaterThan(3)
+    expect(lacking(/\bkeyedHash\(/, /\bhash(?:ed|es): \[/)).toEqual([])
+    expect(lacking(/\bfiles\.put\(/, /\bfiles: \[/)).toEqual(PUBLIC_FILES)
   })
 
   it('has each column once, and derives another key from each data key', () => {

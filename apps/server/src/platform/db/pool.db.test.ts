@@ -20,8 +20,25 @@ it('closes every connection, also where no typed query ran', async () => {
   const fresh = await createTestDatabase()
   const one = openDatabase({ url: fresh.database.pool.options.connectionString!, max: 1, name: 'closes', onIdleError: console.error })
   await one.pool.query('select 1')
-  expect(await otherConnections(fresh.database, 'fairhouse')).toEqual([expect.stringMatching(/^closes \(.*, 1\)$/)])
+  expect((await otherConnections(fresh.database, 'fairhouse')).own).toEqual([expect.stringMatching(/^closes \(.*, 1\)$/)])
   await one.close()
-  await expect.poll(() => otherConnections(fresh.database, 'fairhouse')).toEqual([])
+  await expect.poll(() => otherConnections(fresh.database, 'fairhouse')).toEqual({ own: [], foreign: [] })
+  await fresh.close()
+})
+
+it('D-46 sees connections of other database users, and takes those under the name of the product for its processes', async () => {
+  const fresh = await createTestDatabase()
+  const url = fresh.database.pool.options.connectionString!
+  const user = `other_${process.pid}`
+  await fresh.database.pool.query(`create role ${user} login password 'other'`)
+  const asOther = Object.assign(new URL(url), { username: user, password: 'other' }).href
+  const [tool, product] = ['exporter', 'fairhouse'].map((name) => openDatabase({ url: asOther, max: 1, name, onIdleError: console.error }))
+  for (const { pool } of [tool!, product!]) await pool.query('select 1')
+  expect(await otherConnections(fresh.database, 'fairhouse renewal').then(({ own, foreign }) => [own.at(-1), foreign])).toEqual([
+    `fairhouse (user ${user}, 1)`,
+    [`exporter (user ${user}, 1)`],
+  ])
+  await Promise.all([tool!.close(), product!.close()])
+  await fresh.database.pool.query(`drop role ${user}`)
   await fresh.close()
 })

@@ -44,14 +44,31 @@ export function openDatabase({ url, max, name = 'fairhouse', onIdleError }: Pool
 
 interface Connection {
   name: string
+  user: string
+  isOwnUser: boolean
   address: string | null
   count: number
 }
 
-/** Connections of the same database user under another application name, one text per name and address. */
-export async function otherConnections({ db }: Pick<Database, 'db'>, own: string): Promise<string[]> {
-  const { rows } = await sql<Connection>`select application_name as name, host(client_addr) as address, count(*)::int as count
-    from pg_stat_activity where datname = current_database() and usename = current_user and backend_type = 'client backend'
-    and application_name <> ${own} group by 1, 2 order by 1, 2`.execute(db)
-  return rows.map(({ name, address, count }) => `${name || 'an unnamed program'} (${address ?? 'local'}, ${count})`)
+export interface OtherConnections {
+  /** Of this database user, and those of others under the product's name; one text per name and address. */
+  own: string[]
+  /** Of other database users: tools, or a process of the product under another name. Their address needs the rights of `pg_read_all_stats`. */
+  foreign: string[]
+}
+
+const PRODUCT = 'fairhouse'
+
+/** Connections to this database under another application name. */
+export async function otherConnections({ db }: Pick<Database, 'db'>, own: string): Promise<OtherConnections> {
+  const { rows } =
+    await sql<Connection>`select coalesce(application_name, '') as name, usename as user, usename = current_user as "isOwnUser",
+      host(client_addr) as address, count(*)::int as count
+    from pg_stat_activity where datname = current_database() and usename is not null and pid <> pg_backend_pid()
+    and coalesce(backend_type, 'client backend') = 'client backend' and coalesce(application_name, '') <> ${own}
+    group by 1, 2, 3, 4 order by 1, 2, 4`.execute(db)
+  const textOf = ({ name, user, isOwnUser, address, count }: Connection) =>
+    `${name || 'an unnamed program'} (${isOwnUser ? (address ?? 'local') : `user ${user}`}, ${count})`
+  const isOwn = ({ name, isOwnUser }: Connection) => isOwnUser || name.startsWith(PRODUCT)
+  return { own: rows.filter(isOwn).map(textOf), foreign: rows.filter((row) => !isOwn(row)).map(textOf) }
 }

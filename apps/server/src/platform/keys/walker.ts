@@ -12,6 +12,8 @@ import type { DataKeyName, HashedColumn, Row, SealedColumn, SealedFiles } from '
 export interface Walker {
   column(column: SealedColumn): Promise<Walked>
   files(files: SealedFiles): Promise<Walked>
+  /** Hashes beside values that no key opens, which `column` leaves as they are. In the transaction that notes it as done. */
+  unreadableHashes(tx: Tx, column: SealedColumn): Promise<void>
   /** In the transaction that notes it as done: a hash does not name its key. */
   hashed(tx: Tx, column: HashedColumn): Promise<void>
 }
@@ -104,10 +106,17 @@ export function createWalker({ database, files: store, random, keys }: WalkerDep
       }
       return walked
     },
+    async unreadableHashes(tx, { table, column, secret, sealKey, hashes = [] }) {
+      const { head } = sealsOf({ secret, sealKey })
+      const keyed = hashes.map(({ column: name, keyOf }) => [name, padsOf(keyOf(keys[secret].current))] as const)
+      for (const [name, pads] of keyed) {
+        const isLeft = `${column} is not null and substring(${column} from 1 for length($3::bytea)) <> $3::bytea`
+        await queryRows(tx, `update ${table} set ${name} = ${hashedAgain(name)} where ${name} is not null and ${isLeft}`, [...pads, head])
+      }
+    },
     async hashed(tx, { table, column, secret, as, keyOf, where }) {
-      const [inner, outer] = [0x36, 0x5c].map((pad) => padded(keyOf(keys[secret].current), pad))
-      const bytes = as === 'hex' ? `decode(${column}, 'hex')` : column
-      const hashed = `sha256($2::bytea || sha256($1::bytea || ${bytes}))`
+      const [inner, outer] = padsOf(keyOf(keys[secret].current))
+      const hashed = hashedAgain(as === 'hex' ? `decode(${column}, 'hex')` : column)
       const value = as === 'hex' ? `encode(${hashed}, 'hex')` : hashed
       await queryRows(tx, `update ${table} set ${column} = ${value} where ${column} is not null${where ? ` and ${where}` : ''}`, [
         inner,
@@ -123,6 +132,11 @@ function nextRows({ table, column, key, reads = [], hashes = [] }: SealedColumn,
   return `select ${columns.join(', ')} from ${table}
     where ${column} is not null and substring(${column} from 1 for length($1::bytea)) <> $1::bytea ${behind} order by ${key.join(', ')} limit ${size}`
 }
+
+const padsOf = (key: Buffer) => [0x36, 0x5c].map((pad) => padded(key, pad))
+
+/** With the inner and the outer key as the first parameters. */
+const hashedAgain = (bytes: string) => `sha256($2::bytea || sha256($1::bytea || ${bytes}))`
 
 /** Of HMAC-SHA-256, which the database computes from its `sha256`. */
 const padded = (key: Buffer, pad: number): Buffer =>

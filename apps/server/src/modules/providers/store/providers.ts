@@ -115,3 +115,6 @@ export const providersWithoutSecret = async (db: Db): Promise<string[]> =>
   (await runOn({ db })<{ id: string }>(null, 'select id from providers.provider where secret is null and is_on order by id')).map(
     ({ id }) => id,
   )
+
+export const hasProvider = async (db: Db, id: string): Promise<boolean> =>
+  (await runOn({ db })(null, 'select from providers.provider where id = $1', id)).length > 0

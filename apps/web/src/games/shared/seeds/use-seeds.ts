@@ -38,15 +38,17 @@ export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Resul
   return useCallback(
     async (clientSeed) => {
       const answer = await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: clientSeed, mode } })
-      if (answer.ok) {
-        queries.setQueryData<Seeds>(keyOf(mode), answer.data)
-        await queries.invalidateQueries({ predicate: ({ queryKey }) => ROTATION_CHANGES.has(String(queryKey[0])) })
-      }
+      if (answer.ok) queries.setQueryData<Seeds>(keyOf(mode), answer.data)
+      const changed = answer.ok ? ROTATION_CHANGES : answer.error.code === 'busy' ? ENDED_CHANGES : undefined
+      if (changed) await queries.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) })
       return answer
     },
     [api, queries, mode],
   )
 }
+
+/** A pair that was ended while the page was open: its next commitment is read before a client seed is chosen for it. */
+const ENDED_CHANGES = new Set(['seeds'])
 
 /** Routes whose data a rotation invalidates. */
 export const ROTATION_CHANGES = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
