@@ -8,6 +8,7 @@ import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { BetLegRow } from './bets/bet-leg-row.tsx'
+import { EventLine } from './event-line.tsx'
 import { ResultLine } from './results/page.tsx'
 import { sampleEvent, sampleLeg, sampleMarket } from './testing/samples.ts'
 
@@ -37,6 +38,24 @@ const rowOf = (id: string, changes: Partial<EventRow> = {}): EventRow => {
 }
 const ranks = { 1: 4, 2: 1, 3: 3, 4: 2, 5: 5, 6: 6, 7: 7, 8: 8 }
 const race = { sport: 'virtual', status: 'finished', home: 'Highdown', away: 'No. 7', score: { ranks } } as const
+
+describe('PRO-13 the total of a match in a list', () => {
+  it.each([
+    ['goals', 'goals', 'голы', 'голдар'],
+    ['points', 'points', 'очки', 'ұпайлар'],
+    ['sets', 'sets', 'сеты', 'сеттер'],
+    ['games', 'games', 'геймы', 'геймдер'],
+    ['maps', 'maps', 'карты', 'карталар'],
+    ['rounds', 'rounds', 'раунды', 'раундтар'],
+  ] as const)('PRO-13 says that it counts %s, in each language', (units, ...words) => {
+    const outcomes = ['over', 'under'].map((key) => ({ id: `t/${key}`, key, odds: 1900, is_suspended: false }))
+    const total = sampleMarket('e1', { id: 't', type: 'ou', units, line: 250, outcomes })
+    LOCALES.forEach((locale, at) => {
+      expect(show(<EventLine event={rowOf('e1', { total })} feed={undefined} />, locale)).toContain(words[at])
+      cleanup()
+    })
+  })
+})
 
 describe('BEY-7 the result of a race', () => {
   it('BEY-7 is its first three, in the list of results', () => {
