@@ -9,6 +9,7 @@ import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { BetLegRow } from './bets/bet-leg-row.tsx'
 import { EventLine } from './event-line.tsx'
+import { NoMarkets } from './event-page.tsx'
 import { ResultLine } from './results/page.tsx'
 import { sampleEvent, sampleLeg, sampleMarket } from './testing/samples.ts'
 
@@ -75,5 +76,17 @@ describe('BEY-7 the result of a race', () => {
     )
     cleanup()
     expect(show(<ResultLine event={rowOf('vr-7', { ...race, status: 'cancelled', score: {} })} />)).toContain('–')
+  })
+})
+
+describe('PRO-13 an event without markets', () => {
+  it.each([
+    ['vr-7', 'live', 'Bets are closed, the race runs'],
+    ['vf-1-7', 'live', 'Bets are closed, the match is being played'],
+    ['vr-7', 'finished', 'Bets are closed, the race is over'],
+    ['e1', 'finished', 'Bets are closed, the match is over'],
+    ['e1', 'scheduled', 'No open markets'],
+  ] as const)('PRO-13 says of %s, %s: %s', (id, status, text) => {
+    expect(show(<NoMarkets event={{ id, status }} />)).toContain(text)
   })
 })
