@@ -123,14 +123,6 @@ describe('PRO-10 a bet that the operator refused in a game’s frame', () => {
     })
   })
 
-  it.each([undefined, 'unheard_of', '<b>x</b>', 7])('PRO-10 speaks of no limit when the game names none: %s', (reason) => {
-    expect(shownAfter({ source: 'studio', type: 'restricted', reason })).toMatchObject({ text: 'slots.restricted', links: [] })
-  })
-})
-
-describe('PRO-10 a studio that cannot be reached', () => {
-  const [down, up] = [{ type: 'provider_down' }, { type: 'provider_up' }]
-
   it('PRO-14 a stake above the largest bet of the bonus names bonus and amount, with or without a word of the game', () => {
     const text = 'The bonus “Welcome pack” allows bets up to 500.00\u00a0₽ a round.'
     const named = openFrame('message', BETTOR)
@@ -143,6 +135,14 @@ describe('PRO-10 a studio that cannot be reached', () => {
     silent.refuse({ game: 'slot', code: 'bonus_max_bet', details, at: '2026-01-01T00:00:00.000Z' })
     expect(silent.shown()).toMatchObject({ text, links: ['/profile/bonuses'], refusals: 1 })
   })
+
+  it.each([undefined, 'unheard_of', '<b>x</b>', 7])('PRO-10 speaks of no limit when the game names none: %s', (reason) => {
+    expect(shownAfter({ source: 'studio', type: 'restricted', reason })).toMatchObject({ text: 'slots.restricted', links: [] })
+  })
+})
+
+describe('PRO-10 a studio that cannot be reached', () => {
+  const [down, up] = [{ type: 'provider_down' }, { type: 'provider_up' }]
 
   it('PRO-10 is stated beside the frame until the frame reports that play goes on', () => {
     expect(shownAfter(down).text).toBe('slots.provider_down')

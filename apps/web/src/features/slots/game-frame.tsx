@@ -55,7 +55,6 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, user,
   if (start === 'failed') return <NotStarted {...{ back, backLabel, art, onAgain }} />
   return (
     <>
-      {fault && <Fault {...fault} user={user} onAgain={onAgain} />}
       <div className={s.stage} ref={ref} aria-busy={start === 'starting'} data-start={start} data-playing={start === 'started' && !fault}>
         <iframe
           ref={frame}
@@ -71,6 +70,11 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, user,
           <div className={s.loading}>
             {art}
             <Spinner size={24} />
+          </div>
+        )}
+        {fault && (
+          <div className={s.fault}>
+            <Fault {...fault} user={user} onAgain={onAgain} />
           </div>
         )}
         {isPaused && <p className={s.paused}>{t(pause === 'reality' ? 'slots.pausedReality' : 'slots.paused')}</p>}
