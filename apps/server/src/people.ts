@@ -170,7 +170,7 @@ function openLimits(
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
     onAgeTerm: awaitAge,
-    endOffers: (tx, player) => bonuses().forfeitAll(tx, player),
+    offers: bonuses,
     returnStakes: (tx, player) => enqueueReturn(jobs, tx, player),
     onChanged: (tx, player, changed) => notifyOfLimits(inApp, tx, player, changed),
   })

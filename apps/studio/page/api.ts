@@ -1,4 +1,6 @@
 /** The studio's calls, and the messages between this frame and the page around it. */
+import type { SlotFeatures } from '@fairhouse/games'
+
 import { chance, wait } from './browser.ts'
 import { backOffMs, createPauseChanges, type Outgoing, type Reach } from './reach.ts'
 
@@ -60,7 +62,12 @@ export interface Session {
   readonly balance: number | null
   readonly demo: string | null
   readonly levels: readonly number[]
-  readonly pay_table: { readonly pays: readonly PayRow[]; readonly scatter: readonly PayRow[]; readonly lines: readonly unknown[] }
+  readonly pay_table: {
+    readonly pays: readonly PayRow[]
+    readonly scatter: readonly PayRow[]
+    readonly lines: readonly (readonly number[])[]
+  }
+  readonly features: SlotFeatures
   readonly pair: { readonly commitment: string; readonly clientSeed: string | null; readonly nonce: number }
   readonly free: { readonly left: number; readonly value: number } | null
   readonly unfinished: Round | null

@@ -61,5 +61,15 @@ export function symbolVector(name: string): SVGSVGElement {
     part.setAttribute('fill-rule', 'evenodd')
     vector.append(part)
   }
+  if (art.text) vector.append(vectorText(art, art.text))
   return vector
+}
+
+function vectorText({ hue, saturation }: SymbolArt, [text, size, step, y = BOX / 2]: NonNullable<SymbolArt['text']>): SVGTextElement {
+  const sign = document.createElementNS(SVG, 'text')
+  const places = { x: BOX / 2, y: y + 1, 'font-size': size, 'font-weight': 800, 'text-anchor': 'middle', 'dominant-baseline': 'central' }
+  for (const [name, value] of Object.entries(places)) sign.setAttribute(name, String(value))
+  sign.setAttribute('fill', colourOf(hue, step, saturation))
+  sign.textContent = text
+  return sign
 }

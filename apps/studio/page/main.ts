@@ -11,10 +11,11 @@ import { createProofDialog } from './proof-dialog.ts'
 import { createReach } from './reach.ts'
 import { replay } from './replay.ts'
 import { chooseSeed, rotatePair, startPair } from './seed-pair.ts'
+import { fillRules } from './slot-rules.ts'
 import { createSounds } from './sounds.ts'
 import { createStage } from './stage.ts'
 import { TEXTS, type Texts } from './texts.data.ts'
-import { decimalText, element, fillRules, fillTexts, formatMinor } from './view.ts'
+import { decimalText, element, fillTexts, formatMinor, showReturned } from './view.ts'
 
 const texts: Texts = TEXTS[language]
 const FOLLOW_MS = 1500
@@ -67,18 +68,21 @@ async function show(round: Round): Promise<void> {
       if (total > round.value) element('win').textContent = money(total)
     },
   }
-  element('win').textContent = ''
+  showReturned(texts, '', false)
   status('')
   await playEvents(round, parts)
   const win = round.win ?? 0
   if (win > round.value) await showGain(round, win)
-  else if (win > 0) status(`${texts.returned} ${money(win)}`)
+  else if (win > 0) {
+    showReturned(texts, money(win), false)
+    status(`${texts.returned} ${money(win)}`)
+  }
   await call('shown', { seat: seat(), round: round.id })
 }
 
 /** Only for a gain (D-65). */
 async function showGain({ value }: Round, win: number): Promise<void> {
-  element('win').textContent = money(win)
+  showReturned(texts, money(win), true)
   status(`${texts.win} ${money(win)}`)
   const found = winSizeOf(value, win)
   if (!found) return

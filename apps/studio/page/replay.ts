@@ -2,7 +2,7 @@
 import { call, isFailed, type Round, say, type Session } from './api.ts'
 import { moneyOf, playEvents, type Show } from './play-events.ts'
 import type { Texts } from './texts.data.ts'
-import { element, formatMinor, type Language } from './view.ts'
+import { element, formatMinor, type Language, showReturned } from './view.ts'
 
 interface Replayed {
   readonly game: Session['game']
@@ -33,7 +33,7 @@ export async function replay(id: string, { stage, sounds, texts, language }: Rep
   async function play(): Promise<void> {
     key.disabled = true
     status('')
-    element('win').textContent = ''
+    showReturned(texts, '', false)
     await playEvents(round, {
       stage,
       sounds,
@@ -45,7 +45,7 @@ export async function replay(id: string, { stage, sounds, texts, language }: Rep
       },
     })
     const win = round.win ?? 0
-    if (win > round.value) element('win').textContent = money(win)
+    if (win > 0) showReturned(texts, money(win), win > round.value)
     if (win > 0) status(`${win > round.value ? texts.win : texts.returned} ${money(win)}`)
     key.disabled = false
   }

@@ -16,6 +16,7 @@ export const SYMBOL_NAMES = {
   L3: { en: 'Jade ring', ru: 'Нефритовое кольцо', kz: 'Нефрит сақина' },
   WILD: { en: 'Compass, wild', ru: 'Компас, дикий', kz: 'Тұсбағар, алмастырғыш' },
   SCAT: { en: 'Night camp', ru: 'Ночной аул', kz: 'Түнгі ауыл' },
+  MULT: { en: 'Multiplier', ru: 'Множитель', kz: 'Көбейткіш' },
   P1: { en: 'Saiga', ru: 'Сайгак', kz: 'Киік' },
   P2: { en: 'Tulip', ru: 'Тюльпан', kz: 'Қызғалдақ' },
   P3: { en: 'Apple', ru: 'Яблоко', kz: 'Алма' },

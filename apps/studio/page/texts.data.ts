@@ -58,6 +58,15 @@ export const TEXTS = {
     mega: 'Enormous win',
     howLines: 'A line pays from the left. The stake covers every line.',
     howAnywhere: 'Symbols pay anywhere, from {from} of them. Winning symbols vanish and others fall.',
+    wildHow: '{symbol}: on reels {reels} it stands for the symbol that the line pays. By itself it pays nothing.',
+    multipliersHow:
+      '{symbol}: {values}. Those that stand on the grid after the last fall add up, and their sum multiplies what the symbols of the spin have paid.',
+    spinsFor: '{count} bring {spins}',
+    triggersHow: 'Free spins, by “{symbol}” anywhere in a paid spin: {list}.',
+    retriggersHow: 'More of them, by “{symbol}” in a free spin: {list}. No round has more than {most}.',
+    factorHow: 'Every win of a free spin counts {factor} times.',
+    accumulatesHow:
+      'In free spins the multipliers of winning spins add up to the end: a win with a multiplier on its grid is multiplied by their sum so far.',
     replay: 'Replay',
     again: 'Play again',
     noReplay: 'This round cannot be replayed.',
@@ -133,6 +142,15 @@ export const TEXTS = {
     mega: 'Грандиозный выигрыш',
     howLines: 'Линия платит слева. Ставка покрывает все линии.',
     howAnywhere: 'Символы платят в любом месте, от {from} штук. Выигравшие исчезают, остальные падают.',
+    wildHow: '{symbol}: на барабанах {reels} заменяет символ, по которому платит линия. Сам по себе не платит.',
+    multipliersHow:
+      '{symbol}: {values}. Те, что стоят на поле после последнего падения, складываются, и на их сумму умножается то, что заплатили символы этого вращения.',
+    spinsFor: '{count} дают {spins}',
+    triggersHow: 'Фриспины, по символу «{symbol}» в любом месте платного вращения: {list}.',
+    retriggersHow: 'Ещё фриспины, по символу «{symbol}» во фриспине: {list}. Больше {most} за раунд не бывает.',
+    factorHow: 'Каждый выигрыш фриспина умножается на {factor}.',
+    accumulatesHow:
+      'Во фриспинах множители выигравших вращений складываются до конца: выигрыш, на поле которого есть множитель, умножается на всю их сумму.',
     replay: 'Повтор',
     again: 'Ещё раз',
     noReplay: 'Этот раунд нельзя повторить.',
@@ -208,6 +226,15 @@ export const TEXTS = {
     mega: 'Аса ірі ұтыс',
     howLines: 'Сызық сол жақтан төлейді. Мөлшерлеме барлық сызықты қамтиды.',
     howAnywhere: 'Таңбалар кез келген жерде төлейді, кемі {from} болса. Ұтқандары жойылып, қалғандары түседі.',
+    wildHow: '{symbol}: {reels}-барабандарда сызық төлейтін таңбаны алмастырады. Өзі төлемейді.',
+    multipliersHow:
+      '{symbol}: {values}. Соңғы түсуден кейін алаңда тұрғандары қосылады, сол айналымның таңбалары төлегені осы қосындыға көбейтіледі.',
+    spinsFor: '{count} дана – {spins}',
+    triggersHow: 'Тегін айналымдар, ақылы айналымның кез келген жеріндегі «{symbol}» үшін: {list}.',
+    retriggersHow: 'Тағы тегін айналымдар, тегін айналымдағы «{symbol}» үшін: {list}. Бір раундта {most} айналымнан аспайды.',
+    factorHow: 'Тегін айналымның әр ұтысы {factor} есе саналады.',
+    accumulatesHow:
+      'Тегін айналымдарда ұтқан айналымдардың көбейткіштері соңына дейін қосылады: алаңында көбейткіші бар ұтыс сол қосындыға көбейтіледі.',
     replay: 'Қайталау',
     again: 'Тағы бір рет',
     noReplay: 'Бұл раундты қайталау мүмкін емес.',

@@ -1,7 +1,4 @@
 /** The page's elements: filled with the texts of one language, and dialogs that need no layout of their own. */
-import type { Session } from './api.ts'
-import { symbolVector } from './art.ts'
-import { symbolName } from './symbols.data.ts'
 import type { TEXTS, Texts } from './texts.data.ts'
 
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => document.getElementById(id) as T
@@ -27,39 +24,10 @@ export function fillTexts(texts: Readonly<Record<string, unknown>>): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-label]')) one.ariaLabel = texts[one.dataset.label!] as string
 }
 
-const SCALE = 10_000
-
-export function fillRules({ game, pay_table: table }: Session, texts: Texts, language: Language): void {
-  const error = game.return_terms?.error
-  const facts: [string, string][] = [
-    [texts.rtp, decimalText(game.rtp, language) + ' %' + (error ? ` ± ${decimalText(error, language)}` : '')],
-    [texts.max, `${game.max_multiplier}×`],
-  ]
-  if (table.lines.length > 0) facts.push([texts.lines, String(table.lines.length)])
-  element('facts').replaceChildren(...facts.map(([name, value]) => row(name, value)))
-  const fewest = Math.min(...table.pays.map(({ from }) => from))
-  element('how').textContent = table.lines.length > 0 ? texts.howLines : texts.howAnywhere.replace('{from}', String(fewest))
-  const bySymbol = Map.groupBy([...table.scatter, ...table.pays], ({ symbol }) => symbol)
-  element('pays').replaceChildren(...[...bySymbol].map(([symbol, rows]) => payRow(symbol, symbolName(symbol, language), rows, texts)))
-}
-
-type Pay = Session['pay_table']['pays'][number]
-
-/** One symbol with all that it pays: "5: 50×". */
-function payRow(symbol: string, name: string, rows: readonly Pay[], texts: Texts): HTMLElement {
-  const line = row(name, '')
-  line.prepend(symbolVector(symbol))
-  line.lastElementChild!.append(
-    ...rows.map(({ from, to, multiplier, freeSpins }) => {
-      const count = to === from ? `${from}` : to === undefined ? `${from}+` : `${from} – ${to}`
-      const pay = document.createElement('div')
-      const label = document.createElement('small')
-      label.textContent = count
-      pay.append(label, `${multiplier / SCALE}×${freeSpins ? ` + ${freeSpins} ${texts.freeSpins.toLowerCase()}` : ''}`)
-      return pay
-    }),
-  )
-  return line
+/** D-65: a return up to the stakes is no win, and named as what it is. Nothing for a loss, and before the end of a round. */
+export function showReturned(texts: Pick<Texts, 'win' | 'returned'>, amount: string, isGain: boolean): void {
+  element('win-name').textContent = isGain || amount === '' ? texts.win : texts.returned
+  element('win').textContent = amount
 }
 
 export function row(name: string, value: string): HTMLElement {

@@ -44,6 +44,14 @@ export const feedRow = z.strictObject({
 /** `unread`: at most 100; the latest ten. */
 const bell = z.strictObject({ unread: z.number(), latest: z.array(notification) })
 
+/** `details`: those of the same refusal of a call. `game`: its slug in the catalogue. */
+const refusedStake = z.strictObject({
+  game: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: instant,
+})
+
 const online = z.strictObject({ count: z.number() })
 const table = { private: false, snapshot: liveTable, change: liveChange } as const
 const inRoom = { private: false, snapshot: room, change: roomChange } as const
@@ -70,6 +78,8 @@ export const channels = {
   verification: { private: true, snapshot: verificationState, change: verificationState },
   /** The bell's state, on each change. */
   notifications: { private: true, snapshot: bell, change: bell },
+  /** The player's stakes in games of providers that a limit, a bonus or a block refuses, each as it is refused; null at first. */
+  'refused-stake': { private: true, snapshot: z.nullable(refusedStake), change: refusedStake },
   feed: { private: false, snapshot: z.array(feedRow), change: z.array(feedRow) },
   /** Open sockets of all processes: as many as there are (never a made-up number). */
   online: { private: false, snapshot: online, change: online },

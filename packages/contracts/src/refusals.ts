@@ -180,7 +180,12 @@ const kinds = {
     mayRetry: false,
     meaning: 'Another account of the same person has the same payment instrument, phone or document: bonuses are for one.',
   },
-  bonus_max_bet: { status: 409, mayRetry: false, meaning: 'The stake is above what an active bonus allows.' },
+  bonus_max_bet: {
+    status: 409,
+    mayRetry: false,
+    meaning:
+      'All stakes of a round come to more than the active bonus allows: `max` of `currency`; `bonus` is its id, `name_en`, `name_ru` and `name_kz` its title.',
+  },
   game_unavailable: { status: 503, mayRetry: true, meaning: 'The provider of this game gives no answer. Try again later.' },
   unknown_game: { status: 404, mayRetry: false, meaning: 'There is no such game.' },
   no_seeds: { status: 409, mayRetry: false, meaning: 'The player has not chosen a client seed yet.' },

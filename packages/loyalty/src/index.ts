@@ -105,7 +105,7 @@ export {
 } from './vip/daily-wheel.ts'
 export { type Level, levelAt, threshold } from './vip/level.ts'
 export { isRakebackClaimable, MICRO_PER_MINOR, type RakebackClaim, rakebackClaim, rakebackMicro, withinTheo } from './vip/rakeback.ts'
-export { birthdayAmount, type BirthdayBonus, birthdayBonus, type BirthdayPlayer, levelUpSpins } from './vip/rewards.ts'
+export { birthdayAmount, type BirthdayBonus, birthdayBonus, type BirthdayPlayer, LEVEL_UP_SPINS, levelUpSpins } from './vip/rewards.ts'
 export {
   agreedFaults,
   type AgreedTerms,

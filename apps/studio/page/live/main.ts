@@ -7,7 +7,7 @@ import { createProofDialog } from '../proof-dialog.ts'
 import { createLosses, createReach } from '../reach.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS } from '../texts.data.ts'
-import { element, fillTexts, formatMinor } from '../view.ts'
+import { element, fillTexts, formatMinor, showReturned } from '../view.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
 import { closedText, liveFaultOf } from './faults.ts'
@@ -117,7 +117,6 @@ function onState(next: LiveState): void {
   if (!round) return isFaulty(next) ? undefined : status(texts.opening)
   if (before?.id !== round.id) {
     if (round.state === 'betting') status(texts.place)
-    element('win').textContent = ''
     if (sentIn !== round.id) leaveRound(round.id, before?.number ?? round.number - 1)
   }
   if (round.state === 'shown' && before?.state !== 'shown') status(texts.lastCall)
@@ -182,7 +181,7 @@ async function showOwn(round: number, result: string): Promise<void> {
   const { stake: staked, win: won } = own
   const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
   status(`${result} ${text.replace('{amount}', money(won))}`)
-  element('win').textContent = won > staked ? money(won) : ''
+  showReturned(texts, won > 0 ? money(won) : '', won > staked)
   if (won > staked) sounds.step(3)
   say('round_ended')
   paint()
@@ -213,6 +212,7 @@ function take({ wager, balance: latest }: Taken, round: number): void {
   else if (state?.round?.id === round) {
     pad = sentIds.includes(wager.id) ? { ...pad, chips: [] } : withSent(pad)
     sentIds = [...sentIds, wager.id]
+    showReturned(texts, '', false) // until the next result: the last one may be read as long as nothing is staked
     status(texts.taken.replace('{amount}', money(sumOf(pad.sent))))
     sounds.stop(1)
     return

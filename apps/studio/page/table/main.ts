@@ -8,7 +8,7 @@ import { createReach } from '../reach.ts'
 import { chooseSeed, rotatePair, startPair } from '../seed-pair.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
-import { decimalText, element, fillTexts, formatMinor } from '../view.ts'
+import { decimalText, element, fillTexts, formatMinor, showReturned } from '../view.ts'
 import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
 import { replayHand } from './replay.ts'
 import { fillStrategy } from './strategy.ts'
@@ -98,7 +98,7 @@ function showEnd({ state, win, total_stake: staked, id }: Hand): void {
   if (state === 'void') return status(texts.void)
   if (state !== 'settled' && state !== 'paying') return
   const gain = (win ?? 0) - staked
-  element('win').textContent = gain > 0 ? money(win!) : ''
+  showReturned(texts, (win ?? 0) > 0 ? money(win!) : '', gain > 0)
   status((gain > 0 ? own.gain : (win ?? 0) > 0 ? own.paid : own.nothing).replace('{amount}', money(win ?? 0)))
   if (gain > 0) sounds.step(3)
   void call('table/shown', { seat: seat(), hand: id })
@@ -141,7 +141,7 @@ const deal = () =>
   inTurn(async () => {
     if (isOpen() || !mayDeal(pad, bounds())) return
     say('round_started')
-    element('win').textContent = ''
+    showReturned(texts, '', false)
     status('')
     const played = await send('table/deal', { seat: seat(), key: newKey(), stake: betOf(pad) })
     if (played) {

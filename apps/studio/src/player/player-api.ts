@@ -1,6 +1,6 @@
 /** What the game's page calls: its session, spins, seeds and past rounds. The page sends its token in the body, so no cookie is needed. */
 import { isClientSeed } from '@fairhouse/fairness'
-import { slotPayTable } from '@fairhouse/games'
+import { slotFeatures, slotPayTable } from '@fairhouse/games'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 
@@ -77,6 +77,7 @@ export function servePlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
         demo: seat.demo ?? null,
         levels: levelsOf(game, seat.currency).map(Number),
         pay_table: slotPayTable(slotIdOf(game)),
+        features: slotFeatures(slotIdOf(game)),
         pair: pairs.show(seat.owner),
         free: freeOf(seat, game),
         unfinished: unshown ? shown(unshown) : null,

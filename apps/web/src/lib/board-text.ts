@@ -141,6 +141,18 @@ export function periodsOf(t: Translate, { sport, score }: Pick<EventBrief, 'spor
   return score.ot ? [...rows, { name: t('betting.part.ot'), score: score.ot.join(':') }] : rows
 }
 
+const FIRST_PLACES = 3
+
+/** The first three of a race whose places are known, with their names where the card of the race has them; none of other events. */
+export function firstOf({ id, score }: Pick<EventBrief, 'id' | 'score'>): { place: number; lane: string; name: string }[] {
+  const event = virtualEventOf(id)
+  const runners = event?.game === 'race' ? raceCard(event.round).runners : []
+  return Object.entries(score.ranks ?? {})
+    .flatMap(([lane, place]) => (place === null ? [] : [{ place, lane, name: runners[Number(lane) - 1] ?? lane }]))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, FIRST_PLACES)
+}
+
 const PART_OF_SPORT: Readonly<Record<EventBrief['sport'], string>> = {
   football: 'h',
   virtual: 'h',

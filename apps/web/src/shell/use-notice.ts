@@ -1,14 +1,15 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { noticeOf } from '../lib/errors/present.ts'
 import { useLanguage } from '../lib/i18n/text.tsx'
+import { type User, USER_ROUTE } from '../lib/session/user.ts'
 import { loadErrorTexts } from './error-texts.ts'
 import { modals } from './modals/store.ts'
 import { toaster } from './toasts.tsx'
 import { track } from './track.ts'
-import { toTheProof } from './way-out.tsx'
+import { wayOut } from './way-out.tsx'
 
 const LIMIT_REFUSALS: ReadonlySet<string> = new Set(['bet_limit', 'stake_too_small', 'max_win'])
 const LIMIT_ROUTES = ['GET /api/v2/games', 'GET /api/v2/games/{game}', 'GET /api/v2/games/rooms/{room}'] as const
@@ -24,13 +25,19 @@ export function useNotice(): (error: ErrorAnswer) => void {
       // BEY-11: bets are refused until the question is answered, so it is shown instead
       if (error.code === 'reality_check') return modals.open('reality')
       void loadErrorTexts().then(() => {
-        const notice = noticeOf(error, language)
+        const notice = noticeOf(error, language, knownUser(queries))
         if (!notice) return
-        const { proof, ...content } = notice
-        toaster.push({ tone: 'error', ...content, action: proof && toTheProof(proof) })
+        const { way, ...content } = notice
+        toaster.push({ tone: 'error', ...content, action: way && wayOut(way) })
         track('error_shown', { code: error.code })
       })
     },
     [language, queries],
   )
+}
+
+/** As last read by any part of the page. */
+function knownUser(queries: QueryClient): User | undefined {
+  const [found] = queries.getQueriesData<{ user: User }>({ queryKey: [USER_ROUTE] })
+  return found?.[1]?.user
 }

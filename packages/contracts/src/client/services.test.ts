@@ -35,6 +35,7 @@ describe('the service of a call', () => {
       'payout',
       'verification',
       'notifications',
+      'refused-stake',
       'feed',
       'online',
       'live-bets',

@@ -92,6 +92,7 @@ export const catalogueRoutes = {
     service: 'api',
     access: 'player',
     rate: 'read',
+    query: z.strictObject({ category: z.optional(z.enum(GAME_CATEGORIES)) }),
     answer: z.strictObject({ data: z.array(catalogueGame) }),
     refusals: [],
   },

@@ -25,6 +25,7 @@ const STAKE_REFUSALS = [
   'insufficient_funds',
   ...OWN_LIMIT_REFUSALS,
   'player_blocked',
+  'bonus_max_bet',
   'idempotency_mismatch',
   'key_too_old',
   'busy',

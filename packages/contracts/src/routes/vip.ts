@@ -54,6 +54,8 @@ export const vipRoutes = {
     access: 'anyone',
     rate: 'read',
     answer: z.strictObject({
+      /** Free spins for each level, and for one where a tier begins. */
+      level_spins: z.strictObject({ level: z.number(), tier: z.number() }),
       tiers: z.array(
         z.strictObject({
           name: tierName,

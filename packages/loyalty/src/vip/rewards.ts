@@ -4,13 +4,14 @@ import type { Currency, Minor } from '@fairhouse/money'
 import { DAY_MS, tableStep } from '../units.ts'
 import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 
-const LEVEL_SPINS = 5
-const TIER_SPINS = 20
+/** Free spins for a level, and for one where a tier begins. */
+export const LEVEL_UP_SPINS = { level: 5, tier: 20 } as const
 
 /** Free spins for every level reached on the way: 20 where a tier begins, 5 elsewhere. */
 export function levelUpSpins(from: number, to: number, tiers: readonly Tier[] = TIERS): number {
   let spins = 0
-  for (let level = from + 1; level <= to; level++) spins += tiers.some(({ fromLevel }) => fromLevel === level) ? TIER_SPINS : LEVEL_SPINS
+  for (let level = from + 1; level <= to; level++)
+    spins += tiers.some(({ fromLevel }) => fromLevel === level) ? LEVEL_UP_SPINS.tier : LEVEL_UP_SPINS.level
   return spins
 }
 

@@ -20,7 +20,7 @@ interface WalletProps {
   action?: ReactNode
 }
 
-/** Balance, bonus money (never mixed with cash) and the deposit button of the header. */
+/** Balance, bonus money (never mixed with cash) and the deposit button of the header. A phone has the bonus's sign with what is wagered. */
 export function Wallet({ symbol, balance, label, popoverTarget, onOpen, bonus, action }: WalletProps) {
   return (
     <div className={s.wallet}>
@@ -32,7 +32,7 @@ export function Wallet({ symbol, balance, label, popoverTarget, onOpen, bonus, a
       {bonus && (
         <a className={s.bonus} aria-label={bonus.label} href={bonus.href}>
           <Icon name="gift" size={16} />
-          {bonus.text}
+          <span className={s.money}>{bonus.text}</span>
           <span className={s.wagered} style={{ '--part': Math.min(1, Math.max(0, bonus.part)) } as CSSProperties} />
         </a>
       )}

@@ -1,5 +1,5 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
-import type { bonusRoutes, DepositBonusTerms } from '@fairhouse/contracts'
+import type { bonusRoutes, DepositBonusTerms, Refusal } from '@fairhouse/contracts'
 import { defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType, type ShownSuperBonus } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
@@ -40,7 +40,7 @@ import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/inv
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
-import { type ShownBonus, shownBonus, termsView } from './views.ts'
+import { maxBetRefusal, type ShownBonus, shownBonus, termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { PromoOperator } from './operator.ts'
@@ -113,6 +113,8 @@ export interface Bonuses {
   hasActive(db: Db, player: bigint): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
   hasGift(db: Db, player: bigint): Promise<boolean>
+  /** The refusal of a stake above the largest bet of the active bonus; undefined without one. */
+  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
   /** ENT-1 `user.bonus`. */
   shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
   /** ENT-1 `super_bonus`: what an operator offers this player alone. */
@@ -207,6 +209,10 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     isSamePerson: (via, player) => isSamePerson(deps, via, player),
     linkedAmong: (via, player, others) => linkedAmong(deps, via, player, others),
     hasGift: (via, player) => hasGift(via, player),
+    async maxBetRefusal(tx, player) {
+      const bonus = await activeOf(tx ?? db, player)
+      return bonus && maxBetRefusal(bonus)
+    },
     async shownTo(player, locale) {
       const bonus = await activeOf(db, player)
       return bonus ? shownBonus(bonus, locale, clock.now()) : null

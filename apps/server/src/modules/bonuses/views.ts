@@ -1,5 +1,5 @@
 /** Shapes of the contract, built from rows. No rules here. */
-import type { AnswerOf, bonusRoutes, DepositBonusTerms as TermsView } from '@fairhouse/contracts'
+import { type AnswerOf, type bonusRoutes, type DepositBonusTerms as TermsView, type Refusal, refuse } from '@fairhouse/contracts'
 import { defaultMaxConvert, maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
@@ -128,6 +128,17 @@ export const promoView = ({ code, type, value, currencies, endsAt, titles }: Sto
   value,
   currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
 })
+
+/** The stakes of a round exceed what the active bonus allows: which bonus, in every language of the site, and how much. */
+export const maxBetRefusal = ({ id, currency }: Pick<StoredBonus, 'id' | 'currency'>): Refusal =>
+  refuse('bonus_max_bet', {
+    max: formatMoney(maxBonusBet(currency)),
+    currency,
+    bonus: id,
+    name_en: titleOf(id, 'en'),
+    name_ru: titleOf(id, 'ru'),
+    name_kz: titleOf(id, 'kz'),
+  })
 
 /** ENT-1 `user.bonus`: the active bonus. */
 export interface ShownBonus {

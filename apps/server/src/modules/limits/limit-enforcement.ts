@@ -1,8 +1,8 @@
-/** The ledger as game modules use it: refusals by a player's own limits carry the player's reason. */
+/** The ledger as game modules use it: refusals by a player's own limits and by the active bonus carry the player's reason. */
 import { isRefusal } from '@fairhouse/contracts'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { BetAnswer, BetRefusal, Ledger, StakeAnswer } from '../ledger/index.ts'
+import type { BetAnswer, BetReason, BetRefusal, Ledger, StakeAnswer } from '../ledger/index.ts'
 import type { RefusedBet, RefusalReason } from './refusal-reason.ts'
 
 /** A stop after a rest, a due limit, and a refusal behind both. */
@@ -22,7 +22,7 @@ export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Led
   ): Promise<A> {
     for (let tries = 1; ; tries++) {
       const answer = await bet()
-      if (!isOwnLimit(answer)) return answer
+      if (!isExplained(answer)) return answer
       const reason = await explain(tx, { ...order, refusal: answer })
       if (reason !== 'again' || tries === TRIES) return withReason(answer, reason)
     }
@@ -36,8 +36,10 @@ export function withRefusalReasons(ledger: Ledger, explain: ExplainRefusal): Led
   }
 }
 
-const isOwnLimit = (answer: BetAnswer | StakeAnswer | undefined): answer is BetRefusal =>
-  answer?.kind === 'refused' && (answer.reason === 'limit_exceeded' || answer.reason === 'player_blocked')
+const EXPLAINED: readonly string[] = ['limit_exceeded', 'player_blocked', 'bonus_max_bet'] satisfies BetReason[]
+
+const isExplained = (answer: BetAnswer | StakeAnswer | undefined): answer is BetRefusal =>
+  answer?.kind === 'refused' && EXPLAINED.includes(answer.reason)
 
 const withReason = <A>(answer: A & BetRefusal, reason: RefusalReason | undefined): A =>
   isRefusal(reason) ? { ...answer, refusal: reason } : answer

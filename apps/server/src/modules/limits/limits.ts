@@ -44,6 +44,13 @@ import { duePlayers } from './store/settings.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import type { LimitsView } from './view.ts'
 
+export interface OffersPort {
+  /** Under self-exclusion, or closed as under age: ends bonuses, free bets and tokens of games, in the caller's transaction. */
+  forfeitAll(tx: Tx, player: bigint): Promise<void>
+  /** The refusal of a stake above the largest bet of the active bonus, with what it allows; undefined when none is active any more. */
+  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
+}
+
 export interface LimitsDeps extends AgePorts {
   readonly database: Database
   readonly ledger: Ledger
@@ -59,8 +66,8 @@ export interface LimitsDeps extends AgePorts {
   endSessions(tx: Tx, player: bigint): Promise<void>
   /** The account belongs to a person excluded under another account: it is closed, its sessions end, its net deposits go back. */
   onSecondAccount(tx: Tx, player: bigint): Promise<void>
-  /** Under self-exclusion, or closed as under age: ends bonuses, free bets and tokens of games, in the caller's transaction. */
-  endOffers(tx: Tx, player: bigint): Promise<void>
+  /** The player's bonuses, built later. */
+  offers(): OffersPort
   /** The player may place no bet any more: open stakes go back, by a job of the caller's transaction. */
   returnStakes(tx: Tx, player: bigint): Promise<void>
   /** Runs in the transaction of each change of limits or restrictions. */
@@ -159,7 +166,9 @@ export function createLimits(deps: LimitsDeps): Limits {
   return {
     handlers: limitHandlers({ ...deps, limitsRepository }),
     viewOf,
-    ledger: withRefusalReasons(ledger, explain),
+    ledger: withRefusalReasons(ledger, (tx, bet) =>
+      bet.refusal.reason === 'bonus_max_bet' ? deps.offers().maxBetRefusal(tx, bet.player) : explain(tx, bet),
+    ),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
     setListed: (tx, account, isListed) => setListed({ ...deps, limitsRepository }, tx, account, isListed),
@@ -192,7 +201,7 @@ export function createLimits(deps: LimitsDeps): Limits {
     updateAgeTerm: (tx, account) => changeWithAgeTerm(tx, account, () => ({ answer: undefined })),
     async closeUnderAge(tx, player) {
       await ledger.setBlock(tx, player, UNDER_AGE)
-      await deps.endOffers(tx, player)
+      await deps.offers().forfeitAll(tx, player)
       await deps.returnStakes(tx, player)
     },
     async isAgeProofRequired(player) {
@@ -224,9 +233,9 @@ export function createLimits(deps: LimitsDeps): Limits {
 }
 
 const createOnChanged =
-  ({ endOffers, returnStakes, onChanged }: LimitsDeps): OnChanged =>
+  ({ offers, returnStakes, onChanged }: LimitsDeps): OnChanged =>
   async (tx, player, changed) => {
-    if (endsOffers(changed.notes)) await endOffers(tx, player)
+    if (endsOffers(changed.notes)) await offers().forfeitAll(tx, player)
     if (endsPlay(changed.notes)) await returnStakes(tx, player)
     await onChanged?.(tx, player, changed)
   }

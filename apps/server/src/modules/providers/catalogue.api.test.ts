@@ -146,6 +146,12 @@ describe('PRO-9 the catalogue of providers', () => {
     expect((await list({ sort: 'popular', played: 'true' })).data).toHaveLength(3)
     const recent = await player.call('GET /api/v2/catalogue/recent')
     expect(recent.ok && recent.data.data.map(({ title }) => title)).toEqual(['Catalogue 4000', 'Catalogue 0009', 'Catalogue 0007'])
+    const recentOf = async (category: 'slots' | 'live') => {
+      const found = await player.call('GET /api/v2/catalogue/recent', { query: { category } })
+      return found.ok && found.data.data.map((game) => game.category)
+    }
+    const own = recent.ok ? recent.data.data.map((game) => game.category) : []
+    for (const category of ['slots', 'live'] as const) expect(await recentOf(category)).toEqual(own.filter((each) => each === category))
     const { pool } = server.server.app.database
     await pool.query(`update providers.round set opened_at = opened_at - interval '8 days' where provider = $1`, [provider.id])
     await server.server.app.providers.countPlays()

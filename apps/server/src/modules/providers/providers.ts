@@ -67,6 +67,7 @@ const IMPORT_JOB = 'providers.import_one'
 
 export function createProviders(deps: ProvidersDeps): Providers {
   const { database, clock, random, jobs, onFault } = deps
+  deps.hub.provide('refused-stake', async () => null) // past refusals are no news
   const run = runOn(database)
   const [providers, games, sessions, rounds] = [
     createProviderStore(run),

@@ -4,6 +4,7 @@ import {
   type AgreedTerms,
   birthdayAmount,
   type Level,
+  LEVEL_UP_SPINS,
   ownTermsAt,
   perksOf,
   tableStep,
@@ -81,6 +82,7 @@ export function vipHandlers({ database, clock, joins, cashback, rakeback, levelO
   }
   return {
     'GET /api/v2/vip': async ({ caller }) => ({
+      level_spins: LEVEL_UP_SPINS,
       tiers: (await currentTiers()).map(tierView),
       standing: caller && (await loadProgress(caller.player)),
     }),

@@ -38,6 +38,7 @@ export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardSta
         ))}
       </span>
       <span className={s.total}>
+        {event.total && <small className={s.unit}>{t(`betting.units.${event.total.units}`)}</small>}
         {event.total?.outcomes.map((outcome) => (
           <OddsCell key={outcome.id} event={event} market={event.total!} outcome={outcome} isOpen={isOpen} isShort />
         ))}

@@ -1,3 +1,4 @@
+import { virtualEventOf } from '@fairhouse/betting'
 import { Button, Chip, Chips, EmptyState, Heading, Icon, Link, Notice, Skeleton } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -90,22 +91,24 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
       {cards.length > 0 && !isOpen && (
         <Notice icon="lock">{t(isVoidByHand(event.markets) ? 'betting.decided.event' : 'betting.suspended')}</Notice>
       )}
-      <Chips label={t('betting.groups')}>
-        <Chip selected={group === null} onClick={() => setGroup(null)}>
-          {t('betting.group.all')}
-        </Chip>
-        {groups.map((each) => (
-          <Chip key={each} selected={group === each} onClick={() => setGroup(each)}>
-            {t(`betting.group.${each}`)}
+      {cards.length > 0 && (
+        <Chips label={t('betting.groups')}>
+          <Chip selected={group === null} onClick={() => setGroup(null)}>
+            {t('betting.group.all')}
           </Chip>
-        ))}
-      </Chips>
+          {groups.map((each) => (
+            <Chip key={each} selected={group === each} onClick={() => setGroup(each)}>
+              {t(`betting.group.${each}`)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
       {kinds.length > 1 && (
         <Button size={32} kind="ghost" className={m.foldAll} onClick={() => foldedMarkets.set(kinds, !areFolded)}>
           {t(areFolded ? 'betting.unfoldAll' : 'betting.foldAll')}
         </Button>
       )}
-      {cards.length === 0 && <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />}
+      {cards.length === 0 && <NoMarkets event={event} />}
       <div className={s.markets}>
         {shown.map((card) => (
           <MarketCardView key={card.id} card={card} event={event} isOpen={isOpen} stated={returnsOf(card.markets[0]!)} />
@@ -114,4 +117,14 @@ function Shown({ event, isOpen }: { event: SportsEvent; isOpen: boolean }) {
       {event.sport === 'virtual' && <VirtualProofCard event={event} />}
     </div>
   )
+}
+
+/** Why nothing can be bet on: the event is played, it is over, or it has no market yet. */
+export function NoMarkets({ event: { id, status } }: { event: Pick<SportsEvent, 'id' | 'status'> }) {
+  const t = useText()
+  if (status === 'scheduled' || status === 'postponed')
+    return <EmptyState title={t('betting.noMarkets')} text={t('betting.noMarketsText')} />
+  const kind = virtualEventOf(id)?.game === 'race' ? 'race' : 'match'
+  if (status === 'live') return <EmptyState title={t(`betting.closed.${kind}`)} text={t('betting.closedText')} />
+  return <EmptyState title={t(`betting.ended.${kind}`)} text={t('betting.endedText')} />
 }

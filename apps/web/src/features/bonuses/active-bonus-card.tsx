@@ -2,6 +2,7 @@ import { Badge, Button, Card, Heading, KeyValue, Progress } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { countedShares } from '../../lib/bonuses/terms.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
@@ -12,7 +13,8 @@ import { useCancelBonus } from './use-bonus-calls.ts'
 
 /** The active bonus: its progress and every term, and the button that ends it. */
 export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const money = (amount: string) => moneyText(amount, bonus.currency, locale)
   const text = t('bonuses.wageredOf', { progress: money(bonus.progress), required: money(bonus.required) })
   return (
@@ -29,6 +31,9 @@ export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
       </div>
       <Progress label={t('bonuses.wagered')} part={Number(bonus.progress) / Number(bonus.required)} text={text} tone="bonus" />
       <Terms bonus={bonus} />
+      <p className={s.note}>
+        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language) })}
+      </p>
       <p className={s.note}>{t('bonuses.spend')}</p>
       <Cancel bonus={bonus} />
     </Card>

@@ -1,6 +1,11 @@
+import type { Snapshot } from '@fairhouse/contracts'
+
 /** Messages of a game's frame. Anything of another window, another origin or another form is ignored. */
 export const FRAME_FAULTS = ['low_balance', 'session_expired', 'provider_down', 'restricted'] as const
 export type FrameFault = (typeof FRAME_FAULTS)[number]
+
+/** What the server itself says of a refused stake: a game's frame may not. */
+export type RefusedStake = NonNullable<Snapshot<'refused-stake'>>
 
 /** Why a bet was refused; the operator's own code, undefined when the game names none. */
 export const reasonIn = ({ data }: Pick<Received, 'data'>): string | undefined => {

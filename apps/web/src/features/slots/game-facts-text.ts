@@ -3,16 +3,18 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { type Currency, requireMoney } from '@fairhouse/money'
 
 import { stakeRange } from '../../games/shared/texts.ts'
+import { type BonusLimit, withBonus } from '../../lib/bonuses/bonus-limit.ts'
 import { percentText } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
 
-/** In one currency: `1 – 10 000 ₽`; undefined where the provider states none. */
-export function stakesText({ stakes }: Pick<Game, 'stakes'>, currency: Currency, locale: Locale): string | undefined {
+/** In one currency: `1 – 10 000 ₽`, or less under the active bonus; undefined where the provider states none. */
+export function stakesText({ stakes }: Pick<Game, 'stakes'>, currency: Currency, locale: Locale, bonus?: BonusLimit): string | undefined {
   const bounds = stakes.find((each) => each.currency === currency)
-  return bounds && stakeRange({ min: requireMoney(bounds.min), max: requireMoney(bounds.max) }, currency, locale)
+  const limits = withBonus(bounds && { min: requireMoney(bounds.min), max: requireMoney(bounds.max) }, bonus)
+  return limits && stakeRange(limits, currency, locale)
 }
 
 /** D-56: how much of a stake counts towards wagering, and why nothing does. */

@@ -8,6 +8,7 @@ import { useFrozenMoney } from '../../lib/session/frozen-money.ts'
 import { runningRounds } from '../../shell/app/running-rounds.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { supportPanel } from '../../shell/support/panel-store.ts'
+import type { RefusedStake } from './frame-messages.ts'
 import { HOLD_LIMIT_MS } from './frame-round.ts'
 import { START_LIMIT_MS, type StartSign } from './frame-start.ts'
 import { GameFrame } from './game-frame.tsx'
@@ -19,20 +20,43 @@ const GAME = 'http://studio.example/play'
 const framed = { postMessage: vi.fn() }
 beforeAll(() => void vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(framed as never))
 
-const TEXTS: Record<string, string> = { 'error.limit_loss_day': 'Your limit of losses for a day is reached.' }
-const language: Language = { locale: 'en', t: (key) => key, find: (key) => TEXTS[key] }
+const TEXTS: Record<string, string> = {
+  'error.bonus_max_bet_of': 'The bonus “{name}” allows bets up to {amount} a round.',
+  'error.limit_loss_day': 'Your limit of losses for a day is reached.',
+}
+const language: Language = {
+  locale: 'en',
+  t: (key) => key,
+  find: (key, values) => TEXTS[key]?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name])),
+}
 
-function openFrame(sign: StartSign = 'message') {
+const WELCOME = { publicTitle: 'Welcome pack', max_bet: '500.00' }
+const BETTOR = { currency: 'RUB', bonus: WELCOME } as unknown as NonNullable<Parameters<typeof GameFrame>[0]['user']>
+
+function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFrame>[0]['user'] = null) {
   const [onRefused, onAgain] = [vi.fn(), vi.fn()]
-  const given = { url: GAME, sign, title: 'Roulette', back: '/slots', backLabel: 'All slots', art: null, pause: null, onRefused, onAgain }
-  const { container } = render(
+  const given = {
+    url: GAME,
+    sign,
+    title: 'Roulette',
+    back: '/slots',
+    backLabel: 'All slots',
+    art: null,
+    pause: null,
+    user,
+    onRefused,
+    onAgain,
+  }
+  const page = (refused?: RefusedStake) => (
     <MemoryRouter>
       <LanguageProvider value={language}>
-        <GameFrame {...given} ref={null} />
+        <GameFrame {...given} refused={refused} ref={null} />
       </LanguageProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
+  const { container, rerender } = render(page())
   return {
+    refuse: (refused: RefusedStake) => rerender(page(refused)),
     onAgain,
     send: (data: object, origin = new URL(GAME).origin) =>
       act(() => void window.dispatchEvent(new MessageEvent('message', { origin, source: framed as never, data }))),
@@ -97,6 +121,19 @@ describe('PRO-10 a bet that the operator refused in a game’s frame', () => {
       links: [expect.stringContaining('/profile/setting')],
       refusals: 1,
     })
+  })
+
+  it('PRO-14 a stake above the largest bet of the bonus names bonus and amount, with or without a word of the game', () => {
+    const text = 'The bonus “Welcome pack” allows bets up to 500.00\u00a0₽ a round.'
+    const named = openFrame('message', BETTOR)
+    named.send({ source: 'studio', type: 'restricted', reason: 'bonus_max_bet' })
+    expect(named.shown()).toMatchObject({ text, links: ['/profile/bonuses'], refusals: 1 })
+    cleanup()
+    const silent = openFrame('load', { ...BETTOR!, bonus: null })
+    silent.load()
+    const details = { max: '500.00', currency: 'RUB', name_en: 'Welcome pack' }
+    silent.refuse({ game: 'slot', code: 'bonus_max_bet', details, at: '2026-01-01T00:00:00.000Z' })
+    expect(silent.shown()).toMatchObject({ text, links: ['/profile/bonuses'], refusals: 1 })
   })
 
   it.each([undefined, 'unheard_of', '<b>x</b>', 7])('PRO-10 speaks of no limit when the game names none: %s', (reason) => {

@@ -2,17 +2,21 @@ import { Button, Notice, Spinner } from '@fairhouse/ui'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { bonusRefusalText, BONUS_PATH } from '../../lib/bonuses/bonus-limit.ts'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
+import type { User } from '../../lib/session/user.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
 import { useRunningRound } from '../../shell/app/running-rounds.ts'
-import { type FrameFault, frameMessageIn, isFrameFault, proofOf, proofTextIn, reasonIn } from './frame-messages.ts'
+import { type FrameFault, frameMessageIn, isFrameFault, proofOf, proofTextIn, reasonIn, type RefusedStake } from './frame-messages.ts'
 import type { FramePause } from './frame-pause.ts'
 import { useFrameRound } from './frame-round.ts'
 import { frameStartOf, type StartSign, useLate } from './frame-start.ts'
 import s from './slot-page.module.css'
+
+type Bettor = Pick<User, 'bonus' | 'currency'> | null
 
 interface GameFrameProps {
   url: string
@@ -25,6 +29,10 @@ interface GameFrameProps {
   /** Blurred while the game loads. */
   art: ReactNode
   pause: FramePause | null
+  /** The player whose money is staked; null in a demo. */
+  user: Bettor
+  /** The latest stake here that the server refused. */
+  refused: RefusedStake | undefined
   /** A bet was refused: limits may have changed. */
   onRefused: () => void
   /** Opens a new session. */
@@ -33,12 +41,12 @@ interface GameFrameProps {
 }
 
 /** A provider's game in a sandboxed frame of another origin, and what it reports. */
-export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRefused, onAgain, ref }: GameFrameProps) {
+export function GameFrame({ url, sign, title, back, backLabel, art, pause, user, refused, onRefused, onAgain, ref }: GameFrameProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const isLate = useLate()
-  const { fault, isReady, send } = useMessages(frame, { url, back }, onRefused)
+  const { fault, isReady, send } = useMessages(frame, { url, back, refused }, onRefused)
   const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
   // without messages any moment may be in a round
   useRunningRound(sign === 'load' && start === 'started')
@@ -47,7 +55,6 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
   if (start === 'failed') return <NotStarted {...{ back, backLabel, art, onAgain }} />
   return (
     <>
-      {fault && <Fault {...fault} onAgain={onAgain} />}
       <div className={s.stage} ref={ref} aria-busy={start === 'starting'} data-start={start} data-playing={start === 'started' && !fault}>
         <iframe
           ref={frame}
@@ -63,6 +70,11 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
           <div className={s.loading}>
             {art}
             <Spinner size={24} />
+          </div>
+        )}
+        {fault && (
+          <div className={s.fault}>
+            <Fault {...fault} user={user} onAgain={onAgain} />
           </div>
         )}
         {isPaused && <p className={s.paused}>{t(pause === 'reality' ? 'slots.pausedReality' : 'slots.paused')}</p>}
@@ -95,13 +107,13 @@ function NotStarted({ back, backLabel, art, onAgain }: Pick<GameFrameProps, 'bac
 /** The last fault that the frame reported, until its next round, and whether it has reported its start; `send` posts to the frame alone. */
 function useMessages(
   frame: { readonly current: HTMLIFrameElement | null },
-  { url, back }: Pick<GameFrameProps, 'url' | 'back'>,
+  { url, back, refused }: Pick<GameFrameProps, 'url' | 'back' | 'refused'>,
   onRefused: () => void,
 ) {
   const navigate = useNavigate()
   const locale = useLocale()
   const t = useText()
-  const [fault, setFault] = useState<{ fault: FrameFault; reason: string | undefined }>()
+  const [fault, setFault] = useState<ShownFault>()
   const [isReady, setReady] = useState(false)
   const takeRound = useFrameRound()
   /** In a tab of its own, so that the game goes on. Only a press in the frame opens one: its activation is this page's too. */
@@ -120,7 +132,11 @@ function useMessages(
     else if (message === 'round_started') setFault(undefined)
     else if (message === 'provider_up') setFault((shown) => (shown?.fault === 'provider_down' ? undefined : shown))
     else if (message && isFrameFault(message)) {
-      setFault({ fault: message, reason: reasonIn(event) })
+      const reason = reasonIn(event)
+      // the server's own word of the same refusal says more, whichever comes first
+      setFault((shown) =>
+        message === 'restricted' && shown?.details && (reason ?? shown.reason) === shown.reason ? shown : { fault: message, reason },
+      )
       if (message === 'restricted') onRefused()
     }
   })
@@ -129,6 +145,13 @@ function useMessages(
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
+  const takeRefusal = useEffectEvent(({ code, details }: RefusedStake) => {
+    setFault({ fault: 'restricted', reason: code, details })
+    onRefused()
+  })
+  useEffect(() => {
+    if (refused) takeRefusal(refused)
+  }, [refused])
   const [send] = useState(
     () => (type: 'pause' | 'resume') => void frame.current?.contentWindow?.postMessage({ source: 'site', type }, new URL(url).origin),
   )
@@ -138,11 +161,20 @@ function useMessages(
 /** Where a refusal of the player's bets can be read and changed, by the first word of its code. */
 const PLACES: readonly (readonly [code: RegExp, href: string, label: 'slots.limits' | 'slots.bonus'])[] = [
   [/^limit_/, '/profile/setting', 'slots.limits'],
-  [/^bonus_max_bet$/, '/profile/bonuses', 'slots.bonus'],
+  [/^bonus_max_bet$/, BONUS_PATH, 'slots.bonus'],
 ]
 
-function Fault({ fault, reason = '', onAgain }: { fault: FrameFault; reason: string | undefined; onAgain: () => void }) {
-  const { t, find } = useLanguage()
+interface ShownFault {
+  fault: FrameFault
+  /** Code of the refusal. */
+  reason: string | undefined
+  /** Facts of the refusal, where the server has sent them. */
+  details?: RefusedStake['details']
+}
+
+function Fault({ fault, reason = '', details, user, onAgain }: ShownFault & Pick<GameFrameProps, 'user' | 'onAgain'>) {
+  const language = useLanguage()
+  const { t, find } = language
   const [, href, label] = PLACES.find(([code]) => code.test(reason)) ?? []
   const action = {
     low_balance: <Button href="?deposit">{t('slots.deposit')}</Button>,
@@ -150,7 +182,8 @@ function Fault({ fault, reason = '', onAgain }: { fault: FrameFault; reason: str
     restricted: href && label ? <Button href={href}>{t(label)}</Button> : undefined,
     provider_down: undefined,
   }[fault]
-  const why = fault === 'restricted' ? find(`error.${reason}`) : undefined
+  const ofBonus = reason === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
+  const why = fault === 'restricted' ? (ofBonus ?? find(`error.${reason}`, details)) : undefined
   return (
     <Notice tone="warn" icon="info" action={action}>
       <output>{why ?? t(`slots.${fault}`)}</output>

@@ -12,7 +12,7 @@ import s from './page.module.css'
 export const ROW = 12
 
 export const FILTERS = ['GET /api/v2/catalogue/filters', { query: { category: 'slots' } }] as const satisfies QueryName
-export const RECENT = ['GET /api/v2/catalogue/recent'] as const satisfies QueryName
+export const RECENT = ['GET /api/v2/catalogue/recent', { query: { category: 'slots' } }] as const satisfies QueryName
 export const POPULAR = [
   'GET /api/v2/catalogue',
   { query: { category: 'slots', played: 'true', sort: 'popular', limit: ROW } },
@@ -28,7 +28,7 @@ type Games = Answer<'GET /api/v2/catalogue'>['data']
 export function Sections({ isLong, onList }: { isLong: boolean; onList: (list: ListName) => void }) {
   const t = useText()
   const user = useUser()
-  const { data: recent } = useApiQuery(RECENT[0], undefined, { enabled: Boolean(user) })
+  const { data: recent } = useApiQuery(...RECENT, { enabled: Boolean(user) })
   const { data: popular } = useApiQuery(...POPULAR)
   const { data: wagering } = useApiQuery(...WAGERING)
   return (

@@ -49,7 +49,7 @@ function useGames(choice: Choice) {
   const pages = usePages<SlotGame>([ROUTE, 'pages', query], ({ before: after, signal }) =>
     api.call(ROUTE, { query: { ...query, limit: PAGE, ...(after && { after }) }, signal }),
   )
-  const recent = useApiQuery(RECENT[0], undefined, { enabled: isRecent })
+  const recent = useApiQuery(...RECENT, { enabled: isRecent })
   const source = isRecent ? recent : pages
   const listed = isRecent ? (recent.data?.data ?? []) : (pages.data?.pages.flatMap(({ data }) => data) ?? [])
   const more = !isRecent && pages.hasNextPage && { isBusy: pages.isFetchingNextPage, load: () => void pages.fetchNextPage() }

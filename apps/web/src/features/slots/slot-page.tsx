@@ -1,18 +1,21 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Button, EmptyState, Heading, IconButton, Notice, Segmented } from '@fairhouse/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { useBonusLimit } from '../../lib/bonuses/bonus-limit.ts'
 import { moneyText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
 import { useFreeSpins } from '../../shell/slots/use-free-spins.ts'
+import type { RefusedStake } from './frame-messages.ts'
 import { GameFrame } from './game-frame.tsx'
 import s from './slot-page.module.css'
 import { useFramePause } from './use-frame-pause.ts'
@@ -41,6 +44,7 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
   const list = pathname.includes('/games/live-casino/') ? LIVE : SLOTS
   const { url, start, fault, launch } = useLaunch(slug, mode, mode === 'demo' || Boolean(user))
   const { pause, recheck } = useFramePause(mode === 'real')
+  const refused = useRefusedStake(slug, mode === 'real' && Boolean(user))
   const stage = useRef<HTMLDivElement>(null)
   if (fault === 'unknown_game' || (error && !game)) return <Unknown list={list} />
   return (
@@ -74,6 +78,8 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           backLabel={t(list.exitKey)}
           art={game && <SlotArt game={game} />}
           pause={pause}
+          user={mode === 'real' ? (user ?? null) : null}
+          refused={refused}
           onRefused={recheck}
           onAgain={launch}
         />
@@ -87,9 +93,17 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
           )}
         </div>
       )}
-      {game && <Facts game={game} />}
+      {game && <Facts game={game} isReal={mode === 'real'} />}
     </div>
   )
+}
+
+/** The latest stake in this game that the server has refused since the page was opened. */
+function useRefusedStake(game: string, isReal: boolean): RefusedStake | undefined {
+  const refused = useLive('refused-stake', { enabled: isReal })
+  // of an earlier page, until the subscription of this one begins without any
+  const [earlier] = useState(refused)
+  return refused && refused !== earlier && refused.game === game ? refused : undefined
 }
 
 /** What the next spins of this slot cost: nothing. */
@@ -153,10 +167,11 @@ function Bar({ slug, list, title, mode, onFull }: BarProps) {
 }
 
 /** What the provider states of the game. */
-function Facts({ game }: { game: Game }) {
+function Facts({ game, isReal }: { game: Game; isReal: boolean }) {
   const { provider, max_multiplier: largest, volatility, features, takes_bonus: takesBonus } = game
   const { t, find, locale } = useLanguage()
-  const stakes = stakesText(game, useUser()?.currency ?? 'RUB', locale)
+  const user = useUser()
+  const stakes = stakesText(game, user?.currency ?? 'RUB', locale, useBonusLimit(isReal ? user : null))
   const rows = [
     [t('slots.provider'), provider.name],
     [t('slot.return'), returnText(game, { t, locale }) ?? t('slots.notStated')],

@@ -45,7 +45,7 @@ function Club() {
           {t('vip.terms')}
         </Heading>
         {data && <Terms tiers={data.tiers} own={own} />}
-        <p className={s.note}>{t('vip.termsNote')}</p>
+        {data && <p className={s.note}>{t('vip.termsNote', data.level_spins)}</p>}
       </section>
     </div>
   )

@@ -1,9 +1,19 @@
-import { depositBonus as granted, maxBonusBet, RATES } from '@fairhouse/loyalty'
+import { depositBonus as granted, maxBonusBet, type PlayedBet, RATES, safetyReason } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
+import bonusesEn from '../../features/bonuses/messages/en.json' with { type: 'json' }
+import bonusesKz from '../../features/bonuses/messages/kz.json' with { type: 'json' }
+import bonusesRu from '../../features/bonuses/messages/ru.json' with { type: 'json' }
+import depositEn from '../../features/deposit/messages/en.json' with { type: 'json' }
+import depositKz from '../../features/deposit/messages/kz.json' with { type: 'json' }
+import depositRu from '../../features/deposit/messages/ru.json' with { type: 'json' }
 import { countedShares, depositBonus, lifeDays } from './terms.ts'
 
+const texts = {
+  bonuses: { en: bonusesEn, ru: bonusesRu, kz: bonusesKz },
+  deposit: { en: depositEn, ru: depositRu, kz: depositKz },
+}
 const TERMS = { pct: 75, min: '500.00', max: '20000.00', wager: 35, cap_times: 10 }
 const OFFER = { id: 'welcome:2', pct: 75, min: 500_00n, max: 20_000_00n, wager: 35 }
 
@@ -20,8 +30,8 @@ describe('BEY-4 the bonus of a deposit as stated before it', () => {
   })
 })
 
-/** Sports and virtual sports are stated on their own pages; shared tables are on the page of the solo game, players' pots count nothing. */
-const ELSEWHERE = ['sports', 'virtual', 'roulette_live', 'colour_wheel']
+/** Shared tables are on the page of the solo game, players' pots count nothing. */
+const ELSEWHERE = ['roulette_live', 'colour_wheel']
 
 const groups = countedShares({ find: (key) => key.replace('game.', '') })
   .split('; ')
@@ -41,6 +51,30 @@ describe('BEY-4 the terms of a bonus', () => {
 
   it('BEY-4 state the largest share first', () => {
     expect(groups.map(({ percent }) => percent)).toEqual([100, 20, 10])
-    expect(groups[0]!.games).toEqual(['slots', 'cases'])
+    expect(groups[0]!.games).toEqual(['slots', 'sports', 'virtual', 'cases'])
+  })
+
+  it.each(['en', 'ru', 'kz'] as const)('BEY-4 name every kind of bet that counts nothing, in %s', (locale) => {
+    const mark = (hundredths: number) => (hundredths / 100).toFixed(2).replace('.', locale === 'en' ? '.' : ',')
+    // the limits that the counting of bets uses
+    const least = (reason: string, bets: readonly (readonly [number, PlayedBet])[]) =>
+      bets.find(([, bet]) => safetyReason(bet) !== reason)![0]
+    const steps = Array.from({ length: 100 }, (_, at) => 101 + at)
+    const crash = least(
+      'early_cash_out',
+      steps.map((mult) => [mult, { game: 'crash', mult }] as const),
+    )
+    const odds = least(
+      'short_odds',
+      steps.map((of) => [of, { game: 'sports', odds: of * 10 }] as const),
+    )
+    const chance = Array.from({ length: 100 }, (_, at) => at + 1).findLast(
+      (percent) => !safetyReason({ game: 'dice', chanceBp: percent * 100 }),
+    )
+    for (const text of [texts.bonuses[locale]['bonuses.counts'], texts.deposit[locale]['deposit.terms.counts']]) {
+      expect(text).toContain(`${chance} %`)
+      expect(text).toContain(`${mark(crash)}×`)
+      expect(text).toContain(mark(odds))
+    }
   })
 })

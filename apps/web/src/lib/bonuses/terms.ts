@@ -32,6 +32,8 @@ export const lifeDays = ({ life }: Pick<DepositBonusTerms, 'life'>): number => M
 /** Of groups of games without a manifest. Source: bonuses.md 2. */
 const GROUPS: readonly (readonly [game: string, percent: number])[] = [
   ['slots', 100],
+  ['sports', 100],
+  ['virtual', 100],
   ['live', 10],
 ]
 

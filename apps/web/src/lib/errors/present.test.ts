@@ -19,8 +19,8 @@ describe('error response for a person', () => {
 
   it('D-5 offers the verification link only beside a refusal that verification resolves', () => {
     for (const code of ['age_check_required', 'age_check_amount', 'kyc_required'] as const)
-      expect(noticeOf({ message: 'm', code }, language)).toMatchObject({ proof: texts['error.verify'] })
-    expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)).not.toHaveProperty('proof')
+      expect(noticeOf({ message: 'm', code }, language)).toMatchObject({ way: { label: texts['error.verify'], to: 'verification' } })
+    expect(noticeOf({ message: 'm', code: 'insufficient_funds' }, language)).not.toHaveProperty('way')
   })
 
   it('VAL-2 shows nothing for a required captcha', () => {

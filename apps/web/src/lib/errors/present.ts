@@ -1,13 +1,20 @@
 /** VAL-1 to VAL-3, ERR-2: converts an error response to texts for a person. Pure. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 
+import { bonusRefusalText } from '../bonuses/bonus-limit.ts'
 import type { Language } from '../i18n/text.tsx'
+import type { User } from '../session/user.ts'
 
 export interface Notice {
   title: string
   lines: string[]
-  /** A link beside it: to verification. */
-  proof?: string
+  /** A link beside it. */
+  way?: Way
+}
+
+export interface Way {
+  label: string
+  to: 'verification' | 'bonus'
 }
 
 /** VAL-2: captcha and second factor have their own screens, so no notice is shown. */
@@ -16,15 +23,22 @@ const SILENT = new Set(['captcha_required', 'second_factor_required'])
 /** Refusals that verification resolves. */
 const PROVED_AWAY = new Set(['age_check_required', 'age_check_amount', 'kyc_required'])
 
-/** One multi-line notice, or undefined for none. */
-export function noticeOf({ code, errors, details }: ErrorAnswer, { t, find }: Pick<Language, 't' | 'find'>): Notice | undefined {
+/** One multi-line notice, or undefined for none. `user`: of the browser, whose active bonus a refusal without facts is about. */
+export function noticeOf({ code, errors, details }: ErrorAnswer, language: Language, user?: User | null): Notice | undefined {
+  const { t, find } = language
   const messages = Object.values(errors ?? {}).flat()
   const spoken = messages.filter((message) => !SILENT.has(keyOf(message)))
   if (messages.length > 0)
     return spoken.length > 0 ? { title: t('error.title'), lines: unique(spoken.map((message) => messageText(message, find))) } : undefined
   if (SILENT.has(code)) return undefined
-  const proof = PROVED_AWAY.has(code) ? { proof: t('error.verify') } : {}
-  return { title: t('error.title'), lines: [find(`error.${code}`, details) ?? t('error.internal')], ...proof }
+  const own = code === 'bonus_max_bet' ? bonusRefusalText(details, user, language) : undefined
+  const way = wayOf(code, t)
+  return { title: t('error.title'), lines: [own ?? find(`error.${code}`, details) ?? t('error.internal')], ...(way && { way }) }
+}
+
+function wayOf(code: string, t: Language['t']): Way | undefined {
+  if (PROVED_AWAY.has(code)) return { label: t('error.verify'), to: 'verification' }
+  return code === 'bonus_max_bet' ? { label: t('error.bonus'), to: 'bonus' } : undefined
 }
 
 /** VAL-3: the part before the colon is the key; an unknown key keeps the server's message. */

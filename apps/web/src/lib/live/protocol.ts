@@ -33,6 +33,7 @@ const named: { [C in NamedChannel]: Reducer<C> } = {
   payout: replaceById,
   verification: latest,
   notifications: latest,
+  'refused-stake': latest,
   feed: (known, change) => [...change.toReversed(), ...known].slice(0, FEED_ROWS),
   online: latest,
   crash: tableAfter,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { gainOf, runsOf } from './runs.ts'
+import { iconOf } from './use-feed-rows.ts'
 
 const bet = (id: number, given: { player?: string; game?: string; currency?: string; payout?: string } = {}) => ({
   id: `${id}`,
@@ -24,4 +25,8 @@ describe('runs of the live feed', () => {
     expect(idsOf(bets)).toEqual(['4 3', '2', '1'])
     expect(runsOf(bets).map(gainOf)).toEqual(['-2.00', '23.75', '-0.01'])
   })
+})
+
+it('BEY-3 a bet in the feed has the icon of the page where it is made', () => {
+  expect(['slots', 'live', 'sports', 'dice', 'unheard-of'].map(iconOf)).toEqual(['slots', 'live', 'sport', 'dice', 'bolt'])
 })

@@ -64,11 +64,18 @@ function rowOfRun(run: Run<Bet>, own: ReadonlySet<string>, language: Language) {
   }
 }
 
+/** Bets that no page of a game of its own has, by the page that lists them. */
+const LISTED_ON: Readonly<Record<string, string>> = { slots: 'slots', live: 'live-casino', sports: 'betting' }
+
+/** Of the page where the game is played. */
+export const iconOf = (game: string): IconName =>
+  ROUTES.find(({ id }) => id === (pageOf(game) ?? LISTED_ON[game]))?.nav?.icon ?? ('bolt' satisfies IconName)
+
 function rowOf({ id, game, currency, stake, payout, multiplier }: ShownBet, sub: string, { locale, find }: Language) {
   const gained = difference(payout, stake)
   return {
     id,
-    icon: ROUTES.find((route) => route.id === pageOf(game))?.nav?.icon ?? ('bolt' satisfies IconName),
+    icon: iconOf(game),
     title: find(`game.${game}`) ?? game,
     sub,
     amount: signedMoneyText(gained, currency, locale),

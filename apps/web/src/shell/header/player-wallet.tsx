@@ -2,7 +2,9 @@ import { CURRENCIES } from '@fairhouse/money'
 import { Button, KeyValue, Popover, Wallet } from '@fairhouse/ui'
 import { useCallback } from 'react'
 
+import { BONUS_PATH } from '../../lib/bonuses/bonus-limit.ts'
 import { amountText, moneyText } from '../../lib/format.ts'
+import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import type { User } from '../../lib/session/user.ts'
 import { partOf, useWagering } from '../../lib/session/wagering.ts'
@@ -64,7 +66,7 @@ function useBonusPill(user: User, wallet: WalletView) {
     progress: money(wagering.progress),
     required: money(wagering.required),
   })
-  return { text: amountText(wallet.bonus_balance, locale), label, href: '/profile/bonuses', part: partOf(wagering) }
+  return { text: amountText(wallet.bonus_balance, locale), label, href: withPrefix(BONUS_PATH, locale), part: partOf(wagering) }
 }
 
 function Split({ currency, balance, bonus_balance: bonus, total_balance: total }: WalletView) {

@@ -93,7 +93,7 @@ export function limitsOf({ database, ledger }: TestLedger, players: readonly See
     depositsOf: async () => [],
     personOf: async () => ({}),
     onSecondAccount: async () => undefined,
-    endOffers: async () => undefined,
+    offers: () => ({ forfeitAll: async () => undefined, maxBetRefusal: async () => undefined }),
     returnStakes: async () => undefined,
     endSessions: async () => undefined,
     ageOf: async (_tx, player) => factsOf(player),

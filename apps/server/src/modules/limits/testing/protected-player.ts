@@ -40,7 +40,7 @@ export class LimitsHarness {
       depositsOf: async (player) => this.deposits.get(player) ?? [],
       personOf: async () => ({}),
       onSecondAccount: async () => undefined,
-      endOffers: async () => undefined,
+      offers: () => ({ forfeitAll: async () => undefined, maxBetRefusal: async () => undefined }),
       returnStakes: async () => undefined,
       endSessions: async () => undefined,
       ageOf: async () => this.age,

@@ -37,9 +37,9 @@ export function catalogueHandlers(games: GameStore, contributions: Contributions
         rows.flatMap((row) => (row.kind === kind ? [{ id: row.value, label: row.label, games: row.games }] : []))
       return { providers: of('provider'), categories: of('category'), volatilities: of('volatility'), features: of('feature') }
     },
-    async 'GET /api/v2/catalogue/recent'({ caller: { player } }) {
+    async 'GET /api/v2/catalogue/recent'({ caller: { player }, query: { category } }) {
       const terms = await contributions.terms()
-      const recent = await games.recentOf(player, { rounds: RECENT_ROUNDS, limit: RECENT_GAMES })
+      const recent = await games.recentOf(player, { category, rounds: RECENT_ROUNDS, limit: RECENT_GAMES })
       return { data: recent.map((game) => shownGame(game, terms)) }
     },
     async 'GET /api/v2/catalogue/{slug}'({ params: { slug } }) {

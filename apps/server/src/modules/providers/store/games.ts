@@ -94,17 +94,19 @@ export function createGameStore(run: Run) {
         where ${[OFFERED, ...conditions].join(' and ')} order by ${columnsOf('g', filter.sort)} limit $1`
       return run(null, sql, filter.limit, ...values)
     },
-    /** Offered games whose rounds a player opened last, the latest first. */
-    recentOf: (player: bigint, { rounds, limit }: { rounds: number; limit: number }) =>
+    /** Offered games whose rounds a player opened last, the latest first. `category`: among the player's rounds of it alone. */
+    recentOf: (player: bigint, { category, rounds, limit }: { category: GameRow['category'] | undefined; rounds: number; limit: number }) =>
       run<GameRow & { providerName: string }>(
         null,
-        `with latest as (select provider, game, opened_at from providers.round where player = $1 order by opened_at desc limit $2),
+        `with latest as (select provider, game, opened_at from providers.round
+             where player = $1 and ($4::text is null or category = $4) order by opened_at desc limit $2),
            games as (select provider, game, max(opened_at) as at from latest group by 1, 2)
          select ${COLUMNS}, p.name as "providerName" from games r join providers.game g on g.provider = r.provider and g.id = r.game
            join providers.provider p on p.id = g.provider where ${OFFERED} order by r.at desc limit $3`,
         player,
         rounds,
         limit,
+        category ?? null,
       ),
     /** Rounds opened since this instant (milliseconds), for the most played games. */
     async countPlays(since: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Stakes of a provider's rounds: the bet intake's kind `external`. Checks 4 to 8 of money.md C, under the lock of the player's wallets. */
-import { isRefusal } from '@fairhouse/contracts'
+import { isRefusal, type Refusal } from '@fairhouse/contracts'
 import { toEur } from '@fairhouse/money'
 
 import { RETRY_ALONE } from '../../../platform/batcher.ts'
@@ -65,7 +65,8 @@ export function createExternalBets(context: WalletContext): ExternalKind {
       const key = { provider: provider.id, player: session.player, round: call.round }
       const done = await take({ key, id: call.tx, bet: order, counted })
       if (isRefusal(done)) return done
-      const { answer, moved } = done
+      const { answer, moved, refusal } = done
+      if (refusal && game) publishRefusal(context, order, game, refusal)
       return { kind: 'done', answer, ...(moved && { balance: { currency: moved.currency, ...balancesOf(moved) } }) }
     },
   }
@@ -179,10 +180,21 @@ const REFUSALS: Partial<Record<(StakeAnswer & { kind: 'refused' })['reason'], Wa
   rolled_back: 'ROLLED_BACK',
 }
 
-/** Why a limit or a block refuses, for a provider that asks: it can name it to the player. */
-function explained({ answer }: Done, { explain }: BetCall, refusal: StakeAnswer & { kind: 'refused' }): Done {
-  const isOfPlayer = refusal.reason === 'limit_exceeded' || refusal.reason === 'bonus_max_bet' || refusal.reason === 'player_blocked'
-  return { answer: explain && isOfPlayer ? { ...answer, reason: refusalOf(refusal as BetRefusal).code } : answer }
+/** Why a limit, a bonus or a block refuses: for the player's own pages, and for a provider that asks, which can name it to the player. */
+function explained({ answer }: Done, { explain }: BetCall, refused: StakeAnswer & { kind: 'refused' }): Done {
+  const isOfPlayer = refused.reason === 'limit_exceeded' || refused.reason === 'bonus_max_bet' || refused.reason === 'player_blocked'
+  if (!isOfPlayer) return { answer }
+  const refusal = refusalOf(refused as BetRefusal)
+  return { answer: explain ? { ...answer, reason: refusal.code } : answer, refusal }
+}
+
+/**
+ * To the page around the game, after the call of the stake has ended: the game may not name the reason, and most wallet protocols have no
+ * place for it.
+ */
+function publishRefusal({ fanOut }: Pick<WalletContext, 'fanOut'>, { session, now }: ReceivedBet, game: GameRow, refusal: Refusal): void {
+  const { code, details = {} } = refusal
+  fanOut.publishToPlayer('refused-stake', session.player, { game: game.slug, code, details, at: new Date(now).toISOString() })
 }
 
 /** @throws for a refusal that the checks above exclude: a bug. */

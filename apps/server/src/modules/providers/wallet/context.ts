@@ -1,4 +1,5 @@
 /** What the wallet's methods share. */
+import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -34,10 +35,11 @@ export interface Received<Call extends WalletCall = WalletCall> {
   readonly now: number
 }
 
-/** The answer, and the wallet to publish when money moved. */
+/** The answer, and the wallet to publish when money moved. `refusal`: of a stake, by something that is the player's own. */
 export interface Done {
   readonly answer: WalletAnswer
   readonly moved?: WalletView
+  readonly refusal?: Refusal
 }
 
 export const EXTERNAL_REFUSALS: Record<ExternalReason, WalletStatus> = {

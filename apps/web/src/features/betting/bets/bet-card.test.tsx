@@ -12,7 +12,7 @@ import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
 import { sampleBet, sampleLeg } from '../testing/samples.ts'
 import { BetCard } from './bet-card.tsx'
 
-vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => null }))
+vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => null, USER_ROUTE: 'GET /profile/user' }))
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 

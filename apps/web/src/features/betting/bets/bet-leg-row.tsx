@@ -4,7 +4,7 @@ import { Badge, type BadgeTone, Link } from '@fairhouse/ui'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
-import { clockText, oddsText, scoreOfEvent, selectionText, sidesOf } from '../../../lib/board-text.ts'
+import { clockText, firstOf, oddsText, scoreOfEvent, selectionText, sidesOf } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
 import { useZone } from '../use-zone.ts'
 import s from './bets.module.css'
@@ -24,6 +24,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
   const pushed = useLive(`event:${leg.event.id}`, { enabled: leg.event.status === 'live' })
   const event = pushed ?? leg.event
   const score = scoreOfEvent(event)
+  const first = event.status === 'live' ? [] : firstOf(event)
   const reasonText = (reason: string): string => {
     if (reason === LATE_BET) return t('betting.leg.late')
     const [, accepted, right] = PRICE_ERROR.exec(reason) ?? []
@@ -59,6 +60,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
         {when ? `, ${when}` : `, ${t(`betting.status.${event.status}`)}`}
         {leg.is_live && `, ${t('betting.leg.placedLive')}`}
       </small>
+      {first.length > 0 && <small className={s.note}>{first.map((finisher) => t('betting.virtual.finisher', finisher)).join(', ')}</small>}
       {void_reason && <small className={s.note}>{reasonText(void_reason)}</small>}
     </li>
   )

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
 import { BettingFrame } from '../betting-frame.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
-import { periodsOf, scoreOfEvent } from '../../../lib/board-text.ts'
+import { firstOf, periodsOf, scoreOfEvent } from '../../../lib/board-text.ts'
 import { SPORT_ICONS } from '../sport-icons.ts'
 import { useSports } from '../use-board.ts'
 import { useZone } from '../use-zone.ts'
@@ -81,11 +81,12 @@ function useFinished(sport: SportId | null) {
   )
 }
 
-function ResultLine({ event }: { event: EventRow }) {
+export function ResultLine({ event }: { event: EventRow }) {
   const { t, locale } = useLanguage()
   const zone = useZone()
   const score = scoreOfEvent(event)
   const parts = periodsOf(t, event).map((part) => part.score)
+  const first = firstOf(event)
   return (
     <li className={s.row}>
       <span className={s.when}>{dayTimeText(event.starts_at, locale, zone)}</span>
@@ -98,10 +99,26 @@ function ResultLine({ event }: { event: EventRow }) {
           {event.status !== 'finished' && `, ${t(`betting.status.${event.status}`)}`}
         </small>
       </Link>
-      <span className={s.score}>
-        <b>{score?.join(':') ?? '–'}</b>
-        {parts.length > 1 && <small>({parts.join(', ')})</small>}
-      </span>
+      {first.length > 0 ? (
+        <Finishers first={first} />
+      ) : (
+        <span className={s.score}>
+          <b>{score?.join(':') ?? '–'}</b>
+          {parts.length > 1 && <small>({parts.join(', ')})</small>}
+        </span>
+      )}
     </li>
+  )
+}
+
+/** The first three of a race, the winner loudest. */
+function Finishers({ first }: { first: ReturnType<typeof firstOf> }) {
+  const t = useText()
+  return (
+    <ol className={s.finishers} aria-label={t('betting.results.first')}>
+      {first.map(({ place, lane, name }) => (
+        <li key={lane}>{t('betting.virtual.finisher', { place, lane, name })}</li>
+      ))}
+    </ol>
   )
 }

@@ -1,10 +1,16 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 import { Button, Notice } from '@fairhouse/ui'
 
+import { BONUS_PATH } from '../../../lib/bonuses/bonus-limit.ts'
+import { noticeOf } from '../../../lib/errors/present.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useUser } from '../../../lib/session/user.ts'
+import { useErrorTexts } from '../../../shell/error-texts.ts'
 import { modals } from '../../../shell/modals/store.ts'
 import { StakeButton } from '../../../shell/protection/stake-button.tsx'
+import { wayOut } from '../../../shell/way-out.tsx'
 import { refusalText } from './refusal-text.ts'
 import type { SlipView } from './use-slip-view.ts'
 
@@ -57,6 +63,12 @@ export function PlaceButton({ view }: { view: SlipView }) {
           {t('betting.slip.depositText')}
         </Notice>
       )}
+      {whole?.code === 'bonus_max_bet' && (
+        <Button size={32} href={BONUS_PATH}>
+          {t('betting.slip.bonus')}
+        </Button>
+      )}
+      {place.placing.fault && <PlacingFault error={place.placing.fault} />}
       {validation.hasFailed && <Notice icon="info">{t('betting.slip.unchecked')}</Notice>}
       <StakeButton
         kind="primary"
@@ -69,5 +81,19 @@ export function PlaceButton({ view }: { view: SlipView }) {
         {state === 'reconnecting' ? t('betting.slip.reconnecting') : label}
       </StakeButton>
     </>
+  )
+}
+
+/** In the slip, where the player looks, and not over it. */
+function PlacingFault({ error }: { error: ErrorAnswer }) {
+  const language = useLanguage()
+  const user = useUser()
+  useErrorTexts(true)
+  const notice = noticeOf(error, language, user)
+  if (!notice) return null
+  return (
+    <Notice tone="lose" icon="info" action={notice.way && wayOut(notice.way)}>
+      <output>{notice.lines.join(' ')}</output>
+    </Notice>
   )
 }

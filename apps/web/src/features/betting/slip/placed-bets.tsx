@@ -3,8 +3,10 @@ import { parseMoney } from '@fairhouse/money'
 import { Button, Link, Notice } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { limitOf } from '../../../lib/bonuses/bonus-limit.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { useUser } from '../../../lib/session/user.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { refusalText } from './refusal-text.ts'
 import { SLIP_CODES } from './refusal-codes.ts'
@@ -50,7 +52,12 @@ function PlacedBet({ placed }: { placed: SportsBet }) {
   if (bet.status === 'pending') {
     return (
       <Notice tone="warn" icon="clock" title={t('betting.slip.pending')}>
-        {t(bet.free_bet === null ? 'betting.slip.pendingText' : 'betting.free.pending', { seconds: left, amount: money(bet.placed_stake) })}
+        {left > 0
+          ? t(bet.free_bet === null ? 'betting.slip.pendingText' : 'betting.free.pending', {
+              seconds: left,
+              amount: money(bet.placed_stake),
+            })
+          : t(bet.free_bet === null ? 'betting.slip.deciding' : 'betting.free.deciding', { amount: money(bet.placed_stake) })}
       </Notice>
     )
   }
@@ -70,8 +77,12 @@ function RefusedBet({ bet, language }: { bet: SportsBet; language: Language }) {
   const { t, locale } = language
   const code = SLIP_CODES.find((each) => each === bet.refusal?.code)
   const amount = parseMoney(bet.refusal?.max_stake ?? bet.refusal?.max ?? bet.refusal?.min ?? undefined)
-  const reason = code
-    ? refusalText({ code, ...(amount !== undefined && { amount }) }, bet.currency, language)
+  const bonus = limitOf(useUser())
+  const ofBonus = code === 'bonus_max_bet' && bonus && { code, amount: bonus.max, bonus: bonus.title }
+  const ofSlip = code && code !== 'bonus_max_bet' && { code, ...(amount !== undefined && { amount }) }
+  const refusal = ofBonus || ofSlip
+  const reason = refusal
+    ? refusalText(refusal, bet.currency, language)
     : (language.find(`error.${bet.refusal?.code}`) ?? t('betting.slip.refusedLate'))
   const putBack = () =>
     changeSlip((slip) =>

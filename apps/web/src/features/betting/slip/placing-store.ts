@@ -1,5 +1,5 @@
 /** Bets on their way from the slip: known to all pages, so that a change of page neither loses nor repeats one. */
-import type { SportsBet } from '@fairhouse/contracts'
+import type { ErrorAnswer, SportsBet } from '@fairhouse/contracts'
 import type { Body } from '@fairhouse/contracts/client'
 
 import type { ReadyBet, Refusal } from './quote.ts'
@@ -11,6 +11,8 @@ export interface Placing {
   readonly placed: readonly SportsBet[]
   /** Why the server refused, by the outcomes of the bet. */
   readonly refused: Readonly<Record<string, Refusal>>
+  /** A refusal that is about no selection and no stake of the slip: a limit of the player, for example. */
+  readonly fault?: ErrorAnswer | undefined
 }
 
 /** A bet to send: always with the same body under its key. */

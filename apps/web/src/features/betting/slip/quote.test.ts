@@ -53,6 +53,16 @@ describe('PRO-13 the price of a slip in the browser', () => {
     expect(quote(slip, { now: [state(0, { odds: 1900 }), state(1), state(2)], policy: 'higher' }).refusal?.code).toBe('odds_changed')
   })
 
+  it('PRO-14 the largest bet of the active bonus is the highest stake where it is the smallest limit, and is named', () => {
+    const bonus = { title: 'Welcome pack', max: 500_00n }
+    expect(quote(slip, { bonus }).most).toBe(500_00n)
+    expect(quote(staked(slip, 0, '500'), { bonus }).refusal).toBeUndefined()
+    const refused = { code: 'bonus_max_bet', amount: 500_00n, bonus: 'Welcome pack' }
+    expect(quote(staked(slip, 0, '500.01'), { bonus }).refusal).toEqual(refused)
+    expect(quote(staked(slip, 0, '1000000'), { bonus, cash: null }).refusal).toEqual(refused)
+    expect(quote(staked(slip, 0, '500.01'), { bonus, maxStake: 400_00n }).refusal).toEqual({ code: 'limit_exceeded', amount: 400_00n })
+  })
+
   it('PRO-13 names the selection that is closed, suspended or gone', () => {
     const of = (changes: Partial<SlipLegState>) => quote(slip, { now: [state(0), state(1, changes), state(2)] }).refusal
     expect([of({ status: 'closed' }), of({ status: 'suspended' }), of({ status: 'unknown', odds: null })]).toEqual([

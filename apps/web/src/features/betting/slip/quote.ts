@@ -4,6 +4,7 @@ import type { SlipLegState, SlipRefusalAnswer } from '@fairhouse/contracts'
 import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/money'
 
 import type { SlipLegInput, StoredSlip } from '../../../lib/betslip/stored-slip.ts'
+import type { BonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
 import { stakesOf } from './slip.ts'
 
 /** One bet of the slip: singles are as many bets as selections. */
@@ -31,12 +32,15 @@ export interface ReadyBet extends SlipBet {
   readonly charged: Minor
 }
 
-export type RefusalCode = SlipRefusalAnswer['code']
+/** `bonus_max_bet`: by the ledger, after every check of the slip. */
+export type RefusalCode = SlipRefusalAnswer['code'] | 'bonus_max_bet'
 
 export interface Refusal {
   readonly code: RefusalCode
   readonly leg?: number | null
   readonly amount?: Minor
+  /** Title of the bonus whose largest bet stops it. */
+  readonly bonus?: string
 }
 
 /** `undefined`: the server did not answer yet. */
@@ -53,6 +57,8 @@ export interface QuoteTerms {
   readonly sports: readonly (Sport | undefined)[]
   /** Of the server, which knows the limits of the outcomes and of the player. */
   readonly maxStake: Minor | undefined
+  /** The active bonus; undefined for a free bet, which is no stake. */
+  readonly bonus?: BonusLimit | undefined
   /** Of the server, where it knows more than the browser. */
   readonly refusal?: Refusal | undefined
 }
@@ -75,10 +81,10 @@ export interface Quote {
 const PLENTY: Minor = 10n ** 18n
 
 export function quoteOf(bet: SlipBet, terms: QuoteTerms): Quote {
-  const { bounds, currency, cash, maxStake } = terms
+  const { bounds, currency, cash, maxStake, bonus } = terms
   const lines = countLines({ ...bet, legs: asLegs(bet) })
   const least = leastStake(lines, bounds.min)
-  const most = maxStake === undefined || maxStake > bounds.max ? bounds.max : maxStake
+  const most = leastOf(bounds.max, maxStake, bonus?.max)
   const slip = { currency, type: bet.type, sizes: bet.sizes, legs: asLegs(bet), board: boardOf(bet, terms), cash: PLENTY }
   const open = { ...slip, board: openBoard(slip.board), policy: 'any' } as const
   const price = bet.freeBet === undefined ? priceSlip : priceFreeSlip
@@ -89,6 +95,7 @@ export function quoteOf(bet: SlipBet, terms: QuoteTerms): Quote {
   const charged = bet.stake === null ? undefined : lines > 0 ? bet.stake - (bet.stake % BigInt(lines)) : bet.stake
   const own = checked.isAccepted ? undefined : refusalOf(checked)
   const tooMuch = charged !== undefined && maxStake !== undefined && charged > maxStake && charged <= bounds.max
+  const limit = tooMuch ? ({ code: 'limit_exceeded', amount: maxStake } as const) : undefined
   return {
     lines,
     charged,
@@ -98,8 +105,17 @@ export function quoteOf(bet: SlipBet, terms: QuoteTerms): Quote {
     delaySeconds: outlook.isAccepted ? outlook.delaySeconds : 0,
     least,
     most,
-    refusal: firstOf(own, terms.refusal, tooMuch ? { code: 'limit_exceeded', amount: maxStake } : undefined),
+    refusal: firstOf(own, terms.refusal, bonusRefusal(charged, most, bonus) ?? limit),
   }
+}
+
+const leastOf = (first: Minor, ...others: readonly (Minor | undefined)[]): Minor =>
+  others.reduce<Minor>((least, each) => (each !== undefined && each < least ? each : least), first)
+
+/** Where the bonus is the smallest of the limits. */
+function bonusRefusal(charged: Minor | undefined, most: Minor, bonus: BonusLimit | undefined): Refusal | undefined {
+  if (!bonus || charged === undefined || bonus.max > most || charged <= bonus.max) return undefined
+  return { code: 'bonus_max_bet', amount: bonus.max, bonus: bonus.title }
 }
 
 /** The checks of the form and of the odds come before those of the stake. */
@@ -108,7 +124,7 @@ const STAKE_CODES: readonly RefusalCode[] = ['stake_too_small', 'stake_too_big',
 function firstOf(own: Refusal | undefined, served: Refusal | undefined, limit: Refusal | undefined): Refusal | undefined {
   if (own && !STAKE_CODES.includes(own.code)) return own
   if (served) return served
-  return own?.code === 'insufficient_funds' ? (limit ?? own) : (own ?? limit)
+  return own?.code === 'insufficient_funds' || limit?.code === 'bonus_max_bet' ? (limit ?? own) : (own ?? limit)
 }
 
 type Priced = Extract<ReturnType<typeof priceSlip>, { isAccepted: false }>

@@ -15,6 +15,7 @@ const TEXT_KEYS = {
   odds_changed: 'betting.refused.odds_changed',
   stake_too_small: 'betting.refused.stake_too_small',
   stake_too_big: 'betting.refused.stake_too_big',
+  bonus_max_bet: 'betting.refused.bonus_max_bet',
   limit_exceeded: 'betting.refused.limit_exceeded',
   insufficient_funds: 'betting.refused.insufficient_funds',
   odds_too_low: 'betting.refused.odds_too_low',

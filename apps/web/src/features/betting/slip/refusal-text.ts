@@ -6,7 +6,7 @@ import type { Refusal } from './quote.ts'
 import { refusalKeyOf } from './refusal-codes.ts'
 
 /** What stops the bet, and what to do about it. */
-export function refusalText({ code, amount }: Refusal, currency: Currency, { t, locale }: Language): string {
+export function refusalText({ code, amount, bonus = '' }: Refusal, currency: Currency, { t, locale }: Language): string {
   if (code === 'limit_exceeded' && amount === 0n) return t('betting.slip.full')
-  return t(refusalKeyOf(code), { amount: amount === undefined ? '' : moneyText(formatMoney(amount), currency, locale) })
+  return t(refusalKeyOf(code), { name: bonus, amount: amount === undefined ? '' : moneyText(formatMoney(amount), currency, locale) })
 }

@@ -9,6 +9,8 @@ import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import type { Locale } from '../../../lib/i18n/locales.ts'
+import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { freeBetChoice } from './free-bets.ts'
 import { placingStore, RESTING } from './placing-store.ts'
@@ -32,6 +34,7 @@ const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Cur
 /** Places the bets of the slip one after another, each under its own key: a call without an answer is repeated unchanged (D-27). */
 export function usePlace(currency: Currency, policy: StoredSlip['policy'], refresh: () => void) {
   const api = useApi()
+  const locale = useLocale()
   const notice = useNotice()
   const queries = useQueryClient()
   const keepBalance = useKeepBalance()
@@ -44,8 +47,8 @@ export function usePlace(currency: Currency, policy: StoredSlip['policy'], refre
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
   }
   const refused = (bet: ReadyBet, error: ErrorAnswer) => {
-    const refusal = refusalOf(error)
-    if (!refusal) return notice(error)
+    const refusal = refusalOf(error, locale)
+    if (!refusal) return error.code === 'reality_check' ? notice(error) : placingStore.set({ fault: error })
     placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet)]: refusal } })
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
     refresh()
@@ -72,18 +75,20 @@ export function usePlace(currency: Currency, policy: StoredSlip['policy'], refre
     place(bets: readonly ReadyBet[]) {
       if (placingStore.read().state !== 'resting') return
       placingStore.line(bets.map((bet) => ({ bet, key: newKey(), body: bodyOf(bet, currency, policy) })))
-      placingStore.set({ refused: {} })
+      placingStore.set({ refused: {}, fault: undefined })
       void sendNext()
     },
     resend() {
       if (placingStore.read().state === 'lost') void sendNext()
     },
-    dismiss: () => placingStore.set({ placed: [], refused: {} }),
+    dismiss: () => placingStore.set({ placed: [], refused: {}, fault: undefined }),
   }
 }
 
 /** Undefined for a refusal that has nothing to do with the slip: limits of the player, for example. */
-function refusalOf({ code, details }: ErrorAnswer): Refusal | undefined {
+function refusalOf({ code, details }: ErrorAnswer, locale: Locale): Refusal | undefined {
+  const max = parseMoney(details?.max)
+  if (code === 'bonus_max_bet' && max !== undefined) return { code, amount: max, bonus: String(details?.[`name_${locale}`]) }
   const reason = SLIP_CODES.find((each) => each === details?.reason)
   if (code !== 'bet_refused' || reason === undefined) return undefined
   const leg = Number(details?.leg ?? Number.NaN)

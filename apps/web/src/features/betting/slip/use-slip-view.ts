@@ -2,6 +2,7 @@ import { stakeableMoney } from '@fairhouse/betting'
 import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
 
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
+import { useBonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { type User, useUser } from '../../../lib/session/user.ts'
 import { type FreeBetChoice, useFreeBets, withFreeBet } from './free-bets.ts'
@@ -38,6 +39,7 @@ export function useSlipView(isOpen: boolean): SlipView {
   const slip = useSlip()
   const user = useUser()
   const { currency, cash, bonus } = useMoney(user)
+  const limit = useBonusLimit(user)
   const legs = useLegs(slip.legs)
   const validation = useValidation(slip, currency, isOpen)
   const place = usePlace(currency, slip.policy, validation.refresh)
@@ -50,6 +52,7 @@ export function useSlipView(isOpen: boolean): SlipView {
     const quote = quoteOf(bet, {
       currency,
       policy: slip.policy,
+      bonus: bet.freeBet === undefined ? limit : undefined,
       cash: cash === undefined || bet.freeBet !== undefined ? null : stakeableMoney(isLive, cash, bonus),
       bounds: validation.bounds,
       now,

@@ -4,15 +4,20 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../../lib/i18n/text.tsx'
+import { sampleEvent } from '../testing/samples.ts'
 import type { VirtualReturn } from './market-returns.ts'
 import { VirtualRounds } from './virtual-board.tsx'
 
-const stated = vi.hoisted(() => ({ answer: undefined as { data: unknown[] } | undefined }))
+const stated = vi.hoisted(() => ({
+  answer: undefined as { data: unknown[] } | undefined,
+  pushed: undefined as unknown,
+  now: undefined as number | undefined,
+}))
 vi.mock('../../../lib/api/use-api.ts', () => ({
   useApiQuery: (route: string) => (route.endsWith('/returns') ? { data: stated.answer } : {}),
 }))
-vi.mock('../../../lib/live/use-live.ts', () => ({ useServerClock: () => undefined }))
-vi.mock('../../../games/shared/live/round/use-server-time.ts', () => ({ useServerTime: () => undefined }))
+vi.mock('../../../lib/live/use-live.ts', () => ({ useServerClock: () => undefined, useLive: () => stated.pushed }))
+vi.mock('../../../games/shared/live/round/use-server-time.ts', () => ({ useServerTime: () => stated.now }))
 
 afterEach(cleanup)
 
@@ -49,4 +54,21 @@ it('D-79 the board states what the server answers, of each league its own, and n
     'betting.virtual.roundReturns 83.33 – 88\u00a0%',
   ])
   expect(returnsShown(undefined)).toEqual(['\u00a0', '\u00a0'])
+})
+
+it('BEY-7 the board counts down to a race that the channel knows before the list, and says that one opens where none is known', () => {
+  stated.now = Date.parse('2026-11-24T13:28:00.000Z')
+  const times = () => {
+    const { container } = render(
+      <MemoryRouter>
+        <LanguageProvider value={language}>
+          <VirtualRounds events={[]} />
+        </LanguageProvider>
+      </MemoryRouter>,
+    )
+    return [...container.querySelectorAll('[role=timer]')].map(({ textContent }) => textContent)
+  }
+  const race = { ...sampleEvent('vr-7'), league: { id: 'virtual-races' } }
+  stated.pushed = [{ ...race, status: 'finished' }, race]
+  expect(times()).toEqual(['betting.virtual.soon', 'betting.virtual.closesIn'])
 })

@@ -5,7 +5,7 @@ import { Button, Card, Icon, Link, Notice } from '@fairhouse/ui'
 import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
-import { useServerClock } from '../../../lib/live/use-live.ts'
+import { useLive, useServerClock } from '../../../lib/live/use-live.ts'
 import { returnRangeText } from '../../../lib/format.ts'
 import { hourText } from '../days.ts'
 import { useZone } from '../use-zone.ts'
@@ -22,6 +22,9 @@ export function VirtualRounds({ events }: { events: readonly EventRow[] }) {
   const t = useText()
   const now = useServerTime(useServerClock(), SECOND_MS)
   const leagues = ['virtual-football', 'virtual-races'] as const
+  // the channel has the next round as soon as it opens, the list a few seconds later
+  const pushed = (useLive('sports:virtual') ?? []).filter(({ status }) => status === 'live' || status === 'scheduled')
+  const known = [...pushed, ...events]
   return (
     <>
       <Notice icon="info" action={<Button href="/fairness/returns">{t('betting.virtual.allReturns')}</Button>}>
@@ -29,7 +32,7 @@ export function VirtualRounds({ events }: { events: readonly EventRow[] }) {
       </Notice>
       <div className={s.rounds}>
         {leagues.map((league) => (
-          <RoundCard key={league} league={league} now={now} round={events.find((event) => event.league.id === league)} />
+          <RoundCard key={league} league={league} now={now} round={known.find((event) => event.league.id === league)} />
         ))}
       </div>
     </>

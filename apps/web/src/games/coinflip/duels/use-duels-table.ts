@@ -3,6 +3,7 @@ import { COIN_SIDES, type CoinSide } from '@fairhouse/games'
 import { useMedia } from '@fairhouse/ui'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { withBonus } from '../../../lib/bonuses/bonus-limit.ts'
 import { acceptedPotLimits } from '../../shared/pots/stake.ts'
 import { usePotBettor } from '../../shared/pots/use-pot-bettor.ts'
 import { useStake } from '../../shared/pots/use-stake.ts'
@@ -15,12 +16,12 @@ const readSide = (stored: unknown): CoinSide => COIN_SIDES.find((side) => side =
 
 export function useDuelsTable() {
   const bettor = usePotBettor()
-  const { currency, balance, isReady } = bettor
+  const { currency, balance, bonus, isReady } = bettor
   const [preferences, setPreferences] = usePreferences()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
   const duels = useDuels(bettor, isStill)
   const facts = useApiQuery('GET /api/v2/games/{game}', { params: { game: 'coin-pvp' }, query: { currency } })
-  const stake = useStake({ name: 'duel', currency, limits: facts.data && acceptedPotLimits(facts.data), balance })
+  const stake = useStake({ name: 'duel', currency, limits: withBonus(facts.data && acceptedPotLimits(facts.data), bonus), balance })
   const [side, setSide] = useRemembered('duel-side', readSide)
   const press = useDuelPress(bettor, duels)
   return {

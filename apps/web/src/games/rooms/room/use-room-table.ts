@@ -3,6 +3,7 @@ import type { RoomId } from '@fairhouse/contracts'
 import { useMedia } from '@fairhouse/ui'
 import { useState } from 'react'
 
+import { withBonus } from '../../../lib/bonuses/bonus-limit.ts'
 import { useServerClock } from '../../../lib/live/use-live.ts'
 import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { useServerTime } from '../../shared/live/round/use-server-time.ts'
@@ -23,13 +24,13 @@ export const BETS_MAX = 10
 
 export function useRoomTable(name: RoomId) {
   const bettor = usePotBettor()
-  const { currency, balance } = bettor
+  const { currency, balance, bonus } = bettor
   const { room, own, addOwn, hasFailed, retry, isCutOff } = useRoom(name, bettor)
   const [preferences, setPreferences] = usePreferences()
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || preferences.isInstant
   const animation = useRoomAnimation({ name, room, own, isStill })
   const ended = useDrawn(name, bettor, room)
-  const stake = useStake({ name: `room-${name}`, currency, limits: room && potLimitsOf(room), balance })
+  const stake = useStake({ name: `room-${name}`, currency, limits: withBonus(room && potLimitsOf(room), bonus), balance })
   const press = useRoomPress({ name, bettor, addOwn, refetch: retry })
   const [ownUser, shownUser] = [room && ownUserOf(room, own), animation && ownUserOf(onStage(animation), own)]
   useEndedPractice(bettor, animation && endedOwn(animation, own))

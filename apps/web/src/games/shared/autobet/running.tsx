@@ -1,20 +1,25 @@
 import { KeyValue } from '@fairhouse/ui'
 
+import { bonusRefusalText } from '../../../lib/bonuses/bonus-limit.ts'
 import { useErrorTexts } from '../../../shell/error-texts.ts'
 import { moneyText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
+import { type User, useUser } from '../../../lib/session/user.ts'
+import { BonusButton } from '../stake/stake-field.tsx'
 import s from './running.module.css'
 import type { Autobet } from './use-autobet.ts'
 
 /** Progress of an autobet; after its end also the reason. */
 export function Running({ state }: { state: Autobet }) {
   const language = useLanguage()
+  const user = useUser()
   const { t, locale } = language
   const { currency, played, planned } = state
   useErrorTexts(isRefused(state, language))
   return (
     <div className={s.running} aria-live="off">
-      <b>{state.running ? t('table.autoRunning') : stoppedText(state, language)}</b>
+      <b>{state.running ? t('table.autoRunning') : stoppedText(state, language, user)}</b>
+      {state.stopped === 'bonus_max_bet' && <BonusButton />}
       <KeyValue
         items={[
           {
@@ -47,6 +52,8 @@ export function RunningLine({ state }: { state: Autobet }) {
 const isRefused = ({ stopped }: Pick<Autobet, 'stopped'>, { find }: Language) => stopped !== null && !find(`table.stopped.${stopped}`)
 
 /** A stop rule, the player, or a refusal. */
-export function stoppedText({ stopped }: Pick<Autobet, 'stopped'>, { t, find }: Language): string {
-  return find(`table.stopped.${stopped}`) ?? find(`error.${stopped}`) ?? t('table.stopped.stopped')
+export function stoppedText({ stopped }: Pick<Autobet, 'stopped'>, language: Language, user?: User | null): string {
+  const { t, find } = language
+  const ofBonus = stopped === 'bonus_max_bet' ? bonusRefusalText(undefined, user, language) : undefined
+  return ofBonus ?? find(`table.stopped.${stopped}`) ?? find(`error.${stopped}`) ?? t('table.stopped.stopped')
 }

@@ -3,7 +3,7 @@ import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
-import { Funds, useFaultText } from '../stake/stake-field.tsx'
+import { FaultWay, useFaultText } from '../stake/stake-field.tsx'
 import { stakeRange } from '../texts.ts'
 import s from './pots.module.css'
 import { wholeSteps } from './stake.ts'
@@ -52,7 +52,7 @@ export function PotStakeField({ stake, bettor: { mode }, compact, disabled }: Po
         compact={compact}
         disabled={disabled}
       />
-      {fault?.code === 'funds' && !compact && !disabled && <Funds table={{ mode, refuse: notice }} />}
+      {!compact && !disabled && <FaultWay table={{ fault, mode, refuse: notice }} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useBonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { useSeeds } from '../seeds/use-seeds.ts'
 import { DEMO, useTableWallet } from '../wallet/use-table-wallet.ts'
@@ -29,6 +30,8 @@ export function usePotBettor() {
     balance: wallet.balance,
     isKnown,
     isReady: Boolean(isKnown && seeds.data && wallet.balance !== undefined),
+    /** Of a player's real money. */
+    bonus: useBonusLimit(mode === 'real' ? user : null),
     renewSeeds: seeds.refetch,
     /** Demo money has no live channel: a won pot shows after a refetch. */
     refreshBalance: useCallback(() => void queries.invalidateQueries({ queryKey: [DEMO] }), [queries]),

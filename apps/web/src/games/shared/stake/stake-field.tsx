@@ -2,8 +2,9 @@ import type { SoloBet } from '@fairhouse/games'
 import { AmountField, Badge, Button, Notice } from '@fairhouse/ui'
 import { CURRENCIES, formatMoney } from '@fairhouse/money'
 
+import { BONUS_PATH } from '../../../lib/bonuses/bonus-limit.ts'
 import { moneyText, signedMoneyText } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { bestOfMany } from '../odds/odds-rows.ts'
 import type { Table } from '../table/use-table.ts'
 import { decimalMarkOf, stakeRange } from '../texts.ts'
@@ -46,7 +47,7 @@ export function StakeField({ table, compact }: { table: Table; compact?: boolean
         compact={compact}
         disabled={isOpen || autobet.state?.running}
       />
-      {table.fault?.code === 'funds' && !compact && !isOpen && <Funds table={table} />}
+      {!compact && !isOpen && <FaultWay table={table} />}
     </div>
   )
 }
@@ -66,6 +67,8 @@ export function useFaultText({ fault, currency, isOpen }: Pick<Table, 'fault' | 
   if (fault.code === 'empty') return t('table.faultEmpty')
   const amount = moneyText(formatMoney(fault.limit), currency, locale)
   switch (fault.code) {
+    case 'bonus':
+      return t('table.faultBonus', { name: fault.title, amount })
     case 'min':
       return t('table.faultMin', { amount })
     case 'max':
@@ -87,7 +90,27 @@ export function StakeFault({ table }: { table: Table }) {
   const fault = useFaultText(table)
   const text = table.fault?.code === 'choice' ? table.game.missing?.(language) : table.game.bringsStake ? fault : undefined
   if (!text) return null
-  return table.fault?.code === 'funds' ? <Funds table={table} /> : <Notice icon="info">{text}</Notice>
+  if (table.fault?.code === 'funds') return <Funds table={table} />
+  return (
+    <Notice icon="info" action={table.fault?.code === 'bonus' && <BonusButton />}>
+      {text}
+    </Notice>
+  )
+}
+
+/** What the player can do about a stake that is not taken; nothing where a smaller or larger one is. */
+export function FaultWay({ table }: { table: Pick<Table, 'fault' | 'mode' | 'refuse'> }) {
+  if (table.fault?.code === 'bonus') return <BonusButton />
+  return table.fault?.code === 'funds' ? <Funds table={table} /> : null
+}
+
+/** To the active bonus. */
+export function BonusButton() {
+  return (
+    <Button size={32} href={BONUS_PATH}>
+      {useText()('table.bonus')}
+    </Button>
+  )
 }
 
 /** Insufficient funds: a refill of demo money, or a link to the cashier. */

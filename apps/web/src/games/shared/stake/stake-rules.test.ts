@@ -2,6 +2,7 @@ import { SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { BET_LIMITS, type Currency, MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
+import { withBonus } from '../../../lib/bonuses/bonus-limit.ts'
 import { acceptedOf, bestGain, firstStake, floorReturn, isWorthSaying, limitsOf, percentOf, stakeFault } from './stake-rules.ts'
 
 const under = (target: number) => SINGLE_STEP_GAMES.dice.parse({ direction: 'under', target })!
@@ -22,6 +23,22 @@ describe('stake hints before the bet', () => {
     expect(stakeFault(min - 1n, half, limits)).toEqual(min === 1n ? { code: 'empty' } : { code: 'min', limit: min })
     expect(stakeFault(max + 1n, half, limits)).toEqual({ code: 'max', limit: max })
     expect(stakeFault(max, half, limits)).toBeUndefined()
+  })
+
+  it('PRO-14 an active bonus that allows less than the game is the limit, and named', () => {
+    const bonus = { title: 'Welcome pack', max: 500_00n }
+    const limits = withBonus(RUB, bonus)!
+    expect(acceptedOf(half, limits)).toEqual({ min: RUB.min, max: 500_00n })
+    expect(stakeFault(500_01n, half, limits)).toEqual({ code: 'bonus', limit: 500_00n, title: 'Welcome pack' })
+    expect(stakeFault(500_00n, half, limits)).toBeUndefined()
+    expect(withBonus(RUB, { ...bonus, max: RUB.max })).toBe(RUB)
+    expect(withBonus(RUB, undefined)).toBe(RUB)
+  })
+
+  it('PRO-14 a bonus below the smallest bet of a game refuses every bet by its name', () => {
+    const limits = withBonus({ ...RUB, min: 1000_00n }, { title: 'Welcome pack', max: 500_00n })!
+    expect([limits.min, limits.max]).toEqual([1000_00n, 1000_00n])
+    expect(stakeFault(1000_00n, half, limits)).toMatchObject({ code: 'bonus', limit: 500_00n })
   })
 
   it('PRO-4 a stake whose win gains nothing names the smallest stake that gains', () => {

@@ -11,6 +11,8 @@ import {
 } from '@fairhouse/games'
 import { formatMoney, requireMoney } from '@fairhouse/money'
 
+import type { BonusLimit } from '../../../lib/bonuses/bonus-limit.ts'
+
 export type TableBet = SoloBet | SteppedBet
 
 export interface StakeLimits {
@@ -19,6 +21,8 @@ export interface StakeLimits {
   step: bigint
   /** The maximum win of a round. */
   maxWin: bigint
+  /** The active bonus, where it allows less than the game. */
+  bonus?: BonusLimit
 }
 
 export type StakeFault =
@@ -28,6 +32,8 @@ export type StakeFault =
   /** `limit` is the nearest accepted amount. */
   | { code: 'min' | 'max' | 'step' | 'too_small' | 'max_win'; limit: bigint }
   | { code: 'funds'; limit: bigint }
+  /** More than the active bonus of this title allows. */
+  | { code: 'bonus'; limit: bigint; title: string }
 
 export interface FactsOfStakes {
   min: string
@@ -42,7 +48,8 @@ export function limitsOf({ min, max, step, max_win }: FactsOfStakes): StakeLimit
 }
 
 /** Checks against limits only. */
-export function limitFault(stake: bigint, { min, max, step }: Omit<StakeLimits, 'maxWin'>): StakeFault | undefined {
+export function limitFault(stake: bigint, { min, max, step, bonus }: Omit<StakeLimits, 'maxWin'>): StakeFault | undefined {
+  if (bonus && stake > bonus.max) return { code: 'bonus', limit: bonus.max, title: bonus.title }
   if (stake < min) return { code: 'min', limit: min }
   if (stake > max) return { code: 'max', limit: max }
   return stake % step === 0n ? undefined : { code: 'step', limit: step }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { useBonusLimit, withBonus } from '../../../lib/bonuses/bonus-limit.ts'
 import { useUser } from '../../../lib/session/user.ts'
 import { useAutobet } from '../autobet/use-autobet.ts'
 import type { PlayMode } from '../game-view.ts'
@@ -31,7 +32,7 @@ export function useBettor(game: string) {
     mode,
     wallet,
     currency: wallet.currency,
-    limits: facts.data && limitsOf(facts.data),
+    limits: withBonus(facts.data && limitsOf(facts.data), useBonusLimit(user)),
     seeds,
     rounds,
     autobet,

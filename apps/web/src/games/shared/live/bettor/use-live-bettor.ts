@@ -1,5 +1,6 @@
 /** The bettor at a live table with mode, balance and limits. */
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useBonusLimit, withBonus } from '../../../../lib/bonuses/bonus-limit.ts'
 import { useUser } from '../../../../lib/session/user.ts'
 import type { PlayMode } from '../../game-view.ts'
 import { useRounds } from '../../rounds/use-rounds.ts'
@@ -20,7 +21,7 @@ export function useLiveBettor(game: LiveGameId) {
     mode,
     wallet,
     currency: wallet.currency,
-    limits: facts.data && limitsOf(facts.data),
+    limits: withBonus(facts.data && limitsOf(facts.data), useBonusLimit(user)),
     rounds,
     isKnown,
     isReady: Boolean(facts.data && isKnown && wallet.balance !== undefined),

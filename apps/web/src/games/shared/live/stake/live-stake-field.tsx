@@ -3,7 +3,7 @@ import { AmountField, Badge } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { usePreferences } from '../../preferences.ts'
-import { useFaultText } from '../../stake/stake-field.tsx'
+import { BonusButton, useFaultText } from '../../stake/stake-field.tsx'
 import { decimalMarkOf, stakeRange } from '../../texts.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
 import s from './live-stake-field.module.css'
@@ -49,6 +49,7 @@ export function LiveStakeField({ bettor, stake, label, disabled, compact }: Live
         compact={compact}
         disabled={disabled}
       />
+      {stake.fault?.code === 'bonus' && !compact && !disabled && <BonusButton />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { amountText, parseAmount } from '@fairhouse/ui'
 import { useLocale } from '../../../../lib/i18n/text.tsx'
 import type { StakeAction } from '../../hotkeys/hotkeys.ts'
 import { stakeAfter } from '../../stake/quick-stakes.ts'
-import { acceptedOf, firstStake, gainFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
+import { acceptedOf, firstStake, gainFault, limitFault, type StakeFault, type StakeLimits } from '../../stake/stake-rules.ts'
 import { useTableSettings } from '../../table/settings.ts'
 import { decimalMarkOf } from '../../texts.ts'
 import type { LiveBettor } from '../bettor/use-live-bettor.ts'
@@ -20,10 +20,7 @@ export function liveFault(
   check?: StakeCheck,
 ): StakeFault | undefined {
   if (stake === null || stake === 0n) return { code: 'empty' }
-  if (stake < limits.min) return { code: 'min', limit: limits.min }
-  if (stake > limits.max) return { code: 'max', limit: limits.max }
-  if (stake % limits.step !== 0n) return { code: 'step', limit: limits.step }
-  const own = check?.(stake, limits)
+  const own = limitFault(stake, limits) ?? check?.(stake, limits)
   if (own) return own
   return balance !== undefined && stake > balance ? { code: 'funds', limit: balance } : undefined
 }

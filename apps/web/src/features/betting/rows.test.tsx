@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { EventRow } from '@fairhouse/contracts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
+import type { Messages } from '../../lib/i18n/message.ts'
+import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
+import { BetLegRow } from './bets/bet-leg-row.tsx'
+import { EventLine } from './event-line.tsx'
+import { NoMarkets } from './event-page.tsx'
+import { ResultLine } from './results/page.tsx'
+import { sampleEvent, sampleLeg, sampleMarket } from './testing/samples.ts'
+
+vi.mock('./use-favourites.ts', () => ({
+  useFavourites: () => ({ events: [], leagues: [] }),
+  useToggleFavourite: () => () => undefined,
+}))
+vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
+vi.mock('./use-zone.ts', () => ({ useZone: () => 'UTC' }))
+vi.mock('./use-board.ts', () => ({ useIsEventOpen: () => true }))
+afterEach(cleanup)
+
+const LOCALES = ['en', 'ru', 'kz'] as const
+const languages = Object.fromEntries(
+  LOCALES.map((locale) => [locale, languageFrom(locale, compileCatalog(readCatalogs(import.meta.dirname)[locale]) as Messages)]),
+)
+const show = (view: React.ReactNode, locale: (typeof LOCALES)[number] = 'en') =>
+  render(
+    <MemoryRouter>
+      <LanguageProvider value={languages[locale]!}>{view}</LanguageProvider>
+    </MemoryRouter>,
+  ).container.textContent!
+
+const rowOf = (id: string, changes: Partial<EventRow> = {}): EventRow => {
+  const { tracker: _, markets: _markets, ...event } = sampleEvent(id)
+  return { ...event, main: sampleMarket(id), total: null, markets: 1, ...changes }
+}
+const ranks = { 1: 4, 2: 1, 3: 3, 4: 2, 5: 5, 6: 6, 7: 7, 8: 8 }
+const race = { sport: 'virtual', status: 'finished', home: 'Highdown', away: 'No. 7', score: { ranks } } as const
+
+describe('PRO-13 the total of a match in a list', () => {
+  it.each([
+    ['goals', 'goals', 'голы', 'голдар'],
+    ['points', 'points', 'очки', 'ұпайлар'],
+    ['sets', 'sets', 'сеты', 'сеттер'],
+    ['games', 'games', 'геймы', 'геймдер'],
+    ['maps', 'maps', 'карты', 'карталар'],
+    ['rounds', 'rounds', 'раунды', 'раундтар'],
+  ] as const)('PRO-13 says that it counts %s, in each language', (units, ...words) => {
+    const outcomes = ['over', 'under'].map((key) => ({ id: `t/${key}`, key, odds: 1900, is_suspended: false }))
+    const total = sampleMarket('e1', { id: 't', type: 'ou', units, line: 250, outcomes })
+    LOCALES.forEach((locale, at) => {
+      expect(show(<EventLine event={rowOf('e1', { total })} feed={undefined} />, locale)).toContain(words[at])
+      cleanup()
+    })
+  })
+})
+
+describe('BEY-7 the result of a race', () => {
+  it('BEY-7 is its first three, in the list of results', () => {
+    show(<ResultLine event={rowOf('vr-7', race)} />)
+    const first = [...screen.getByRole('list', { name: 'First three' }).children].map(({ textContent }) => textContent)
+    expect(first).toEqual([
+      expect.stringMatching(/^1\. .+ \(lane 2\)$/),
+      expect.stringMatching(/^2\. .+lane 4/),
+      expect.stringMatching(/^3\. .+lane 3/),
+    ])
+  })
+
+  it('BEY-7 stands beside a bet on it, and no place of a cancelled one', () => {
+    const leg = sampleLeg('vr-7')
+    expect(show(<BetLegRow leg={{ ...leg, event: { ...leg.event, id: 'vr-7', ...race } }} />)).toMatch(
+      /1\. .+ \(lane 2\), 2\. .+ \(lane 4\)/,
+    )
+    cleanup()
+    expect(show(<ResultLine event={rowOf('vr-7', { ...race, status: 'cancelled', score: {} })} />)).toContain('–')
+  })
+})
+
+describe('PRO-13 an event without markets', () => {
+  it.each([
+    ['vr-7', 'live', 'Bets are closed, the race runs'],
+    ['vf-1-7', 'live', 'Bets are closed, the match is being played'],
+    ['vr-7', 'finished', 'Bets are closed, the race is over'],
+    ['e1', 'finished', 'Bets are closed, the match is over'],
+    ['e1', 'scheduled', 'No open markets'],
+  ] as const)('PRO-13 says of %s, %s: %s', (id, status, text) => {
+    expect(show(<NoMarkets event={{ id, status }} />)).toContain(text)
+  })
+})
