@@ -25,7 +25,7 @@ it('PRO-4 every limit of an autobet takes an amount with group marks', () => {
     </LanguageProvider>,
   )
   for (const name of ['StopLoss', 'StopProfit', 'StopSingleWin', 'StopAbove', 'StopBelow']) {
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`table.auto${name}`), hidden: true })
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^table.auto${name}`))
     for (const key of '100,000') act(() => void fireEvent.change(field, { target: { value: field.value + key } }))
   }
   const { stopLoss, stopProfit, stopSingleWin, stopAbove, stopBelow } = form
