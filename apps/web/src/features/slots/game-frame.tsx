@@ -61,7 +61,7 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, onRef
         />
         {start === 'starting' && (
           <div className={s.loading}>
-            {art}
+            <div className={s.art}>{art}</div>
             <Spinner size={24} />
           </div>
         )}
@@ -86,7 +86,9 @@ function NotStarted({ back, backLabel, art, onAgain }: Pick<GameFrameProps, 'bac
         </span>
       </Notice>
       <div className={s.stage} data-start="failed">
-        <div className={s.loading}>{art}</div>
+        <div className={s.loading}>
+          <div className={s.art}>{art}</div>
+        </div>
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
@@ -20,6 +21,9 @@ import { contributionText, featureText, stakesText } from './game-facts-text.ts'
 import { type Mode, useLaunch } from './use-launch.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
+
+export const loader = pageLoader(({ params }) => [['GET /api/v2/catalogue/{slug}', { params: { slug: params.slug ?? '' } }]])
+export const clientLoader = inBrowser
 
 /** PRO-9, PRO-10: a provider's slot or table in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {
@@ -82,7 +86,9 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
         <div className={s.stage}>
           {game && (
             <div className={s.loading}>
-              <SlotArt game={game} />
+              <div className={s.art}>
+                <SlotArt game={game} />
+              </div>
             </div>
           )}
         </div>
