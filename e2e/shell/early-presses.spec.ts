@@ -42,8 +42,8 @@ for (const [device, size] of Object.entries(SIZES))
       },
       {
         path: '/en/games/dice',
-        press: () => button('Roll under 49.50').or(button('Roll')).first().click(),
-        effect: () => page.locator('p[data-outcome] > span').first(),
+        press: () => button(/^Roll/).click(),
+        effect: () => page.getByRole('list', { name: 'Last results' }).getByRole('button').first(),
       },
     ]
     for (const { path, press, effect } of presses)

@@ -66,9 +66,22 @@ const coveredByChat = (page: Page): Promise<string[]> =>
       .filter((part) => part.checkVisibility({ visibilityProperty: true }))
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect()
-        return width > 0 && left < Math.min(box.right, window.innerWidth) && right > box.left && !part.closest('dialog, [aria-hidden=true]')
+        return (
+          width > 0 &&
+          left < Math.min(box.right, edgeOf(part)) &&
+          Math.min(right, edgeOf(part)) > box.left &&
+          !part.closest('dialog, [aria-hidden=true]')
+        )
       })
       .map((part) => part.outerHTML.slice(0, 100))
+
+    /** Where the scrollers around it cut it off. */
+    function edgeOf(part: Element): number {
+      let edge = window.innerWidth
+      for (let each = part.parentElement; each && each !== document.body; each = each.parentElement)
+        if (getComputedStyle(each).overflowX !== 'visible') edge = Math.min(edge, each.getBoundingClientRect().right)
+      return edge
+    }
   })
 
 test('PRO-20 Kazakhstan and the kz locale get the regional variant', async ({ page }) => {
