@@ -57,7 +57,7 @@ test('NAV-6 PRO-20 the chat button covers nothing of a page, wherever it is scro
 /** What lies under the button at any place of the scroll: compared by columns, or below the page's content in the bottom bar. */
 const coveredByChat = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const chat = [...document.querySelectorAll('button')].find((one) => /^Support chat/.test(one.ariaLabel ?? '') && one.checkVisibility())!
+    const chat = [...document.querySelectorAll('button')].find((one) => one.ariaLabel?.startsWith('Support chat') && one.checkVisibility())!
     const box = chat.getBoundingClientRect()
     if (chat.closest('nav'))
       return chat.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) ? [] : ['the button is covered']

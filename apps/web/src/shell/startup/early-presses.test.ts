@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
   Object.assign(Element.prototype, { animate: undefined }) // happy-dom rejects the promise of a cancelled one
   // The script of the head, as the browser runs it.
-  // oxlint-disable-next-line no-implied-eval
+  // oxlint-disable-next-line eslint/no-new-func, typescript/no-implied-eval
   new Function(EARLY_PRESSES_SCRIPT)()
 })
 afterEach(() => {

@@ -34,13 +34,21 @@ export function replayEarlyPresses(): void {
   if (!early) return
   delete window.earlyPresses
   early.end()
-  for (const [control, { label, sign }] of early.pressed)
+  for (const [pressed, { label, sign }] of early.pressed) {
+    const control = pressed.isConnected ? pressed : (twinOf(pressed, label) ?? pressed)
     whenEnabled(control, () => {
       sign?.cancel()
       // Amounts and odds may differ by now; a control with another meaning gets no press.
       if (isEnabled(control) && meaningOf(control.textContent) === meaningOf(label)) control.click()
     })
+  }
 }
+
+/** React may have rendered a part anew: the same control in it. */
+const twinOf = ({ tagName }: HTMLElement, label: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(tagName)].find(
+    (one) => meaningOf(one.textContent) === meaningOf(label) && one.getClientRects().length > 0,
+  )
 
 const meaningOf = (label: string): string => label.replace(/[\d.,:\s]+/g, ' ')
 const isEnabled = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
