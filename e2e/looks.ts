@@ -64,9 +64,9 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** visual.md 9: at most 0.02, as browsers count it: the largest sum of shifts less than a second apart, within five seconds. */
-export async function expectNoShift(page: Page): Promise<void> {
+export async function expectNoShift(page: Page, screen = page.url()): Promise<void> {
   const shifted = await page.evaluate(() => (window as Shifting).shifted ?? [])
-  expect(worstOf(shifted), JSON.stringify(shifted, null, 1)).toBeLessThanOrEqual(0.02)
+  expect.soft(worstOf(shifted), `${screen} ${JSON.stringify(shifted, null, 1)}`).toBeLessThanOrEqual(0.02)
 }
 
 function worstOf(shifted: readonly Shift[]): number {

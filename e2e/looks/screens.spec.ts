@@ -1,13 +1,13 @@
 /** Every screen of the site and of the console, in each theme, on desktop and phone, in the language with the longest texts. */
 import { expect, type Page, test } from '@playwright/test'
 
-import { ROUTES } from '../../apps/web/src/route-table.ts'
 import { type Past, pastOf } from '../../tools/shots/past.ts'
 import { consoleScreens, siteScreens } from '../../tools/shots/screens.ts'
 import { atConsole, consoleUrl } from '../console/support.ts'
 import { expectAccessible, expectReadable } from '../looks.ts'
 import { follow, siteUrl, visit } from '../shell/support.ts'
 import { clippedTexts } from './clipped.ts'
+import { isForPlayers } from './screens.ts'
 import { STATES } from './states.ts'
 
 const LONGEST = 'kz'
@@ -54,9 +54,6 @@ test('D-2 every page of the console is accessible and fits its window, in both t
       await looksRight(head, path, PHONE)
     })
 })
-
-const isForPlayers = (path: string): boolean =>
-  path.startsWith('/profile') || ROUTES.some((route) => route.path === path && route.guards.includes('player'))
 
 const ofPlayers = async (past: Past): Promise<string[]> => (await siteScreens(past)).map(({ path }) => path).filter(isForPlayers)
 

@@ -49,6 +49,7 @@ const SAME_TEXTS: readonly string[] = [
   'menu.account',
   'menu.accountOf',
   'menu.profile',
+  'nav.chat',
   'nav.vip',
   'rooms.round',
   'profile.currency',

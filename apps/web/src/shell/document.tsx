@@ -5,6 +5,8 @@ import { Links, Scripts, ScrollRestoration } from 'react-router'
 import { HTML_LANG } from '../lib/i18n/locales.ts'
 import { useActiveLocale } from './active-locale.ts'
 import { useNonce } from './nonce.ts'
+import { EARLY_PRESSES_SCRIPT } from './startup/early-presses.ts'
+import { STRIP_SCRIPT } from './strip-place.ts'
 import { THEME_SCRIPT } from './theme.ts'
 
 /** Blocks painting until it is loaded: a partial rendering would shift. */
@@ -21,7 +23,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {`${THEME_SCRIPT};${STRIP_SCRIPT};${EARLY_PRESSES_SCRIPT}`}
         </script>
         {fontPreloads[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

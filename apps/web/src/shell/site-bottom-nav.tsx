@@ -6,8 +6,9 @@ import { slipStore } from '../lib/betslip/slip-store.ts'
 import { ROUTES, type RouteMeta } from '../route-table.ts'
 import { useLastGame } from './last-game.ts'
 import { modals } from './modals/store.ts'
+import { SupportNavItem } from './support/support-button.tsx'
 
-/** Under 1024 px: lobby, last game, sports with the number of selections in the slip, fairness, menu. */
+/** Under 1024 px: lobby, last game, sports with the number of selections in the slip, fairness, menu, chat. */
 export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
   const t = useText()
   const game = useLastGame(route)
@@ -30,6 +31,7 @@ export function SiteBottomNav({ route }: { route: RouteMeta | undefined }) {
         <BottomNavItem icon="seal" label={t('nav.fairness')} href="/fairness" current={route?.id === 'fairness'} />
       )}
       <BottomNavItem icon="menu" label={t('nav.menu')} expanded={open?.name === 'menu'} onClick={() => modals.open('menu')} />
+      <SupportNavItem />
     </BottomNav>
   )
 }

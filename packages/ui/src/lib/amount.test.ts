@@ -6,7 +6,13 @@ describe('amount text', () => {
   it.each([
     ['1,5', ',', '1,5'],
     ['1.5', ',', '1,5'],
-    ['1,5', '.', '1.5'],
+    ['1,5', '.', '1,5'],
+    ['0,5', '.', '0.5'],
+    ['100,000', '.', '100000'],
+    ['1000,000', '.', '1000000'],
+    ['100 000', ',', '100000'],
+    ['100\u00a0000,5', ',', '100000,5'],
+    ['100,000', ',', '100,00'],
     ['24 860,50', ',', '24860,50'],
     ['24,860.50', '.', '24860.50'],
     ['24.860,50', '.', '24860.50'],
@@ -23,8 +29,21 @@ describe('amount text', () => {
     expect(cleanAmount(typed, mark)).toBe(kept)
   })
 
-  it('never multiplies a stake by a thousand: one mark is always decimal, a third digit is dropped', () => {
-    expect(cleanAmount('4,000', '.')).toBe('4.00')
+  it.each([
+    ['100,000', '.', 10_000_000n],
+    ['1,000,000', '.', 100_000_000n],
+    ['12,345.67', '.', 1_234_567n],
+    ['12,5', '.', 1250n],
+    ['100 000,50', ',', 10_000_050n],
+    ['1 000 000', ',', 100_000_000n],
+  ] as const)('takes %j typed key by key in a language that writes %j as %s in minor units', (typed, mark, minor) => {
+    expect(parseAmount(typed.split('').reduce((text, key) => cleanAmount(text + key, mark), ''))).toBe(minor)
+  })
+
+  it('takes one mark as decimal and drops a third digit, except the comma of a language with a decimal point', () => {
+    expect(cleanAmount('4,000', '.')).toBe('4000')
+    expect(cleanAmount('0,555', '.')).toBe('0.55')
+    expect(cleanAmount('4.000', '.')).toBe('4.00')
     expect(cleanAmount('4.000', ',')).toBe('4,00')
   })
 

@@ -6,18 +6,24 @@ export type DecimalMark = '.' | ','
 
 const GROUPED = /^\d{1,3}(?:[.,\s]\d{3}){2,}$/
 
+/** Where the point is the decimal mark, one comma with at most three digits after it: the third digit makes it a group mark. */
+const COMMA = /^([1-9]\d*),(\d{0,3})$/
+
 /** Letters, signs of a number and whatever else no amount has. Spaces and signs of currencies come with pasted amounts. */
 const FOREIGN = /[^\d.,\s\p{Sc}]/u
 
 /**
  * Normalizes the text: digits and one decimal mark, at most two digits after it. Spaces are removed; with both marks, or one repeated
- * between groups of three, the others are group marks. A single mark is always decimal, so a typo can make a stake smaller, never a
- * thousand times larger. A text with a letter or a minus stays as typed: it is no amount, and none is made of it.
+ * between groups of three, the others are group marks. A single mark is decimal, except the comma where the point is the decimal mark:
+ * `100,000` is a hundred thousand there, and stays as typed until its third digit. A text with a letter or a minus stays as typed: it is
+ * no amount, and none is made of it.
  */
 export function cleanAmount(text: string, mark: DecimalMark): string {
   if (FOREIGN.test(text)) return text
   const signs = text.replace(/[^\d.,]/g, '')
   if (GROUPED.test(signs)) return trimZeros(signs.replace(/[.,]/g, ''))
+  const [, thousands, rest] = (mark === '.' && COMMA.exec(signs)) || []
+  if (thousands !== undefined && rest !== undefined) return rest.length === 3 ? thousands + rest : signs
   const decimalAt = decimalPlace(signs)
   if (decimalAt < 0) return trimZeros(signs)
   const whole = trimZeros(signs.slice(0, decimalAt).replace(/[.,]/g, '')) || '0'

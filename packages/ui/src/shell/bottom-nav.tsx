@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/link.tsx'
 import s from './bottom-nav.module.css'
 
-/** Under 1024 px: up to five items, 60 px and the safe area. */
+/** Under 1024 px: up to six items, 60 px and the safe area. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={s.nav} aria-label={label}>
@@ -18,6 +18,8 @@ export function BottomNav({ label, children }: { label: string; children: ReactN
 interface BottomNavItemProps {
   icon: IconName
   label: string
+  /** The accessible name, where the label is too short. */
+  name?: string
   current?: boolean
   /** A count in citron; describe it in `badgeLabel`. */
   badge?: ReactNode
@@ -28,7 +30,7 @@ interface BottomNavItemProps {
   expanded?: boolean
 }
 
-export function BottomNavItem({ icon, label, current, badge, badgeLabel, href, onClick, expanded }: BottomNavItemProps) {
+export function BottomNavItem({ icon, label, name, current, badge, badgeLabel, href, onClick, expanded }: BottomNavItemProps) {
   const look = cx(s.item, current && s.on)
   const inside = (
     <>
@@ -43,7 +45,7 @@ export function BottomNavItem({ icon, label, current, badge, badgeLabel, href, o
   )
   if (href === undefined) {
     return (
-      <button type="button" className={look} onClick={onClick} aria-expanded={expanded} aria-haspopup="dialog">
+      <button type="button" className={look} onClick={onClick} aria-label={name} aria-expanded={expanded} aria-haspopup="dialog">
         {inside}
       </button>
     )

@@ -17,7 +17,7 @@ interface ShellLayoutProps {
   /** A `FeedColumn`; drawn from 1440 px. */
   feed?: ReactNode
   footer?: ReactNode
-  /** Floats bottom right, above everything but modals. */
+  /** Bottom right from 1024 px on, in a lane that no content enters. */
   chat?: ReactNode
   children: ReactNode
 }
@@ -25,12 +25,13 @@ interface ShellLayoutProps {
 /** The frame of every page, 360 to 1920 px. Layout: visual language, sections 3 and 4. */
 export function ShellLayout({ skipLabel, header, banner, notice, rail, bottomNav, feed, footer, chat, children }: ShellLayoutProps) {
   return (
-    <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(bottomNav) && s.navved)}>
+    <div className={cx(s.shell, Boolean(rail) && s.railed, Boolean(bottomNav) && s.navved, Boolean(chat) && s.chatted)}>
       <a className={s.skip} href="#main">
         {skipLabel}
       </a>
       {header}
       {banner}
+      <div className={s.place} />
       {notice && <div className={s.notice}>{notice}</div>}
       {rail}
       <div className={s.column}>

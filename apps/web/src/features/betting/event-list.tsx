@@ -13,17 +13,28 @@ interface EventListProps {
   feed: FeedBoardState | undefined
   /** The others follow on request. */
   most: number
+  /** Events in play that wait to be shown. */
+  fresh: { count: number; onShow(): void }
 }
 
-export function EventList({ title, isLive = false, events, feed, most }: EventListProps) {
+export function EventList({ title, isLive = false, events, feed, most, fresh }: EventListProps) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, most)
+  const show = () => {
+    fresh.onShow()
+    window.scrollTo({ top: 0 })
+  }
   return (
     <Card as="section" pad={0} aria-label={title}>
       <div className={s.head}>
         <Icon name={isLive ? 'sport' : 'clock'} />
         <h2 className={s.title}>{title}</h2>
+        {fresh.count > 0 && (
+          <Button size={32} icon="arrow-up" onClick={show}>
+            {t('betting.fresh', { count: fresh.count })}
+          </Button>
+        )}
         {isLive && (
           <Badge tone="warn" dot>
             {t('betting.live')}

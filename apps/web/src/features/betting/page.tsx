@@ -15,6 +15,7 @@ import { BettingFrame } from './betting-frame.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { OddsFormatSelect } from './odds-format-select.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
+import { useHeldBoard } from './use-held-board.ts'
 import { useBoard, useSports, useStarred } from './use-board.ts'
 import { useZone } from './use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
@@ -47,8 +48,11 @@ function Betting() {
   const isStarred = params.has('starred')
   const board = useBoard({ sport, day, search })
   const starred = useStarred(isStarred)
-  const { live, upcoming, isLoaded } = isStarred ? starred : board
+  const choice = isStarred ? 'starred' : [sport, day, search.trim()].join(' ')
+  const { board: shown, release } = useHeldBoard(choice, isStarred ? starred : board)
+  const { live, upcoming } = shown ?? { live: [], upcoming: [] }
   const isSimulated = [...live, ...upcoming].some(({ is_simulated }) => is_simulated)
+  const fresh = { count: shown?.fresh ?? 0, onShow: release }
   const title = day === 'all' || isStarred ? t('betting.upcoming') : t(`betting.day.${day}`)
   return (
     <div className={s.page}>
@@ -57,11 +61,6 @@ function Betting() {
         <OddsFormatSelect />
       </div>
       <BettingTabs present="/betting" />
-      {isSimulated && (
-        <Notice tone="warn" icon="info">
-          {t('betting.simulated')}
-        </Notice>
-      )}
       <Chips label={t('betting.sports')}>
         <Chip selected={sport === null && !isStarred} href="/betting">
           {t('betting.allSports')}
@@ -76,12 +75,17 @@ function Betting() {
         ))}
       </Chips>
       {!isStarred && <Filters search={search} onSearch={setSearch} day={day} onDay={setDay} />}
+      {isSimulated && (
+        <Notice tone="warn" icon="info">
+          {t('betting.simulated')}
+        </Notice>
+      )}
       {sport === 'virtual' && !isStarred && <VirtualRounds events={[...live, ...upcoming]} />}
-      {live.length > 0 && <EventList title={t('betting.now')} isLive events={live} feed={feed} most={sport ? MOST : FEW} />}
-      {upcoming.length > 0 && <EventList title={title} events={upcoming} feed={feed} most={MOST} />}
+      {live.length > 0 && <EventList title={t('betting.now')} isLive events={live} feed={feed} most={sport ? MOST : FEW} fresh={fresh} />}
+      {upcoming.length > 0 && <EventList title={title} events={upcoming} feed={feed} most={MOST} fresh={fresh} />}
       {sport === 'virtual' && !isStarred && <VirtualResults />}
-      {!isLoaded && <Skeleton height="320px" radius="14px" />}
-      {isLoaded && live.length + upcoming.length === 0 && (
+      {!shown && <Skeleton height="100dvh" radius="14px" />}
+      {shown && live.length + upcoming.length === 0 && (
         <EmptyState title={t('betting.none')} text={t(isStarred ? 'betting.noFavourites' : 'betting.noneText')} />
       )}
       <Bounds />

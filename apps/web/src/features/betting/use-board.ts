@@ -1,7 +1,7 @@
 import { SPORTS } from '@fairhouse/betting'
 import type { EventBrief, EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { apiQuery } from '../../lib/api/query.ts'
@@ -9,6 +9,7 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLive, useServerClock } from '../../lib/live/use-live.ts'
 import { type Day, spanOf } from './days.ts'
+import type { BoardLists } from './held-board.ts'
 import { isEventOpen } from './market-groups.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useZone } from './use-zone.ts'
@@ -35,14 +36,8 @@ export interface BoardChoice {
   search: string
 }
 
-export interface BoardRows {
-  live: readonly EventRow[]
-  upcoming: readonly EventRow[]
-  isLoaded: boolean
-}
-
-/** Live events by channel; the others by call, with the changes of the chosen sport's channel. */
-export function useBoard({ sport, day, search }: BoardChoice): BoardRows {
+/** Live events by channel; the others by call, with the changes of the chosen sport's channel. Undefined until both are there. */
+export function useBoard({ sport, day, search }: BoardChoice): BoardLists | undefined {
   const q = search.trim()
   const zone = useZone()
   const ofSport = sport ? { sport } : {}
@@ -55,43 +50,52 @@ export function useBoard({ sport, day, search }: BoardChoice): BoardRows {
     { query: { when: q === '' ? 'upcoming' : 'all', limit: ROWS, ...ofSport, ...span, ...(q !== '' && { q }) } },
     { refetchInterval: REFRESH_MS },
   )
-  const newest = new Map([...(channel ?? []), ...(own ?? [])].map((row) => [row.id, row]))
-  const rows = (found.data?.data ?? []).map((row) => latest(row, newest.get(row.id)))
-  const live = q === '' ? (channel?.filter((row) => !sport || row.sport === sport) ?? called.data?.data ?? []) : rows
-  return {
-    live: live.filter(({ status }) => status === 'live'),
-    upcoming: rows.filter(({ status }) => status === 'scheduled' || status === 'postponed'),
-    isLoaded: found.data !== undefined,
-  }
+  const [foundRows, calledRows] = [found.data?.data, called.data?.data]
+  return useMemo(() => {
+    if (!foundRows) return undefined
+    const newest = new Map([...(channel ?? []), ...(own ?? [])].map((row) => [row.id, row]))
+    const rows = foundRows.map((row) => latest(row, newest.get(row.id)))
+    const live = q === '' ? (channel?.filter((row) => !sport || row.sport === sport) ?? calledRows) : rows
+    return live && listsOf(live, rows)
+  }, [channel, own, foundRows, calledRows, q, sport])
 }
+
+const listsOf = (live: readonly EventRow[], rows: readonly EventRow[]): BoardLists => ({
+  live: live.filter(({ status }) => status === 'live'),
+  upcoming: rows.filter(({ status }) => status === 'scheduled' || status === 'postponed'),
+})
 
 /** One call for each: more would be many. */
 const MOST_LEAGUES = 10
 
 /** Starred matches, and those of starred leagues. */
-export function useStarred(isWanted: boolean): BoardRows {
+export function useStarred(isWanted: boolean): BoardLists | undefined {
   const api = useApi()
   const { events, leagues } = useFavourites()
   const queries = [
     ...(events.length > 0 ? [{ ids: events.join(), limit: ROWS }] : []),
     ...leagues.slice(0, MOST_LEAGUES).map((league) => ({ league, limit: ROWS })),
   ]
-  const answers = useQueries({
+  const starred = useQueries({
+    combine: rowsOf,
     queries: queries.map((query) => {
       const { queryKey, queryFn } = apiQuery<'GET /api/v2/events'>(api, 'GET /api/v2/events', { query })
       return { queryKey: [...queryKey], queryFn, refetchInterval: REFRESH_MS, enabled: isWanted }
     }),
   })
   const channel = useLive('sports:live', { enabled: isWanted })
-  const newest = new Map(channel?.map((row) => [row.id, row]))
-  const all = new Map(answers.flatMap(({ data }) => data?.data ?? []).map((row) => [row.id, latest(row, newest.get(row.id))]))
-  const rows = [...all.values()].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
-  return {
-    live: rows.filter(({ status }) => status === 'live'),
-    upcoming: rows.filter(({ status }) => status === 'scheduled' || status === 'postponed'),
-    isLoaded: answers.every(({ isPending }) => !isPending),
-  }
+  return useMemo(() => {
+    if (!starred) return undefined
+    const newest = new Map(channel?.map((row) => [row.id, row]))
+    const all = new Map(starred.map((row) => [row.id, latest(row, newest.get(row.id))]))
+    const rows = [...all.values()].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+    return listsOf(rows, rows)
+  }, [channel, starred])
 }
+
+/** Undefined until all have come or failed. */
+const rowsOf = (answers: readonly { data: { data: EventRow[] } | undefined; isPending: boolean }[]): EventRow[] | undefined =>
+  answers.some(({ isPending }) => isPending) ? undefined : answers.flatMap(({ data }) => data?.data ?? [])
 
 const latest = (row: EventRow, change: EventRow | undefined): EventRow => (change && change.version >= row.version ? change : row)
 

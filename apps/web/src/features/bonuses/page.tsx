@@ -1,10 +1,13 @@
+import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
 import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { countedShares, lifeDays } from '../../lib/bonuses/terms.ts'
 import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -18,6 +21,14 @@ import { FreeSpins } from './free-spins-card.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { SuperBonusCard } from './super-bonus-card.tsx'
 import { WelcomePackCard } from './welcome-pack-card.tsx'
+
+const PACK = 'GET /api/v3/welcome-pack/get-welcome-packs-guest'
+const AT_FIRST = { query: { since: 0 } }
+
+/** Its cards come with the page. The server does not know the first visit of a guest: the time of the offer follows in the browser. */
+export const packLoader = pageLoader(({ isPlayer }) => (isPlayer ? [[PACK], ['GET /api/v2/bonuses']] : [[PACK, AT_FIRST]]))
+export const loader = packLoader
+export const clientLoader = inBrowser
 
 /** PRO-14: the welcome pack, the player's bonuses, and promo codes. */
 export default function BonusesPage() {
@@ -58,9 +69,11 @@ export function Pack() {
   const user = useUser()
   const isGuest = user === null
   const input = isGuest ? { query: { since: secondsSinceFirstVisit() } } : undefined
-  const { data } = useApiQuery('GET /api/v3/welcome-pack/get-welcome-packs-guest', input, {
+  const queries = useQueryClient()
+  const { data } = useApiQuery(PACK, input, {
     staleTime: 60_000,
     enabled: user !== undefined,
+    placeholderData: () => queries.getQueryData<Answer<typeof PACK>>([PACK, AT_FIRST]),
   })
   if (!data) return <Skeleton height="220px" radius="14px" />
   return <WelcomePackCard pack={data} currency={user?.currency ?? 'RUB'} isGuest={isGuest} />

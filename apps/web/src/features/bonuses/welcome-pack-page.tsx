@@ -4,9 +4,13 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import s from './bonuses.module.css'
-import { Pack } from './page.tsx'
+import { inBrowser } from '../../lib/page-loader.ts'
+import { Pack, packLoader } from './page.tsx'
 
 const RULES = ['bonuses.rule.1', 'bonuses.rule.2', 'bonuses.rule.3', 'bonuses.rule.4', 'bonuses.rule.5'] as const
+
+export const loader = packLoader
+export const clientLoader = inBrowser
 
 /** NAV-1, STA-6: the welcome pack with its timer and its rules. */
 export default function WelcomePackPage() {

@@ -12,6 +12,8 @@ const KEY = ['live', 'invoice'] as const
 
 export interface StoredInvoices {
   invoices: Invoices
+  /** Whether the account's invoices have come. */
+  isKnown: boolean
   storeInvoice(invoice: Invoice): void
   /** As known now, for code that runs between renders. */
   readInvoice(id: string): Invoice | undefined
@@ -19,14 +21,15 @@ export interface StoredInvoices {
 
 /** Pushed invoices; responses are merged by `storeInvoice`. */
 export function useInvoices(): StoredInvoices {
-  const invoices = useLive('invoice') ?? NONE
+  const live = useLive('invoice')
+  const invoices = live ?? NONE
   const queries = useQueryClient()
   const storeInvoice = useCallback(
     (invoice: Invoice) => void queries.setQueryData<Invoices>(KEY, (known) => reducerOf('invoice')(known ?? NONE, invoice)),
     [queries],
   )
   const readInvoice = useCallback((id: string) => queries.getQueryData<Invoices>(KEY)?.find((known) => known.id === id), [queries])
-  return { invoices, storeInvoice, readInvoice }
+  return { invoices, isKnown: live !== undefined, storeInvoice, readInvoice }
 }
 
 export type TickingInvoice = OpenInvoice & { secondsLeft: number }

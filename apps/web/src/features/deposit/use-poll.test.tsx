@@ -25,10 +25,13 @@ function renderPoll(answer: object, open: string[] = []) {
   const pushed: Invoice[] = []
   const readInvoice = (id: string) => pushed.find((known) => known.id === id)
   const wrapper = ({ children }: { children: ReactNode }) => <ApiProvider value={{ call } as never}>{children}</ApiProvider>
-  const hook = renderHook(({ known }: { known: Invoice[] }) => usePoll(open, { invoices: known, storeInvoice, readInvoice }), {
-    wrapper,
-    initialProps: { known: [] as Invoice[] },
-  })
+  const hook = renderHook(
+    ({ known }: { known: Invoice[] }) => usePoll(open, { invoices: known, isKnown: true, storeInvoice, readInvoice }),
+    {
+      wrapper,
+      initialProps: { known: [] as Invoice[] },
+    },
+  )
   return { call, storeInvoice, hook, pushed }
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
+import { useStripPlace } from '../../shell/strip-place.ts'
 import { awaited } from './awaited.ts'
 import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
 import { useInvoices, useOpenInvoices } from './use-invoices.ts'
@@ -16,7 +17,7 @@ export default function InvoiceWatch() {
   const language = useLanguage()
   const { t, locale } = language
   const stored = useInvoices()
-  const { invoices } = stored
+  const { invoices, isKnown } = stored
   const opens = useOpenInvoices(invoices)
   const [open] = opens
   const modal = useSyncExternalStore(modals.subscribe, modals.read, () => null)
@@ -25,6 +26,7 @@ export default function InvoiceWatch() {
     stored,
   )
   usePaid(invoices, language)
+  useStripPlace('invoice', isKnown ? open !== undefined : undefined)
   if (!open || modal?.name === 'deposit') return null
   const amount = moneyText(open.invoice.amount, open.invoice.currency, locale)
   const isSeen = open.invoice.status === INVOICE_STATUS.processing

@@ -9,11 +9,14 @@ const t = (key: string, values = {}) => messageText(messages[key]!, values, 'en'
 
 describe('BEY-11 limits form', () => {
   it('accepts only an amount above zero as a limit', () => {
-    expect([typedAmount('1500'), typedAmount('1 500,5'), typedAmount('0'), typedAmount('')]).toEqual([
-      '1500.00',
-      '1500.50',
-      undefined,
-      undefined,
+    expect(['1500', '1 500,5', '0', ''].map((text) => typedAmount(text, ','))).toEqual(['1500.00', '1500.50', undefined, undefined])
+  })
+
+  it('reads a comma as the language writes it', () => {
+    expect([typedAmount('100,000', '.'), typedAmount('100 000', ','), typedAmount('100,5', ',')]).toEqual([
+      '100000.00',
+      '100000.00',
+      '100.50',
     ])
   })
 

@@ -1,7 +1,7 @@
 /** Parsing and formatting of limits. Pure. */
 import type { Body } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
-import { cleanAmount, parseAmount } from '@fairhouse/ui'
+import { cleanAmount, type DecimalMark, parseAmount } from '@fairhouse/ui'
 
 import type { Language } from '../../lib/i18n/text.tsx'
 
@@ -10,9 +10,9 @@ export type RealityMinutes = Body<'PUT /api/v2/profile/limits/reality'>['minutes
 export const REALITY_MINUTES = [15, 30, 60, 120] as const satisfies RealityMinutes[]
 export const SESSION_MINUTES = [30, 60, 120, 180, 300]
 
-/** The amount as decimal text; undefined when it is not a valid limit. */
-export function typedAmount(text: string): string | undefined {
-  const minor = parseAmount(cleanAmount(text, '.'))
+/** The amount as decimal text; undefined when it is not a valid limit. `mark`: the language's decimal mark. */
+export function typedAmount(text: string, mark: DecimalMark): string | undefined {
+  const minor = parseAmount(cleanAmount(text, mark))
   return minor === null || minor <= 0n ? undefined : formatMoney(minor)
 }
 

@@ -2,6 +2,7 @@ import { CURRENCIES, requireMoney } from '@fairhouse/money'
 import { amountText, Button, Input, Progress } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
+import { decimalMarkOf } from '../../games/shared/texts.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
@@ -75,14 +76,14 @@ interface LimitFormProps extends Pick<LimitRowProps, 'limit' | 'currency'> {
 
 function LimitForm({ limit: { name, amount }, currency, label, onClose }: LimitFormProps) {
   const t = useText()
-  const decimalMark = useLocale() === 'en' ? '.' : ','
+  const decimalMark = decimalMarkOf(useLocale())
   const calls = useLimitCalls()
   const [typed, setTyped] = useState(amount === null ? '' : amountText(requireMoney(amount), decimalMark))
   const [isWrong, setIsWrong] = useState(false)
   const put = async (value: string | null) => (await calls.set(name, value)) && onClose()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const value = typedAmount(typed)
+    const value = typedAmount(typed, decimalMark)
     setIsWrong(value === undefined)
     if (value !== undefined) void put(value)
   }

@@ -2,7 +2,8 @@ import { CURRENCIES } from '@fairhouse/money'
 import { Button, Input, Notice } from '@fairhouse/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import { useText } from '../../lib/i18n/text.tsx'
+import { decimalMarkOf } from '../../games/shared/texts.ts'
+import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { typedAmount } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls, useLimits } from './use-limits.ts'
@@ -42,13 +43,13 @@ function Offer({ currency }: { currency: Limits['currency'] }) {
 }
 
 function OfferForm({ currency, onClose }: { currency: Limits['currency']; onClose(): void }) {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const calls = useLimitCalls()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const amount = typedAmount(typed)
+    const amount = typedAmount(typed, decimalMarkOf(locale))
     setIsWrong(amount === undefined)
     if (amount !== undefined && (await calls.set('deposit_month', amount))) onClose()
   }

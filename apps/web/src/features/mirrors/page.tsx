@@ -42,6 +42,7 @@ const TONES = { right: 'proof', wrong: 'lose', expired: 'warn', unsupported: 'wa
 function Genuine({ signed }: { signed: SignedList }) {
   const t = useText()
   const verdict = useVerdict(signed)
+  const shown = verdict ?? 'right' // its place, hidden until the browser has checked the list
   const hosts = hostsOf(signed)
   const [typed, setTyped] = useState('')
   const answer = isGenuine(typed, hosts)
@@ -56,11 +57,9 @@ function Genuine({ signed }: { signed: SignedList }) {
             <li key={host}>{host}</li>
           ))}
         </ul>
-        {verdict && (
-          <Notice tone={TONES[verdict]}>
-            {t(`mirrors.${verdict}`, { until: `${expiryOf(signed).slice(0, 16).replace('T', ' ')} UTC` })}
-          </Notice>
-        )}
+        <div className={verdict ? undefined : s.unchecked}>
+          <Notice tone={TONES[shown]}>{t(`mirrors.${shown}`, { until: `${expiryOf(signed).slice(0, 16).replace('T', ' ')} UTC` })}</Notice>
+        </div>
         <dl className={s.key}>
           <dt>{t('mirrors.key')}</dt>
           <dd>{signed.public_key}</dd>

@@ -1,4 +1,6 @@
 import { Heading, Link, Notice } from '@fairhouse/ui'
+import { fontPreloads } from '@fairhouse/ui/fonts'
+import { preload } from 'react-dom'
 
 import { dateText } from '../../lib/dates.ts'
 import { HTML_LANG } from '../../lib/i18n/locales.ts'
@@ -16,6 +18,8 @@ export interface PolicyText {
 export function Policy({ text, lang }: { text: PolicyText; lang: 'ru' | 'en' }) {
   const t = useText()
   const locale = useLocale()
+  // Its letters may not be those of the interface: lines would break elsewhere once they come.
+  for (const href of fontPreloads[lang]) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <article className={s.policy} lang={lang}>
       <header className={s.head}>

@@ -68,7 +68,7 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, user,
         />
         {start === 'starting' && (
           <div className={s.loading}>
-            {art}
+            <div className={s.art}>{art}</div>
             <Spinner size={24} />
           </div>
         )}
@@ -98,7 +98,9 @@ function NotStarted({ back, backLabel, art, onAgain }: Pick<GameFrameProps, 'bac
         </span>
       </Notice>
       <div className={s.stage} data-start="failed">
-        <div className={s.loading}>{art}</div>
+        <div className={s.loading}>
+          <div className={s.art}>{art}</div>
+        </div>
       </div>
     </>
   )

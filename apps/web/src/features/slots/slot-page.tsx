@@ -7,6 +7,7 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { useBonusLimit } from '../../lib/bonuses/bonus-limit.ts'
 import { moneyText } from '../../lib/format.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
+import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -23,6 +24,9 @@ import { contributionText, featureText, stakesText } from './game-facts-text.ts'
 import { type Mode, useLaunch } from './use-launch.ts'
 
 type Game = Answer<'GET /api/v2/catalogue/{slug}'>
+
+export const loader = pageLoader(({ params }) => [['GET /api/v2/catalogue/{slug}', { params: { slug: params.slug ?? '' } }]])
+export const clientLoader = inBrowser
 
 /** PRO-9, PRO-10: a provider's slot or table in a sandboxed frame of another origin, for play money or real money. */
 export default function SlotPage() {
@@ -88,7 +92,9 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
         <div className={s.stage}>
           {game && (
             <div className={s.loading}>
-              <SlotArt game={game} />
+              <div className={s.art}>
+                <SlotArt game={game} />
+              </div>
             </div>
           )}
         </div>

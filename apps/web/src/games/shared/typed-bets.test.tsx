@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
@@ -35,4 +35,17 @@ it('BEY-2 the form of a wager lists its bets, and takes one away but the last', 
   cleanup()
   open([{ id: 'player', stake: '1.00' }])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'typedBets.remove PLAYER' }).disabled).toBe(true)
+})
+
+it('BEY-2 a stake typed with group marks is the whole amount', () => {
+  const onChange = open([{ id: 'player', stake: '1.00' }])
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'typedBets.amount' })
+  for (const key of '100,000') act(() => void fireEvent.change(field, { target: { value: field.value + key } }))
+  act(() => screen.getByRole('button', { name: 'typedBets.add' }).click())
+  expect(onChange).toHaveBeenCalledWith({
+    bets: [
+      { id: 'player', stake: '1.00' },
+      { id: 'banker', stake: '100000.00' },
+    ],
+  })
 })

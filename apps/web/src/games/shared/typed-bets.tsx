@@ -1,5 +1,5 @@
 import { requireMoney } from '@fairhouse/money'
-import { amountText, Button, IconButton, Input, parseAmount, Select } from '@fairhouse/ui'
+import { amountText, Button, cleanAmount, IconButton, Input, parseAmount, Select } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
@@ -60,7 +60,7 @@ function TypedBets({ ids, nameOf, bets, onChange }: TypedBetsProps) {
 }
 
 function NewBet({ free, nameOf, onAdd }: { free: readonly string[]; nameOf: TypedBetsProps['nameOf']; onAdd(bet: TypedBet): void }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const [wanted, setWanted] = useState('')
   const [text, setText] = useState('')
   const id = free.includes(wanted) ? wanted : free[0]
@@ -74,7 +74,13 @@ function NewBet({ free, nameOf, onAdd }: { free: readonly string[]; nameOf: Type
         onChange={setWanted}
         options={free.map((one) => ({ value: one, label: nameOf(one) }))}
       />
-      <Input label={t('typedBets.amount')} inputMode="decimal" autoComplete="off" value={text} onChange={setText} />
+      <Input
+        label={t('typedBets.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(typed) => setText(cleanAmount(typed, decimalMarkOf(locale)))}
+      />
       <Button disabled={!amount} onClick={() => amount && onAdd({ id, stake: amountText(amount, '.') })}>
         {t('typedBets.add')}
       </Button>

@@ -2,13 +2,15 @@ import { BannerStrip, Button } from '@fairhouse/ui'
 
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../modals/store.ts'
+import { useStripPlace } from '../strip-place.ts'
 import type { PlayRestriction } from './play-restriction.ts'
 import { restrictionText } from './restriction-text.ts'
-import { RESTRICTION_ID, usePlayRestriction } from './use-play-restriction.ts'
+import { RESTRICTION_ID, useKnownRestriction } from './use-play-restriction.ts'
 
 /** BEY-11: on every page, until when bets and deposits are closed, and the player's options. */
 export default function RestrictionStrip() {
-  const restriction = usePlayRestriction()
+  const restriction = useKnownRestriction()
+  useStripPlace('restriction', restriction === undefined ? undefined : restriction !== null)
   return restriction && <Strip restriction={restriction} />
 }
 

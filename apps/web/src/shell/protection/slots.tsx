@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 import { useUser } from '../../lib/session/user.ts'
 import { modals } from '../modals/store.ts'
+import { clearStripPlace } from '../strip-place.ts'
 import { withTexts } from '../with-texts.ts'
 
 /** Limits of a player inside other features. Each loads its texts on its first render. */
@@ -40,6 +41,9 @@ export const FlaggedSlot = ({ invoice }: { invoice?: string }) => (
 /** The play restriction, on every page. */
 export function RestrictionBanner() {
   const user = useUser()
+  useEffect(() => {
+    if (user === null) clearStripPlace()
+  }, [user])
   return user ? <Living>{<Strip key={user.id} />}</Living> : null
 }
 

@@ -9,10 +9,14 @@ export const RESTRICTION_ID = 'play-barred'
 const STALE_MS = 60_000
 
 /** The player's present restriction; null for guests, and while loading. It ends by the page's clock. */
-export function usePlayRestriction(): PlayRestriction | null {
+export const usePlayRestriction = (): PlayRestriction | null => useKnownRestriction() ?? null
+
+/** Undefined while loading. */
+export function useKnownRestriction(): PlayRestriction | null | undefined {
   const isPlayer = Boolean(useUser())
   const { data } = useApiQuery(LIMITS_ROUTE, undefined, { enabled: isPlayer, staleTime: STALE_MS })
   const hasEnd = data !== undefined && (data.cool_off_until ?? data.exclusion ?? data.session.ends_at) !== null
   const now = useNow(hasEnd)
-  return isPlayer && data && now > 0 ? playRestrictionOf(data, now) : null
+  if (!isPlayer) return null
+  return data && now > 0 ? playRestrictionOf(data, now) : undefined
 }

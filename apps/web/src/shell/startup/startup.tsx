@@ -11,6 +11,7 @@ import { checkGuards } from '../guards/guards.ts'
 import { useIsLeaving } from '../guards/leaving.ts'
 import { useRootData } from '../root-data.ts'
 import { keepTheme } from '../theme.ts'
+import { replayEarlyPresses } from './early-presses.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useIsBlocked, usePlace } from './use-place.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -36,11 +37,12 @@ function Flows() {
   return null
 }
 
-/** Tests wait for it: from here on clicks are handled. */
+/** Tests wait for it: from here on clicks are handled, and earlier ones take effect. */
 function useHydratedMark(): void {
   useEffect(() => {
     keepTheme()
     document.body.dataset.hydrated = ''
+    replayEarlyPresses()
   }, [])
 }
 

@@ -1,14 +1,17 @@
-import { Icon } from '@fairhouse/ui'
+import { BottomNavItem, Icon } from '@fairhouse/ui'
 import { useSyncExternalStore } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { CLOSED_PANEL, supportPanel } from './panel-store.ts'
 import s from './support-button.module.css'
 
-/** PRO-20: pinned bottom right in the default layout (NAV-6). On game pages of phones it is in the menu, where it covers no bet. */
+const usePanel = () => useSyncExternalStore(supportPanel.subscribe, supportPanel.read, () => CLOSED_PANEL)
+const press = () => (supportPanel.read().isOpen ? supportPanel.close() : supportPanel.open())
+
+/** PRO-20: pinned bottom right in the default layout (NAV-6), beside the content. */
 export function SupportButton() {
   const t = useText()
-  const { isOpen, hasNews } = useSyncExternalStore(supportPanel.subscribe, supportPanel.read, () => CLOSED_PANEL)
+  const { isOpen, hasNews } = usePanel()
   return (
     <button
       type="button"
@@ -16,10 +19,26 @@ export function SupportButton() {
       aria-label={hasNews ? t('support.buttonNew') : t('support.button')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? supportPanel.close() : supportPanel.open())}
+      onClick={press}
     >
       <Icon name="chat" />
       {hasNews && <span className={s.news} />}
     </button>
+  )
+}
+
+/** Under 1024 px: the last item of the bottom bar, so that it covers nothing. */
+export function SupportNavItem() {
+  const t = useText()
+  const { isOpen, hasNews } = usePanel()
+  return (
+    <BottomNavItem
+      icon="chat"
+      label={t('nav.chat')}
+      name={hasNews ? t('support.buttonNew') : t('support.button')}
+      expanded={isOpen}
+      onClick={press}
+      {...(hasNews && { badge: '' })}
+    />
   )
 }

@@ -47,7 +47,7 @@ function Bets() {
       {bets?.map(({ bet, worth }) => (
         <BetCard key={bet.id} bet={bet} worth={worth} />
       ))}
-      {list.isPending && <Skeleton height="240px" radius="14px" />}
+      {list.isPending && <Skeleton height="100dvh" radius="14px" />}
       {list.isError && (
         <ErrorState
           title={t('betting.bets.failed')}

@@ -41,11 +41,6 @@ function Results() {
     <div className={s.page}>
       <Heading level={1}>{t('title.results')}</Heading>
       <BettingTabs present="/betting/results" />
-      {rows?.some(({ is_simulated }) => is_simulated) && (
-        <Notice tone="warn" icon="info">
-          {t('betting.simulated')}
-        </Notice>
-      )}
       <Chips label={t('betting.sports')}>
         <Chip selected={sport === null} href="/betting/results">
           {t('betting.allSports')}
@@ -56,6 +51,11 @@ function Results() {
           </Chip>
         ))}
       </Chips>
+      {rows?.some(({ is_simulated }) => is_simulated) && (
+        <Notice tone="warn" icon="info">
+          {t('betting.simulated')}
+        </Notice>
+      )}
       {rows && rows.length > 0 && (
         <Card pad={0}>
           <ul className={s.rows}>
@@ -65,7 +65,7 @@ function Results() {
           </ul>
         </Card>
       )}
-      {list.isPending && <Skeleton height="320px" radius="14px" />}
+      {list.isPending && <Skeleton height="100dvh" radius="14px" />}
       {rows?.length === 0 && <EmptyState title={t('betting.results.none')} text={t('betting.results.noneText')} />}
       {list.hasNextPage && (
         <LoadMore label={t('betting.bets.more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />

@@ -23,9 +23,10 @@ export default function SettingPage() {
         <PrivacyCard />
         <ConsentCard />
         <AppearanceCard />
-        <LimitsSlot />
         <DataCard />
         <CloseCard />
+        {/* They come late, and nothing stands below. */}
+        <LimitsSlot />
       </div>
     </ProfileFrame>
   )

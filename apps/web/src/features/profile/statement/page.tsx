@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { WhyCard } from '../../payout/why-card.tsx'
+import { Hydrated } from '../../../lib/hydrated.tsx'
+import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { FormerCurrencies } from './former-currencies.tsx'
 import { OwnDatesFields } from './own-dates.tsx'
@@ -10,8 +12,20 @@ import { datesFault, datesIn, type OwnDates, PERIODS, type PeriodName, periodIn 
 import { SheetPart } from './sheet-part.tsx'
 import s from './page.module.css'
 
+/** What is not withdrawable and why stands above the rest: it comes with the page. */
+export const loader = pageLoader(({ isPlayer }) => (isPlayer ? [['GET /api/v2/billing/payout/available']] : []))
+export const clientLoader = inBrowser
+
 /** BEY-4: every movement of own money in a period, to read, print or download. The address contains the period. */
 export default function StatementPage() {
+  return (
+    <Hydrated>
+      <Statement />
+    </Hydrated>
+  )
+}
+
+function Statement() {
   const t = useText()
   const [search, setSearch] = useSearchParams()
   const period = periodIn(search)

@@ -2,6 +2,7 @@ import { Avatar, Button, EmptyState } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
+import { StakeButton } from '../../../shell/protection/stake-button.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { initialOf, minorOf } from '../../shared/pots/shares.ts'
 import { useRefill } from '../../shared/stake/use-refill.ts'
@@ -90,8 +91,8 @@ function Join({ duel, table: { bettor, press }, label, settled }: JoinProps) {
       </Button>
     )
   return (
-    <Button size={40} block disabled={!bettor.isReady} onClick={() => settled(() => press.join(duel.id))}>
+    <StakeButton size={40} block disabled={!bettor.isReady} onClick={() => settled(() => press.join(duel.id))}>
       {label}
-    </Button>
+    </StakeButton>
   )
 }

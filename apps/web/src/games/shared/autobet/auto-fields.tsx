@@ -1,9 +1,10 @@
 import { CURRENCIES, formatMoney } from '@fairhouse/money'
-import { Input, Segmented } from '@fairhouse/ui'
+import { cleanAmount, Input, Segmented } from '@fairhouse/ui'
 
 import { moneyText } from '../../../lib/format.ts'
 import type { MessageKey } from '../../../lib/i18n/keys.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
+import { decimalMarkOf } from '../texts.ts'
 import s from './auto-fields.module.css'
 import { type AutobetFault, type AutobetField, type AutobetForm, faultsOf, lossLimit, type Reaction } from './form.ts'
 
@@ -35,7 +36,12 @@ export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFie
     autoComplete: 'off',
   })
   const loss = stake === null ? null : lossLimit({ ...form, stopLoss: '' }, stake)
-  const money = { inputMode: 'decimal', suffix: CURRENCIES[currency].symbol } as const
+  const money = (name: AutobetField) => ({
+    ...field(name),
+    inputMode: 'decimal' as const,
+    suffix: CURRENCIES[currency].symbol,
+    onChange: (text: string) => onChange({ ...form, [name]: cleanAmount(text, decimalMarkOf(locale)) }),
+  })
   return (
     <div className={s.fields}>
       <Input label={t('table.autoBets')} hint={t('table.autoBetsHint')} inputMode="numeric" {...field('bets')} />
@@ -62,16 +68,15 @@ export function AutoFields({ form, onChange, stake, currency, isFixed }: AutoFie
             ? t('table.autoLossHint', { amount: moneyText(formatMoney(loss), currency, locale) })
             : undefined
         }
-        {...money}
-        {...field('stopLoss')}
+        {...money('stopLoss')}
       />
-      <Input label={t('table.autoStopProfit')} hint={t('table.autoOptional')} {...money} {...field('stopProfit')} />
+      <Input label={t('table.autoStopProfit')} hint={t('table.autoOptional')} {...money('stopProfit')} />
       <details className={s.more}>
         <summary>{t('table.autoMore')}</summary>
         <div className={s.fields}>
-          <Input label={t('table.autoStopSingleWin')} hint={t('table.autoOptional')} {...money} {...field('stopSingleWin')} />
-          <Input label={t('table.autoStopAbove')} hint={t('table.autoOptional')} {...money} {...field('stopAbove')} />
-          <Input label={t('table.autoStopBelow')} hint={t('table.autoOptional')} {...money} {...field('stopBelow')} />
+          <Input label={t('table.autoStopSingleWin')} hint={t('table.autoOptional')} {...money('stopSingleWin')} />
+          <Input label={t('table.autoStopAbove')} hint={t('table.autoOptional')} {...money('stopAbove')} />
+          <Input label={t('table.autoStopBelow')} hint={t('table.autoOptional')} {...money('stopBelow')} />
         </div>
       </details>
     </div>

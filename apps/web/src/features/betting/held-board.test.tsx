@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { EventRow } from '@fairhouse/contracts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { type BoardLists, hold } from './held-board.ts'
+import { sampleEvent } from './testing/samples.ts'
+import { useHeldBoard } from './use-held-board.ts'
+
+afterEach(cleanup)
+
+const row = (id: string, changes: object = {}): EventRow => {
+  const { tracker: _tracker, markets: _markets, ...event } = sampleEvent(id)
+  return { ...event, main: null, total: null, markets: 1, ...changes } as EventRow
+}
+const live = (id: string, changes: object = {}) => row(id, { status: 'live', ...changes })
+const board = (inPlay: readonly EventRow[], upcoming: readonly EventRow[]): BoardLists => ({ live: inPlay, upcoming })
+const ids = ({ live: inPlay, upcoming }: BoardLists) => [inPlay, upcoming].map((rows) => rows.map(({ id }) => id).join())
+
+it('PRO-13 rows of the board keep their places, and an event that is over stays as closed', () => {
+  const held = hold(board([live('a'), live('b')], [row('c')]), board([live('n'), live('b', { version: 2 }), live('c')], []))
+  expect(ids(held)).toEqual(['a,b', 'c'])
+  expect(held.live.map(({ status, is_suspended, version }) => [status, is_suspended, version])).toEqual([
+    ['finished', true, 1],
+    ['live', false, 2],
+  ])
+  expect(held.upcoming[0]?.status).toBe('live')
+  expect([held.fresh, held.isBehind]).toEqual([2, true])
+})
+
+it('PRO-13 an event that starts after all others joins the end of the board at once', () => {
+  const held = hold(board([], [row('a')]), board([], [row('early', { starts_at: '2026-11-24T13:00:00.000Z' }), row('a'), row('late')]))
+  expect(ids(held)).toEqual(['', 'a,late'])
+  expect([held.fresh, held.isBehind]).toEqual([0, true])
+})
+
+it('PRO-13 what is new on the board is shown on request, at the start of the page, or for another choice', () => {
+  const first = board([live('a')], [])
+  const { result, rerender } = renderHook(({ choice, present }) => useHeldBoard(choice, present), {
+    initialProps: { choice: 'all', present: first as BoardLists | undefined },
+  })
+  const shown = () => result.current.board && ids(result.current.board)
+  rerender({ choice: 'all', present: board([live('b'), live('a')], []) })
+  expect([shown(), result.current.board?.fresh]).toEqual([['a', ''], 1])
+  act(() => result.current.release())
+  expect([shown(), result.current.board?.fresh]).toEqual([['b,a', ''], 0])
+  rerender({ choice: 'all', present: board([live('c')], []) })
+  Object.defineProperty(window, 'scrollY', { value: 500, configurable: true, writable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(shown()).toEqual(['b,a', ''])
+  window.scrollY = 0
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(shown()).toEqual(['c', ''])
+  rerender({ choice: 'tennis', present: undefined })
+  expect(shown()).toBeUndefined()
+  rerender({ choice: 'tennis', present: board([live('t')], []) })
+  expect(shown()).toEqual(['t', ''])
+})
+
+it('PRO-13 an empty board shows what comes first', () => {
+  const { result, rerender } = renderHook(({ present }) => useHeldBoard('all', present), { initialProps: { present: board([], []) } })
+  rerender({ present: board([live('a')], []) })
+  expect(result.current.board && ids(result.current.board)).toEqual(['a', ''])
+})

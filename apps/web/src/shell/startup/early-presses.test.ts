@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { EARLY_PRESSES_SCRIPT, replayEarlyPresses } from './early-presses.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  Object.assign(Element.prototype, { animate: undefined }) // happy-dom rejects the promise of a cancelled one
+  // The script of the head, as the browser runs it.
+  // oxlint-disable-next-line eslint/no-new-func, typescript/no-implied-eval
+  new Function(EARLY_PRESSES_SCRIPT)()
+})
+afterEach(() => {
+  window.earlyPresses?.end()
+  vi.useRealTimers()
+})
+
+function button(label: string, isDisabled = false) {
+  const made = document.body.appendChild(document.createElement('button'))
+  made.textContent = label
+  made.disabled = isDisabled
+  const onClick = vi.fn()
+  return { made, onClick, hydrate: () => made.addEventListener('click', onClick) }
+}
+
+it('NAV-14 a press before the page is interactive takes effect once it is, and once only', () => {
+  const { made, onClick, hydrate } = button('Roll')
+  made.click()
+  made.click()
+  hydrate()
+  replayEarlyPresses()
+  expect(onClick).toHaveBeenCalledTimes(1)
+  made.click()
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+it('NAV-14 a control with another meaning gets no early press, one with another amount does', () => {
+  const [stake, other] = [button('Bet 10.00'), button('Bet 10.00')]
+  for (const { made, hydrate } of [stake, other]) {
+    made.click()
+    hydrate()
+  }
+  stake.made.textContent = 'Bet 12.50'
+  other.made.textContent = 'Cash out 12.50'
+  replayEarlyPresses()
+  expect([stake.onClick.mock.calls.length, other.onClick.mock.calls.length]).toEqual([1, 0])
+})
+
+it('NAV-14 a control that waits for the account gets its early press once it is enabled', async () => {
+  const { made, onClick, hydrate } = button('Roll')
+  made.click()
+  hydrate()
+  made.disabled = true
+  replayEarlyPresses()
+  expect(onClick).not.toHaveBeenCalled()
+  made.disabled = false
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1))
+})
+
+it('NAV-14 links to other pages and popovers work without scripts and are not held', () => {
+  document.body.innerHTML = '<a href="/other">Other</a><button popovertarget="menu">Menu</button><a href="?login">Log in</a>'
+  const seen = vi.fn((event: Event) => event.preventDefault())
+  for (const control of document.body.children) {
+    control.addEventListener('click', seen)
+    ;(control as HTMLElement).click()
+  }
+  expect(seen).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,66 @@
+import { browserClock } from '../../lib/clock.ts'
+
+/** Presses before the page was interactive. Each control once, in order: a second press of a slow button is impatience, not a second bet. */
+interface EarlyPresses {
+  pressed: Map<HTMLElement, { label: string; sign: Animation | undefined }>
+  end(): void
+}
+
+declare global {
+  interface Window {
+    earlyPresses?: EarlyPresses
+  }
+}
+
+/**
+ * Runs in the head before the first paint. Holds presses of buttons, and of links that open a modal of this page; other links, popovers and
+ * fields need no script. A held control pulses.
+ */
+export const EARLY_PRESSES_SCRIPT = `(()=>{const pressed=new Map
+const isHere=a=>a.origin===location.origin&&a.pathname===location.pathname&&a.search!==location.search
+const hold=e=>{const one=e.target instanceof Element&&e.target.closest('button,a[href],[role=button]')
+if(!one||one.disabled||one.hasAttribute('popovertarget')||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||one.matches('a')&&!isHere(one))return
+e.preventDefault();e.stopImmediatePropagation()
+if(!pressed.has(one))pressed.set(one,{label:one.textContent,sign:one.animate?.({opacity:[1,.5,1]},{duration:900,iterations:Infinity})})}
+addEventListener('click',hold,true)
+window.earlyPresses={pressed,end(){removeEventListener('click',hold,true)}}})()`
+
+/** A control that is not ready yet, as one that waits for the account, gets its press within this time. */
+const READY_WITHIN_MS = 5000
+
+/** Call once the page is interactive. */
+export function replayEarlyPresses(): void {
+  const early = window.earlyPresses
+  if (!early) return
+  delete window.earlyPresses
+  early.end()
+  for (const [pressed, { label, sign }] of early.pressed) {
+    const control = pressed.isConnected ? pressed : (twinOf(pressed, label) ?? pressed)
+    whenEnabled(control, () => {
+      sign?.cancel()
+      // Amounts and odds may differ by now; a control with another meaning gets no press.
+      if (isEnabled(control) && meaningOf(control.textContent) === meaningOf(label)) control.click()
+    })
+  }
+}
+
+/** React may have rendered a part anew: the same control in it. */
+const twinOf = ({ tagName }: HTMLElement, label: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(tagName)].find(
+    (one) => meaningOf(one.textContent) === meaningOf(label) && one.getClientRects().length > 0,
+  )
+
+const meaningOf = (label: string): string => label.replace(/[\d.,:\s]+/g, ' ')
+const isEnabled = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
+
+function whenEnabled(control: HTMLElement, act: () => void): void {
+  if (!control.matches(':disabled')) return act()
+  const finish = () => {
+    watch.disconnect()
+    stop()
+    act()
+  }
+  const watch = new MutationObserver(finish)
+  const stop = browserClock.after(READY_WITHIN_MS, finish)
+  watch.observe(control, { attributes: true, attributeFilter: ['disabled'] })
+}
