@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   window.earlyPresses?.end()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function button(label: string, isDisabled = false) {
@@ -34,16 +35,33 @@ it('NAV-14 a press before the page is interactive takes effect once it is, and o
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-it('NAV-14 a control with another meaning gets no early press, one with another amount does', () => {
-  const [stake, other] = [button('Bet 10.00'), button('Bet 10.00')]
-  for (const { made, hydrate } of [stake, other]) {
+it('NAV-14 a stake with another amount gets no early press; odds that moved are still chosen', () => {
+  const [stake, odds, other] = [button('Bet 10.00'), button('Home 1.70'), button('Home 1.70')]
+  for (const { made, hydrate } of [stake, odds, other]) {
+    made.setAttribute('aria-pressed', 'false')
     made.click()
     hydrate()
   }
+  stake.made.removeAttribute('aria-pressed')
   stake.made.textContent = 'Bet 12.50'
-  other.made.textContent = 'Cash out 12.50'
+  odds.made.textContent = 'Home 1.72'
+  other.made.textContent = 'Away 1.70'
   replayEarlyPresses()
-  expect([stake.onClick.mock.calls.length, other.onClick.mock.calls.length]).toEqual([1, 0])
+  expect([stake, odds, other].map(({ onClick }) => onClick.mock.calls.length)).toEqual([0, 1, 0])
+})
+
+it.each([
+  ['once', 1, 1],
+  ['twice', 2, 0],
+])('NAV-14 a control that was rendered anew gets its early press if it is there %s', (_how, count, presses) => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  const { made } = button('Roll')
+  made.click()
+  made.remove()
+  const anew = Array.from({ length: count }, () => button('Roll'))
+  for (const { hydrate } of anew) hydrate()
+  replayEarlyPresses()
+  expect(anew.reduce((sum, { onClick }) => sum + onClick.mock.calls.length, 0)).toBe(presses)
 })
 
 it('NAV-14 a control that waits for the account gets its early press once it is enabled', async () => {

@@ -38,19 +38,24 @@ export function replayEarlyPresses(): void {
     const control = pressed.isConnected ? pressed : (twinOf(pressed, label) ?? pressed)
     whenEnabled(control, () => {
       sign?.cancel()
-      // Amounts and odds may differ by now; a control with another meaning gets no press.
-      if (isEnabled(control) && meaningOf(control.textContent) === meaningOf(label)) control.click()
+      if (isEnabled(control) && isSame(control, label)) control.click()
     })
   }
 }
 
-/** React may have rendered a part anew: the same control in it. */
-const twinOf = ({ tagName }: HTMLElement, label: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(tagName)].find(
-    (one) => meaningOf(one.textContent) === meaningOf(label) && one.getClientRects().length > 0,
+/** React may have rendered a part anew: the same control in it, unless there are several. */
+function twinOf({ tagName }: HTMLElement, label: string): HTMLElement | undefined {
+  const twins = [...document.querySelectorAll<HTMLElement>(tagName)].filter(
+    (one) => one.textContent === label && one.getClientRects().length > 0,
   )
+  return twins.length === 1 && label !== '' ? twins[0] : undefined
+}
 
-const meaningOf = (label: string): string => label.replace(/[\d.,:\s]+/g, ' ')
+/** A press means the words and the amount that it was made on: a stake that has changed meanwhile is not placed. Odds are a choice, which moves no money. */
+const isSame = (control: HTMLElement, label: string): boolean =>
+  control.textContent === label || (control.hasAttribute('aria-pressed') && withoutDigits(control.textContent) === withoutDigits(label))
+
+const withoutDigits = (label: string): string => label.replace(/[\d.,:\s]+/g, ' ')
 const isEnabled = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
 
 function whenEnabled(control: HTMLElement, act: () => void): void {
