@@ -22,7 +22,7 @@ export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardSta
     <li className={s.line}>
       <span className={isLive ? s.now : s.when}>
         <StarButton kind="events" id={event.id} name={`${event.home} – ${event.away}`} />
-        {isLive ? clockText(t, event) : event.status === 'finished' ? t('betting.status.finished') : hourText(event.starts_at, zone)}
+        {isLive ? clockText(t, event) : event.status === 'finished' ? t('betting.closed') : hourText(event.starts_at, zone)}
       </span>
       <span className={s.sides}>
         {[event.home, event.away].map((side, at) => (
