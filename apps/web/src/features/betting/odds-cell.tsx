@@ -1,5 +1,5 @@
 import type { BoardMarket, EventBrief } from '@fairhouse/contracts'
-import { Icon } from '@fairhouse/ui'
+import { Icon, VisuallyHidden } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { oddsText, outcomeText } from '../../lib/board-text.ts'
@@ -7,7 +7,7 @@ import { useOddsFormat } from './odds-format-select.tsx'
 import { MoveMark, useMove } from './slip/odds-move.tsx'
 import { isSelected, toggled } from './slip/slip.ts'
 import { changeSlip, useSlip } from './slip/use-slip.ts'
-import s from './betting.module.css'
+import s from './odds-cell.module.css'
 
 interface OddsCellProps {
   event: EventBrief
@@ -51,7 +51,7 @@ function Locked({ market: { status, by_hand: isByHand } }: Pick<OddsCellProps, '
   return (
     <span className={s.locked} title={t('betting.suspended')}>
       <Icon name="lock" size={16} />
-      <span className={s.unseen}>{t('betting.suspended')}</span>
+      <VisuallyHidden>{t('betting.suspended')}</VisuallyHidden>
     </span>
   )
 }
