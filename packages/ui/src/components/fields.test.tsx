@@ -158,7 +158,7 @@ describe('AmountField', () => {
   it('accepts both decimal marks and writes two digits on blur', () => {
     render(<Stateful />)
     type('Bet', '12,5')
-    expect(field('Bet').value).toBe('12.5')
+    expect(field('Bet').value).toBe('12,5')
     fireEvent.blur(field('Bet'))
     expect(field('Bet').value).toBe('12.50')
     expect(field('Bet').inputMode).toBe('decimal')

@@ -98,7 +98,9 @@ function Missing({ isFailed, onRetry }: { isFailed: boolean; onRetry(): void }) 
   return (
     <SkeletonGroup label={t('payout.loading')} late={failed}>
       <Skeleton height="28px" width="60%" />
-      <Skeleton height="220px" />
+      <div className={s.waiting}>
+        <Skeleton height="var(--waiting)" />
+      </div>
     </SkeletonGroup>
   )
 }
