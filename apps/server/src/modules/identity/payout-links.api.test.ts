@@ -93,7 +93,9 @@ describe('payout links', () => {
   it('end after a day, with the exclusion, and when the address leaves the account', async () => {
     const [late, back, moved] = [await payee(), await payee(), await payee()]
     const tokens = [await excludePlayer(testServer, late), await excludePlayer(testServer, back), await excludePlayer(testServer, moved)]
-    await modules().database.pool.query('update limits.standing set excluded_until = now() where player = $1', [back.id])
+    await modules().database.pool.query("update limits.standing set excluded_until = now() - interval '1 second' where player = $1", [
+      back.id,
+    ])
     await modules().database.pool.query('update identity.account set email = $2 where id = $1', [moved.id, newEmail()])
     expect([await codeOf(open(tokens[1]!)), await codeOf(open(tokens[2]!))]).toEqual(['wrong_token', 'wrong_token'])
     clock.advance(DAY)
