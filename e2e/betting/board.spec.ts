@@ -1,5 +1,6 @@
 /** The board of sports events, over the sandbox's odds feed. */
-import { expect, test } from '@playwright/test'
+import type { EventRow } from '@fairhouse/contracts'
+import { expect, type Page, test } from '@playwright/test'
 
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { expectAccessible } from '../looks.ts'
@@ -71,3 +72,70 @@ test('PRO-13 the page of a live match shows its tracker and statistics, which mo
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Statistics' })).toHaveCount(0)
 })
+
+const LIVE = 'sports:live'
+
+interface Snapshot {
+  readonly op: string
+  readonly channel?: string
+  readonly version: number
+  readonly data: EventRow[]
+}
+
+/** Call before the page opens. The events in play that the page knows are from then on those that the returned function is given. */
+async function liveEventsOf(page: Page) {
+  let known: Snapshot | undefined
+  let isOurs = false
+  let send: (text: string) => void = () => undefined
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer()
+    send = (text) => socket.send(text)
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as Snapshot
+      if (message.channel === LIVE && isOurs) return
+      if (message.channel === LIVE && message.op === 'snapshot') known = message
+      socket.send(text)
+    })
+  })
+  return {
+    async present(): Promise<EventRow[]> {
+      await expect.poll(() => known?.data.length).toBeGreaterThan(2)
+      return known!.data
+    },
+    set(data: readonly EventRow[]): void {
+      isOurs = true
+      send(JSON.stringify({ ...known!, data }))
+    },
+  }
+}
+
+for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }))
+  test(`PRO-13 a row of the board keeps its place on a ${device} while events begin and end above it, and its odds are its own`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const live = await liveEventsOf(page)
+    await visit(page, '/en/betting')
+    const [first, ...others] = await live.present()
+    const row = page.locator('section[aria-label="Upcoming"] li').nth(12)
+    await row.scrollIntoViewIfNeeded()
+    const side = await row.locator('b').first().innerText()
+    const place = async () => (await page.locator('li').filter({ hasText: side }).first().boundingBox())?.y
+    live.set([first!, ...others])
+    const before = await place()
+    const begun = ['One', 'Two', 'Three'].map((home, at): EventRow => ({ ...first!, id: `new-${at}`, home: `${home} of the new` }))
+    live.set([...begun, ...others])
+    const fresh = page.getByRole('button', { name: '3 new in play' })
+    await expect(fresh.first()).toBeVisible()
+    expect(await place()).toBe(before)
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeAttached()
+    await row
+      .getByRole('button', { name: /\d\.\d\d$/ })
+      .first()
+      .click()
+    await expect(row.getByRole('button', { pressed: true })).toHaveCount(1)
+    await expect(row).toContainText(side)
+    await fresh.first().click()
+    await expect(page.getByText('One of the new').first()).toBeVisible()
+    await expect(fresh).toHaveCount(0)
+  })
