@@ -6,7 +6,17 @@ import type { Platform } from '../platform.ts'
 import { endSeeds, type OpenRound, openRounds } from './ended.ts'
 import type { Store } from './schema.ts'
 import { createSeal, type SeedKey, seedKeyOf } from './seal.ts'
-import { isSame, openSeal, recordKey, type SealedSeed, SeedKeyRefused, type SeedKeys, sealAgain, storedKey } from './seed-keys.ts'
+import {
+  isSame,
+  openSeal,
+  recordKey,
+  refuseStolen,
+  type SealedSeed,
+  SeedKeyRefused,
+  type SeedKeys,
+  sealAgain,
+  storedKey,
+} from './seed-keys.ts'
 import { compareSettings, type ComparedSettings, exposeSettings, type SecretSettings } from './settings.ts'
 
 export interface Renewal {
@@ -84,6 +94,7 @@ export function checkKeys(store: Store, { seedKey, formerSeedKey }: SeedKeys, ne
   if (newKey !== undefined && stateWith(store, given, seedKeyOf(newKey)) !== 'new') return
   if (stored && ![given, ...(formerSeedKey === undefined ? [] : [seedKeyOf(formerSeedKey)])].some((key) => isSame(key, stored)))
     throw new SeedKeyRefused(`SECRET_STUDIO_SEEDS: the storage has the key with id ${stored.id}: set that one`)
+  if (newKey === undefined) refuseStolen(store, given)
 }
 
 /** What a run with these keys meets. @throws SeedKeyRefused for other keys than those of a renewal that has begun, and for a used one. */
