@@ -41,11 +41,14 @@ export function renewSeeds(store: Store, keys: SeedKeys, newKey: string, { platf
   const state = stateWith(store, stolen, next)
   if (state === 'ended') return
   if (state === 'new') {
-    openSeal(store, keys, platform) // a key that does not open the seeds is refused before anything ends
+    // a key that does not open the seeds is refused before anything ends; damaged ones are given up by the key that the storage names
+    if (leavesUnreadable && storedKey(store)) checkKeys(store, keys, undefined)
+    else openSeal(store, keys, platform)
     begin(store, [stolen, next], platform.now(), say)
   }
   const unreadable: SealedSeed[] = []
-  const resealed = sealAgain(store, createSeal(next, platform.randomBytes), [next, stolen], (row) => {
+  const former = keys.formerSeedKey === undefined ? [] : [seedKeyOf(keys.formerSeedKey)]
+  const resealed = sealAgain(store, createSeal(next, platform.randomBytes), [next, stolen, ...former], (row) => {
     unreadable.push(row)
     if (leavesUnreadable) lose(store, row)
   })
