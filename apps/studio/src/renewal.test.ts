@@ -84,4 +84,24 @@ describe('PRO-9 D-46 a studio after a theft', () => {
     })
     expect(() => renew({})).toThrow('SECRET_STUDIO_SEEDS: the storage has the key with id')
   })
+
+  it('PRO-9 prints its checklist while the studio runs again', async () => {
+    await start(SEED_KEY)
+    await stop()
+    renew({ SECRET_STUDIO_SEEDS_NEW: NEW })
+    await start(NEW)
+    expect(renew({ SECRET_STUDIO_SEEDS: NEW }).open).toEqual([expect.stringContaining('SECRET_STUDIO: still the value')])
+  })
+
+  it('PRO-9 prints no checklist while a renewal has begun and not ended', async () => {
+    await start(SEED_KEY)
+    await stop()
+    const renewal = openStudioRenewal(configOf({ SECRET_STUDIO_SEEDS_NEW: NEW }))
+    const killed = () => {
+      throw new Error('killed')
+    }
+    expect(() => renewal.renew({ ...quiet, say: killed })).toThrow('killed')
+    renewal.close()
+    expect(() => renew({})).toThrow('a renewal has begun with key')
+  })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { StudioConfig } from './config.ts'
 import { systemPlatform } from './platform.ts'
 import { checkKeys, type Renewal, renewalState, type RenewalState, renewSeeds } from './store/renewal.ts'
-import { openStore, type Store, STORE_FILE } from './store/schema.ts'
+import { openStore, readStore, type Store, STORE_FILE } from './store/schema.ts'
 import { seedKeyOf } from './store/seal.ts'
 import { countOpened, openSeal } from './store/seed-keys.ts'
 import { sharedSecrets } from './store/settings.ts'
@@ -20,13 +20,16 @@ export interface StudioRenewal {
   close(): void
 }
 
-/** Takes the storage, so that no studio starts meanwhile. @throws with one line if one runs, or there is no storage. */
+/**
+ * With a new key it takes the storage, so that no studio starts meanwhile; without one it reads the checklist beside a studio that runs.
+ * @throws with one line if a studio runs during a renewal, or there is no storage.
+ */
 export function openStudioRenewal(config: StudioConfig, platform: Renewal['platform'] = systemPlatform): StudioRenewal {
   const { dataDir, newSeedKey } = config
   if (!existsSync(join(dataDir, STORE_FILE))) throw new Error(`STUDIO_DATA_DIR: there is no studio's storage in ${dataDir}`)
-  const unlock = lockStorage(dataDir)
+  const unlock = newSeedKey === undefined ? () => undefined : lockStorage(dataDir)
   const opened = <T>(work: (store: Store) => T): T => {
-    const store = openStore(dataDir)
+    const store = newSeedKey === undefined ? readStore(dataDir) : openStore(dataDir)
     try {
       return work(store)
     } finally {
@@ -37,8 +40,11 @@ export function openStudioRenewal(config: StudioConfig, platform: Renewal['platf
     check: () => opened((store) => checkKeys(store, config, newSeedKey)),
     renew: (options) =>
       opened((store) => {
-        if (newSeedKey !== undefined) renewSeeds(store, config, newSeedKey, { platform, ...options })
-        openSeal(store, newSeedKey === undefined ? config : { seedKey: newSeedKey, formerSeedKey: undefined }, platform)
+        if (newSeedKey === undefined) checkKeys(store, config, newSeedKey)
+        else {
+          renewSeeds(store, config, newSeedKey, { platform, ...options })
+          openSeal(store, { seedKey: newSeedKey, formerSeedKey: undefined }, platform)
+        }
         return renewalState(store, sharedSecrets(config))
       }),
     close: unlock,

@@ -156,6 +156,15 @@ describe('PRO-9 D-46 the renewal of the studio after a theft', () => {
     expect(pairs.show(DEALT).clientSeed).toBeNull()
   })
 
+  it('PRO-9 gives up a seed under an unknown key as well, but none by a key that is not that of the storage', () => {
+    const { pair } = storesOf(store, open(STOLEN)).hands.byId(HAND)!
+    store.db.prepare('update pair set sealed = zeroblob(65) where id = ?').run(pair)
+    expect(() => renew()).toThrow('sealed with key 00000000')
+    expect(() => renew({ stolen: OTHER, leavesUnreadable: true })).toThrow('the storage has the key with id')
+    renew({ leavesUnreadable: true })
+    expect([opened(NEW), storesOf(store, open(NEW)).pairs.isLost(pair!)]).toEqual([SEALED - 1, true])
+  })
+
   it('PRO-9 names the shared secrets that still have the value from before', () => {
     expect(renewalState(store, SETTINGS)).toMatchObject({ renewedAt: null, unchanged: [], changed: [], absent: [] })
     renew()

@@ -6,7 +6,17 @@ import type { Platform } from '../platform.ts'
 import { endSeeds, type OpenRound, openRounds } from './ended.ts'
 import type { Store } from './schema.ts'
 import { createSeal, type SeedKey, seedKeyOf } from './seal.ts'
-import { isSame, openSeal, recordKey, type SealedSeed, SeedKeyRefused, type SeedKeys, sealAgain, storedKey } from './seed-keys.ts'
+import {
+  isSame,
+  openSeal,
+  recordKey,
+  refuseStolen,
+  type SealedSeed,
+  SeedKeyRefused,
+  type SeedKeys,
+  sealAgain,
+  storedKey,
+} from './seed-keys.ts'
 import { compareSettings, type ComparedSettings, exposeSettings, type SecretSettings } from './settings.ts'
 
 export interface Renewal {
@@ -31,11 +41,14 @@ export function renewSeeds(store: Store, keys: SeedKeys, newKey: string, { platf
   const state = stateWith(store, stolen, next)
   if (state === 'ended') return
   if (state === 'new') {
-    openSeal(store, keys, platform) // a key that does not open the seeds is refused before anything ends
+    // a key that does not open the seeds is refused before anything ends; damaged ones are given up by the key that the storage names
+    if (leavesUnreadable && storedKey(store)) checkKeys(store, keys, undefined)
+    else openSeal(store, keys, platform)
     begin(store, [stolen, next], platform.now(), say)
   }
   const unreadable: SealedSeed[] = []
-  const resealed = sealAgain(store, createSeal(next, platform.randomBytes), [next, stolen], (row) => {
+  const former = keys.formerSeedKey === undefined ? [] : [seedKeyOf(keys.formerSeedKey)]
+  const resealed = sealAgain(store, createSeal(next, platform.randomBytes), [next, stolen, ...former], (row) => {
     unreadable.push(row)
     if (leavesUnreadable) lose(store, row)
   })
@@ -84,6 +97,7 @@ export function checkKeys(store: Store, { seedKey, formerSeedKey }: SeedKeys, ne
   if (newKey !== undefined && stateWith(store, given, seedKeyOf(newKey)) !== 'new') return
   if (stored && ![given, ...(formerSeedKey === undefined ? [] : [seedKeyOf(formerSeedKey)])].some((key) => isSame(key, stored)))
     throw new SeedKeyRefused(`SECRET_STUDIO_SEEDS: the storage has the key with id ${stored.id}: set that one`)
+  if (newKey === undefined) refuseStolen(store, given)
 }
 
 /** What a run with these keys meets. @throws SeedKeyRefused for other keys than those of a renewal that has begun, and for a used one. */

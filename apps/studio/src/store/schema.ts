@@ -220,3 +220,13 @@ export function openStore(folder: string): Store {
     close: () => db.close(),
   }
 }
+
+/** For a look beside a studio that runs, which it never holds up. @throws with one line for a storage of an earlier version. */
+export function readStore(folder: string): Store {
+  const db = new DatabaseSync(join(folder, STORE_FILE), { readOnly: true })
+  if (!db.prepare("select 1 from sqlite_schema where name = 'renewal'").get()) {
+    db.close()
+    throw new Error(`STUDIO_DATA_DIR: no studio of this version has had the storage in ${folder}`)
+  }
+  return { db, atomic: (work) => work(), close: () => db.close() }
+}

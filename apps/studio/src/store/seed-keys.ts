@@ -51,7 +51,8 @@ export function openSeal(store: Store, { seedKey, formerSeedKey }: SeedKeys, { r
   return { seal, key: current.id, resealed }
 }
 
-function refuseStolen({ db }: Store, { id }: SeedKey): void {
+/** @throws SeedKeyRefused while a renewal has not ended, and for a key that one has replaced. */
+export function refuseStolen({ db }: Store, { id }: SeedKey): void {
   const begun = db.prepare('select key_id as id from renewal where ended_at is null').get() as { id: string } | undefined
   if (begun)
     throw new SeedKeyRefused(`SECRET_STUDIO_SEEDS: a renewal has begun with key ${begun.id} and not ended: repeat it with that key`)

@@ -11,7 +11,7 @@ import { supportPanel } from '../../shell/support/panel-store.ts'
 import type { RefusedStake } from './frame-messages.ts'
 import { HOLD_LIMIT_MS } from './frame-round.ts'
 import { START_LIMIT_MS, type StartSign } from './frame-start.ts'
-import { GameFrame } from './game-frame.tsx'
+import { GameFrame, REFUSAL_SHOWN_MS } from './game-frame.tsx'
 
 afterEach(cleanup)
 
@@ -33,7 +33,7 @@ const language: Language = {
 const WELCOME = { publicTitle: 'Welcome pack', max_bet: '500.00' }
 const BETTOR = { currency: 'RUB', bonus: WELCOME } as unknown as NonNullable<Parameters<typeof GameFrame>[0]['user']>
 
-function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFrame>[0]['user'] = null) {
+function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFrame>[0]['user'] = null, earlier?: RefusedStake) {
   const [onRefused, onAgain] = [vi.fn(), vi.fn()]
   const given = {
     url: GAME,
@@ -54,7 +54,7 @@ function openFrame(sign: StartSign = 'message', user: Parameters<typeof GameFram
       </LanguageProvider>
     </MemoryRouter>
   )
-  const { container, rerender } = render(page())
+  const { container, rerender } = render(page(earlier))
   return {
     refuse: (refused: RefusedStake) => rerender(page(refused)),
     onAgain,
@@ -134,6 +134,19 @@ describe('PRO-10 a bet that the operator refused in a game’s frame', () => {
     const details = { max: '500.00', currency: 'RUB', name_en: 'Welcome pack' }
     silent.refuse({ game: 'slot', code: 'bonus_max_bet', details, at: '2026-01-01T00:00:00.000Z' })
     expect(silent.shown()).toMatchObject({ text, links: ['/profile/bonuses'], refusals: 1 })
+  })
+
+  it('PRO-9 a refusal from before the session is not shown, and one leaves a game without messages by itself', () => {
+    vi.useFakeTimers()
+    const refused = (at: string) => ({ game: 'slot', code: 'limit_loss_day', details: {}, at })
+    const anew = openFrame('load', null, refused('2026-01-01T00:00:00.000Z'))
+    anew.load()
+    expect(anew.shown()).toMatchObject({ start: 'started', text: undefined, refusals: 0 })
+    anew.refuse(refused('2026-01-01T00:00:01.000Z'))
+    expect(anew.shown().text).toBe(TEXTS['error.limit_loss_day'])
+    act(() => void vi.advanceTimersByTime(REFUSAL_SHOWN_MS))
+    expect(anew.shown().text).toBeUndefined()
+    vi.useRealTimers()
   })
 
   it.each([undefined, 'unheard_of', '<b>x</b>', 7])('PRO-10 speaks of no limit when the game names none: %s', (reason) => {

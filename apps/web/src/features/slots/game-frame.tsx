@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState }
 import { useNavigate } from 'react-router'
 
 import { bonusRefusalText, BONUS_PATH } from '../../lib/bonuses/bonus-limit.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
@@ -46,7 +47,7 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, user,
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const isLate = useLate()
-  const { fault, isReady, send } = useMessages(frame, { url, back, refused }, onRefused)
+  const { fault, isReady, send } = useMessages(frame, { url, back, refused, sign }, onRefused)
   const start = frameStartOf({ isLoaded, isReady, fault: fault?.fault, isLate }, sign)
   // without messages any moment may be in a round
   useRunningRound(sign === 'load' && start === 'started')
@@ -106,10 +107,13 @@ function NotStarted({ back, backLabel, art, onAgain }: Pick<GameFrameProps, 'bac
   )
 }
 
+/** A game that sends no messages tells of no next round: what was refused by the server stands over it so long. */
+export const REFUSAL_SHOWN_MS = 15_000
+
 /** The last fault that the frame reported, until its next round, and whether it has reported its start; `send` posts to the frame alone. */
 function useMessages(
   frame: { readonly current: HTMLIFrameElement | null },
-  { url, back, refused }: Pick<GameFrameProps, 'url' | 'back' | 'refused'>,
+  { url, back, refused, sign }: Pick<GameFrameProps, 'url' | 'back' | 'refused' | 'sign'>,
   onRefused: () => void,
 ) {
   const navigate = useNavigate()
@@ -151,9 +155,14 @@ function useMessages(
     setFault({ fault: 'restricted', reason: code, details })
     onRefused()
   })
+  const [earlier] = useState(refused) // of a session before this one
   useEffect(() => {
-    if (refused) takeRefusal(refused)
-  }, [refused])
+    if (refused && refused !== earlier) takeRefusal(refused)
+  }, [refused, earlier])
+  useEffect(
+    () => (fault?.details && sign === 'load' ? browserClock.after(REFUSAL_SHOWN_MS, () => setFault(undefined)) : undefined),
+    [fault, sign],
+  )
   const [send] = useState(
     () => (type: 'pause' | 'resume') => void frame.current?.contentWindow?.postMessage({ source: 'site', type }, new URL(url).origin),
   )

@@ -51,7 +51,10 @@ const isFalse = () => false
 function intoCache<C extends ChannelName>(channel: C, queries: QueryClient) {
   return {
     snapshot: (data: unknown) => void queries.setQueryData(keyOf(channel), data as Snapshot<C>),
+    // a snapshot may be null, and its first change counts
     change: (data: unknown) =>
-      void queries.setQueryData(keyOf(channel), (known: Snapshot<C> | undefined) => known && reducerOf(channel)(known, data as never)),
+      void queries.setQueryData(keyOf(channel), (known: Snapshot<C> | undefined) =>
+        known === undefined ? undefined : reducerOf(channel)(known, data as never),
+      ),
   }
 }
