@@ -58,11 +58,11 @@ it('D-79 the board states what the server answers, of each league its own, and n
 
 it('BEY-7 the board counts down to a race that the channel knows before the list, and says that one opens where none is known', () => {
   stated.now = Date.parse('2026-11-24T13:28:00.000Z')
-  const times = () => {
+  const times = (events: readonly object[] = []) => {
     const { container } = render(
       <MemoryRouter>
         <LanguageProvider value={language}>
-          <VirtualRounds events={[]} />
+          <VirtualRounds events={events as never} />
         </LanguageProvider>
       </MemoryRouter>,
     )
@@ -71,4 +71,10 @@ it('BEY-7 the board counts down to a race that the channel knows before the list
   const race = { ...sampleEvent('vr-7'), league: { id: 'virtual-races' } }
   stated.pushed = [{ ...race, status: 'finished' }, race]
   expect(times()).toEqual(['betting.virtual.soon', 'betting.virtual.closesIn'])
+  cleanup()
+  stated.pushed = []
+  expect(times([{ ...race, status: 'finished' }]), 'a row that the board still holds').toEqual([
+    'betting.virtual.soon',
+    'betting.virtual.soon',
+  ])
 })

@@ -23,8 +23,8 @@ export function VirtualRounds({ events }: { events: readonly EventRow[] }) {
   const now = useServerTime(useServerClock(), SECOND_MS)
   const leagues = ['virtual-football', 'virtual-races'] as const
   // the channel has the next round as soon as it opens, the list a few seconds later
-  const pushed = (useLive('sports:virtual') ?? []).filter(({ status }) => status === 'live' || status === 'scheduled')
-  const known = [...pushed, ...events]
+  const pushed = useLive('sports:virtual') ?? []
+  const known = [...pushed, ...events].filter(({ status }) => status === 'live' || status === 'scheduled')
   return (
     <>
       <Notice icon="info" action={<Button href="/fairness/returns">{t('betting.virtual.allReturns')}</Button>}>
