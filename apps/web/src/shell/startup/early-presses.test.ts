@@ -51,15 +51,19 @@ it('NAV-14 a stake with another amount gets no early press; odds that moved are 
 })
 
 it.each([
-  ['once', 1, 1],
-  ['twice', 2, 0],
-])('NAV-14 a control that was rendered anew gets its early press if it is there %s', (_how, count, presses) => {
+  ['once', 1, 'p', 1],
+  ['twice', 2, 'p', 0],
+  ['once, in a row that may be another one', 1, 'li', 0],
+])('NAV-14 a control that was rendered anew gets its early press if it is there %s', (_how, count, parent, presses) => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   const { made } = button('Roll')
   made.click()
   made.remove()
   const anew = Array.from({ length: count }, () => button('Roll'))
-  for (const { hydrate } of anew) hydrate()
+  for (const { made: control, hydrate } of anew) {
+    document.body.appendChild(document.createElement(parent)).append(control)
+    hydrate()
+  }
   replayEarlyPresses()
   expect(anew.reduce((sum, { onClick }) => sum + onClick.mock.calls.length, 0)).toBe(presses)
 })

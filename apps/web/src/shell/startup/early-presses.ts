@@ -43,10 +43,10 @@ export function replayEarlyPresses(): void {
   }
 }
 
-/** React may have rendered a part anew: the same control in it, unless there are several. */
+/** React may have rendered a part anew: the same control in it, unless there are several. A row of a list may be another row by now. */
 function twinOf({ tagName }: HTMLElement, label: string): HTMLElement | undefined {
   const twins = [...document.querySelectorAll<HTMLElement>(tagName)].filter(
-    (one) => one.textContent === label && one.getClientRects().length > 0,
+    (one) => one.textContent === label && !one.closest('li, tr') && one.getClientRects().length > 0,
   )
   return twins.length === 1 && label !== '' ? twins[0] : undefined
 }
