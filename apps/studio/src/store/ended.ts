@@ -1,6 +1,6 @@
 /**
  * The end of seeds that somebody else may draw from: no seed pair and no chain is in use afterwards. Players get new pairs, tables new chains.
- * A round that was open ends with the seed that it began with, and takes no more stakes.
+ * A round that was open ends with the seed that it began with: that of a shared table takes no more stakes, a hand is played to its end.
  */
 import type { DatabaseSync } from 'node:sqlite'
 
