@@ -86,7 +86,7 @@ const coveredByChat = (page: Page): Promise<string[]> =>
 
 test('PRO-20 Kazakhstan and the kz locale get the regional variant', async ({ page }) => {
   await visit(page, '/kz/faq')
-  await page.getByRole('button', { name: 'Қолдау чаты' }).click()
+  await page.getByRole('button', { name: 'Қолдау қызметімен чат' }).click()
   await expect(page.getByRole('dialog', { name: 'Қазақстандағы қолдау қызметі' })).toBeVisible()
   await comesFrom(page, PLACES.kazakhstan)
   await visit(page, '/en/faq')
