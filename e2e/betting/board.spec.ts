@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { fetchHost } from '../../packages/testkit/src/fetch-host.ts'
 import { expectAccessible } from '../looks.ts'
 import { siteUrl, visit } from '../shell/support.ts'
+import { upcomingOdds, upcomingRow } from './support.ts'
 
 const order = async (fault: string): Promise<void> => {
   const { hostname, port } = siteUrl()
@@ -117,7 +118,7 @@ for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height
     const live = await liveEventsOf(page)
     await visit(page, '/en/betting')
     const [first, ...others] = await live.present()
-    const row = page.locator('section[aria-label="Upcoming"] li').nth(12)
+    const row = upcomingRow(page)
     await row.scrollIntoViewIfNeeded()
     const side = await row.locator('b').first().innerText()
     const place = async () => (await page.locator('li').filter({ hasText: side }).first().boundingBox())?.y
@@ -129,10 +130,7 @@ for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height
     await expect(fresh.first()).toBeVisible()
     expect(await place()).toBe(before)
     await expect(page.getByText('Closed', { exact: true }).first()).toBeAttached()
-    await row
-      .getByRole('button', { name: /\d\.\d\d$/ })
-      .first()
-      .click()
+    await upcomingOdds(page).click()
     await expect(row.getByRole('button', { pressed: true })).toHaveCount(1)
     await expect(row).toContainText(side)
     await fresh.first().click()

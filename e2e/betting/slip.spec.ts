@@ -4,18 +4,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { enterWithMoney, unwrap } from '../dice/support.ts'
 import { choose, PASSWORD, visit } from '../shell/support.ts'
+import { LATER_ROW, upcomingOdds } from './support.ts'
 
 const BOARD = '/en/betting?sport=football'
 
-/** Rows far enough down the list that their matches do not start during the scenario. */
-const FIRST_ROW = 12
-const picks = (page: Page, count: number): Locator[] => Array.from({ length: count }, (_, at) => oddsIn(page, FIRST_ROW + at))
-const oddsIn = (page: Page, row: number): Locator =>
-  page
-    .locator('section[aria-label="Upcoming"] li')
-    .nth(row)
-    .getByRole('button', { name: /\d\.\d\d$/ })
-    .first()
+const picks = (page: Page, count: number): Locator[] => Array.from({ length: count }, (_, at) => upcomingOdds(page, LATER_ROW + at))
 
 const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip' })
 

@@ -1,6 +1,7 @@
 /** A host that becomes slow in the middle of a visit: the switch to a faster one, and what it brings along. */
 import { expect, type Page, type Route, test } from '@playwright/test'
 
+import { upcomingOdds } from '../betting/support.ts'
 import { enter, visit } from '../shell/support.ts'
 import { mirrorOrigin, walletOf } from './support.ts'
 
@@ -39,12 +40,7 @@ test('BEY-10 D-62 PRO-19 a slow host is offered a faster one, and slip, session 
   await page.clock.install()
   await visit(page, '/en/betting?sport=football')
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/betslip'))
-  await page
-    .locator('section[aria-label="Upcoming"] li')
-    .nth(12)
-    .getByRole('button', { name: /\d\.\d\d$/ })
-    .first()
-    .click()
+  await upcomingOdds(page).click()
   await kept
   await page.clock.pauseAt(Date.now() + 30_000)
   const strip = page.getByText(`This address is slow here. ${MIRROR} is faster for you.`)
