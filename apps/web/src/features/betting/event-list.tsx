@@ -13,8 +13,8 @@ interface EventListProps {
   feed: FeedBoardState | undefined
   /** The others follow on request. */
   most: number
-  /** Events in play that wait to be shown. */
-  fresh: { count: number; onShow(): void }
+  /** Events in play that wait to be shown, and whether any row has left its present place. */
+  fresh: { count: number; isBehind: boolean; onShow(): void }
 }
 
 export function EventList({ title, isLive = false, events, feed, most, fresh }: EventListProps) {
@@ -30,9 +30,9 @@ export function EventList({ title, isLive = false, events, feed, most, fresh }: 
       <div className={s.head}>
         <Icon name={isLive ? 'sport' : 'clock'} />
         <h2 className={s.title}>{title}</h2>
-        {fresh.count > 0 && (
+        {fresh.isBehind && (
           <Button size={32} icon="arrow-up" onClick={show}>
-            {t('betting.fresh', { count: fresh.count })}
+            {fresh.count > 0 ? t('betting.fresh', { count: fresh.count }) : t('betting.update')}
           </Button>
         )}
         {isLive && (

@@ -52,7 +52,7 @@ function Betting() {
   const { board: shown, release } = useHeldBoard(choice, isStarred ? starred : board)
   const { live, upcoming } = shown ?? { live: [], upcoming: [] }
   const isSimulated = [...live, ...upcoming].some(({ is_simulated }) => is_simulated)
-  const fresh = { count: shown?.fresh ?? 0, onShow: release }
+  const fresh = { count: shown?.fresh ?? 0, isBehind: shown?.isBehind === true, onShow: release }
   const title = day === 'all' || isStarred ? t('betting.upcoming') : t(`betting.day.${day}`)
   return (
     <div className={s.page}>

@@ -9,6 +9,7 @@ import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { BetLegRow } from './bets/bet-leg-row.tsx'
 import { EventLine } from './event-line.tsx'
+import { EventList } from './event-list.tsx'
 import { NoMarkets } from './event-page.tsx'
 import { ResultLine } from './results/page.tsx'
 import { sampleEvent, sampleLeg, sampleMarket } from './testing/samples.ts'
@@ -55,6 +56,18 @@ describe('PRO-13 the total of a match in a list', () => {
       expect(show(<EventLine event={rowOf('e1', { total })} feed={undefined} />, locale)).toContain(words[at])
       cleanup()
     })
+  })
+})
+
+describe('PRO-13 a list of events whose rows keep their places', () => {
+  it.each([
+    [{ count: 3, isBehind: true }, '3 new in play'],
+    [{ count: 0, isBehind: true }, 'Update the list'],
+    [{ count: 0, isBehind: false }, undefined],
+  ])('PRO-13 offers its present state while it is behind: %j', (fresh, key) => {
+    show(<EventList title="Upcoming" events={[rowOf('e1')]} feed={undefined} most={5} fresh={{ ...fresh, onShow: () => undefined }} />)
+    const keys = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+    for (const each of ['3 new in play', 'Update the list']) expect(keys.includes(each), each).toBe(each === key)
   })
 })
 
