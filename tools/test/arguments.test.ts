@@ -42,6 +42,15 @@ describe('npm test', () => {
     })
   })
 
+  it('narrows a change to the layers that are named, and refuses what would choose among its files', () => {
+    expect(parseArguments(['changed', 'api', '--base', 'main', '--seed', '7'], KNOWN)).toEqual({
+      layers: ['api'],
+      settings: { rest: [], changed: 'main', seed: '7' },
+      isStrict: false,
+    })
+    expect(() => parseArguments(['changed', 'modules/limits'], KNOWN)).toThrow('no "modules/limits"')
+  })
+
   it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('extracts the seed from %j', (args) => {
     expect(parseArguments(args, KNOWN)).toEqual({ layers: ['sim'], settings: { rest: [], seed: '42', isQuick: true }, isStrict: false })
   })

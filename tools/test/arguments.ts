@@ -1,6 +1,6 @@
 /**
- * `npm test -- [all] [layers] [--seed N] [--strict] [file filters and options of the test runners]`, or `npm test -- changed
- * [--base COMMIT] [--strict]`. Only the quick tier runs unless `all`, `changed`, a file filter or an option of a runner is given.
+ * `npm test -- [all] [layers] [--seed N] [--strict] [file filters and options of the test runners]`, or `npm test -- changed [layers]
+ * [--base COMMIT] [--seed N] [--strict]`. Only the quick tier runs unless `all`, `changed`, a file filter or an option of a runner is given.
  */
 import type { Settings } from './layer.ts'
 
@@ -26,18 +26,25 @@ export function parseArguments(given: string[], known: string[]): TestArguments 
   const isStrict = words.length < given.length
   if (words[0] === CHANGED) return { ...parseChanged(words.slice(1), known), isStrict }
   const isWhole = words[0] === ALL
-  const args = isWhole ? words.slice(1) : words
-  const end = args.findIndex((word) => !known.includes(word))
-  const named = end === -1 ? args : args.slice(0, end)
-  const rest = args.slice(named.length)
+  const { named, rest } = layersIn(isWhole ? words.slice(1) : words, known)
   const seed = takeOption(rest, '--seed')
   const settings = { rest, ...(seed && { seed }), isQuick: !isWhole && rest.length === 0 }
   return { layers: named.length > 0 ? named : known, settings, isStrict }
 }
 
-function parseChanged(rest: string[], known: string[]): Omit<TestArguments, 'isStrict'> {
+/** @throws for any other word: the files are chosen by the change alone. */
+function parseChanged(args: string[], known: string[]): Omit<TestArguments, 'isStrict'> {
+  const { named, rest } = layersIn(args, known)
   const changed = takeOption(rest, '--base') ?? LAST_COMMIT
-  return { layers: known, settings: { rest, changed } }
+  const seed = takeOption(rest, '--seed')
+  if (rest.length > 0) throw new Error(`npm test -- changed takes layers, --base, --seed and --strict, and no "${rest[0]}"`)
+  return { layers: named.length > 0 ? named : known, settings: { rest: [], changed, ...(seed && { seed }) } }
+}
+
+function layersIn(args: string[], known: string[]): { named: string[]; rest: string[] } {
+  const end = args.findIndex((word) => !known.includes(word))
+  const named = end === -1 ? args : args.slice(0, end)
+  return { named, rest: args.slice(named.length) }
 }
 
 /** Removes `--name value` or `--name=value` from `args` and returns the value. */

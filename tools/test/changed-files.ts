@@ -1,12 +1,15 @@
 /** The files that differ from a commit. */
 import { run } from '../lib/run.ts'
 
-/** Compared with the last common commit of `base` and this one, including untracked files. @throws if git does not know `base`. */
+/**
+ * Compared with the last common commit of `base` and this one, untracked files included. Deleted files are among them, and a moved file is
+ * there with both names. @throws if git does not know `base`.
+ */
 export async function listChangedFiles(base: string): Promise<string[]> {
   const merged = await run('git', ['merge-base', base, 'HEAD'])
   if (merged.code !== 0) throw new Error(`git has no commit "${base}": ${merged.output.trim()}`)
   const commands = [
-    ['diff', '--name-only', '--diff-filter=d', '-z', merged.stdout.trim()],
+    ['diff', '--name-only', '--no-renames', '-z', merged.stdout.trim()],
     ['ls-files', '--others', '--exclude-standard', '-z'],
   ]
   const results = await Promise.all(commands.map((args) => run('git', args)))

@@ -38,6 +38,9 @@ export interface PlaywrightRun {
 /** The mark of a scenario that `npm test` runs, `{ tag: '@journey' }`; every other one is of `npm test -- all`. */
 const JOURNEY = '@journey'
 
+/** Leaves out what a quick run has run. */
+export const SLOW_SCENARIOS = ['--grep-invert', JOURNEY] as const
+
 export async function runScenarios({ env, rest, isQuick, config }: PlaywrightRun): Promise<LayerResult> {
   const filters = [...(isQuick ? ['--grep', JOURNEY] : []), ...(rest.length > 0 ? ['--pass-with-no-tests'] : []), ...rest]
   const args = [...(config ? ['--config', config] : []), ...filters]

@@ -48,7 +48,7 @@ const LINTED = /\.(?:m?[jt]s|tsx|css|json)$/
 /** Without git, all. */
 async function lintedFiles(base: string): Promise<string[]> {
   const files = await listChangedFiles(base).catch(() => ['.'])
-  return files.filter((file) => file === '.' || LINTED.test(file))
+  return files.filter((file) => file === '.' || (LINTED.test(file) && existsSync(inRoot(file))))
 }
 
 export async function walls(): Promise<LayerResult> {

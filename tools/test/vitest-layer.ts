@@ -10,6 +10,9 @@ import { type FailedTest, type Failure, type Layer, type LayerResult, type Repea
 import { overlongIn } from './overlong.ts'
 import { QUICK_TIER, type Report, REPORT_VARIABLE, SLOW } from './vitest-report.ts'
 
+/** Leaves out what a quick run has run. */
+export const SLOW_TESTS = [`--tags-filter=${SLOW}`] as const
+
 /** `config`: another config file than that of the root. */
 export function vitestLayer(project: string, config?: string): Layer {
   const chosen = [...(config ? ['--config', config] : []), '--project', `${project}*`]
