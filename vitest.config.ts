@@ -61,7 +61,7 @@ export default defineConfig({
           pool: 'threads', // each has its own document, which its imports keep
           maxWorkers: 2,
           ...WIDE,
-          ...SEEDED,
+          setupFiles: [...SEEDED.setupFiles, `${import.meta.dirname}/tools/test/patient-screens.ts`],
           expect: POLL,
         },
       },

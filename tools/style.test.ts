@@ -11,6 +11,7 @@ import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
 import { isScript, isTest, linesOf, type Source, sourcesIn } from './style/sources.ts'
 import { slowOnlyParts, slowOnlyRequirements, tieredTests, unknownMarks } from './style/tiers.ts'
+import { foundShortLimits } from './style/time-limits.ts'
 import { foundWords } from './style/words.ts'
 import { listChangedFiles } from './test/changed-files.ts'
 
@@ -66,6 +67,10 @@ describe('the code style', () => {
 
   it('begins the clock of a running server at the present, so that no test fails on a later date', () => {
     expect(tests.flatMap(foundFixedClocks)).toEqual([])
+  })
+
+  it('gives no test a limit of its own below the configured one: a slow machine fails by chance', () => {
+    expect(tests.filter(({ path }) => isScript(path)).flatMap(foundShortLimits)).toEqual([])
   })
 
   it('uses the terms of the trade in names', () => {
@@ -125,6 +130,17 @@ describe('the style checker', () => {
     expect(found("let now = Date.UTC(2026, 10, 20)\nconst START = Date.parse('2026-11-01T12:00:00Z')")).toBe(2)
     expect(found("createTestClock(); createTestClock(MONDAY); send({ from: '2026-11-01T10:00:00.000Z' })")).toBe(0)
     expect(found('const START = Date.UTC(2026, 5, 1)', 'planted.db.test.ts')).toBe(0)
+  })
+
+  it('detects a limit of a test, a hook or a wait below the configured one, and a wait without any', () => {
+    const found = (text: string, path = 'planted.test.ts') => foundShortLimits({ path, text }).length
+    expect(found("it('a', f, 60_000)\nbeforeAll(f, 120_000)\nit.each(all)('a', { timeout: 90_000 }, f)")).toBe(3)
+    expect(found('vi.waitFor(f)\nvi.waitFor(f, { timeout: 20_000 })\nexpect.poll(f, { timeout: 5000 }).toBe(1)')).toBe(3)
+    expect(found('expect(a).toBeVisible({ timeout: 5000 })', 'e2e/a/b.spec.ts')).toBe(1)
+    const long = "it('a', f, 400_000)\nit('b', f)\nit('c', { timeout: 3 * ROUND_MS }, f)\nvi.waitFor(f, { timeout: 60_000, interval: 5 })"
+    expect(found(`${long}\nexpect.poll(f).toBe(1)\nwaitFor(f)\nlookup({ name: 'a', timeout: 0 })`)).toBe(0)
+    const repeated = 'expect(async () => expect(a).toBeVisible({ timeout: 500 })).toPass()\na.click({ timeout: 500 }).catch(next)'
+    expect(found(`${repeated}\ntry { await a.click({ timeout: 500 }) } catch { b() }`, 'e2e/a/b.spec.ts')).toBe(0)
   })
 
   it('detects an asserted amount, not one that is refused, required or of a test', () => {

@@ -25,7 +25,7 @@ test('PRO-1 D-6 a guest opens a case: the strip stops at the item that the serve
   const { results, credited, open } = table(page)
   await stopTime(page)
   const { outcome, payout, events } = await openAndRead(page)
-  await withinASecond(page, () => expect(open).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
+  await withinASecond(page, () => expect(open).toHaveAttribute('aria-busy', 'true'))
   await expect(results).toHaveCount(0) // still running: the result is hidden
   await expect(page.locator('header')).toContainText('10,000.00') // the balance does not reveal it either
   await resumeTime(page)
@@ -81,7 +81,7 @@ test('PRO-1 with reduced motion results appear at once', async ({ page }) => {
   await openCase(page)
   await stopTime(page)
   await openAndRead(page)
-  await withinASecond(page, () => expect(table(page).results).toHaveCount(1, { timeout: 5000 }))
+  await withinASecond(page, () => expect(table(page).results).toHaveCount(1))
 })
 
 test('PRO-1 the stepper and the action work by keyboard alone', async ({ page }) => {

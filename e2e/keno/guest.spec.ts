@@ -53,7 +53,7 @@ test('PRO-6 the result stays hidden until the last number, and skipping the anim
   await stopTime(page)
   await table(page).draw.click()
   await bet
-  await withinASecond(page, () => expect(table(page).draw).toHaveAttribute('aria-busy', 'true', { timeout: 5000 }))
+  await withinASecond(page, () => expect(table(page).draw).toHaveAttribute('aria-busy', 'true'))
   expect([await drawn(page).count(), await table(page).chips.count()]).toEqual([0, 0])
   await resumeTime(page)
   await expect(table(page).chips).toHaveCount(1)

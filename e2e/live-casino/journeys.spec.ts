@@ -54,7 +54,7 @@ for (const { form, size } of FORMS)
       const isOpen = !(await isOver())
       await visit(page, '/en/games/live-casino/studio-blackjack/play')
       if (isOpen) {
-        await expect(moves.first()).toBeEnabled({ timeout: 20_000 })
+        await expect(moves.first()).toBeEnabled()
         await stand()
       }
       await expect.poll(async () => (await balance()) - (await loadBalance(api))).toBe(0)

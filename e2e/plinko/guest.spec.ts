@@ -35,7 +35,7 @@ test('G13 the bin stays hidden while the ball falls', async ({ page }) => {
   const bet = page.waitForResponse(/\/games\/plinko\/bet$/)
   await table(page).drop.click()
   await bet
-  await withinASecond(page, () => expect(table(page).falling).toHaveCount(1, { timeout: 5000 }))
+  await withinASecond(page, () => expect(table(page).falling).toHaveCount(1))
   expect([await table(page).landed.count(), await table(page).chips.count()]).toEqual([0, 0])
   await resumeTime(page)
   await expect(table(page).landed).toHaveCount(1)
@@ -52,7 +52,7 @@ test('G13 the next ball drops while others fall, and each shows its result when 
     const bet = page.waitForResponse(/\/games\/plinko\/bet$/)
     await table(page).drop.click()
     await bet
-    await withinASecond(page, () => expect(table(page).falling).toHaveCount(ball, { timeout: 5000 }))
+    await withinASecond(page, () => expect(table(page).falling).toHaveCount(ball))
   }
   expect(await table(page).chips.count()).toBe(0)
   await resumeTime(page)

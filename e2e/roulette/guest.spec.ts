@@ -14,7 +14,7 @@ test('G7 the wheel stops at the drawn number, its cell is outlined, and nothing 
   const answer = page.waitForResponse(/\/games\/roulette\/bet$/)
   await roulette(page).spin.click()
   const { outcome } = (await (await answer).json()) as { outcome: { number: number } }
-  await withinASecond(page, () => expect(roulette(page).wheel).toHaveText(/The wheel turns$/, { timeout: 5000 }))
+  await withinASecond(page, () => expect(roulette(page).wheel).toHaveText(/The wheel turns$/))
   await expect(roulette(page).chips).toHaveCount(0)
   await resumeTime(page)
   await expect(roulette(page).chips.first()).toHaveText(String(outcome.number))

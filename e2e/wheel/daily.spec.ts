@@ -55,7 +55,7 @@ test('PRO-12 a player sees each step towards the free spin, spins once, and has 
   const answer = page.waitForResponse((response) => response.url().includes('/wheel/daily') && response.request().method() === 'POST')
   await spin.click()
   await answer
-  await withinASecond(page, () => expect(card).toContainText('The wheel turns', { timeout: 5000 }))
+  await withinASecond(page, () => expect(card).toContainText('The wheel turns'))
   await expect(said).toHaveText('') // no result is shown before the wheel stops
   await resumeTime(page)
   await expect(said).toHaveText(/is on your balance|No prize this time/)

@@ -26,6 +26,6 @@ test.describe('with reduced motion', () => {
     const answer = page.waitForResponse(/\/games\/wheel\/bet$/)
     await wheel(page).spin.click()
     await answer
-    await withinASecond(page, () => expect(wheel(page).ring).toContainText(/[+−]\d\.\d\d\s₽/, { timeout: 5000 }))
+    await withinASecond(page, () => expect(wheel(page).ring).toContainText(/[+−]\d\.\d\d\s₽/))
   })
 })

@@ -11,18 +11,14 @@ import { cleanUpAll, registerCleanup } from '../../bench/lib/cleanup.ts'
 import { inRoot } from '../lib/paths.ts'
 
 describe('a stopped benchmark', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s leaves no database behind',
-    async (signal) => {
-      const child = spawn(process.execPath, [inRoot('tools/bench/testing/held.ts')], { stdio: ['ignore', 'pipe', 'ignore'] })
-      const { folder, pid } = JSON.parse(await firstLine(child)) as { folder: string; pid: number }
-      expect([existsSync(folder), runs(pid)]).toEqual([true, true])
-      child.kill(signal)
-      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(130)
-      expect([existsSync(folder), existsSync(dataOutside(folder)), runs(pid)]).toEqual([false, false, false])
-    },
-    60_000,
-  )
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s leaves no database behind', async (signal) => {
+    const child = spawn(process.execPath, [inRoot('tools/bench/testing/held.ts')], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const { folder, pid } = JSON.parse(await firstLine(child)) as { folder: string; pid: number }
+    expect([existsSync(folder), runs(pid)]).toEqual([true, true])
+    child.kill(signal)
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(130)
+    expect([existsSync(folder), existsSync(dataOutside(folder)), runs(pid)]).toEqual([false, false, false])
+  })
 })
 
 describe('the cleanup of a benchmark', () => {

@@ -5,6 +5,8 @@ import type { Source } from './sources.ts'
 export interface Tree {
   /** Scripts without tests and their helpers. */
   sources: readonly Source[]
+  /** Scripts of tests and their helpers. */
+  tests: readonly Source[]
   imports: ImportGraph
 }
 

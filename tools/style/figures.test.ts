@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Figure, Tree } from './figure.ts'
 import { counted, figureFaults, FIGURES, lowered } from './figures.ts'
 import { importCircles, importGraph } from './imports.ts'
+import { isTest } from './sources.ts'
 
 const planted = (files: Record<string, string>, entries: Record<string, string> = {}): Tree => {
-  const sources = Object.entries(files).map(([path, text]) => ({ path, text }))
-  return { sources, imports: importGraph(sources, new Map(Object.entries(entries))) }
+  const all = Object.entries(files).map(([path, text]) => ({ path, text }))
+  const [sources, tests] = [all.filter(({ path }) => !isTest(path)), all.filter(({ path }) => isTest(path))]
+  return { sources, tests, imports: importGraph(sources, new Map(Object.entries(entries))) }
 }
 
 const placesOf = (name: string, files: Record<string, string>): string[] =>
@@ -117,6 +119,17 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
     { 'apps/web/src/a.ts': 'client.invalidateQueries({ queryKey })' },
     ['apps/web/src/a.ts:1 client.invalidateQueries({ queryKey })'],
     { 'apps/web/src/b.ts': 'const { invalidateQueries } = client', 'apps/console/src/a.ts': 'client.invalidateQueries()' },
+  ],
+  'fixed-waits-of-tests': [
+    {
+      'tools/a.test.ts': 'await sleep(WAIT_MS)\nawait new Promise((resolve) => setTimeout(resolve, 300))',
+      'e2e/a/b.spec.ts': 'await page.waitForTimeout(150)',
+    },
+    ['tools/a.test.ts:1 sleep(WAIT_MS)', 'tools/a.test.ts:2 setTimeout(resolve, 300)', 'e2e/a/b.spec.ts:1 page.waitForTimeout(150)'],
+    {
+      'tools/b.test.ts': "await sleep(0)\nawait new Promise((resolve) => setTimeout(resolve))\nsetTimeout(onEnd, 300)\n'sleep(5)'",
+      'tools/c.ts': 'await sleep(5)',
+    },
   ],
 }
 

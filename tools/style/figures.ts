@@ -22,8 +22,9 @@ export interface Counted {
 
 /** `all`: every source of the tree, tests included. */
 export function treeOf(all: readonly Source[], folder: string): Tree {
-  const sources = all.filter(({ path }) => isScript(path) && !isTest(path))
-  return { sources, imports: importGraph(sources, entriesIn(folder)) }
+  const scripts = all.filter(({ path }) => isScript(path))
+  const [sources, tests] = [scripts.filter(({ path }) => !isTest(path)), scripts.filter(({ path }) => isTest(path))]
+  return { sources, tests, imports: importGraph(sources, entriesIn(folder)) }
 }
 
 export function counted(figure: Figure, tree: Tree): Counted {

@@ -54,3 +54,6 @@ function takeOption(args: string[], name: string): string | undefined {
   const apart = args.indexOf(name)
   return apart === -1 ? undefined : args.splice(apart, 2)[1]
 }
+
+/** The seed that a run draws: for simulations beside those with kept seeds, and for property tests. Printed, so that it can be repeated. */
+export const drawSeed = (): string => `${1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000)}`

@@ -16,7 +16,7 @@ import { goldenProofs, temporaryFolder } from './testing.ts'
 
 const folder = temporaryFolder()
 const [proof, ...others] = goldenProofs(nodeCrypto, 6)
-beforeAll(async () => void (await buildVerifier(folder)), 60_000)
+beforeAll(async () => void (await buildVerifier(folder)))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the file in an empty folder without access to the repository. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   manifest = await buildVerifier(folder)
   page = readFileSync(join(folder, 'verify.html'), 'utf8')
   command = readFileSync(join(folder, 'verify.mjs'), 'utf8')
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function open(hash = '#lang=en') {

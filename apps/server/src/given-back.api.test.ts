@@ -125,7 +125,7 @@ async function overview() {
 const WON = { '1': 'won', x: 'lost', '2': 'lost' }
 const LOST = { '1': 'lost', x: 'won', '2': 'lost' }
 const VOID = { '1': 'void', x: 'void', '2': 'void' }
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 interface Case {
   player: Player

@@ -55,33 +55,21 @@ async function isWell(): Promise<void> {
 }
 
 describe('SEC-4 a client that resets its connection', () => {
-  it.each(Object.entries(HOSTS))(
-    `stops no process and writes no log line during an upgrade, ${MANY} times: %s`,
-    async (_kind, host) => {
-      for (const stage of UPGRADE_STAGES) await resets(crashable.port, host, stage, MANY)
-      await isWell()
-    },
-    120_000,
-  )
+  it.each(Object.entries(HOSTS))(`stops no process and writes no log line during an upgrade, ${MANY} times: %s`, async (_kind, host) => {
+    for (const stage of UPGRADE_STAGES) await resets(crashable.port, host, stage, MANY)
+    await isWell()
+  })
 
-  it.each(Object.entries(HOSTS))(
-    `stops no process and writes no log line during a call, ${MANY} times: %s`,
-    async (_kind, host) => {
-      for (const stage of REQUEST_STAGES) await resets(crashable.port, host, stage, MANY)
-      await resets(crashable.port, host, WHOLE_CALL, MANY / 10)
-      await isWell()
-    },
-    120_000,
-  )
+  it.each(Object.entries(HOSTS))(`stops no process and writes no log line during a call, ${MANY} times: %s`, async (_kind, host) => {
+    for (const stage of REQUEST_STAGES) await resets(crashable.port, host, stage, MANY)
+    await resets(crashable.port, host, WHOLE_CALL, MANY / 10)
+    await isWell()
+  })
 
-  it.each([HOSTS.api, HOSTS['api of a mirror']])(
-    `stops no process on an open WebSocket, ${MANY} times: %s`,
-    async (host) => {
-      await resets(crashable.port, host, OPEN_SOCKET, MANY)
-      await isWell()
-    },
-    120_000,
-  )
+  it.each([HOSTS.api, HOSTS['api of a mirror']])(`stops no process on an open WebSocket, ${MANY} times: %s`, async (host) => {
+    await resets(crashable.port, host, OPEN_SOCKET, MANY)
+    await isWell()
+  })
 })
 
 describe('SEC-4 an unreadable URL', () => {

@@ -256,14 +256,14 @@ describe('D-50 proofs of the studio beside those of the house', () => {
     const { providers } = server.server.app
     const missing = async (change: { baseUrl: string; hasProofs: boolean }) => {
       await providers.enlist({ ...row, ...change }, STUDIO_SECRET)
-      await expect.poll(async () => (await latestRound(player)).proof.missing, { timeout: 5000 }).toBeDefined()
+      await expect.poll(async () => (await latestRound(player)).proof.missing).toBeDefined()
       return (await latestRound(player)).proof
     }
     try {
       expect(await missing({ baseUrl: 'http://127.0.0.1:9', hasProofs: true })).toMatchObject({ missing: 'no_answer', serverSeed: null })
       expect(await rotate(player)).toMatchObject({ error: { code: 'game_unavailable' } })
       await providers.enlist({ ...row, baseUrl: studio.url, hasProofs: false }, STUDIO_SECRET)
-      await expect.poll(async () => (await latestRound(player)).proof.missing, { timeout: 5000 }).toBe('not_published')
+      await expect.poll(async () => (await latestRound(player)).proof.missing).toBe('not_published')
     } finally {
       await providers.enlist({ ...row, baseUrl: studio.url, hasProofs: true }, STUDIO_SECRET)
     }

@@ -141,7 +141,7 @@ describe('D-80 several stakes at a shared table, in the wallet of the product', 
           expect(rows).toHaveLength(bets.length)
           return rows.map((row) => [row.contribution, row.no_contribution])
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       )
     }
     const counts = await Promise.all([countsOf(['red', 'black']), countsOf(['red', 'red'])])

@@ -49,7 +49,7 @@ beforeAll(async () => {
   // the catalogue is imported after the start
   token = await vi.waitFor(async () => new URL((await unwrap(launch())).url).searchParams.get('token')!, WAIT)
   seat = await sitDown(url, 'roulette', { mode: 'real', token })
-}, 180_000)
+})
 afterAll(async () => {
   studio.drop()
   await table.stop()
@@ -135,7 +135,7 @@ const STAGES: readonly (readonly [name: string, hold: Hold | undefined, staked: 
 ]
 
 describe('PRO-10 a server that is killed beside a shared table', () => {
-  it.each(STAGES)('PRO-10 D-80 %s: the next one books what is owed once, and the page goes on', { timeout: 120_000 }, async (...stage) => {
+  it.each(STAGES)('PRO-10 D-80 %s: the next one books what is owed once, and the page goes on', async (...stage) => {
     const [, hold, staked] = stage
     const [had, stream] = [await cash(), await pageStream()]
     const id = await newRound()

@@ -132,9 +132,9 @@ describe('BEY-19 PRO-10 the alarms of the studio', () => {
     const store = openStore(folder)
     store.db.exec("update chain_seed set sealed = zeroblob(65) where chain in (select id from chain where game = 'baccarat')")
     store.close()
-    await expect.poll(() => firingAt(url), { timeout: 5000 }).toEqual(['StudioTableFaulty', 'StudioFaults'])
+    await expect.poll(() => firingAt(url)).toEqual(['StudioTableFaulty', 'StudioFaults'])
     const [closed, open] = [await roundAt('baccarat'), await roundAt('roulette')]
-    await expect.poll(() => roundAt('roulette'), { timeout: 5000 }).toBeGreaterThan(open)
+    await expect.poll(() => roundAt('roulette')).toBeGreaterThan(open)
     expect(await roundAt('baccarat')).toBe(closed)
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   board = boardRows(testServer.server.app.database, clock)
   player = await registerBettor(testServer, 1_000_000_00n)
   risk = await addOperator(testServer, clock, { login: 'tina', role: 'risk' })
-}, 120_000)
+})
 beforeEach(() => board.openFeed())
 afterAll(() => testServer.stop())
 

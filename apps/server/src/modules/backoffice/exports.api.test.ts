@@ -15,7 +15,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
   head = await logIn(testServer, clock, 'head')
   player = await registerBettor(testServer, 1000_00n)
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const EXPORTS = Object.keys(consoleRoutes).filter((key) => (consoleRoutes[key as keyof typeof Table] as Route).file === 'text/csv')

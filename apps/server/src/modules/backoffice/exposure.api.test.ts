@@ -14,7 +14,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock })
   risk = await addOperator(testServer, clock, { login: 'trader', role: 'risk' })
   cashier = await addOperator(testServer, clock, { login: 'till', role: 'cashier' })
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 interface Shown {

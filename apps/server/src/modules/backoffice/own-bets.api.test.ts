@@ -14,7 +14,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
   board = boardRows(testServer.server.app.database, clock)
   rich = await registerBettor(testServer, 10_000_000_00n)
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 let made = 0

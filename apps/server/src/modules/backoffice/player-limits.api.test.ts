@@ -19,7 +19,7 @@ beforeAll(async () => {
   const board = boardRows(testServer.server.app.database, clock)
   await board.openFeed()
   await board.write({ events: [sampleEvent('x')], markets: [sampleMarket('x', [2000, 3400, 4500])] })
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const bettor = () => registerBettor(testServer, 10_000_00n, { currency: 'EUR' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   head = await logIn(testServer, systemClock, 'head')
   cashier = await logIn(testServer, systemClock, 'desk')
   player = await registerBettor(testServer, 1000_00n)
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const get = async <T>(path: string, query: Record<string, string> = {}, by = head): Promise<T> => {

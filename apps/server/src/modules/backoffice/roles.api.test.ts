@@ -57,7 +57,7 @@ const CHANGED = { status: 409, body: { code: 'bad_transition' } }
 
 describe('D-2 stored roles', () => {
   /** Each test changes roles of all operators: a server of its own. */
-  beforeEach(open, 120_000)
+  beforeEach(open)
 
   it('D-2 the built-in roles keep their rights, and each right belongs to one of them', { tags: 'slow' }, async () => {
     const all = await roles()
@@ -181,7 +181,7 @@ describe('D-2 stored roles', () => {
 })
 
 describe('D-2 a stored role', () => {
-  beforeAll(open, 120_000)
+  beforeAll(open)
 
   it('D-2 a role in use is not deleted; one that nobody has is', async () => {
     const remove = (name: string) => admin.call('POST', `/roles/${name}/delete`, { version: 1, ...REASON })

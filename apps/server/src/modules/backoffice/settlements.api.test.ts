@@ -19,7 +19,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock })
   board = boardRows(testServer.server.app.database, clock)
   player = await registerBettor(testServer, 10_000_000_00n)
-}, 120_000)
+})
 let staffed = 0
 /** New operators for each test: their sums of the day are zero. */
 beforeEach(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
   head = await logIn(testServer, clock, 'head')
   admin = await logIn(testServer, clock, 'admin')
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const REASON = { reason: 'lost the phone' }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 200 },
   )
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const shown = (id: string) => unwrap(testServer.client().call('GET /api/v2/events/{id}', { params: { id } }))

@@ -20,7 +20,7 @@ const bettor = () => registerBettor(testServer, 1000_00n)
 const accountOf = ({ id: player }: Player) => ({ player, currency: 'RUB' }) as const
 const cashOf = async ({ id }: Player) => (await app().ledger.wallet(id, 'RUB'))!.cash
 const untilCash = (player: Player, cash: bigint) =>
-  vi.waitFor(async () => expect(await cashOf(player)).toBe(cash), { timeout: 20_000, interval: 30 })
+  vi.waitFor(async () => expect(await cashOf(player)).toBe(cash), { timeout: 60_000, interval: 30 })
 
 const exclude = (player: Player) => player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } })
 
@@ -92,10 +92,13 @@ describe('D-5 what is open of a player who may not play any more', () => {
     await unwrap(exclude(ann))
     await untilCash(ann, 1000_00n)
     for (const name of ['pots.return_stakes', 'pots.return_barred']) await runJob(name, { player: `${ann.id}` })
-    await vi.waitFor(async () => {
-      const waiting = "select 1 from graphile_worker.jobs where task_identifier like 'pots.return%'"
-      expect((await query(waiting)).rows).toEqual([])
-    })
+    await vi.waitFor(
+      async () => {
+        const waiting = "select 1 from graphile_worker.jobs where task_identifier like 'pots.return%'"
+        expect((await query(waiting)).rows).toEqual([])
+      },
+      { timeout: 60_000 },
+    )
     expect([await cashOf(ann), await cashOf(bob)]).toEqual([1000_00n, 960_00n])
     expect((await dueller(ann).look(duel.id)).duel.state).toBe('open')
     await unwrap(dueller(bob).cancel(duel.id))

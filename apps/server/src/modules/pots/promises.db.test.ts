@@ -75,7 +75,7 @@ describe('PRO-11 PRO-2 the deciding value', () => {
     expect(due - pot.closedAt!).toBeLessThan(3000 + PERIOD_MS)
   })
 
-  it('PRO-11 a late commit of the closing is rolled back', { tags: 'slow', timeout: 20_000 }, async () => {
+  it('PRO-11 a late commit of the closing is rolled back', { tags: 'slow' }, async () => {
     const id = await closed()
     await run(`update pots.pot set state = 'open', closed_at = null, beacon_source = null, beacon_due = null where id = $1`, [id])
     const late = pots.within(async (tx) => {

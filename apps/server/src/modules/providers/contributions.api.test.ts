@@ -37,7 +37,7 @@ describe('D-56 games of providers', () => {
   it('D-56 a stake counts as its game did: a high return and a missing one contribute nothing, theo follows the sheet', async () => {
     const player = await provider.player({ cash: 1000n, isRegistered: true })
     for (const game of ['stated', 'generous', 'silent']) await playRound(player, game)
-    await vi.waitFor(async () => expect(await counted(player)).toHaveLength(3), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect(await counted(player)).toHaveLength(3), { timeout: 60_000, interval: 50 })
     expect(await counted(player)).toEqual([
       [100, null, 40_000],
       [0, 'return', 30_000],

@@ -46,7 +46,7 @@ async function settled(player: bigint, count: number) {
       expect(rows.length).toBe(count)
       return rows.map((row) => ({ counts: row.contribution, why: row.no_contribution, stake: row.stake, win: row.win, kind: row.kind }))
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 const countsOf = async (player: bigint, count: number) => (await settled(player, count)).map(({ counts, why }) => [counts, why])

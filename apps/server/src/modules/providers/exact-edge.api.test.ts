@@ -40,7 +40,7 @@ async function lose({ id }: Player, game: string, stake: bigint, rounds: number)
 
 const rewards = (player: Player) => unwrap(player.call('GET /api/v2/vip/rewards'))
 const counted = (player: Player, stakes: string) =>
-  vi.waitFor(async () => expect((await rewards(player)).cashback.current.stakes).toBe(stakes), { timeout: 20_000, interval: 50 })
+  vi.waitFor(async () => expect((await rewards(player)).cashback.current.stakes).toBe(stakes), { timeout: 60_000, interval: 50 })
 
 describe('bonuses.md 2 theo of a game whose provider states a lower edge than its table', () => {
   it('bonuses.md 6 RUB 15,800 at blackjack give rakeback and half of theo by 4570 ppm, and no spin', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await board.openFeed()
   player = await killable.player()
   await ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: CASH }))
-}, 180_000)
+})
 afterAll(() => killable.stop())
 
 let made = 0

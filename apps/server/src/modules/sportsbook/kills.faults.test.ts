@@ -24,7 +24,7 @@ beforeAll(async () => {
   ledger = createLedger({ database: killable.database, writerIds: [], clock: systemClock, onFault: () => undefined })
   player = await killable.player()
   await ledger.post(postings.opened({ id: `${player.id}`, player: player.id, currency: 'RUB', amount: CASH }))
-}, 180_000)
+})
 afterAll(() => killable.stop())
 
 interface Feed {

@@ -8,7 +8,7 @@ beforeAll(async () => {
     sandbox: { SIM_SEED: 'board', SIM_SPEED: '20' },
   })
   await feedIs({ live: 'open', upcoming: 'open' })
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const WAIT = { timeout: 60_000, interval: 100 }

@@ -75,7 +75,7 @@ async function expectSettled(placed: Placed): Promise<void> {
 }
 
 describe('PRO-13 public cases of settlement, placed and settled by the server', () => {
-  it('PRO-13 settle_leg: each market of each sport gives its leg the state of the case', { timeout: 120_000 }, async () => {
+  it('PRO-13 settle_leg: each market of each sport gives its leg the state of the case', async () => {
     const cases = vectorsOf('settle_leg')
     const by = await book.bettor(100_000)
     const legs = await book.offer(cases.map(({ in: { sport, market, outcome: key } }) => ({ sport, market, key, odds: 2000 })))
@@ -86,7 +86,7 @@ describe('PRO-13 public cases of settlement, placed and settled by the server', 
     expect(cases.map(({ id }, at) => [id, states[at]])).toEqual(cases.map(({ id, out }) => [id, out['state']]))
   })
 
-  it('PRO-13 settle_bet: singles, expresses, systems and dead heats pay what the case says', { timeout: 120_000 }, async () => {
+  it('PRO-13 settle_bet: singles, expresses, systems and dead heats pay what the case says', async () => {
     const stagedOf = ({ in: { legs } }: VectorCase) => (legs as Fields[]).map(({ state }) => stagedLeg(state))
     const placed = await placeAll(vectorsOf('settle_bet'), (given) =>
       book.offer(stagedOf(given).map((leg, at) => ({ ...leg, odds: given.in['legs'][at].odds, banker: given.in['legs'][at].banker }))),
@@ -95,7 +95,7 @@ describe('PRO-13 public cases of settlement, placed and settled by the server', 
     for (const each of placed) await expectSettled(each)
   })
 
-  it('PRO-13 full: bets over real results', { timeout: 120_000 }, async () => {
+  it('PRO-13 full: bets over real results', async () => {
     const placed = await placeAll(vectorsOf('full'), ({ in: { legs } }) =>
       book.offer((legs as Fields[]).map(({ sport, market, outcome: key, odds, banker }) => ({ sport, market, key, odds, banker }))),
     )
@@ -111,7 +111,7 @@ describe('PRO-13 public cases of settlement, placed and settled by the server', 
 })
 
 describe('PRO-13 public cases of corrections', () => {
-  it('PRO-13 resettle: the difference moves, missing cash is debt, and a cash-out stays', { timeout: 120_000 }, async () => {
+  it('PRO-13 resettle: the difference moves, missing cash is debt, and a cash-out stays', async () => {
     const cases = vectorsOf('resettle')
     const stagedOf = ({ in: { bet } }: VectorCase) => (bet.legs as Fields[]).map(({ state }) => stagedLeg(state))
     const placed = await placeAll(
@@ -148,7 +148,7 @@ describe('PRO-13 public cases of corrections', () => {
 })
 
 describe('PRO-13 public cases of cash-outs', () => {
-  it('PRO-13 cashout: the offer, its fee, a part and what is left, or why there is none', { timeout: 120_000 }, async () => {
+  it('PRO-13 cashout: the offer, its fee, a part and what is left, or why there is none', async () => {
     const legsOf = ({ in: { legs } }: VectorCase) => legs as Fields[]
     const staged = (leg: Fields) => stagedLeg(leg['state'])
     const cases = vectorsOf('cashout')

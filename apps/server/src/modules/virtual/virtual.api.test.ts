@@ -11,7 +11,7 @@ let testServer: TestServer
 beforeAll(async () => {
   const environment = { VIRTUAL_SPORTS: 'on', VIRTUAL_TIMINGS: 'football=9000/2000,race=9000/2000', LOG_LEVEL: 'silent' }
   testServer = await startTestServer({ environment })
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 const WAIT = { timeout: 90_000, interval: 100 }

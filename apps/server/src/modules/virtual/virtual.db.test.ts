@@ -47,7 +47,7 @@ beforeAll(async () => {
     await look()
     for (const chain of CHAINS) expect((await ended(chain)).length).toBeGreaterThanOrEqual(ROUNDS)
   }, WAIT)
-}, 120_000)
+})
 afterAll(async () => {
   await running.leaders.stop()
   await arena.close()

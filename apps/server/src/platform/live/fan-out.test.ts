@@ -161,7 +161,7 @@ describe('a call in one process', () => {
     mine!.online.start()
     expect(theirs!.online.count()).toBe(1)
     mine!.activity.note()
-    await expect.poll(() => theirs!.online.count(), { timeout: 5000 }).toBe(2)
+    await expect.poll(() => theirs!.online.count()).toBe(2)
     mine!.online.stop()
   })
 

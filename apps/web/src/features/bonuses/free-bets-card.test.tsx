@@ -2,7 +2,7 @@
 import type { FreeBet } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../vite/catalogs.ts'
@@ -11,7 +11,6 @@ import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { FreeBets } from './free-bets-card.tsx'
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const english = languageFrom('en', compileCatalog(readCatalogs(import.meta.dirname).en) as Messages)

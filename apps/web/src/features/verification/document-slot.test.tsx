@@ -54,7 +54,7 @@ describe('document slot', () => {
     choose('application/pdf')
     run.mockResolvedValueOnce(false)
     fireEvent.change(screen.getByLabelText('verification.file'), { target: { files: [new File(['x'], 'front', { type: 'image/png' })] } })
-    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 60_000 })
     expect(screen.queryByAltText('verification.thumb')).toBeNull()
   })
 })

@@ -76,7 +76,7 @@ it('NAV-14 a control that waits for the account gets its early press once it is 
   replayEarlyPresses()
   expect(onClick).not.toHaveBeenCalled()
   made.disabled = false
-  await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1), { timeout: 60_000 })
 })
 
 it('NAV-14 links to other pages and popovers work without scripts and are not held', () => {

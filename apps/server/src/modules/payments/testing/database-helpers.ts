@@ -36,7 +36,7 @@ export function databaseHelpers(database: Database): DatabaseHelpers {
         id: string
       }>`select id::text from graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(db)
       const waits = async () => (await sql`select 1 from graphile_worker.jobs where id = ${rows[0]!.id}::bigint`.execute(db)).rows.length
-      await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(0)
+      await expect.poll(waits, { interval: 20 }).toBe(0)
     },
     async account(name) {
       const { rows } = await sql<{ sum: bigint | null }>`

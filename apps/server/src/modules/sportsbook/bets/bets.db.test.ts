@@ -29,10 +29,13 @@ async function whileFeedMoves(event: string, work: () => Promise<unknown>): Prom
 
 /** Until a transaction waits for a lock with such a statement. */
 const untilWaiting = (statement: string) =>
-  vi.waitFor(async () => {
-    const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`
-    expect(await world.run(null, sql, `%${statement}%`)).not.toEqual([])
-  })
+  vi.waitFor(
+    async () => {
+      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`
+      expect(await world.run(null, sql, `%${statement}%`)).not.toEqual([])
+    },
+    { timeout: 60_000 },
+  )
 
 /** Runs while the transaction of the bet is held open after its pricing: it waits for the table of legs. */
 async function whileBetIsPriced<Placed>(place: () => Promise<Placed>, work: () => Promise<unknown>): Promise<Placed> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   board = boardRows(testServer.server.app.database, clock)
   await board.openFeed()
   player = await registerBettor(testServer, 1_000_000_00n)
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 type Odds = [number, number, number]
@@ -203,10 +203,13 @@ describe('PRO-13 a cash-out is refused', () => {
     await settling.query('begin')
     await settling.query('select from sportsbook.bet where id = $1 for update', [id])
     const waiting = reasonOf(accept(id, offerId, by))
-    await vi.waitFor(async () => {
-      const { rows } = await sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%sportsbook.bet%'`)
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%sportsbook.bet%'`)
+        expect(rows.length).toBeGreaterThan(0)
+      },
+      { timeout: 60_000 },
+    )
     await settling.query(`update sportsbook.bet set status = 'settled', result = 'lost', liability = 0 where id = $1`, [id])
     await settling.query('commit')
     settling.release()

@@ -60,7 +60,7 @@ describe('PRO-13 events are settled side by side', () => {
       if (when === 'after it') done = (await settlement().startDue(20)).done
       await world.board.result(small.event, finished(1, 0))
       done = Promise.all([done, (await settlement().startDue(20)).done])
-      await vi.waitFor(async () => expect(await statusOf(one, small.id)).toBe('settled'), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await statusOf(one, small.id)).toBe('settled'), { timeout: 60_000 })
       expect(await statusOf(many, large[0]!)).toBe('open')
     })
     await done
@@ -77,11 +77,14 @@ describe('PRO-13 events are settled side by side', () => {
     await held.query('begin')
     await held.query('lock table sportsbook.bet_leg in share mode')
     const failing = settlement().settleDue(20)
-    await vi.waitFor(async () => {
-      const sql = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    await vi.waitFor(
+      async () => {
+        const sql = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query ilike 'update sportsbook.bet_leg%'`
-      expect(await world.run(null, sql)).toHaveLength(1)
-    })
+        expect(await world.run(null, sql)).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
     await failing
     await held.query('rollback')
     held.release()

@@ -25,7 +25,7 @@ async function legOn() {
 }
 const betOf = async (by: Player, id: string) => (await unwrap(by.call('GET /api/v2/bets/{id}', { params: { id } }))).bet
 const until = (by: Player, id: string, bet: object) =>
-  vi.waitFor(async () => expect(await betOf(by, id)).toMatchObject(bet), { timeout: 30_000, interval: 50 })
+  vi.waitFor(async () => expect(await betOf(by, id)).toMatchObject(bet), { timeout: 60_000, interval: 50 })
 const balance = async (by: Player) => (await unwrap(by.call('GET /profile/user'))).user.balance
 
 /** RUB 100 on two home sides at 2.000. The first was reported as lost, so the bet ended early; its correction opened the bet again. */
@@ -61,10 +61,13 @@ describe('PRO-13 a cash-out of a bet that a correction opened again', () => {
     expect(await balance(by)).toBe('196.00')
     await board.result(lost, finished(0, 3))
     await board.result(other, finished(1, 0))
-    await vi.waitFor(async () => {
-      const due = `select from sportsbook.event where id = any($1) and (settled_epoch, settled_version) is distinct from (result_epoch, result_version)`
-      expect((await testServer.server.app.database.pool.query(due, [[lost, other]])).rowCount).toBe(0)
-    })
+    await vi.waitFor(
+      async () => {
+        const due = `select from sportsbook.event where id = any($1) and (settled_epoch, settled_version) is distinct from (result_epoch, result_version)`
+        expect((await testServer.server.app.database.pool.query(due, [[lost, other]])).rowCount).toBe(0)
+      },
+      { timeout: 60_000 },
+    )
     expect(await betOf(by, id)).toMatchObject({ status: 'cashed_out', cashed_out: '196.00', payout: '0.00' })
     expect(await balance(by)).toBe('196.00')
     const { entries } = await unwrap(by.call('GET /api/v2/billing/statement', { query: {} }))

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const rows = async <Row extends object>(text: string, values: unknown[]) =>
   (await cashier.testServer.server.app.database.pool.query<Row>(text, values)).rows
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 /** A player whose first deposit of 1000.00 brought the welcome bonus. */
 async function withBonus(): Promise<Player> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   trades = createTradingWrites(runOn(database))
   await board.openFeed()
   player = await registerBettor(testServer, 1_000_000_00n)
-}, 120_000)
+})
 afterAll(() => testServer.stop())
 
 type Work = Parameters<ReturnType<typeof database>['execute']>[0]

@@ -2,7 +2,7 @@
 import type { SportsBet } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
@@ -13,7 +13,6 @@ import { sampleBet, sampleLeg } from '../testing/samples.ts'
 import { BetCard } from './bet-card.tsx'
 
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => null, USER_ROUTE: 'GET /profile/user' }))
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)

@@ -2,7 +2,7 @@
 import type { CashOutOfferAnswer } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
@@ -16,7 +16,6 @@ import { sampleBet } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { partOf } from './cash-out-part.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)

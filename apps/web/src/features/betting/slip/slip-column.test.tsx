@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
@@ -17,8 +17,6 @@ import { placingStore, RESTING } from './placing-store.ts'
 import { SlipColumn } from './slip-column.tsx'
 import SlipModal from './slip-modal.tsx'
 import { toggled } from './slip.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const who = vi.hoisted(() => ({ user: null as object | null }))
 const opened = vi.hoisted(() => vi.fn())

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -10,8 +10,6 @@ import { EMPTY_SLIP, type StoredSlip } from '../../../lib/betslip/stored-slip.ts
 import { toggled } from './slip.ts'
 import { useAccountSlip } from './use-account-slip.ts'
 import { changeSlip } from './use-slip.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const who = vi.hoisted(() => ({ user: null as { id: string } | null }))
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => who.user }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -13,7 +13,6 @@ import { useDaily } from './use-daily.ts'
 const refuse = vi.hoisted(() => vi.fn())
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => refuse }))
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(() => {
   cleanup()
   refuse.mockClear()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Client } from '@fairhouse/contracts/client'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -12,7 +12,6 @@ import { runningRounds } from '../../../../shell/app/running-rounds.ts'
 import type { LiveBet, LiveTable } from '../live-game.ts'
 import { useOwnBets } from './use-own-bets.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const bet = (given: Partial<LiveBet>) =>
