@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { betsText, isStudioGameId } from '@fairhouse/games'
+import { isStudioGameId } from '@fairhouse/games'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { STAGES_WITHOUT_TABLE } from '../features/workshop/live-stages.tsx'
 import { type Language, LanguageProvider } from '../lib/i18n/text.tsx'
-import { loadPicture, loadTable, PROVEN_VIEWS } from './registry.ts'
+import { loadPicture, loadTable, PROVEN_VIEWS, TABLE_IDS } from './registry.ts'
+import { RECORDED_PICTURES, recordedPicture } from './recorded-pictures.ts'
 import { ringOf } from './rooms/replay.tsx'
 import { PictureReplay } from './shared/animation/picture-replay.tsx'
-import type { PlayedRound } from './shared/animation/picture.ts'
+import { Replay } from './shared/animation/replay.tsx'
+import { roundOfClaim } from './shared/animation/round-of-claim.ts'
 
 afterEach(cleanup)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))
@@ -26,38 +29,8 @@ beforeAll(() => {
 
 const language: Language = { locale: 'en', t: (key) => key, find: () => undefined }
 
-const BETS = betsText({
-  room: 'red',
-  roundId: '0199',
-  currency: 'RUB',
-  beacon: 'ab',
-  bets: [
-    { user: 'u1', stake: 1000n, seedHex: '' },
-    { user: 'u2', stake: 3000n, seedHex: '' },
-  ],
-})
-
-const PLAYED: Readonly<Record<string, Pick<PlayedRound['round'], 'params' | 'outcome'>>> = {
-  crash: { params: { slot: 'A', auto: 150, autoHalf: null }, outcome: { point: 247 } },
-  'roulette-live': { params: { bets: [{ id: 'red', stake: '1.00' }] }, outcome: { number: 7 } },
-  'colour-wheel': { params: { color: 'x2' }, outcome: { index: 12, color: 'x6' } },
-  rooms: { params: { room: 'red', round: '0199' }, outcome: { ticket: '2500', index: 1, user: 'u2', pot: '40.00' } },
-  'coin-pvp': { params: { side: 'heads', room: 'coin' }, outcome: { side: 'tails', index: 1, user: 'u2', pot: '40.00' } },
-  'daily-spin': { params: { currency: 'RUB' }, outcome: { index: 2 } },
-}
-
-function playedOf(game: string): PlayedRound {
-  const { params, outcome } = PLAYED[game]!
-  const money = { stake: '10.00', multiplier: 0, payout: '0.00' }
-  const sealed = { commitment: '', serverSeed: null, clientSeed: '', nonce: 0 }
-  return {
-    round: { id: 'r1', game, mode: 'real', currency: 'RUB', params, status: 'settled', outcome, at: '2026-01-01T12:00:00.000Z', ...money },
-    events: [],
-    own: false,
-    proof: { ...sealed, ...money, game, params: { bet: 1, commission: 500 }, outcome, bets: BETS },
-    rules_hash: '',
-  }
-}
+/** No recorded round plays longer. */
+const [STEP_MS, MOST_STEPS] = [500, 120]
 
 describe('BEY-13 a round by its link', () => {
   const ids = PROVEN_VIEWS.filter(({ id, hasNoBet }) => !hasNoBet && !isStudioGameId(id)).map(({ id }) => id)
@@ -66,9 +39,30 @@ describe('BEY-13 a round by its link', () => {
     expect([await loadTable(id), await loadPicture(id)].filter(Boolean)).toHaveLength(1)
   })
 
-  it.each(Object.keys(PLAYED))('BEY-13 of %s is drawn at its end, plays on a press, and rests as before', async (id) => {
+  it.each(TABLE_IDS)('BEY-13 of %s plays every recorded round to its end, and rests as before', async (id) => {
+    const game = (await loadTable(id))!
+    for (const claim of await game.recorded()) {
+      const { container, getByRole, unmount } = render(
+        <LanguageProvider value={language}>
+          <Replay game={game} round={roundOfClaim(claim, game)} />
+        </LanguageProvider>,
+      )
+      const stage = () => container.querySelector('[data-replay]')!.textContent
+      const atRest = stage()
+      act(() => void fireEvent.click(getByRole('button', { name: 'table.replay' })))
+      for (let step = 0; step < MOST_STEPS; step++) act(() => void vi.advanceTimersByTime(STEP_MS))
+      expect(stage()).toBe(atRest)
+      unmount()
+    }
+  })
+
+  it.each(ids)('of %s has a recorded round in the workshop, where its frames are measured', (id) => {
+    expect([...TABLE_IDS, ...STAGES_WITHOUT_TABLE]).toContain(id)
+  })
+
+  it.each(RECORDED_PICTURES)('BEY-13 of %s is drawn at its end, plays on a press, and rests as before', async (id) => {
     const picture = (await loadPicture(id))!
-    const played = playedOf(id)
+    const played = recordedPicture(id)
     expect(picture.playMs(played)).toBeGreaterThan(500)
     const { container, getByRole } = render(
       <LanguageProvider value={language}>
@@ -85,13 +79,13 @@ describe('BEY-13 a round by its link', () => {
 
   it('BEY-13 shows a long flight of crash in twelve seconds', async () => {
     const picture = (await loadPicture('crash'))!
-    const played = playedOf('crash')
+    const played = recordedPicture('crash')
     const long = { ...played, round: { ...played.round, outcome: { point: 1_000_000 } } }
     expect(picture.playMs(long)).toBe(12_000)
   })
 
   it('BEY-13 SEC-3 draws the ring of a room from the public text of its bets, without a name', () => {
-    const ring = ringOf(playedOf('rooms'))!
+    const ring = ringOf(recordedPicture('rooms'))!
     expect(ring.bets.map(({ user, player, stake }) => [user, player, stake])).toEqual([
       ['u1', '', '10.00'],
       ['u2', '', '30.00'],

@@ -1,5 +1,5 @@
 /** State of a hand for stage and buttons. Pure. Source: docs/rules/video-poker.md. */
-import { HOLD_ALL, POKER_CARDS, type PokerHand, holds, rankOf } from '@fairhouse/games'
+import { HOLD_ALL, POKER_CARDS, type PokerHand, type VideoPokerEvent, holds, rankOf } from '@fairhouse/games'
 
 import type { ShownRound } from '../shared/game-view.ts'
 
@@ -27,9 +27,16 @@ export function readChoice(stored: unknown): PokerChoice | undefined {
   return isHold && (round === null || typeof round === 'string') ? { round, hold: hold! } : undefined
 }
 
-export const pokerOutcome = ({ outcome }: Pick<ShownRound, 'outcome'>): PokerOutcome => outcome as unknown as PokerOutcome
+type ShownHand = Pick<ShownRound, 'outcome' | 'events'>
+type PlayedHand = ShownHand & Pick<ShownRound, 'id'>
 
-type PlayedHand = Pick<ShownRound, 'id' | 'outcome'>
+/** A frame of a replay has no outcome yet: its events say which cards lie. */
+export function pokerOutcome({ outcome, events = [] }: ShownHand): PokerOutcome {
+  if ('cards' in outcome) return outcome as unknown as PokerOutcome
+  const [dealt, drawn] = events as unknown as [VideoPokerEvent, VideoPokerEvent?]
+  const { cards, hand } = drawn ?? dealt
+  return { dealt: dealt.cards, hold: drawn?.type === 'drawn' ? drawn.hold : null, cards, hand }
+}
 
 /** What stays at the draw; before the player's own choice the cards of a hand that already pays, so that no press throws it away. */
 export function holdOf({ round: chosenFor, hold }: PokerChoice, round: PlayedHand): number {
@@ -51,7 +58,7 @@ export function payingCards({ cards, hand }: Pick<PokerOutcome, 'cards' | 'hand'
 }
 
 /** The places of the cards that turn now, from the left: all of a deal, the replaced ones of a draw. */
-export function turningCards(round: Pick<ShownRound, 'outcome'>): number[] {
+export function turningCards(round: ShownHand): number[] {
   const { hold } = pokerOutcome(round)
   return Array.from({ length: POKER_CARDS }, (_, at) => at).filter((at) => hold === null || !holds(hold, at))
 }
@@ -64,7 +71,7 @@ export const drawnWith = (hold: number): number =>
 export const TURN_MS = 240
 export const NEXT_MS = 90
 
-export function playMs(round: Pick<ShownRound, 'outcome'>): number {
+export function playMs(round: ShownHand): number {
   const cards = turningCards(round).length
   return cards === 0 ? 0 : TURN_MS + (cards - 1) * NEXT_MS
 }
