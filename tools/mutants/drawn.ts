@@ -1,4 +1,4 @@
-/** Mutants of server modules, drawn by a seed. Each runs the tests of its module against a real database. */
+/** Mutants of server modules and of the studio, drawn by a seed. Each runs the tests of its module against a real database. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,6 +14,11 @@ import { describeMutant, summarize, type TestedMutant } from './score.ts'
 import { createWorkingCopy } from './working-copy.ts'
 
 const MODULES = 'apps/server/src/modules'
+/** A program of its own, drawn from as one module. */
+const STUDIO = 'studio'
+
+/** Relative to the root. */
+const folderOf = (module: string): string => (module === STUDIO ? 'apps/studio/src' : join(MODULES, module))
 
 /** Prints each mutant, then the score; true if the score is reached. */
 export async function testDrawnMutants({ seed, count, modules, requiredScore }: DrawnArguments): Promise<boolean> {
@@ -23,11 +28,16 @@ export async function testDrawnMutants({ seed, count, modules, requiredScore }: 
   try {
     const drawn = await placeMutants(copy.folder, modules.length > 0 ? modules : listModules(), { seed, count })
     for (const module of new Set(drawn.map(({ module }) => module)))
-      if (!(await runModuleTests({ ...copy, module, env: database.env }))) throw new Error(`the tests of ${module} fail without a mutant`)
+      if (!(await runModuleTests({ ...copy, tests: folderOf(module), env: database.env })))
+        throw new Error(`the tests of ${module} fail without a mutant`)
     const tested: TestedMutant[] = []
     for (const { id, module, ...mutant } of drawn) {
       if (isStopping()) break
-      const isPassing = await runModuleTests({ ...copy, module, env: { ...database.env, __STRYKER_ACTIVE_MUTANT__: id } })
+      const isPassing = await runModuleTests({
+        ...copy,
+        tests: folderOf(module),
+        env: { ...database.env, __STRYKER_ACTIVE_MUTANT__: id },
+      })
       tested.push({ ...mutant, isCaught: !isPassing })
       console.log(describeMutant(tested.at(-1)!))
     }
@@ -40,10 +50,10 @@ export async function testDrawnMutants({ seed, count, modules, requiredScore }: 
   }
 }
 
-const listModules = (): string[] =>
-  readdirSync(inRoot(MODULES), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+const listModules = (): string[] => {
+  const ofServer = readdirSync(inRoot(MODULES), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return [...ofServer.map(({ name }) => name), STUDIO]
+}
 
 interface DrawnMutant extends Omit<TestedMutant, 'isCaught'> {
   id: string
@@ -52,7 +62,7 @@ interface DrawnMutant extends Omit<TestedMutant, 'isCaught'> {
 
 /** Draws mutants and puts them, inactive, into the copy: the environment activates one. */
 async function placeMutants(folder: string, modules: string[], { seed, count }: { seed: number; count: number }): Promise<DrawnMutant[]> {
-  const names = modules.flatMap((module) => rulesOf(join(MODULES, module)))
+  const names = modules.flatMap((module) => rulesOf(folderOf(module)))
   const files = names.map((name) => ({ name, content: readFileSync(join(folder, name), 'utf8'), mutate: true }))
   const { files: placed, mutants } = await new Instrumenter(SILENT).instrument(files, {
     ignorers: [],
@@ -64,7 +74,7 @@ async function placeMutants(folder: string, modules: string[], { seed, count }: 
   for (const { name, content } of placed) if (used.has(name)) writeFileSync(join(folder, name), content)
   return drawn.map(({ id, fileName, mutatorName, replacement, location }) => ({
     id,
-    module: fileName.slice(MODULES.length + 1).split('/')[0]!,
+    module: fileName.startsWith(folderOf(STUDIO)) ? STUDIO : fileName.slice(MODULES.length + 1).split('/')[0]!,
     file: fileName,
     line: location.start.line + 1,
     operator: mutatorName,
