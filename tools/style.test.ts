@@ -6,6 +6,7 @@ import { root } from './lib/paths.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { measured } from './style/functions.ts'
+import { foundUnspokenTexts } from './style/labels.ts'
 import { metricsOf } from './style/metrics.ts'
 import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
@@ -69,6 +70,10 @@ describe('the code style', () => {
     expect(tests.flatMap(foundFixedClocks)).toEqual([])
   })
 
+  it('D-2 lets each control be called by its visible text', () => {
+    expect(written.filter(({ path }) => path.endsWith('.tsx')).flatMap(foundUnspokenTexts)).toEqual([])
+  })
+
   it('gives no test a limit of its own below the configured one: a slow machine fails by chance', () => {
     expect(tests.filter(({ path }) => isScript(path)).flatMap(foundShortLimits)).toEqual([])
   })
@@ -130,6 +135,14 @@ describe('the style checker', () => {
     expect(found("let now = Date.UTC(2026, 10, 20)\nconst START = Date.parse('2026-11-01T12:00:00Z')")).toBe(2)
     expect(found("createTestClock(); createTestClock(MONDAY); send({ from: '2026-11-01T10:00:00.000Z' })")).toBe(0)
     expect(found('const START = Date.UTC(2026, 5, 1)', 'planted.db.test.ts')).toBe(0)
+  })
+
+  it('detects a spoken name that lacks the visible text, not one that begins or ends with it', () => {
+    const found = (text: string) => foundUnspokenTexts({ path: 'planted.tsx', text }).length
+    expect(found('a = <Button aria-label={`Take ${id} back`}>Take back</Button>')).toBe(1)
+    expect(found('a = <a aria-label="Open">\n  Read\n</a>')).toBe(1)
+    expect(found('a = <Button aria-label={`Take back ${id}`}>\n  Take back\n</Button>')).toBe(0)
+    expect(found('a = <Button aria-label={name}>Pay</Button>\nb = <Card aria-label="Result"><p>Paid</p></Card>')).toBe(0)
   })
 
   it('detects a limit of a test, a hook or a wait below the configured one, and a wait without any', () => {

@@ -63,8 +63,8 @@ describe('BEY-9 the page of failed work', () => {
   })
 
   it.each([
-    ['Try job 7 again', 'Try again', 'repeat', { id: 'job 7', reason: 'checked' }],
-    ['Try all jobs payouts.send again', 'Try all again', 'repeat-task', { name: 'payouts.send', reason: 'checked' }],
+    ['Try again: job 7', 'Try again', 'repeat', { id: 'job 7', reason: 'checked' }],
+    ['All of the task payouts.send', 'Try all again', 'repeat-task', { name: 'payouts.send', reason: 'checked' }],
     ['Drop job 7', 'Drop', 'drop', { id: 'job 7', reason: 'checked' }],
   ])('BEY-9 the key "%s" asks for a reason and calls %s', async (key, verb, path, body) => {
     await show()
@@ -78,7 +78,7 @@ describe('BEY-9 the page of failed work', () => {
       throw new ApiError(409, { code: 'still_fails', message: 'm', details: { error: 'cannot count this player' } })
     }
     await show()
-    fireEvent.click(screen.getByRole('button', { name: 'Try event ledger 0 5 0 feed again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again: event ledger 0 5 0 feed' }))
     await confirm('Try again')
     expect(await screen.findByText(/failed again: cannot count this player/)).toBeDefined()
   })

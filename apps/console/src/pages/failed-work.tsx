@@ -62,11 +62,11 @@ function Keys({ row: { id, kind, name, is_proposed: isProposed, can_drop: canDro
     })
   return (
     <RowActions>
-      <Button size={32} kind="primary" aria-label={`Try ${id} again`} onClick={repeat}>
+      <Button size={32} kind="primary" aria-label={`Try again: ${id}`} onClick={repeat}>
         Try again
       </Button>
       {kind === 'job' && (
-        <Button size={32} aria-label={`Try all jobs ${name} again`} onClick={repeatAll}>
+        <Button size={32} aria-label={`All of the task ${name}`} onClick={repeatAll}>
           All of the task
         </Button>
       )}

@@ -83,7 +83,7 @@ function Keys({ account }: { account: Account }) {
     })
   if (!isActive)
     return (
-      <Button size={32} aria-label={`Take ${id} back`} onClick={reactivate}>
+      <Button size={32} aria-label={`Take back ${id}`} onClick={reactivate}>
         Take back
       </Button>
     )

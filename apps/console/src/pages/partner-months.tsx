@@ -48,7 +48,7 @@ export function PartnerMonths() {
             header: 'Decision',
             cell: (row) => (
               <RowActions>
-                <Button size={32} aria-label={`Compute ${row.code} ${row.month} again`} onClick={() => check.mutate(row)}>
+                <Button size={32} aria-label={`Compute again: ${row.code} ${row.month}`} onClick={() => check.mutate(row)}>
                   Compute again
                 </Button>
                 {isAllowed && row.status === 'held' && !row.is_proposed && <Verdicts row={row} />}
