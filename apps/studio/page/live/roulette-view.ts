@@ -65,7 +65,11 @@ export function rouletteView({ texts, sounds, show }: ViewParts): LiveView {
       const number = events[0]?.number
       return number === undefined ? '' : `${number}, ${own.colours[rouletteColor(number)]}.`
     },
-    fillRoads: (roads, history) => roads.replaceChildren(...statisticsOf(history, own)),
+    fillRoads(roads, history) {
+      const [latest, ...others] = statisticsOf(history, own)
+      roads.replaceChildren(latest, ...others)
+      removeClipped(latest)
+    },
     facts: [
       [texts.rtp, own.rtp],
       ...(['straight:1', 'split:1-2', 'street:1-2-3', 'corner:1-2-4-5', 'six:1-2-3-4-5-6', 'dozen:1', 'red'] as const).map(
@@ -83,7 +87,14 @@ function proofKey(number: number, ago: number): HTMLElement {
   return key
 }
 
-function statisticsOf(history: readonly object[], own: Own): HTMLElement[] {
+/** What does not fit the line is no key that anybody could press. */
+function removeClipped(line: HTMLElement): void {
+  const edge = line.getBoundingClientRect().right
+  for (const item of [...line.children]) if (item.getBoundingClientRect().right > edge) item.remove()
+}
+
+/** The latest numbers first. */
+function statisticsOf(history: readonly object[], own: Own): [HTMLElement, ...HTMLElement[]] {
   const numbers = history.map((outcome) => (outcome as { number: number }).number)
   const chip = (number: number, detail = '') =>
     make('li', rouletteColor(number), String(number), ...(detail ? [make('small', '', detail)] : []))
