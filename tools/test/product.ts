@@ -1,9 +1,8 @@
 /** The built product, started like in production, on a free port with temporary data. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
+import { makeRunFolder } from '../../packages/testkit/src/run-folder.ts'
 import { inRoot, root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { onStop } from '../lib/stop.ts'
@@ -18,7 +17,7 @@ export interface Product {
 
 /** @throws with its output if it does not start. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-product-'))
+  const folder = makeRunFolder()
   const child = spawn(process.execPath, [inRoot('tools/start.ts')], {
     cwd: root,
     env: { ...process.env, APP_ENV: 'sandbox', PORT: String(await freePort()), DATA_DIR: folder, ...env },

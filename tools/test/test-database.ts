@@ -1,9 +1,9 @@
 /** One PostgreSQL for all layers that need one: opened once, removed at the end, also after an abort. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { openCluster, removeCluster } from '@fairhouse/server/opening'
+
+import { makeRunFolder } from '../../packages/testkit/src/run-folder.ts'
 
 export interface TestDatabase {
   /** For the test runners; empty if no layer needs it or one was given. */
@@ -16,7 +16,7 @@ const NEED_ONE = ['api', 'sim', 'faults']
 export async function openTestDatabase(layers: string[]): Promise<TestDatabase> {
   const isNeeded = layers.some((layer) => NEED_ONE.includes(layer))
   if (!isNeeded || process.env.TEST_DATABASE_URL) return { env: {}, stop: async () => undefined }
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-test-'))
+  const folder = makeRunFolder()
   const cluster = await openCluster({ folder, durable: false, settings: { max_connections: '500' } })
   return {
     env: { TEST_DATABASE_URL: cluster.url },

@@ -1,11 +1,11 @@
 /** Once per run: a temporary PostgreSQL (or `TEST_DATABASE_URL`) and a migrated template that every test file clones. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhouse-test-'))
+  const folder = makeRunFolder()
   const cluster = await startThrowawayCluster(folder)
   const template = `template_${crypto.randomUUID().slice(0, 8)}`
   await makeTemplate(cluster.url, template)
