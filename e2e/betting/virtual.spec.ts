@@ -73,7 +73,7 @@ test('BEY-7 a bet on a virtual race: placed, watched, settled by its result, whi
   const bet = await openBet(api)
   await expect(page.getByRole('timer')).toHaveCount(0, { timeout: RACE_MS }) // it runs
   await expectRefusedLate(api, race, bet)
-  await expect(page.getByText('No. 1', { exact: true })).toBeVisible({ timeout: RACE_MS })
+  await expect(page.getByText('Place 1', { exact: true })).toBeVisible({ timeout: RACE_MS })
   await repeatProof(proof, RACE_MS)
   const { outcome } = unwrap(await api.call('GET /api/v2/virtual/{event}/proof', { params: { event: race } })).proof
   await expectSettled(page, api, bet.id, String(outcome!.order![0]) === bet.leg.key)
