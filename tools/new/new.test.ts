@@ -26,7 +26,7 @@ const CONTRACT = [
   'apps/web/src/games/registry.test.tsx',
   'apps/web/src/games/recorded.test.ts',
   `apps/web/src/games/${GAME}/form.test.ts`,
-  'apps/web/src/features/bonuses/counted-shares.test.ts',
+  'apps/web/src/lib/bonuses/terms.test.ts',
   'apps/web/vite/catalogs.test.ts',
   'tools/vectors/command.test.ts',
   'tools/verifier/page-texts.test.ts',
