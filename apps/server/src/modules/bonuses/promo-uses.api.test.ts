@@ -35,7 +35,7 @@ const shown = async (code: string) => {
 }
 
 const open = (player: Player, amount = '1000.03') =>
-  unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(cashier.clock.now()) }))
+  unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, with_bonus: true }, key: newKey(cashier.clock.now()) }))
 
 async function pay({ id, amount }: { id: string; amount: string }): Promise<void> {
   const event = { event: newKey(), ext: newKey(), invoice: id, status: 'paid', amount: Number(amount.replace('.', '')) }

@@ -60,7 +60,7 @@ export function useDeposit(topUp?: TopUp) {
       amount: formatMoney(minor),
       ...(agreed && { agree_debt: true }),
       // what the form refuses is not asked for
-      ...((!wantsBonus || billing.data?.payments.bonus.refused) && { without_bonus: true }),
+      ...(wantsBonus && !billing.data?.payments.bonus.refused && { with_bonus: true }),
     }
     // D-27: after a lost response the same press sends the same key and creates no second invoice.
     const of = JSON.stringify(body)
