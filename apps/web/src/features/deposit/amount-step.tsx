@@ -12,7 +12,7 @@ import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx
 import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
-import { BonusTerms } from './bonus-terms.tsx'
+import { BonusTerms } from './bonus-terms-card.tsx'
 import s from './deposit.module.css'
 import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
