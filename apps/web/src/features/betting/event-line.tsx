@@ -7,7 +7,7 @@ import { hourText } from './days.ts'
 import { OddsCell } from './odds-cell.tsx'
 import { StarButton } from './star-button.tsx'
 import { useIsEventOpen } from './use-board.ts'
-import { useZone } from './use-zone.ts'
+import { useZone } from '../../lib/use-zone.ts'
 import s from './betting.module.css'
 
 /** An event in a list: when, who, the score, the main market and a total. */

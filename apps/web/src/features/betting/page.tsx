@@ -17,7 +17,7 @@ import { OddsFormatSelect } from './odds-format-select.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
 import { useHeldBoard } from './use-held-board.ts'
 import { useBoard, useSports, useStarred } from './use-board.ts'
-import { useZone } from './use-zone.ts'
+import { useZone } from '../../lib/use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 

@@ -19,7 +19,7 @@ vi.mock('./use-favourites.ts', () => ({
   useToggleFavourite: () => () => undefined,
 }))
 vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
-vi.mock('./use-zone.ts', () => ({ useZone: () => 'UTC' }))
+vi.mock('../../lib/use-zone.ts', () => ({ useZone: () => 'UTC' }))
 vi.mock('./use-board.ts', () => ({ useIsEventOpen: () => true }))
 afterEach(cleanup)
 

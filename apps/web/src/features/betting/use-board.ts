@@ -12,7 +12,7 @@ import { type Day, spanOf } from './days.ts'
 import type { BoardLists } from './held-board.ts'
 import { isEventOpen } from './market-groups.ts'
 import { useFavourites } from './use-favourites.ts'
-import { useZone } from './use-zone.ts'
+import { useZone } from '../../lib/use-zone.ts'
 
 /** Upcoming events of all sports come by call; their odds move slowly. */
 const REFRESH_MS = 10_000
