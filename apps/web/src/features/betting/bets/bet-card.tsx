@@ -33,7 +33,8 @@ export function BetCard({ bet, worth, isWhole = false }: { bet: SportsBet; worth
         <div className={s.row}>
           <b>{name}</b>
           <Badge tone={toneOf(bet)}>
-            {bet.status === 'pending' ? t('betting.bet.pendingFor', { seconds: left }) : t(standingKeyOf(bet))}
+            {bet.status !== 'pending' && t(standingKeyOf(bet))}
+            {bet.status === 'pending' && (left > 0 ? t('betting.bet.pendingFor', { seconds: left }) : t('betting.cash.deciding'))}
           </Badge>
         </div>
         <small className={s.note}>
