@@ -114,7 +114,7 @@ function onInvoiceCreated(invoice: Invoice, language: Language): void {
   const { id, type, currency, amount, status } = invoice
   track('deposit_created', { invoice: id, type, currency, amount })
   // The payment arrived before this response: no screen showed the invoice open.
-  if (status === PAID) showPaid([invoice], language)
+  if (status === PAID) void showPaid([invoice], language)
 }
 
 /** D-5, BEY-11: the age notice and the limit's remainder stay visible; other refusals show as a notice. */
