@@ -43,7 +43,9 @@ export async function makeCode(browser: Browser, value: string): Promise<string>
 /** Pays a deposit that takes the bonus it is offered; `name`: of the bonus that it becomes. */
 export async function payInWithBonus(api: Visitor, name = 'welcome:1'): Promise<void> {
   const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
-  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: NEVER_PAID } }))
+  const { id } = unwrap(
+    await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: NEVER_PAID, with_bonus: true } }),
+  )
   await payByHand({ id, amount: method!.default_amount })
   await expect.poll(async () => unwrap(await api.call('GET /profile/user')).user.bonus?.name, { timeout: 60_000 }).toBe(name)
 }

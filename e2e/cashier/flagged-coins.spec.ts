@@ -21,7 +21,7 @@ async function arrive(page: Page, path = '/en'): Promise<{ email: string; known:
   api.useToken(token)
   const known = await waitForCode(email)
   unwrap(await api.call('POST /api/v2/auth/email/verify/code', { body: { code: known } }))
-  const body = { value: 'ltc', amount: NEVER_PAID, without_bonus: true }
+  const body = { value: 'ltc', amount: NEVER_PAID }
   const invoice = unwrap(await api.call('POST /api/v2/billing/deposit', { body }))
   unwrap(await api.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '500.00' } }))
   await visit(page, path)

@@ -56,9 +56,7 @@ const NO_PAYER = ''
 
 /** In whole units. `payer` as the provider reports it; absent: the player's own card. */
 export async function payIn(api: Visitor, sum: number, payer?: string): Promise<void> {
-  const { id } = unwrap(
-    await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID, without_bonus: true } }),
-  )
+  const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: NEVER_PAID } }))
   await payByHand({ id, amount: `${sum}.00` }, payer)
   await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBe(sum)
 }

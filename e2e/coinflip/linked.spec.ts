@@ -12,7 +12,7 @@ const LINKED = /an account linked to yours by phone, document, payment method or
 
 /** Paid by this card; a card identifies its owner. */
 async function payWith(card: string, { api, balance }: PlayerSession): Promise<void> {
-  const body = { value: 'card', amount: NEVER_PAID, without_bonus: true }
+  const body = { value: 'card', amount: NEVER_PAID }
   const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body }))
   await payByHand({ id, amount: '100.00' }, card)
   await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBe(balance + 100)

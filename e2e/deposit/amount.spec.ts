@@ -53,7 +53,7 @@ test('BEY-4 a bonus is taken by a tick alone, and its terms stand at the tick, o
   await deposit(page).getByRole('button', { name: 'New invoice' }).click()
   await box.check({ force: true })
   const invoice = await openInvoice(page, NEVER_PAID)
-  expect(bodies).toEqual([expect.objectContaining({ without_bonus: true }), expect.not.objectContaining({ without_bonus: true })])
+  expect(bodies).toEqual([expect.not.objectContaining({ with_bonus: true }), expect.objectContaining({ with_bonus: true })])
   const [onInvoice, inReceipt] = [
     deposit(page).getByRole('region', { name: 'With the bonus' }),
     received(page).getByRole('region', { name: 'The bonus is granted' }),
@@ -61,6 +61,19 @@ test('BEY-4 a bonus is taken by a tick alone, and its terms stand at the tick, o
   for (const term of terms) await expect(onInvoice.getByText(term)).toBeVisible()
   await payByHand(invoice)
   for (const term of terms) await expect(inReceipt.getByText(term)).toBeVisible()
+})
+
+test('on the smallest phone the key of the deposit is in reach before a scroll, and covers no field that is typed in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitAsPlayer(page, '/kz?deposit')
+  const sheet = dialogOf(page, 'Толықтыру')
+  const key = sheet.getByRole('button', { name: 'Деректемелерді алу' })
+  await expect(key).toBeInViewport({ ratio: 1 })
+  for (const field of [sheet.getByLabel('Сомасы', { exact: true }), sheet.getByRole('checkbox')]) {
+    await field.focus()
+    const [above, below] = [(await field.boundingBox())!, (await key.boundingBox())!]
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  }
 })
 
 test('on a phone the invoice fits one screen in kz: amount, card, status and the cross are reachable', async ({ page }) => {

@@ -56,7 +56,7 @@ export async function enterToPlay(page: Page): Promise<PlayerSession> {
 
 async function payIn(api: Visitor): Promise<number> {
   const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
-  const body = { value: method!.value, amount: NEVER_PAID, without_bonus: true }
+  const body = { value: method!.value, amount: NEVER_PAID }
   const { id } = unwrap(await api.call('POST /api/v2/billing/deposit', { body }))
   await payByHand({ id, amount: method!.default_amount })
   await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBeGreaterThan(0)

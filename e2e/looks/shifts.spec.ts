@@ -35,7 +35,7 @@ for (const [device, viewport] of Object.entries(SIZES))
           })
       })
 
-/** As at a first visit, without a cache; a player's last page showed the strip of the open invoice. */
+/** As at a first visit, without a cache: a browser that has shown no page yet. */
 async function openContext(browser: Browser, viewport: { width: number; height: number }, past: Past | undefined): Promise<BrowserContext> {
   const { storageState } = test.info().project.use
   const context = await browser.newContext({
@@ -45,7 +45,6 @@ async function openContext(browser: Browser, viewport: { width: number; height: 
     ...(storageState && { storageState }),
   })
   if (!past) return context
-  await context.addInitScript(() => localStorage.setItem('strip', 'invoice'))
   await context.addCookies([{ name: 'token', value: past.token, url: siteUrl().origin }])
   return context
 }

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { newKey } from '../../packages/contracts/src/client/index.ts'
 import { dialogOf, typeAddress, typePassword, WORDS } from '../auth/support.ts'
 import { unwrap, openAsPlayer } from '../dice/support.ts'
-import { choose, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
+import { expectNoShift, watchShifts } from '../looks.ts'
+import { choose, enter, PASSWORD, visit, visitAsPlayer } from '../shell/support.ts'
 
 test('SEC-3 a player who hides statistics disappears from the public feed', async ({ page }) => {
   const { api } = await openAsPlayer(page, '/en')
@@ -33,6 +34,27 @@ test('SEC-3 a player who hides statistics disappears from the public feed', asyn
   expect((await shown()).filter((id) => mine.includes(id))).toEqual([])
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Hide my bets' })).toBeChecked()
+})
+
+test('BEY-11 the limits stand above everything but language and currency, and come with the page', async ({ page }) => {
+  await enter(page.context())
+  const ids = [
+    'setting-language',
+    'setting-currency',
+    'limits-money',
+    'limits-time',
+    'limits-pause',
+    'limits-exclusion',
+    'setting-nickname',
+  ]
+  await watchShifts(page)
+  const html = await (await page.goto('/en/profile/setting'))!.text()
+  const places = ids.map((id) => html.indexOf(`id="${id}"`))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places.toSorted((one, other) => one - other)).toEqual(places)
+  await expect(page.getByRole('heading', { level: 2 }).nth(2)).toHaveAttribute('id', 'limits-money')
+  await page.waitForLoadState('networkidle')
+  await expectNoShift(page)
 })
 
 test('SEC-3 ENT-1 a picture is chosen, shown in the header, gets a new URL once hidden, and is removed', async ({ page }) => {

@@ -26,7 +26,7 @@ export async function spinOnce(page: Page): Promise<void> {
 /** Plays cases until the server has counted enough. */
 export async function playUntilBronze(api: Visitor): Promise<void> {
   const [method] = unwrap(await api.call('GET /api/v2/billing/data')).payments.methods
-  unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00', without_bonus: true } }))
+  unwrap(await api.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20000.00' } }))
   await expect.poll(() => loadBalance(api), { timeout: 60_000 }).toBeGreaterThan(0)
   const params = { caseId: 'fifty', count: 10, currency: 'RUB' }
   const body = { stake: '1050.00', currency: 'RUB' as const, mode: 'real' as const, params }

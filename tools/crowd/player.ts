@@ -65,7 +65,7 @@ const register = (visitor: Visitor) =>
 
 /** The sandbox's provider pays by itself after a while. */
 async function deposit({ call }: Visitor, count: Count): Promise<void> {
-  const body = { value: 'card', amount: DEPOSIT, without_bonus: true }
+  const body = { value: 'card', amount: DEPOSIT }
   const opened = count('invoices', await call('POST /api/v2/billing/deposit', { body }))
   if (!opened.ok) return
   const params = { invoiceId: opened.data.id }

@@ -56,7 +56,7 @@ async function register(visitor: Visitor): Promise<{ email: string; token: strin
 }
 
 async function deposit(visitor: Visitor, amount: string): Promise<void> {
-  const made = await visitor.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey() })
+  const made = await visitor.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, with_bonus: true }, key: newKey() })
   if (!made.ok) throw new Error(`no deposit for the pictures: ${made.error.message}`)
 }
 

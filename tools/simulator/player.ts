@@ -106,7 +106,7 @@ async function deposit(player: Player, choices: Choices, audit: Audit): Promise<
   const { call } = player
   const amount = choices.pick(DEPOSITS)
   const key = newKey()
-  const body = { value: 'card', amount, without_bonus: true }
+  const body = { value: 'card', amount }
   const open = () => call('POST /api/v2/billing/deposit', { body, key })
   const { id, requested, shop_amount } = await firmlyDone(open)
   audit.equal('requested sum', requested, amount)

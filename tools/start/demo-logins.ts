@@ -41,6 +41,6 @@ async function depositSome(visitor: Visitor): Promise<void> {
   const method = billing.ok ? billing.data.payments.methods[0] : undefined
   if (method)
     await visitor.call('POST /api/v2/billing/deposit', {
-      body: { value: method.value, amount: method.default_amount, without_bonus: true },
+      body: { value: method.value, amount: method.default_amount },
     })
 }

@@ -125,7 +125,7 @@ describe('while nobody uses the product', () => {
 
   it('ENT-5 a payment over a chain is credited after its payer has gone', async () => {
     const ann = await registerPlayer(testServer, { currency: 'USD' })
-    const body = { value: 'btc', amount: '50.00', without_bonus: true }
+    const body = { value: 'btc', amount: '50.00' }
     await unwrap(ann.call('POST /api/v2/billing/deposit', { body, key: newKey() }))
     await idle()
     const cash = async () => (await testServer.server.app.ledger.wallet(ann.id, 'USD'))!.cash

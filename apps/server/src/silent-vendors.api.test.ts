@@ -45,7 +45,7 @@ afterAll(async () => {
 const app = () => testServer.server.app
 const cashOf = async ({ id }: Player) => (await app().ledger.wallet(id, 'RUB'))!.cash
 const deposit = (player: Player, key: string) =>
-  player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '900.00', without_bonus: true }, key })
+  player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '900.00' }, key })
 const isLiveOpen = async () =>
   (await sql<{ is: boolean }>`select is_live_open as is from sportsbook.feed`.execute(app().database.db)).rows[0]!.is
 const payHost = () => testServer.fetch('/', { host: `pay.${testServer.config.siteHost}` })

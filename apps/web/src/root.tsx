@@ -12,14 +12,17 @@ import { guardInBrowser } from './shell/guards/in-browser.ts'
 import { guardOnServer } from './shell/guards/on-server.ts'
 import { useRootData } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
+import { loadStrip } from './shell/strip-place.ts'
 
 export const middleware: MiddlewareFunction<Response>[] = [guardOnServer]
 export const clientMiddleware: MiddlewareFunction[] = [guardInBrowser]
 
 /** The first payload (NAV-14). It never changes during the page's lifetime, so no navigation reloads it. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { facts, locale, session, place, consent, queries } = context.get(visitContext)
-  return { facts, locale, session, place, consent, cache: dehydrate(queries) }
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visit = context.get(visitContext)
+  const { facts, locale, session, place, consent, queries } = visit
+  const strip = await loadStrip(visit)
+  return { facts, locale, session, place, consent, strip, cache: dehydrate(queries) }
 }
 
 export const shouldRevalidate = () => false

@@ -6,6 +6,7 @@ import { HTML_LANG } from '../lib/i18n/locales.ts'
 import { useActiveLocale } from './active-locale.ts'
 import { useNonce } from './nonce.ts'
 import { EARLY_PRESSES_SCRIPT } from './startup/early-presses.ts'
+import { useMaybeRootData } from './root-data.ts'
 import { STRIP_SCRIPT } from './strip-place.ts'
 import { THEME_SCRIPT } from './theme.ts'
 
@@ -16,14 +17,16 @@ const LAST = 'whole'
 export function Document({ children }: { children: ReactNode }) {
   const locale = useActiveLocale()
   const nonce = useNonce()
+  const strip = useMaybeRootData()?.strip
+  const scripts = [THEME_SCRIPT, ...(strip === undefined ? [STRIP_SCRIPT] : []), EARLY_PRESSES_SCRIPT]
   return (
-    <html lang={HTML_LANG[locale]} data-locale={locale} suppressHydrationWarning>
+    <html lang={HTML_LANG[locale]} data-locale={locale} data-strip={strip ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${THEME_SCRIPT};${STRIP_SCRIPT};${EARLY_PRESSES_SCRIPT}`}
+          {scripts.join(';')}
         </script>
         {fontPreloads[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

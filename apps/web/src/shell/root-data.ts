@@ -4,6 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Place } from '../lib/geo/place.ts'
 import type { Locale } from '../lib/i18n/locales.ts'
 import type { PublicFacts } from '../site-facts.ts'
+import type { StripKind } from './strip-place.ts'
 
 export interface RootData {
   facts: PublicFacts
@@ -13,6 +14,8 @@ export interface RootData {
   place: Place
   /** The visitor's decision of D-64 as in its cookie; null without one. */
   consent: string | null
+  /** The strip that the page will show; undefined where the server does not know it. */
+  strip: StripKind | null | undefined
   cache: DehydratedState
 }
 

@@ -24,8 +24,43 @@ const promoCode = z
     z.regex(/^[\p{L}\p{N}_.-]+$/u, 'wrong_format: letters, digits, dots, dashes'),
   )
 
-/** `value` by type: percent, units of bonus money, units of cash, number of spins. `currency`: of units of money; null otherwise. */
-const promoOffer = z.strictObject({ ...offer, type: promoType, value: z.number(), currency: z.nullable(currency) })
+/**
+ * Every term of an offer for a deposit. `max_bet`: the most that all stakes of one round may come to; `cap_times`: of the bonus, the most that
+ * becomes cash; `life`: whole seconds from the activation.
+ */
+export const depositBonusTerms = z.strictObject({
+  pct: z.number(),
+  wager: z.number(),
+  min: money,
+  max: money,
+  free_spins: z.number(),
+  max_bet: money,
+  cap_times: z.number(),
+  life: z.number(),
+})
+
+/**
+ * Every term of what a code gives, in the currency of the viewer. `deposit`: of the next deposit. `money`: of bonus money given at once. `spins`:
+ * of free spins, whose winnings become a bonus, or cash with a wager of 0; `play` is whole seconds to play them in.
+ */
+export const giftTerms = z.discriminatedUnion('kind', [
+  depositBonusTerms.extend({ kind: z.literal('deposit'), currency }),
+  depositBonusTerms
+    .pick({ wager: true, max_bet: true, cap_times: true, life: true })
+    .extend({ kind: z.literal('money'), currency, amount: money }),
+  depositBonusTerms
+    .pick({ wager: true, max_bet: true, cap_times: true, life: true })
+    .extend({ kind: z.literal('spins'), currency, count: z.number(), bet_value: money, max_win: money, play: z.number() }),
+])
+
+/** `value` by type: percent, units of bonus money, units of cash, number of spins. `currency`: of units of money; null otherwise. `terms`: null of cash. */
+const promoOffer = z.strictObject({
+  ...offer,
+  type: promoType,
+  value: z.number(),
+  currency: z.nullable(currency),
+  terms: z.nullable(giftTerms),
+})
 
 /** Where a player stands with a code that was used. */
 const promoState = z.enum(['waiting_deposit', 'active', 'queued', 'paid', 'spins'])
@@ -71,21 +106,6 @@ const countedBet = z.strictObject({
   counted: money,
   reason: z.nullable(z.enum(['game', 'return', 'high_chance', 'early_cash_out', 'short_odds', 'cashed_out'])),
   at: instant,
-})
-
-/**
- * Every term of an offer for a deposit. `max_bet`: the most that all stakes of one round may come to; `cap_times`: of the bonus, the most that
- * becomes cash; `life`: whole seconds from the activation.
- */
-export const depositBonusTerms = z.strictObject({
-  pct: z.number(),
-  wager: z.number(),
-  min: money,
-  max: money,
-  free_spins: z.number(),
-  max_bet: money,
-  cap_times: z.number(),
-  life: z.number(),
 })
 
 const stage = z.strictObject({
@@ -263,3 +283,4 @@ export const bonusRoutes = {
 } as const satisfies RouteTable
 
 export type DepositBonusTerms = z.output<typeof depositBonusTerms>
+export type GiftTerms = z.output<typeof giftTerms>

@@ -68,6 +68,14 @@ export const historyRoutes = {
     answer: z.strictObject({ data: z.array(historyRow), next: z.nullable(z.string()) }),
     refusals: [],
   },
+  'GET /api/v2/games/open': {
+    summary: 'Games in which a real round of the player runs now, on any page or device; bets on sports are left out.',
+    service: 'api',
+    access: 'player',
+    rate: 'read',
+    answer: z.strictObject({ games: z.array(z.string()) }),
+    refusals: [],
+  },
   'GET /api/v2/games/history/proofs': {
     summary: "The player's own real rounds in a verifier's format, newest first, in large pages.",
     service: 'api',

@@ -193,7 +193,9 @@ export const paymentRoutes = {
       amount: moneyInput,
       /** The player saw the account's debt, and that this money repays it first. */
       agree_debt: z.optional(z.boolean()),
-      /** The player wants no bonus with this deposit. */
+      /** The player asks for the bonus that `GET /api/v2/billing/data` offers. A deposit that does not ask brings none. */
+      with_bonus: z.optional(z.boolean()),
+      /** Of earlier clients, which named the refusal of a bonus; it outweighs `with_bonus`. */
       without_bonus: z.optional(z.boolean()),
     }),
     answer: invoice,

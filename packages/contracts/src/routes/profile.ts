@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { currency, instant, locale, money, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { avatarRoutes } from './avatar.ts'
-import { promoType } from './bonuses.ts'
+import { giftTerms, promoType } from './bonuses.ts'
 
 const region = z.enum(['RU', 'KZ'])
 
@@ -77,7 +77,9 @@ const recordRoutes = {
       /** A younger access token for this session, when the one that came runs out soon; else null. */
       fresh_token: z.nullable(z.string()),
       /** What an operator offers this player alone: `name` is its code. */
-      super_bonus: z.nullable(z.strictObject({ name: z.string(), expires_in: z.number(), type: promoType, value: z.number() })),
+      super_bonus: z.nullable(
+        z.strictObject({ name: z.string(), expires_in: z.number(), type: promoType, value: z.number(), terms: z.nullable(giftTerms) }),
+      ),
       region,
     }),
     refusals: [],

@@ -13,12 +13,12 @@ const COMMA = /^([1-9]\d*),(\d{0,3})$/
 const FOREIGN = /[^\d.,\s\p{Sc}]/u
 
 /**
- * Normalizes the text: digits and one decimal mark, at most two digits after it. Spaces are removed; with both marks, or one repeated
+ * Normalizes the text: digits and one decimal mark, at most `digits` after it. Spaces are removed; with both marks, or one repeated
  * between groups of three, the others are group marks. A single mark is decimal, except the comma where the point is the decimal mark:
  * `100,000` is a hundred thousand there, and stays as typed until its third digit. A text with a letter or a minus stays as typed: it is
  * no amount, and none is made of it.
  */
-export function cleanAmount(text: string, mark: DecimalMark): string {
+export function cleanAmount(text: string, mark: DecimalMark, digits = 2): string {
   if (FOREIGN.test(text)) return text
   const signs = text.replace(/[^\d.,]/g, '')
   if (GROUPED.test(signs)) return trimZeros(signs.replace(/[.,]/g, ''))
@@ -30,7 +30,7 @@ export function cleanAmount(text: string, mark: DecimalMark): string {
   const cents = signs
     .slice(decimalAt + 1)
     .replace(/[.,]/g, '')
-    .slice(0, 2)
+    .slice(0, digits)
   return `${whole}${mark}${cents}`
 }
 

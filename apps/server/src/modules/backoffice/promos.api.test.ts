@@ -85,7 +85,8 @@ describe('PRO-14 promo codes in the console', () => {
     expect(await head.call('POST', '/promos', { ...offer, total_limit: 2 })).toMatchObject({ status: 422 })
     expect(await head.call('POST', '/promos', offer)).toMatchObject({ status: 200, body: { state: 'done' } })
     const superBonus = async () => (await unwrap(player.call('GET /profile/user'))).super_bonus
-    expect(await superBonus()).toEqual({ name: offer.code, expires_in: DAY_MS / 1000, type: 'deposit_percent', value: 50 })
+    const shown = { name: offer.code, expires_in: DAY_MS / 1000, type: 'deposit_percent', value: 50 }
+    expect(await superBonus()).toMatchObject({ ...shown, terms: { kind: 'deposit', currency: 'USD', pct: 50 } })
     expect((await unwrap(other.call('GET /profile/user'))).super_bonus).toBeNull()
     const use = { body: { code: offer.code } }
     expect(await other.call('POST /api/v2/bonuses/promo', use)).toMatchObject({ ok: false, status: 404 })

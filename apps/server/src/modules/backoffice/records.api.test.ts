@@ -33,7 +33,7 @@ async function threeDeposits(): Promise<{ player: Player; deposits: [string, str
   const player = await registerPlayer(testServer, { currency: 'RUB' })
   const opened: string[] = []
   for (const amount of ['1000.03', '1100.03', '1200.03']) {
-    const answer = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, without_bonus: true } })
+    const answer = await player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount } })
     if (!answer.ok) throw new Error(answer.error.code)
     opened.push(answer.data.id)
   }

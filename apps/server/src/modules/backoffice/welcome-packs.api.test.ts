@@ -75,7 +75,9 @@ describe('PRO-14 the welcome pack in the console', () => {
     const player = await registerPlayer(testServer, { currency: 'EUR' })
     await schedule(changed(1, { pct: 70 }))
     const [method] = (await unwrap(player.call('GET /api/v2/billing/data'))).payments.methods
-    const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20.00' } }))
+    const { id } = await unwrap(
+      player.call('POST /api/v2/billing/deposit', { body: { value: method!.value, amount: '20.00', with_bonus: true } }),
+    )
     const [{ id: version } = { id: '' }] = await versions()
     await stop(version)
     const { rows } = await query('select pct, max from bonuses.invoice_offer where invoice = $1', [id])

@@ -22,7 +22,7 @@ const list = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
 const userOf = async (player: Player) => (await unwrap(player.call('GET /profile/user'))).user
 
 /** Pays a deposit of this sum; the provider of the tests never pays sums that end in 03 by itself. */
-async function payIn(player: Player, amount: string, more: { without_bonus?: boolean } = {}): Promise<Invoice> {
+async function payIn(player: Player, amount: string, more: object = { with_bonus: true }): Promise<Invoice> {
   const call = { body: { value: 'card', amount, ...more }, key: newKey(cashier.clock.now()) }
   const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', call))
   await report(invoice.id, 'paid', { amount: Number(invoice.amount.replace('.', '')) })
@@ -68,7 +68,7 @@ describe('PRO-14 the welcome pack', () => {
     const { stages } = await unwrap(player.call('GET /api/v3/welcome-pack/get-welcome-packs-guest', {}))
     const { pct: _pct, wager: _wager, free_spins: _spins, ...amounts } = terms
     expect(stages[0]!.amounts).toContainEqual({ currency: 'RUB', ...amounts })
-    expect((await payIn(player, '600.03', { without_bonus: true })).bonus).toBeNull()
+    expect((await payIn(player, '600.03', {})).bonus).toBeNull()
     const taken = await payIn(player, '1000.03')
     expect(taken.bonus).toEqual(terms)
     expect(await cashier.status(player, taken)).toMatchObject({ status: 3, bonus: terms, bonus_missed: null })
@@ -78,10 +78,10 @@ describe('PRO-14 the welcome pack', () => {
     expect(active!.expires_in).toBeLessThanOrEqual(terms.life)
   })
 
-  it('PRO-14 a deposit below the minimum leaves the stage open, one without a bonus too', async () => {
+  it('PRO-14 a deposit below the minimum leaves the stage open, one that does not ask for a bonus too', async () => {
     const player = await cashier.player()
     await payIn(player, '200.03')
-    await payIn(player, '1000.03', { without_bonus: true })
+    for (const more of [{}, { without_bonus: false }, { with_bonus: true, without_bonus: true }]) await payIn(player, '1000.03', more)
     const { active, next } = await list(player)
     expect([active, next]).toMatchObject([null, { name: 'welcome:1', min: '500.00', max: '25000.00' }])
     expect((await userOf(player)).bonus).toBeNull()
@@ -120,7 +120,7 @@ describe('PRO-14 the welcome pack', () => {
 
   it('PRO-14 an offer on a cancelled invoice gives nothing, and its stage once to the deposit that is paid', async () => {
     const player = await cashier.player()
-    const call = { body: { value: 'card', amount: '9000.03' }, key: newKey(cashier.clock.now()) }
+    const call = { body: { value: 'card', amount: '9000.03', with_bonus: true }, key: newKey(cashier.clock.now()) }
     const { id } = await unwrap(player.call('POST /api/v2/billing/deposit', call))
     await unwrap(player.call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: id } }))
     expect(await list(player)).toMatchObject({ active: null, queued: [], ended: [], next: { name: 'welcome:1' } })

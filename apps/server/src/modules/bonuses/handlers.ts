@@ -15,6 +15,7 @@ import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
+import { promoView } from './gift-terms.ts'
 import { nextForPerson } from './offers.ts'
 import { lookUp, type PromoDeps, unknownPromo, usePromo, VISITOR } from './promo.ts'
 import { isSamePerson } from './same-person.ts'
@@ -24,7 +25,7 @@ import { bonusesOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
 import { missedOf } from './store/invoice-offers.ts'
 import { titleOf, WELCOME_PACK, type Titles } from './titles.ts'
-import { betView, bonusView, EVERYWHERE, missedView, promoView, sharedTerms, termsView } from './views.ts'
+import { betView, bonusView, EVERYWHERE, missedView, sharedTerms, termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
 export interface HandlerDeps extends PromoDeps {
@@ -49,7 +50,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     async 'GET /bonus-system/bonus/{promo}'({ caller, params, request }) {
       const viewer = caller ? { player: caller.player, currency: await deps.currencyOf(caller.player) } : VISITOR
       const promo = await lookUp(deps, params.promo, viewer)
-      return promo ? promoView(promo, request.locale, clock.now()) : unknownPromo()
+      return promo ? promoView(promo, request.locale, clock.now(), viewer.currency) : unknownPromo()
     },
     async 'GET /api/v3/welcome-pack/get-welcome-packs-guest'({ caller, query, request }) {
       const pack = caller
@@ -107,7 +108,9 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
     },
     async 'POST /api/v2/bonuses/promo'({ caller, body, request }) {
       const used = await usePromo(deps, caller.player, body.code)
-      return isRefusal(used) ? used : { success: true, state: used.state, promo: promoView(used.promo, request.locale, clock.now()) }
+      if (isRefusal(used)) return used
+      const promo = promoView(used.promo, request.locale, clock.now(), await deps.currencyOf(caller.player))
+      return { success: true, state: used.state, promo }
     },
   }
 }
@@ -169,7 +172,7 @@ async function waitingForGuest(
   }
   const promo = code === undefined ? undefined : await lookUp(deps, code, VISITOR)
   if (!promo) return [pack]
-  const { name, region, publicTitle } = promoView(promo, locale, now)
+  const { name, region, publicTitle } = promoView(promo, locale, now, undefined)
   return [{ name, expires_in: secondsLeft(Math.min(promo.endsAt, heldUntil('promo', since, now)), now), region, publicTitle, state }, pack]
 }
 

@@ -1,6 +1,6 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
 import type { bonusRoutes, DepositBonusTerms, Refusal } from '@fairhouse/contracts'
-import { defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType, type ShownSuperBonus } from '@fairhouse/loyalty'
+import { defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -27,7 +27,7 @@ import {
   type SpinsAnswer,
 } from './promised-spins.ts'
 import { releaseUnused } from './promo-uses.ts'
-import { attachPromo, giveWaiting, lookUp, superBonusOf, type User, VISITOR } from './promo.ts'
+import { attachPromo, giveWaiting, lookUp, type OwnSuperBonus, superBonusOf, type User, VISITOR } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
 import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
@@ -118,7 +118,7 @@ export interface Bonuses {
   /** ENT-1 `user.bonus`. */
   shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
   /** ENT-1 `super_bonus`: what an operator offers this player alone. */
-  superBonusOf(player: bigint): Promise<ShownSuperBonus | null>
+  superBonusOf(player: bigint): Promise<OwnSuperBonus | null>
   /** What the next deposit would earn; `refused`: there is an offer, and this account gets none. */
   nextDeposit(player: bigint, locale: keyof Titles): Promise<NextDeposit>
   /** Another account with the same payment instrument, phone or document: no reward. */

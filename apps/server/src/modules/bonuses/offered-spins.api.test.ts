@@ -35,7 +35,7 @@ async function report(invoice: string, status: string, amount: string): Promise<
 }
 
 async function payIn(player: Player, amount = '1000.03'): Promise<Invoice> {
-  const call = { body: { value: 'card', amount }, key: newKey(cashier.clock.now()) }
+  const call = { body: { value: 'card', amount, with_bonus: true }, key: newKey(cashier.clock.now()) }
   const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', call))
   await report(invoice.id, 'paid', invoice.amount)
   expect(await cashier.status(player, invoice)).toMatchObject({ status: 3 })
@@ -86,7 +86,7 @@ describe('PRO-14 free spins of offers', () => {
     const player = await cashier.player()
     await payIn(player)
     await payIn(player)
-    const body = { value: 'card', amount: '1000.03', without_bonus: true }
+    const body = { value: 'card', amount: '1000.03' }
     const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', { body, key: newKey(cashier.clock.now()) }))
     await report(invoice.id, 'paid', invoice.amount)
     expect(await spins(player)).toEqual([])

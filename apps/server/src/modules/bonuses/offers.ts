@@ -1,10 +1,11 @@
 /** What a deposit earns: the offer is fixed with the invoice and computed from what was credited. Source: bonuses.md 1, rules 1 to 5. */
 import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
 import { defaultMaxConvert, type DepositOffer, depositBonus, nextWelcomeOffer, offerForDeposit, PROMO_LIFE_MS } from '@fairhouse/loyalty'
-import { type Currency, fromEur } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
+import { depositOfferOf } from './gift-terms.ts'
 import { missedNotification } from './messages.ts'
 import { giveSpins, type PromiseDeps } from './promised-spins.ts'
 import { type ReleaseDeps, takeUse } from './promo-uses.ts'
@@ -16,7 +17,6 @@ import { campaignOfInvoice } from './store/campaigns.ts'
 import { insertMissed, type InvoiceOffer, type MissedDepositOffer, saveInvoiceOffer, takeInvoiceOffer } from './store/invoice-offers.ts'
 import { dropPromisesOfInvoice } from './store/promised-spins.ts'
 import { promoOfCode, waitingUse } from './store/promos.ts'
-import { idOfCode } from './titles.ts'
 import { termsView } from './views.ts'
 import { welcomeStages } from './welcome-packs.ts'
 
@@ -63,18 +63,7 @@ async function chosenOffer(db: Db, player: bigint, currency: Currency, now: numb
   const use = await waitingUse(db, player)
   if (!use || now >= use.at + PROMO_LIFE_MS) return undefined
   const promo = await promoOfCode(db, use.code)
-  if (!promo || promo.max === null || promo.min === null || promo.stoppedAt !== null) return undefined
-  const { code, value, min, max, wager } = promo
-  return {
-    id: idOfCode(code),
-    pct: value,
-    min: fromEur(min, currency),
-    max: fromEur(max, currency),
-    wager,
-    lifeMs: PROMO_LIFE_MS,
-    promo: code,
-    freeSpins: 0,
-  }
+  return promo && promo.stoppedAt === null ? depositOfferOf(promo, currency) : undefined
 }
 
 interface NewInvoice {

@@ -23,7 +23,7 @@ const newCard = () => cardOf(++cards)
 
 /** Opens an invoice with the bonus that is offered. */
 const open = async (player: Player, amount = '1000.03', value = 'card') =>
-  unwrap(player.call('POST /api/v2/billing/deposit', { body: { value, amount }, key: newKey(cashier.clock.now()) }))
+  unwrap(player.call('POST /api/v2/billing/deposit', { body: { value, amount, with_bonus: true }, key: newKey(cashier.clock.now()) }))
 
 /** The provider reports that this card, or phone with a plus, has paid it. */
 async function pay({ id, amount }: { id: string; amount: string }, payer: string): Promise<void> {

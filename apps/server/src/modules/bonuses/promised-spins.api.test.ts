@@ -43,7 +43,7 @@ const switchGame = (isOn: boolean) => sql`update providers.game set is_on = ${is
 const DEADLINE_MS = 10_000
 
 async function open(player: Player): Promise<Invoice> {
-  const call = { body: { value: 'card', amount: '1000.03' }, key: newKey(cashier.clock.now()) }
+  const call = { body: { value: 'card', amount: '1000.03', with_bonus: true }, key: newKey(cashier.clock.now()) }
   return unwrap(player.call('POST /api/v2/billing/deposit', call))
 }
 

@@ -6,7 +6,7 @@ import { logIn, type OperatorSession } from '../backoffice/testing/operator.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 import { releaseUnused } from './promo-uses.ts'
 import type { StoredPromo } from './store/promos.ts'
-import { ageUses, createPromo, giftTerms } from './testing/promos.ts'
+import { addProvedPhone, ageUses, createPromo, giftTerms } from './testing/promos.ts'
 
 let cashier: Cashier
 let head: OperatorSession
@@ -35,12 +35,57 @@ const shown = async (code: string) => {
 }
 
 const open = (player: Player, amount = '1000.03') =>
-  unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(cashier.clock.now()) }))
+  unwrap(
+    player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, with_bonus: true }, key: newKey(cashier.clock.now()) }),
+  )
 
 async function pay({ id, amount }: { id: string; amount: string }): Promise<void> {
   const event = { event: newKey(), ext: newKey(), invoice: id, status: 'paid', amount: Number(amount.replace('.', '')) }
   expect(await cashier.webhook(event)).toMatchObject({ status: 200 })
 }
+
+describe('BEY-4 the terms of a code', () => {
+  const termsOf = async (player: Player, code: string) =>
+    (await unwrap(player.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } }))).terms
+
+  it('BEY-4 of a deposit are stated before its use as the next deposit has them, in the currency of the viewer', async () => {
+    const [player, other] = [await cashier.player(), await cashier.player('KZT')]
+    const code = await promo()
+    const terms = await termsOf(player, code)
+    expect(terms).toMatchObject({ kind: 'deposit', currency: 'RUB', pct: 50, wager: 20, cap_times: 10, life: 259_200, max_bet: '500.00' })
+    expect(await termsOf(other, code)).toMatchObject({ kind: 'deposit', currency: 'KZT' })
+    expect(await use(player, code)).toBe('done')
+    const { kind: _kind, currency: _currency, ...stated } = terms!
+    expect((await list(player)).next).toMatchObject(stated)
+  })
+
+  it('BEY-4 of bonus money are stated as the bonus has them, and those of cash are none', async () => {
+    const player = await cashier.player()
+    await addProvedPhone(cashier.testServer, player)
+    const code = await promo(giftTerms(50))
+    const terms = await termsOf(player, code)
+    expect(terms).toEqual({
+      kind: 'money',
+      currency: 'RUB',
+      amount: '50.00',
+      wager: 20,
+      max_bet: '500.00',
+      cap_times: 10,
+      life: 259_200,
+    })
+    expect(await use(player, code)).toBe('done')
+    const { active } = await list(player)
+    expect(active).toMatchObject({ amount: '50.00', required: '1000.00', max_bet: '500.00', max_convert: '500.00' })
+    expect(active!.expires_in).toBeLessThanOrEqual(259_200)
+    expect(await termsOf(player, await promo({ ...giftTerms(50), type: 'cash' }))).toBeNull()
+  })
+
+  it('BEY-4 of free spins are those of the spins and of their winnings', async () => {
+    const code = await promo({ ...giftTerms(30), type: 'free_spins', max: 20_00n, wager: 15 })
+    const terms = await termsOf(await cashier.player(), code)
+    expect(terms).toMatchObject({ kind: 'spins', count: 30, bet_value: '10.00', wager: 15, cap_times: 5, life: 604_800, play: 259_200 })
+  })
+})
 
 describe('PRO-14 codes that are chosen and not used', () => {
   it('PRO-14 accounts that never deposit hold the uses of a code for three days, not for ever', async () => {

@@ -1,5 +1,5 @@
 /** Uses of promo codes. Source: bonuses.md 1 rule 7, D-58. */
-import { type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
+import { type GiftTerms, type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
 import {
   defaultMaxConvert,
   needsDeposit,
@@ -12,7 +12,7 @@ import {
   type ShownSuperBonus,
   superBonusAt,
 } from '@fairhouse/loyalty'
-import { type Currency, fromEur } from '@fairhouse/money'
+import type { Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
@@ -20,6 +20,7 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { SealedStores } from '../../platform/keys/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { applyEvent } from './apply-event.ts'
+import { giftTermsOf, spinTermsOf, viewerCurrency } from './gift-terms.ts'
 import { missedNotification } from './messages.ts'
 import type { OfferDeps } from './offers.ts'
 import { giveSpins } from './promised-spins.ts'
@@ -75,7 +76,7 @@ export async function lookUp(
 ): Promise<StoredPromo | undefined> {
   const promo = await promoOfCode(db, normalizeCode(typed))
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
-  const currency = own ?? promo.currencies?.[0] ?? 'RUB'
+  const currency = viewerCurrency(promo, own)
   const uses = await usesOf(db, promo.code, player ?? 0n, null)
   const use = { ...uses, now: clock.now(), currency, segments: [], hasVerifiedPhone: true, cost: costOf(promo, currency) }
   return promoFault(termsOf(promo), use) ? undefined : promo
@@ -83,13 +84,16 @@ export async function lookUp(
 
 const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer
 
+export type OwnSuperBonus = ShownSuperBonus & { readonly terms: GiftTerms | null }
+
 /** What an operator offers this player alone (bonuses.md 1 rule 8); null for none. */
-export async function superBonusOf({ database: { db }, clock, currencyOf }: PromoDeps, player: bigint): Promise<ShownSuperBonus | null> {
-  const promo = await personalPromo(db, player, await currencyOf(player), clock.now())
-  return superBonusAt(
-    promo ? { name: promo.code, type: promo.type, value: promo.value, expiresAt: promo.endsAt, takenAt: null } : null,
-    clock.now(),
-  )
+export async function superBonusOf({ database: { db }, clock, currencyOf }: PromoDeps, player: bigint): Promise<OwnSuperBonus | null> {
+  const currency = await currencyOf(player)
+  const promo = await personalPromo(db, player, currency, clock.now())
+  if (!promo) return null
+  const { code: name, type, value, endsAt: expiresAt } = promo
+  const shown = superBonusAt({ name, type, value, expiresAt, takenAt: null }, clock.now())
+  return shown && { ...shown, terms: giftTermsOf(promo, currency) }
 }
 
 export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' | 'spins' }
@@ -187,8 +191,7 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
   }
   await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
   if (gift.kind === 'free_spins') {
-    const spins = { wager, lifeMs: PROMO_LIFE_MS, maxWin: fromEur(promo.max!, currency) }
-    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), count: gift.count, terms: spins })
+    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), count: gift.count, terms: spinTermsOf(promo, currency) })
     return { promo, state: 'spins' }
   }
   const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }

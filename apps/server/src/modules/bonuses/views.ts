@@ -8,7 +8,6 @@ import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
 import type { InvoiceOffer, MissedOffer } from './store/invoice-offers.ts'
 import type { PromisedSpins } from './store/promised-spins.ts'
-import type { StoredPromo } from './store/promos.ts'
 import { titleOf, type Titles } from './titles.ts'
 
 type Locale = keyof Titles
@@ -17,7 +16,6 @@ type MissedView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['missed'
 type BetView = AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses/{id}/bets']>['bets'][number]
 type SpinView = AnswerOf<(typeof bonusRoutes)['GET /api/freeSpinsCampaigns/{id}']>
 type PromisedView = AnswerOf<(typeof bonusRoutes)['GET /profile/freeSpins']>['waiting'][number]
-type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
 
 /** Offers run in every country. */
 export const EVERYWHERE = null
@@ -118,16 +116,6 @@ export const sharedTerms = (currency: Currency, lifeMs: number) => ({
   life: Math.floor(lifeMs / 1000),
 })
 const CAP_TIMES = Number(defaultMaxConvert(1n))
-
-export const promoView = ({ code, type, value, currencies, endsAt, titles }: StoredPromo, locale: Locale, now: number): PromoView => ({
-  name: code,
-  expires_in: secondsLeft(endsAt, now),
-  region: EVERYWHERE,
-  publicTitle: titles[locale],
-  type,
-  value,
-  currency: type === 'balance' || type === 'cash' ? (currencies?.[0] ?? null) : null,
-})
 
 /** The stakes of a round exceed what the active bonus allows: which bonus, in every language of the site, and how much. */
 export const maxBetRefusal = ({ id, currency }: Pick<StoredBonus, 'id' | 'currency'>): Refusal =>

@@ -45,6 +45,8 @@ export interface Protection {
   playedSince(tx: Db | null, player: bigint, currency: Currency, since: number): Promise<Played & { lastAt: number | null }>
   /** Whether the player has an unsettled bet in any currency. */
   hasOpenBets(tx: Db | null, player: bigint): Promise<boolean>
+  /** The games of those bets, each once. */
+  openGames(player: bigint): Promise<string[]>
   /** The player's wallet balances plus stakes of open bets, by currency. */
   loadHoldings(tx: Tx | null, player: bigint): Promise<Holding[]>
   /**
@@ -99,6 +101,10 @@ export function createProtection(database: Database): Protection {
     async hasOpenBets(tx, player) {
       const sql = 'select exists (select 1 from ledger.bet where player = $1 and status = 0) as open'
       return (await run<{ open: boolean }>(tx, sql, player))[0]!.open
+    },
+    async openGames(player) {
+      const sql = `select distinct a.game from ledger.bet b join ledger.account a on a.id = b.account where b.player = $1 and b.status = 0 order by 1`
+      return (await run<{ game: string }>(null, sql, player)).map(({ game }) => game)
     },
     async loadHoldings(tx, player) {
       const sql = `select currency, sum(amount)::bigint as amount from (

@@ -69,7 +69,7 @@ export function paymentHandlers(deps: RouteDeps): Handlers<typeof paymentRoutes>
         key,
         ...body,
         agreesToDebt: body.agree_debt ?? false,
-        wantsBonus: !body.without_bonus,
+        wantsBonus: body.with_bonus === true && body.without_bonus !== true,
         region: regionOf(request.ip),
         returnUrl: deps.returnUrlOf(request),
       }),

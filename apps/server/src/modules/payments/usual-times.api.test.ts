@@ -22,7 +22,7 @@ describe('CON-8 the usual time of a deposit method', () => {
     }
     expect(await times()).toEqual({ card: null, phone: null })
     for (let paid = 0; paid < ENOUGH; paid++) {
-      const body = { value: 'phone', amount: `${900 + paid}.00`, without_bonus: true }
+      const body = { value: 'phone', amount: `${900 + paid}.00` }
       await unwrap(withSession(player, () => player.call('POST /api/v2/billing/deposit', { body, key: newKey(cashier.clock.now()) })))
       await cashier.pass(PAID_AFTER_S)
     }

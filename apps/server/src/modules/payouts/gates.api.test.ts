@@ -63,7 +63,7 @@ describe('withdrawable amount', () => {
     const player = await payee()
     await unwrap(
       player.call('POST /api/v2/billing/deposit', {
-        body: { value: 'card', amount: '700.00', without_bonus: true },
+        body: { value: 'card', amount: '700.00' },
         key: newKey(clock.now()),
       }),
     )
@@ -83,9 +83,7 @@ describe('withdrawable amount', () => {
   it('BEY-4 requires proof after deposits above EUR 2000 within 30 days, before any payout is requested', async () => {
     const [little, much] = [await payee(), await payee()]
     const payIn = async (player: Player, amount: string) => {
-      await unwrap(
-        player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, without_bonus: true }, key: newKey(clock.now()) }),
-      )
+      await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
       clock.advance(21_000)
       await expect.poll(() => balanceOf(player)).not.toBe('50000.00')
       return (await available(player)).reasons.map(({ code }: { code: string }) => code)
@@ -98,7 +96,7 @@ describe('withdrawable amount', () => {
     const player = await payee()
     await unwrap(
       player.call('POST /api/v2/billing/deposit', {
-        body: { value: 'card', amount: '700.00', without_bonus: true },
+        body: { value: 'card', amount: '700.00' },
         key: newKey(clock.now()),
       }),
     )

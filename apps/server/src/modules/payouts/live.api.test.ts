@@ -54,7 +54,7 @@ describe('payout channel', () => {
     const received = await listen(player)
     await unwrap(
       player.call('POST /api/v2/billing/deposit', {
-        body: { value: 'card', amount: '700.06', without_bonus: true },
+        body: { value: 'card', amount: '700.06' },
         key: newKey(clock.now()),
       }),
     )

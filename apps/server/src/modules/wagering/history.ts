@@ -1,6 +1,7 @@
 /** Played rounds: the player's own lists, and one round with its proof. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
+import type { Ledger } from '../ledger/index.ts'
 import type { HistoryRow, RoundAnswer } from './answers.ts'
 import { toRealBettor, type Bettor } from './bettor.ts'
 import type { Games } from './games.ts'
@@ -10,12 +11,15 @@ import type { BookedRound, RoundQuery, WagerLedger } from './wager-ledger.ts'
 
 export interface History {
   rows(bettor: Bettor, query: RoundQuery): Promise<HistoryRow[]>
+  /** Games in which a round of the player runs: a hand, a stake at a table, in a room, in a duel, in a frame. A bet on sports is none: it waits for days. */
+  openGames(player: bigint): Promise<string[]>
   /** The round of the first of these bettors that played it, else of a player who shows it publicly. */
   round(bettors: readonly Bettor[], id: string): Promise<RoundAnswer | Refusal>
 }
 
 export interface HistoryDeps {
   wagerLedger: WagerLedger
+  ledger: Pick<Ledger, 'openGames'>
   games: Games
   views: Views
   /** The player of a public round. */
@@ -23,7 +27,10 @@ export interface HistoryDeps {
   freeRounds: FreeRounds
 }
 
-export function createHistory({ wagerLedger, games, views, publicPlayer, freeRounds }: HistoryDeps): History {
+/** The game of every bet of the sportsbook. */
+const SPORTS = 'sports'
+
+export function createHistory({ wagerLedger, ledger, games, views, publicPlayer, freeRounds }: HistoryDeps): History {
   const free = async (bettor: Bettor, id: string) => (bettor.mode === 'real' ? freeRounds.round(bettor.player, id) : undefined)
 
   async function answer(bettor: Bettor, booked: BookedRound, own: boolean): Promise<RoundAnswer | Refusal> {
@@ -38,6 +45,7 @@ export function createHistory({ wagerLedger, games, views, publicPlayer, freeRou
     async rows(bettor, query) {
       return (await views(bettor, await wagerLedger.rounds(bettor, query))).map(({ row }) => row)
     },
+    openGames: async (player) => (await ledger.openGames(player)).filter((game) => game !== SPORTS),
     async round(bettors, id) {
       for (const bettor of bettors) {
         const round = (await wagerLedger.round(bettor, id)) ?? (await free(bettor, id))

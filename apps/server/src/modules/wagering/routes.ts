@@ -112,6 +112,7 @@ export function historyHandlers({ games, guestSessions, history, proofs, sharedR
       const data = await history.rows(bettor, queryOf(call.query))
       return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
     },
+    'GET /api/v2/games/open': async ({ caller }) => ({ games: await history.openGames(caller.player) }),
     async 'GET /api/v2/games/history/proofs'(call) {
       const bettor = guestSessions.bettor('real', call)
       if (isRefusal(bettor)) return bettor

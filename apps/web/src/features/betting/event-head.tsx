@@ -7,7 +7,7 @@ import { clockText, periodsOf, scoreOfEvent } from '../../lib/board-text.ts'
 import { StarButton } from './star-button.tsx'
 import { hasPartsTable, PartsTable } from './tracker/parts-table.tsx'
 import { TimelineView } from './tracker/timeline.tsx'
-import { useZone } from './use-zone.ts'
+import { useZone } from '../../lib/use-zone.ts'
 import s from './event-head.module.css'
 
 /** Who plays, the score with its parts, and how far the match is. */

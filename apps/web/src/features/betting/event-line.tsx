@@ -7,11 +7,20 @@ import { hourText } from './days.ts'
 import { OddsCell } from './odds-cell.tsx'
 import { StarButton } from './star-button.tsx'
 import { useIsEventOpen } from './use-board.ts'
-import { useZone } from './use-zone.ts'
+import { useZone } from '../../lib/use-zone.ts'
 import s from './betting.module.css'
 
+export type ShownMarket = 'main' | 'total'
+
+interface EventLineProps {
+  event: EventRow
+  feed: FeedBoardState | undefined
+  /** In a row too narrow for both. */
+  market: ShownMarket
+}
+
 /** An event in a list: when, who, the score, the main market and a total. */
-export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardState | undefined }) {
+export function EventLine({ event, feed, market }: EventLineProps) {
   const { t } = useLanguage()
   const zone = useZone()
   const isOpen = useIsEventOpen(event, feed)
@@ -19,7 +28,7 @@ export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardSta
   const isLive = event.status === 'live'
   const outcomes = mainOutcomes(event.main)
   return (
-    <li className={s.line}>
+    <li className={s.line} data-market={market}>
       <span className={isLive ? s.now : s.when}>
         <StarButton kind="events" id={event.id} name={`${event.home} – ${event.away}`} />
         {isLive ? clockText(t, event) : event.status === 'finished' ? t('betting.closed') : hourText(event.starts_at, zone)}
@@ -38,7 +47,11 @@ export function EventLine({ event, feed }: { event: EventRow; feed: FeedBoardSta
         ))}
       </span>
       <span className={s.total}>
-        {event.total && <small className={s.unit}>{t(`betting.units.${event.total.units}`)}</small>}
+        {event.total ? (
+          <small className={s.unit}>{t(`betting.units.${event.total.units}`)}</small>
+        ) : (
+          <small className={s.absent}>{t('betting.noTotal')}</small>
+        )}
         {event.total?.outcomes.map((outcome) => (
           <OddsCell key={outcome.id} event={event} market={event.total!} outcome={outcome} isOpen={isOpen} isShort />
         ))}

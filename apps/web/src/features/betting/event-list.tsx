@@ -3,21 +3,23 @@ import { Badge, Button, Card, Icon } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
-import { EventLine } from './event-line.tsx'
+import { EventLine, type ShownMarket } from './event-line.tsx'
 import s from './betting.module.css'
 
-interface EventListProps {
+export interface EventListProps {
   title: string
   isLive?: boolean
   events: readonly EventRow[]
   feed: FeedBoardState | undefined
+  /** In narrow rows. */
+  market: ShownMarket
   /** The others follow on request. */
   most: number
   /** Events in play that wait to be shown, and whether any row has left its present place. */
   fresh: { count: number; isBehind: boolean; onShow(): void }
 }
 
-export function EventList({ title, isLive = false, events, feed, most, fresh }: EventListProps) {
+export function EventList({ title, isLive = false, events, feed, market, most, fresh }: EventListProps) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, most)
@@ -43,7 +45,7 @@ export function EventList({ title, isLive = false, events, feed, most, fresh }: 
       </div>
       <ul className={s.lines}>
         {shown.map((event) => (
-          <EventLine key={event.id} event={event} feed={feed} />
+          <EventLine key={event.id} event={event} feed={feed} market={market} />
         ))}
       </ul>
       {shown.length < events.length && (

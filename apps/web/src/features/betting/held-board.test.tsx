@@ -3,7 +3,7 @@ import type { EventRow } from '@fairhouse/contracts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { type BoardLists, hold } from './held-board.ts'
+import { type BoardLists, hold, withMissing } from './held-board.ts'
 import { sampleEvent } from './testing/samples.ts'
 import { useHeldBoard } from './use-held-board.ts'
 
@@ -17,15 +17,27 @@ const live = (id: string, changes: object = {}) => row(id, { status: 'live', ...
 const board = (inPlay: readonly EventRow[], upcoming: readonly EventRow[]): BoardLists => ({ live: inPlay, upcoming })
 const ids = ({ live: inPlay, upcoming }: BoardLists) => [inPlay, upcoming].map((rows) => rows.map(({ id }) => id).join())
 
-it('PRO-13 rows of the board keep their places, and an event that is over stays as closed', () => {
+it('PRO-13 rows of the board keep their places, and one that left it is closed once the server says so', () => {
   const held = hold(board([live('a'), live('b')], [row('c')]), board([live('n'), live('b', { version: 2 }), live('c')], []))
   expect(ids(held)).toEqual(['a,b', 'c'])
-  expect(held.live.map(({ status, is_suspended, version }) => [status, is_suspended, version])).toEqual([
-    ['finished', true, 1],
+  const states = (requested: Map<string, EventRow | null>) =>
+    withMissing(held, requested).live.map(({ status, is_suspended, version }) => [status, is_suspended, version])
+  expect(held.missing).toEqual(['a'])
+  expect(states(new Map())).toEqual([
+    ['live', true, 1],
     ['live', false, 2],
   ])
+  expect(states(new Map([['a', null]]))[0]).toEqual(['finished', true, 1])
   expect(held.upcoming[0]?.status).toBe('live')
   expect([held.fresh, held.isBehind]).toEqual([2, true])
+})
+
+it('PRO-13 a row beyond the last one of the present list stays as the server tells it: open, at its present odds', () => {
+  const many = Array.from({ length: 100 }, (_, at) => row(`e${at}`))
+  const held = hold(board([], many), board([], [row('early', { starts_at: '2026-11-24T13:00:00.000Z' }), ...many.slice(0, 99)]))
+  expect(held.missing).toEqual(['e99'])
+  const now = row('e99', { version: 3, markets: 7 })
+  expect(withMissing(held, new Map([['e99', now]])).upcoming.at(-1)).toEqual(now)
 })
 
 it('PRO-13 an event that starts after all others joins the end of the board at once', () => {

@@ -9,15 +9,17 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { DAYS, type Day } from './days.ts'
-import { EventList } from './event-list.tsx'
+import { EventList, type EventListProps } from './event-list.tsx'
+import type { ShownMarket } from './event-line.tsx'
 import { useUser } from '../../lib/session/user.ts'
 import { BettingFrame } from './betting-frame.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { OddsFormatSelect } from './odds-format-select.tsx'
 import { SPORT_ICONS } from './sport-icons.ts'
+import { type BoardLists, withMissing } from './held-board.ts'
 import { useHeldBoard } from './use-held-board.ts'
-import { useBoard, useSports, useStarred } from './use-board.ts'
-import { useZone } from './use-zone.ts'
+import { useBoard, useMissingRows, useSports, useStarred } from './use-board.ts'
+import { useZone } from '../../lib/use-zone.ts'
 import { VirtualResults, VirtualRounds } from './virtual/virtual-board.tsx'
 import s from './betting.module.css'
 
@@ -50,7 +52,8 @@ function Betting() {
   const starred = useStarred(isStarred)
   const choice = isStarred ? 'starred' : [sport, day, search.trim()].join(' ')
   const { board: shown, release } = useHeldBoard(choice, isStarred ? starred : board)
-  const { live, upcoming } = shown ?? { live: [], upcoming: [] }
+  const requested = useMissingRows(shown?.missing ?? [])
+  const { live, upcoming } = shown ? withMissing(shown, requested) : { live: [], upcoming: [] }
   const isSimulated = [...live, ...upcoming].some(({ is_simulated }) => is_simulated)
   const fresh = { count: shown?.fresh ?? 0, isBehind: shown?.isBehind === true, onShow: release }
   const title = day === 'all' || isStarred ? t('betting.upcoming') : t(`betting.day.${day}`)
@@ -81,14 +84,33 @@ function Betting() {
         </Notice>
       )}
       {sport === 'virtual' && !isStarred && <VirtualRounds events={[...live, ...upcoming]} />}
-      {live.length > 0 && <EventList title={t('betting.now')} isLive events={live} feed={feed} most={sport ? MOST : FEW} fresh={fresh} />}
-      {upcoming.length > 0 && <EventList title={title} events={upcoming} feed={feed} most={MOST} fresh={fresh} />}
+      <Lists live={live} upcoming={upcoming} title={title} few={sport ? MOST : FEW} feed={feed} fresh={fresh} />
       {sport === 'virtual' && !isStarred && <VirtualResults />}
       {!shown && <Skeleton height="100dvh" radius="14px" />}
       {shown && live.length + upcoming.length === 0 && (
         <EmptyState title={t('betting.none')} text={t(isStarred ? 'betting.noFavourites' : 'betting.noneText')} />
       )}
       <Bounds />
+    </div>
+  )
+}
+
+interface ListsProps extends BoardLists, Pick<EventListProps, 'feed' | 'fresh'> {
+  /** Of the events to come. */
+  title: string
+  /** Events in play that are shown at first. */
+  few: number
+}
+
+function Lists({ live, upcoming, title, few, ...list }: ListsProps) {
+  const t = useText()
+  const [market, setMarket] = useState<ShownMarket>('main')
+  if (live.length + upcoming.length === 0) return null
+  return (
+    <div className={s.board}>
+      <MarketSwitch market={market} onMarket={setMarket} />
+      {live.length > 0 && <EventList title={t('betting.now')} isLive events={live} most={few} market={market} {...list} />}
+      {upcoming.length > 0 && <EventList title={title} events={upcoming} most={MOST} market={market} {...list} />}
     </div>
   )
 }
@@ -110,6 +132,24 @@ function Filters({ search, onSearch, day, onDay }: FiltersProps) {
         value={day}
         onChange={onDay}
         options={DAYS.map((value) => ({ value, label: t(`betting.day.${value}`) }))}
+      />
+    </div>
+  )
+}
+
+/** Rows too narrow for both markets show the chosen one. */
+function MarketSwitch({ market, onMarket }: { market: ShownMarket; onMarket(market: ShownMarket): void }) {
+  const t = useText()
+  return (
+    <div className={s.switch}>
+      <Segmented
+        label={t('betting.shown')}
+        value={market}
+        onChange={onMarket}
+        options={[
+          { value: 'main', label: t('betting.market.1x2') },
+          { value: 'total', label: t('betting.market.ou') },
+        ]}
       />
     </div>
   )

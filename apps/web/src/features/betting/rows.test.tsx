@@ -19,7 +19,7 @@ vi.mock('./use-favourites.ts', () => ({
   useToggleFavourite: () => () => undefined,
 }))
 vi.mock('../../lib/live/use-live.ts', () => ({ useLive: () => undefined }))
-vi.mock('./use-zone.ts', () => ({ useZone: () => 'UTC' }))
+vi.mock('../../lib/use-zone.ts', () => ({ useZone: () => 'UTC' }))
 vi.mock('./use-board.ts', () => ({ useIsEventOpen: () => true }))
 afterEach(cleanup)
 
@@ -53,9 +53,21 @@ describe('PRO-13 the total of a match in a list', () => {
     const outcomes = ['over', 'under'].map((key) => ({ id: `t/${key}`, key, odds: 1900, is_suspended: false }))
     const total = sampleMarket('e1', { id: 't', type: 'ou', units, line: 250, outcomes })
     LOCALES.forEach((locale, at) => {
-      expect(show(<EventLine event={rowOf('e1', { total })} feed={undefined} />, locale)).toContain(words[at])
+      expect(show(<EventLine event={rowOf('e1', { total })} feed={undefined} market="main" />, locale)).toContain(words[at])
       cleanup()
     })
+  })
+})
+
+describe('PRO-13 a narrow row of the board', () => {
+  it('PRO-13 has its line and both prices in the market that is chosen, or says that there is none', () => {
+    const outcomes = ['over', 'under'].map((key) => ({ id: `t/${key}`, key, odds: 1900, is_suspended: false }))
+    const total = sampleMarket('e1', { id: 't', type: 'ou', line: 250, outcomes })
+    const text = show(<EventLine event={rowOf('e1', { total })} feed={undefined} market="total" />)
+    expect(screen.getByRole('listitem').dataset.market).toBe('total')
+    expect(text).toMatch(/O 2\.5\s*1\.90.*U 2\.5\s*1\.90/)
+    cleanup()
+    expect(show(<EventLine event={rowOf('e1')} feed={undefined} market="total" />)).toContain('No total')
   })
 })
 
@@ -65,7 +77,16 @@ describe('PRO-13 a list of events whose rows keep their places', () => {
     [{ count: 0, isBehind: true }, 'Update the list'],
     [{ count: 0, isBehind: false }, undefined],
   ])('PRO-13 offers its present state while it is behind: %j', (fresh, key) => {
-    show(<EventList title="Upcoming" events={[rowOf('e1')]} feed={undefined} most={5} fresh={{ ...fresh, onShow: () => undefined }} />)
+    show(
+      <EventList
+        title="Upcoming"
+        events={[rowOf('e1')]}
+        feed={undefined}
+        market="main"
+        most={5}
+        fresh={{ ...fresh, onShow: () => undefined }}
+      />,
+    )
     const keys = screen.queryAllByRole('button').map(({ textContent }) => textContent)
     for (const each of ['3 new in play', 'Update the list']) expect(keys.includes(each), each).toBe(each === key)
   })

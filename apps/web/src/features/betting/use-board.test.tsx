@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import type { EventBrief, FeedBoardState } from '@fairhouse/contracts'
+import type { Client } from '@fairhouse/contracts/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { useIsEventOpen } from './use-board.ts'
+import { ApiProvider } from '../../lib/api/use-api.ts'
+import { sampleEvent } from './testing/samples.ts'
+import { useIsEventOpen, useMissingRows } from './use-board.ts'
 
 const START = Date.parse('2026-11-24T12:00:00.000Z')
 const FEED: FeedBoardState = { live: 'open', upcoming: 'open' }
@@ -33,4 +37,28 @@ it('D-78 an event whose start has passed when the page opens is shut from the fi
   renderHook(() => seen.push(useIsEventOpen(event(START - 61_000), FEED)))
   act(() => void vi.advanceTimersByTime(0))
   expect(new Set(seen)).toEqual(new Set([false]))
+})
+
+it('PRO-13 rows that the board lacks are asked for by name, fifty a call; what the server no longer lists is over', async () => {
+  const requested: string[][] = []
+  const api = {
+    async call(_route: string, { query }: { query: { ids: string } }) {
+      const ids = query.ids.split(',')
+      requested.push(ids)
+      return { ok: true, status: 200, data: { data: ids.filter((id) => id !== 'e7').map((id) => sampleEvent(id)), next: null } }
+    },
+  } as unknown as Client
+  const queries = new QueryClient()
+  const { result } = renderHook(() => useMissingRows(Array.from({ length: 60 }, (_, at) => `e${at}`)), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <ApiProvider value={api}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
+  })
+  expect(result.current.get('e7')).toBeUndefined()
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+  expect(requested.map(({ length }) => length)).toEqual([50, 10])
+  expect([result.current.get('e7'), result.current.get('e59')?.home]).toEqual([null, 'Home e59'])
+  queries.clear()
 })

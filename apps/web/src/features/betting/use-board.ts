@@ -1,6 +1,6 @@
 import { SPORTS } from '@fairhouse/betting'
 import type { EventBrief, EventRow, FeedBoardState, SportId } from '@fairhouse/contracts'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -8,14 +8,15 @@ import { apiQuery } from '../../lib/api/query.ts'
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLive, useServerClock } from '../../lib/live/use-live.ts'
+import { useZone } from '../../lib/use-zone.ts'
 import { type Day, spanOf } from './days.ts'
 import type { BoardLists } from './held-board.ts'
 import { isEventOpen } from './market-groups.ts'
 import { useFavourites } from './use-favourites.ts'
-import { useZone } from './use-zone.ts'
 
 /** Upcoming events of all sports come by call; their odds move slowly. */
 const REFRESH_MS = 10_000
+const EVENTS = 'GET /api/v2/events'
 const ROWS = 100
 /** The longest that a browser's timer can wait, about 24 days. */
 const TIMER_MAX_MS = 2 ** 31 - 1
@@ -41,12 +42,12 @@ export function useBoard({ sport, day, search }: BoardChoice): BoardLists | unde
   const q = search.trim()
   const zone = useZone()
   const ofSport = sport ? { sport } : {}
-  const called = useApiQuery('GET /api/v2/events', { query: { when: 'live', limit: ROWS, ...ofSport } }, { enabled: q === '' })
+  const called = useApiQuery(EVENTS, { query: { when: 'live', limit: ROWS, ...ofSport } }, { enabled: q === '' })
   const channel = useLive('sports:live')
   const own = useLive(`sports:${sport ?? 'football'}`, { enabled: sport !== null })
   const span = q === '' ? spanOf(day, browserClock.now(), zone) : {}
   const found = useApiQuery(
-    'GET /api/v2/events',
+    EVENTS,
     { query: { when: q === '' ? 'upcoming' : 'all', limit: ROWS, ...ofSport, ...span, ...(q !== '' && { q }) } },
     { refetchInterval: REFRESH_MS },
   )
@@ -79,7 +80,7 @@ export function useStarred(isWanted: boolean): BoardLists | undefined {
   const starred = useQueries({
     combine: rowsOf,
     queries: queries.map((query) => {
-      const { queryKey, queryFn } = apiQuery<'GET /api/v2/events'>(api, 'GET /api/v2/events', { query })
+      const { queryKey, queryFn } = apiQuery<typeof EVENTS>(api, EVENTS, { query })
       return { queryKey: [...queryKey], queryFn, refetchInterval: REFRESH_MS, enabled: isWanted }
     }),
   })
@@ -91,6 +92,32 @@ export function useStarred(isWanted: boolean): BoardLists | undefined {
     const rows = [...all.values()].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
     return listsOf(rows, rows)
   }, [channel, starred])
+}
+
+/** As many as a call takes. */
+const MOST_IDS = 50
+const NONE_REQUESTED: ReadonlyMap<string, EventRow | null> = new Map()
+
+/** Rows that the present lists lack, asked by name: null of one that is not on the board any more. */
+export function useMissingRows(ids: readonly string[]): ReadonlyMap<string, EventRow | null> {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [EVENTS, 'missing', ids],
+    async queryFn({ signal }) {
+      const requested = new Map<string, EventRow | null>(ids.map((id) => [id, null]))
+      for (let at = 0; at < ids.length; at += MOST_IDS) {
+        const query = { ids: ids.slice(at, at + MOST_IDS).join(), limit: MOST_IDS }
+        const answer = await apiQuery<typeof EVENTS>(api, EVENTS, { query }).queryFn({ signal })
+        for (const row of answer.data) requested.set(row.id, row)
+      }
+      return requested
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return data ?? NONE_REQUESTED
 }
 
 /** Undefined until all have come or failed. */

@@ -7,6 +7,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText, numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { noticeOf } from '../../lib/errors/present.ts'
+import { GiftBonusTerms } from '../deposit/bonus-terms-card.tsx'
 import { loadErrorTexts } from '../../shell/error-texts.ts'
 import s from './bonuses.module.css'
 import { useRefreshBonuses } from '../../lib/bonuses/refresh.ts'
@@ -47,15 +48,18 @@ function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boole
   const title = t(`bonuses.promo.${type}`, { title: publicTitle, value })
   return (
     <Notice icon="gift" title={title}>
-      {isGuest ? (
-        <Button size={40} href="?login">
-          {t('bonuses.promoLogIn')}
-        </Button>
-      ) : (
-        <Button size={40} kind="primary" busy={isBusy} onClick={onUse}>
-          {t('bonuses.promoUse')}
-        </Button>
-      )}
+      <div className={s.found}>
+        {promo.terms && <GiftBonusTerms terms={promo.terms} />}
+        {isGuest ? (
+          <Button size={40} href="?login">
+            {t('bonuses.promoLogIn')}
+          </Button>
+        ) : (
+          <Button size={40} kind="primary" busy={isBusy} onClick={onUse}>
+            {t('bonuses.promoUse')}
+          </Button>
+        )}
+      </div>
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText, numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
+import { GiftBonusTerms } from '../deposit/bonus-terms-card.tsx'
 import { useNotice } from '../../shell/use-notice.ts'
 import s from './bonuses.module.css'
 import { timeLeft } from './time-left.ts'
@@ -35,6 +36,7 @@ export function SuperBonusCard() {
         <Badge icon="clock">{timeLeft(offer.expires_in, t)}</Badge>
       </div>
       <p className={s.note}>{t(`bonuses.super.${type}`, { value: shown })}</p>
+      {offer.terms && <GiftBonusTerms terms={offer.terms} />}
       <Button kind="primary" busy={isBusy} onClick={() => void take(name)}>
         {t('bonuses.superTake')}
       </Button>

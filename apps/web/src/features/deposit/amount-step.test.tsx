@@ -65,6 +65,11 @@ describe('BEY-4 the terms of a bonus before it is taken', () => {
   it('BEY-4 name the smallest deposit below it, and with free spins how many', () => {
     show({ ...OFFERED, terms: { ...TERMS, free_spins: 30 } }, 100_00n)
     expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain('From 500.00 ₽: a smaller deposit brings no bonus.')
-    expect(rows()).toMatchObject({ 'Free spins': '30', 'Becomes cash at most': '×10 of the bonus' })
+    expect(rows()).toMatchObject({
+      'Free spins': '30',
+      'Bonus: +100 %, at most 25,000.00 ₽': 'up to 25,000.00 ₽',
+      'Wager before it becomes cash, ×35': 'up to 875,000.00 ₽',
+      'Becomes cash at most': 'up to 250,000.00 ₽',
+    })
   })
 })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { CashierAction } from '../../shell/cashier/cashier-columns.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { closesDeposits } from '../../shell/protection/play-restriction.ts'
@@ -12,7 +13,7 @@ import { RestrictionNotice } from '../../shell/protection/restriction-notice.tsx
 import { usePlayRestriction } from '../../shell/protection/use-play-restriction.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { type Method, presetsOf } from './amount-form.ts'
-import { BonusTerms } from './bonus-terms.tsx'
+import { BonusTerms } from './bonus-terms-card.tsx'
 import s from './deposit.module.css'
 import { MethodFacts } from './method-facts.tsx'
 import { OverLimit } from './over-limit.tsx'
@@ -89,16 +90,18 @@ export function AmountStep({ deposit, method, beside, onChoose }: AmountStepProp
       {beside}
       {deposit.aboutAge && <AgeNotice refusal={deposit.aboutAge} />}
       {closesDeposits(restriction) && <RestrictionNotice restriction={restriction!} />}
-      <Button
-        type="submit"
-        kind="primary"
-        size={52}
-        block
-        busy={deposit.busy}
-        disabled={closesDeposits(restriction) || (deposit.debt !== undefined && !deposit.agreed)}
-      >
-        {t('deposit.makeInvoice')}
-      </Button>
+      <CashierAction>
+        <Button
+          type="submit"
+          kind="primary"
+          size={52}
+          block
+          busy={deposit.busy}
+          disabled={closesDeposits(restriction) || (deposit.debt !== undefined && !deposit.agreed)}
+        >
+          {t('deposit.makeInvoice')}
+        </Button>
+      </CashierAction>
     </form>
   )
 }

@@ -1,10 +1,13 @@
 /**
  * STA-3: handles a paid invoice. The success modal replaces the deposit, analytics gets one event, the balance is reloaded. While a round of the
- * player runs a toast says it, and after the round another one opens the receipt.
+ * player runs on this page a toast says it, and after the round another one opens the receipt. Of a round that runs elsewhere, a hand or a stake
+ * that was left on another page, only the server knows: then the toast opens the receipt.
  */
 import { Button } from '@fairhouse/ui'
 
 import { signedMoneyText } from '../../lib/format.ts'
+import { apiQuery } from '../../lib/api/query.ts'
+import { browserClock } from '../../lib/clock.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { runningRounds } from '../../shell/app/running-rounds.ts'
@@ -16,18 +19,33 @@ import { claimFirstReport } from './awaited.ts'
 import type { Invoice } from './invoices.ts'
 
 /** Newest first; the newest is shown. */
-export function showPaid(paid: readonly Invoice[], language: Pick<Language, 't' | 'locale'>): void {
+export async function showPaid(paid: readonly Invoice[], language: Pick<Language, 't' | 'locale'>): Promise<void> {
   for (const each of paid) void trackPaid(each)
   const latest = paid[0]
   if (!latest) return
-  const { name } = modals.read() ?? {}
+  void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  const isElsewhere = isFree() && (await runsElsewhere())
   // A modal of another kind stays open: a receipt, or a payout being filled in.
-  if (isOtherModal(name)) showToast(latest, language)
-  else if (name === undefined && runningRounds.isAny()) {
+  if (isOtherModal(modals.read()?.name)) showToast(latest, language)
+  else if (modals.read() === null && runningRounds.isAny()) {
     showToast(latest, language)
     runningRounds.whenNone(() => offerReceipt(latest, language))
-  } else modals.open('deposited', { invoice: latest })
-  void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
+  } else if (modals.read() === null && isElsewhere) offerReceipt(latest, language)
+  else modals.open('deposited', { invoice: latest })
+}
+
+const isFree = (): boolean => modals.read() === null && !runningRounds.isAny()
+
+/** No news of a payment waits longer for the answer. */
+const ANSWER_MS = 2000
+
+async function runsElsewhere(): Promise<boolean> {
+  const { api, queries } = browser()
+  const open = queries.fetchQuery({ ...apiQuery<'GET /api/v2/games/open'>(api, 'GET /api/v2/games/open'), staleTime: 0 }).then(
+    ({ games }) => games.length > 0,
+    () => false,
+  )
+  return Promise.race([open, browserClock.wait(ANSWER_MS).then(() => false)])
 }
 
 const GIVES_WAY: readonly (string | undefined)[] = [undefined, 'deposit', 'deposited', 'dispute']

@@ -60,7 +60,7 @@ export function useDeposit(topUp?: TopUp) {
       amount: formatMoney(minor),
       ...(agreed && { agree_debt: true }),
       // what the form refuses is not asked for
-      ...((!wantsBonus || billing.data?.payments.bonus.refused) && { without_bonus: true }),
+      ...(wantsBonus && !billing.data?.payments.bonus.refused && { with_bonus: true }),
     }
     // D-27: after a lost response the same press sends the same key and creates no second invoice.
     const of = JSON.stringify(body)
@@ -114,7 +114,7 @@ function onInvoiceCreated(invoice: Invoice, language: Language): void {
   const { id, type, currency, amount, status } = invoice
   track('deposit_created', { invoice: id, type, currency, amount })
   // The payment arrived before this response: no screen showed the invoice open.
-  if (status === PAID) showPaid([invoice], language)
+  if (status === PAID) void showPaid([invoice], language)
 }
 
 /** D-5, BEY-11: the age notice and the limit's remainder stay visible; other refusals show as a notice. */

@@ -50,7 +50,7 @@ function usePaid(invoices: Invoices, language: Language): void {
     const paid = becamePaid(before.current, invoices, awaited.read())
     before.current = invoices
     keepAwaited(invoices)
-    showPaid(paid, language)
+    void showPaid(paid, language)
   }, [invoices, language])
 }
 

@@ -2,9 +2,9 @@ import { Button, Card, Heading, Notice } from '@fairhouse/ui'
 
 import { useLocation, useNavigate } from 'react-router'
 
-import { dayTimeText } from '../../lib/dates.ts'
 import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
+import { useDayTime } from '../../lib/use-zone.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { ExclusionForm } from './exclusion-form.tsx'
 import s from './limits.module.css'
@@ -13,7 +13,7 @@ import { type Limits, useLimitCalls } from './use-limits.ts'
 /** Breaks with a fixed end. */
 export function PauseCard({ limits: { cool_off_until, exclusion } }: { limits: Limits }) {
   const t = useText()
-  const locale = useLocale()
+  const dayTime = useDayTime()
   return (
     <Card as="section" pad={20} aria-labelledby="limits-pause">
       <Heading level={2} look="card" id="limits-pause">
@@ -21,7 +21,7 @@ export function PauseCard({ limits: { cool_off_until, exclusion } }: { limits: L
       </Heading>
       <div className={s.fields}>
         {exclusion && <Over exclusion={exclusion} />}
-        {cool_off_until && <Notice tone="warn" icon="clock" title={t('limits.pausedUntil', { at: dayTimeText(cool_off_until, locale) })} />}
+        {cool_off_until && <Notice tone="warn" icon="clock" title={t('limits.pausedUntil', { at: dayTime(cool_off_until) })} />}
         <p className={s.note}>{t('limits.pauseText')}</p>
         <Button icon="clock" onClick={() => modals.open('pause')}>
           {t('limits.pauseTake')}
@@ -34,7 +34,7 @@ export function PauseCard({ limits: { cool_off_until, exclusion } }: { limits: L
 /** After the term, play opens only on the player's request. */
 function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['exclusion']> }) {
   const t = useText()
-  const locale = useLocale()
+  const dayTime = useDayTime()
   const calls = useLimitCalls()
   return (
     <Notice
@@ -49,7 +49,7 @@ function Over({ exclusion: { reopens_at } }: { exclusion: NonNullable<Limits['ex
         )
       }
     >
-      {reopens_at === null ? t('limits.overText') : t('limits.reopensAt', { at: dayTimeText(reopens_at, locale) })}
+      {reopens_at === null ? t('limits.overText') : t('limits.reopensAt', { at: dayTime(reopens_at) })}
     </Notice>
   )
 }

@@ -3,9 +3,9 @@ import { amountText, Button, Input, Progress } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
 import { decimalMarkOf } from '../../games/shared/texts.ts'
-import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useDayTime } from '../../lib/use-zone.ts'
 import { typedAmount } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, type MoneyLimit, useLimitCalls } from './use-limits.ts'
@@ -54,9 +54,10 @@ const partOf = (used: string, amount: string): number => Number(used) / Number(a
 function Waiting({ limit: { name, later }, currency }: Pick<LimitRowProps, 'limit' | 'currency'>) {
   const t = useText()
   const locale = useLocale()
+  const dayTime = useDayTime()
   const calls = useLimitCalls()
   if (!later) return null
-  const at = dayTimeText(later.from, locale)
+  const at = dayTime(later.from)
   return (
     <div className={s.line}>
       <small className={s.note}>

@@ -7,7 +7,7 @@ import { TimeCard } from './time-card.tsx'
 import { useLimits } from './use-limits.ts'
 
 /** The player's limits, as settings cards. */
-export default function LimitsCard() {
+export function LimitsCard() {
   const t = useText()
   const { data, isError, refetch } = useLimits()
   if (data)

@@ -1,8 +1,8 @@
 import { Button, Modal, Segmented } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { dayTimeText } from '../../lib/dates.ts'
-import { useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
+import { useDayTime } from '../../lib/use-zone.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import s from './limits.module.css'
@@ -43,7 +43,7 @@ export function PauseLengths({ value, onChange }: { value: PauseLength; onChange
 
 export function usePause(onDone: () => void) {
   const t = useText()
-  const locale = useLocale()
+  const dayTime = useDayTime()
   const calls = useLimitCalls()
   const [isBusy, setIsBusy] = useState(false)
   const take = async (length: PauseLength) => {
@@ -51,7 +51,7 @@ export function usePause(onDone: () => void) {
     const limits = await calls.pause(length)
     setIsBusy(false)
     if (!limits?.cool_off_until) return
-    toaster.push({ tone: 'success', title: t('limits.pauseDone', { at: dayTimeText(limits.cool_off_until, locale) }) })
+    toaster.push({ tone: 'success', title: t('limits.pauseDone', { at: dayTime(limits.cool_off_until) }) })
     onDone()
   }
   return { take, isBusy }

@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Segmented, Select, Switch } from '@fairhouse/ui'
 
-import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { useDayTime } from '../../lib/use-zone.ts'
 import { durationText, REALITY_MINUTES, SESSION_MINUTES } from './form.ts'
 import s from './limits.module.css'
 import { type Limits, useLimitCalls } from './use-limits.ts'
@@ -43,7 +43,8 @@ export function TimeCard({ limits }: { limits: Limits }) {
 
 function Session({ minutes, later }: Limits['session']) {
   const language = useLanguage()
-  const { t, locale } = language
+  const { t } = language
+  const dayTime = useDayTime()
   const calls = useLimitCalls()
   const offered = [...new Set([...SESSION_MINUTES, ...(minutes === null ? [] : [minutes])])].toSorted((a, b) => a - b)
   const minutesText = (value: number | null) => (value === null ? t('limits.sessionNone') : durationText(value, language))
@@ -57,7 +58,7 @@ function Session({ minutes, later }: Limits['session']) {
       />
       {later && (
         <div className={s.line}>
-          <small className={s.note}>{t('limits.later', { at: dayTimeText(later.from, locale), value: minutesText(later.value) })}</small>
+          <small className={s.note}>{t('limits.later', { at: dayTime(later.from), value: minutesText(later.value) })}</small>
           <Button size={32} kind="ghost" onClick={() => void calls.withdraw('session')}>
             {t('limits.withdraw')}
           </Button>

@@ -6,6 +6,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { moneyText, withSign } from '../../lib/format.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useUser } from '../../lib/session/user.ts'
+import { CashierAction } from '../../shell/cashier/cashier-columns.tsx'
 import { limitText, wholeText } from '../../shell/cashier/limit-text.ts'
 import { MethodSelect } from '../../shell/cashier/method-list.tsx'
 import { BonusWagering } from './bonus-wagering.tsx'
@@ -86,16 +87,18 @@ export function PayoutForm({ available, methods, form, onMethod, isByLink, limit
       {!form.by && <NoWay isByLink={isByLink} />}
       <LimitNotice limitNotice={limitNotice} />
       {before && <SourceBefore source={before} currency={available.currency} />}
-      <Button
-        type="submit"
-        kind="primary"
-        size={52}
-        block
-        busy={form.busy}
-        disabled={!form.by || before !== undefined || (isBonusLost && !confirmed) || (sent !== undefined && code.length < 6)}
-      >
-        {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
-      </Button>
+      <CashierAction>
+        <Button
+          type="submit"
+          kind="primary"
+          size={52}
+          block
+          busy={form.busy}
+          disabled={!form.by || before !== undefined || (isBonusLost && !confirmed) || (sent !== undefined && code.length < 6)}
+        >
+          {sent ? t('payout.withdraw', { amount: sumText(form, locale) }) : t('payout.next')}
+        </Button>
+      </CashierAction>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * A round in a provider's frame. The wallet books a win before the game shows it, so the balances wait for the game's message, as they wait
- * for the animation of an original.
+ * A round in a provider's frame. The stake leaves the balances at once. The wallet books a win before the game shows it, so that waits for the
+ * game's message, as it waits for the animation of an original.
  */
 import { useEffect, useState } from 'react'
 
@@ -29,7 +29,7 @@ export function createFrameRound(): FrameRound {
   }
   const hold = () => {
     stopWait()
-    unfreeze ??= freezeMoney()
+    unfreeze ??= freezeMoney('wins')
     stopWait = browserClock.after(HOLD_LIMIT_MS, release)
   }
   const end = () => {

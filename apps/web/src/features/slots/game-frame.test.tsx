@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
-import { useFrozenMoney } from '../../lib/session/frozen-money.ts'
+import { freezeMoney, isNextStake, useFrozenMoney } from '../../lib/session/frozen-money.ts'
 import { runningRounds } from '../../shell/app/running-rounds.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { supportPanel } from '../../shell/support/panel-store.ts'
@@ -241,6 +241,24 @@ describe('PRO-10 the balances beside a round in a frame', () => {
     expect(after('proof')).toEqual(held)
     wait(1)
     expect(after('proof')).toEqual(between)
+  })
+
+  it('PRO-10 lose the stake at once, and get the win with the reels', () => {
+    const { send } = openFrame()
+    const wallet = (version: string, total_balance: string) => ({ currency: 'RUB' as const, version, total_balance })
+    const header = renderHook(({ now }) => useFrozenMoney(now, isNextStake), { initialProps: { now: wallet('7', '100.00') } })
+    const shows = (now: ReturnType<typeof wallet>) => (header.rerender({ now }), header.result.current.total_balance)
+    send({ type: 'ready' })
+    send({ type: 'round_started' })
+    expect([shows(wallet('8', '90.00')), shows(wallet('9', '340.00')), shows(wallet('10', '330.00'))]).toEqual(['90.00', '90.00', '90.00'])
+    send({ type: 'round_ended' })
+    expect(shows(wallet('10', '330.00'))).toBe('330.00')
+    send({ type: 'round_started' })
+    expect(shows(wallet('12', '325.00')), 'a stake with a smaller win').toBe('330.00')
+    send({ type: 'round_ended' })
+    const unfreeze = freezeMoney()
+    expect(shows(wallet('13', '300.00')), 'beside the animation of an original').toBe('325.00')
+    unfreeze()
   })
 
   it('PRO-10 move again when the frame has gone', () => {

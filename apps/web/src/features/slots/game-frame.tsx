@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { bonusRefusalText, BONUS_PATH } from '../../lib/bonuses/bonus-limit.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { verifierAddress } from '../../games/shared/proof/claim.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import type { User } from '../../lib/session/user.ts'
@@ -82,6 +83,14 @@ export function GameFrame({ url, sign, title, back, backLabel, art, pause, user,
       </div>
     </>
   )
+}
+
+/** The latest stake in this game that the server has refused since the page was opened. */
+export function useRefusedStake(game: string, isReal: boolean): RefusedStake | undefined {
+  const refused = useLive('refused-stake', { enabled: isReal })
+  // of an earlier page, until the subscription of this one begins without any
+  const [earlier] = useState(refused)
+  return refused && refused !== earlier && refused.game === game ? refused : undefined
 }
 
 /** The frame is gone, so nothing can be charged any more. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { Button, EmptyState, Heading, IconButton, Notice, Segmented } from '@fairhouse/ui'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -10,14 +10,12 @@ import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
 import { withPrefix } from '../../lib/i18n/locales.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
-import { useLive } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
 import { useFavourites } from '../../shell/favourites/use-favourites.ts'
 import { returnText } from '../../shell/slots/return-text.ts'
 import { SlotArt } from '../../shell/slots/slot-art.tsx'
 import { useFreeSpins } from '../../shell/slots/use-free-spins.ts'
-import type { RefusedStake } from './frame-messages.ts'
-import { GameFrame } from './game-frame.tsx'
+import { GameFrame, useRefusedStake } from './game-frame.tsx'
 import s from './slot-page.module.css'
 import { useFramePause } from './use-frame-pause.ts'
 import { contributionText, featureText, stakesText } from './game-facts-text.ts'
@@ -102,14 +100,6 @@ function Slot({ slug, mode }: { slug: string; mode: Mode }) {
       {game && <Facts game={game} isReal={mode === 'real'} />}
     </div>
   )
-}
-
-/** The latest stake in this game that the server has refused since the page was opened. */
-function useRefusedStake(game: string, isReal: boolean): RefusedStake | undefined {
-  const refused = useLive('refused-stake', { enabled: isReal })
-  // of an earlier page, until the subscription of this one begins without any
-  const [earlier] = useState(refused)
-  return refused && refused !== earlier && refused.game === game ? refused : undefined
 }
 
 /** What the next spins of this slot cost: nothing. */

@@ -1,8 +1,10 @@
 import { type CrashBet, parseCrashBet } from '@fairhouse/games'
-import { amountText, cleanAmount, Input, isUnreadable, parseAmount } from '@fairhouse/ui'
+import { amountText, Input } from '@fairhouse/ui'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { decimalMarkOf } from '../shared/texts.ts'
+import { parseTyped } from '../shared/typed-number.ts'
+import { TARGET_DIGITS } from './bets/auto.ts'
 
 const FIRST: CrashBet = { slot: 'A', auto: null, autoHalf: null }
 
@@ -12,10 +14,8 @@ export function CrashParamsForm({ params, onChange }: { params: object; onChange
   const bet = parseCrashBet(params) ?? FIRST
   const mark = decimalMarkOf(locale)
   const read = (text: string) => {
-    const typed = cleanAmount(text, mark)
-    if (isUnreadable(typed)) return
-    const target = parseAmount(typed)
-    onChange({ ...bet, auto: target === null ? null : Number(target) })
+    const target = text.trim() === '' ? null : parseTyped(text, mark, TARGET_DIGITS)
+    if (target !== undefined) onChange({ ...bet, auto: target })
   }
   return (
     <Input

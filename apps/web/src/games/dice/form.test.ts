@@ -2,7 +2,6 @@ import { parseDiceParams } from '@fairhouse/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseScaled } from '../shared/typed-number.ts'
 import { FIRST_BET, formOf, flipDirection, parseField, withChance, withMultiplier, withTarget } from './form.ts'
 
 const under = (target: number) => ({ direction: 'under', target }) as const
@@ -33,15 +32,15 @@ describe('PRO-4 dice form', () => {
     const field = fc.constantFrom('multiplier', 'target', 'chance')
     fc.assert(
       fc.property(anyBet, field, fc.nat(10_000_000), (bet, name, value) => {
-        const next = parseField(bet, name as 'target', String(value / 100))
+        const next = parseField(bet, name as 'target', String(value / 100), '.')
         if (next) expect(parseDiceParams(next)).toEqual(next)
       }),
     )
   })
 
   it('PRO-4 accepts a point or a comma, and keeps the bet while the text is not a number', () => {
-    expect([parseScaled('49,5', 2), parseScaled('49.50', 2), parseScaled(' 2.00019 ', 4)]).toEqual([4950, 4950, 20_001])
-    expect(['', '.', '-1', '1e3', '12abc'].map((text) => parseField(FIRST_BET, 'chance', text))).toEqual(Array(5).fill(undefined))
+    for (const text of ['33,5', '33.50']) expect(parseField(FIRST_BET, 'chance', text, '.')).toEqual(under(3350))
+    expect(['', '.', '-1', '1e3', '12abc'].map((text) => parseField(FIRST_BET, 'chance', text, '.'))).toEqual(Array(5).fill(undefined))
   })
 
   it('PRO-4 moves a target out of range to the nearest valid one', () => {

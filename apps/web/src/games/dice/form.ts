@@ -12,8 +12,9 @@ import {
   winningRolls,
   winningRollsPaying,
 } from '@fairhouse/games'
+import type { DecimalMark } from '@fairhouse/ui'
 
-import { parseScaled } from '../shared/typed-number.ts'
+import { parseTyped } from '../shared/typed-number.ts'
 
 export const FIRST_BET: DiceBet = { direction: 'under', target: 4950 }
 
@@ -60,8 +61,8 @@ export function flipDirection(bet: DiceBet): DiceBet {
 export type DiceField = 'multiplier' | 'target' | 'chance'
 
 /** The bet after an edit; undefined while the text is not a number. */
-export function parseField(bet: DiceBet, field: DiceField, text: string): DiceBet | undefined {
-  const value = parseScaled(text, field === 'multiplier' ? MULTIPLIER_DIGITS : HUNDREDTHS)
+export function parseField(bet: DiceBet, field: DiceField, text: string, mark: DecimalMark): DiceBet | undefined {
+  const value = parseTyped(text, mark, field === 'multiplier' ? MULTIPLIER_DIGITS : HUNDREDTHS)
   if (value === undefined) return undefined
   if (field === 'multiplier') return withMultiplier(bet, value)
   return field === 'chance' ? withChance(bet, value) : withTarget(bet, value)

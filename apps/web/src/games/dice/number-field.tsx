@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../../lib/i18n/text.tsx'
 import type { Locale } from '../../lib/i18n/locales.ts'
 import { DraftField } from '../shared/draft-field.tsx'
-import { hundredths, fineMultiplier } from '../shared/texts.ts'
+import { decimalMarkOf, hundredths, fineMultiplier } from '../shared/texts.ts'
 import { type DiceField, formOf, parseField } from './form.ts'
 
 interface NumberFieldProps {
@@ -20,7 +20,7 @@ interface NumberFieldProps {
 export function NumberField({ field, bet, onBet, ...rest }: NumberFieldProps) {
   const locale = useLocale()
   const change = (text: string) => {
-    const next = parseField(bet, field, text)
+    const next = parseField(bet, field, text, decimalMarkOf(locale))
     if (next) onBet(next)
     return next !== undefined
   }

@@ -3,7 +3,7 @@ import type { LimboBet } from '@fairhouse/games'
 import { numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { DraftField } from '../shared/draft-field.tsx'
-import { hundredths } from '../shared/texts.ts'
+import { decimalMarkOf, hundredths } from '../shared/texts.ts'
 import { chanceOf, parseChance, parseTarget } from './form.ts'
 
 interface FieldsProps {
@@ -17,7 +17,7 @@ const CHANCE_DIGITS = 4
 export function TargetField({ bet, onBet, disabled = false }: FieldsProps) {
   const { t, locale } = useLanguage()
   const change = (text: string) => {
-    const next = parseTarget(text)
+    const next = parseTarget(text, decimalMarkOf(locale))
     if (next) onBet(next)
     return next !== undefined
   }
@@ -27,7 +27,7 @@ export function TargetField({ bet, onBet, disabled = false }: FieldsProps) {
 export function ChanceField({ bet, onBet, disabled = false }: FieldsProps) {
   const { t, locale } = useLanguage()
   const change = (text: string) => {
-    const next = parseChance(text)
+    const next = parseChance(text, decimalMarkOf(locale))
     if (next) onBet(next)
     return next !== undefined
   }

@@ -5,7 +5,7 @@ import { chanceOf, parseChance, parseTarget, PLACES, placeOf, targetAt } from '.
 
 describe('D-65 limbo: target and chance', () => {
   it('D-65 a typed target is the highest lawful one up to it, with a point or a comma', () => {
-    expect(['2', '2.5', '3,33', '12.34', '0.5', '99999', 'x', ''].map((text) => parseTarget(text)?.target)).toEqual([
+    expect(['2', '2.5', '3,33', '12.34', '0.5', '99999', 'x', ''].map((text) => parseTarget(text, '.')?.target)).toEqual([
       200,
       250,
       333,
@@ -18,7 +18,7 @@ describe('D-65 limbo: target and chance', () => {
   })
 
   it('D-65 a typed chance gives the highest target that has it', () => {
-    expect(['49.5', '99', '9,9', '0.099', '0', 'x'].map((text) => parseChance(text)?.target)).toEqual([
+    expect(['49.5', '99', '9,9', '0.099', '0', 'x'].map((text) => parseChance(text, '.')?.target)).toEqual([
       200,
       101,
       1000,
@@ -27,7 +27,7 @@ describe('D-65 limbo: target and chance', () => {
       undefined,
     ])
     for (const target of LIMBO_TARGETS.filter((_, at) => at % 37 === 0)) {
-      const { target: found } = parseChance(String(chanceOf({ target }) / 10_000))!
+      const { target: found } = parseChance(String(chanceOf({ target }) / 10_000), '.')!
       expect(Math.abs(placeOf(found) - placeOf(target))).toBeLessThanOrEqual(1)
     }
   })

@@ -1,7 +1,8 @@
 /** Target and chance of limbo edit one another; places on the ruler of targets. Pure. Source: docs/rules/limbo.md. */
 import { LIMBO_DRAWS, LIMBO_TARGET_MIN, LIMBO_TARGETS, type LimboBet, limboTargetUpTo, limboWinningDraws } from '@fairhouse/games'
+import type { DecimalMark } from '@fairhouse/ui'
 
-import { parseScaled } from '../shared/typed-number.ts'
+import { parseTyped } from '../shared/typed-number.ts'
 
 export const FIRST_BET: LimboBet = { target: 200 }
 
@@ -27,14 +28,14 @@ const RETURN = 99
 export const chanceOf = ({ target }: LimboBet): number => Math.round((limboWinningDraws(target) * CHANCE_SCALE) / LIMBO_DRAWS)
 
 /** The bet after an edit; undefined while the text is not a number. */
-export function parseTarget(text: string): LimboBet | undefined {
-  const target = parseScaled(text, DIGITS)
+export function parseTarget(text: string, mark: DecimalMark): LimboBet | undefined {
+  const target = parseTyped(text, mark, DIGITS)
   return target === undefined ? undefined : { target: limboTargetUpTo(target) }
 }
 
 /** The bet with at least this chance; undefined while the text is not a number. */
-export function parseChance(text: string): LimboBet | undefined {
-  const chance = parseScaled(text, CHANCE_DIGITS)
+export function parseChance(text: string, mark: DecimalMark): LimboBet | undefined {
+  const chance = parseTyped(text, mark, CHANCE_DIGITS)
   if (chance === undefined) return undefined
   return { target: limboTargetUpTo(chance === 0 ? Infinity : (RETURN * CHANCE_SCALE) / chance) }
 }

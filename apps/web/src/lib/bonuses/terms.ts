@@ -15,14 +15,25 @@ export interface DepositBonus {
 
 /** By bonuses.md 1 rule 2. undefined: the sum is below the offer's smallest deposit. */
 export function depositBonus(
-  { pct, min, max, wager, cap_times: capTimes }: Pick<DepositBonusTerms, 'pct' | 'min' | 'max' | 'wager' | 'cap_times'>,
+  terms: Pick<DepositBonusTerms, 'pct' | 'min' | 'max' | 'wager' | 'cap_times'>,
   credited: Minor,
 ): DepositBonus | undefined {
+  const { pct, min, max } = terms
   if (credited < requireMoney(min)) return undefined
   const [share, most] = [(credited * BigInt(pct)) / 100n, requireMoney(max)]
-  const amount = share < most ? share : most
-  return { amount, required: amount * BigInt(wager), cap: amount * BigInt(capTimes) }
+  return ofAmount(share < most ? share : most, terms)
 }
+
+type Times = Pick<DepositBonusTerms, 'wager' | 'cap_times'>
+
+/** What the largest bonus of an offer comes to. */
+export const largestBonus = (terms: Times & Pick<DepositBonusTerms, 'max'>): DepositBonus => ofAmount(requireMoney(terms.max), terms)
+
+const ofAmount = (amount: Minor, { wager, cap_times: times }: Times): DepositBonus => ({
+  amount,
+  required: amount * BigInt(wager),
+  cap: amount * BigInt(times),
+})
 
 const DAY_S = 86_400
 

@@ -1,35 +1,50 @@
 /**
  * Freezes displayed balances during an animation: a balance that changes first would reveal the result. The cached balance still updates.
  */
+import type { Snapshot } from '@fairhouse/contracts'
+import { requireMoney } from '@fairhouse/money'
 import { useState, useSyncExternalStore } from 'react'
 
+/** `all`: nothing is shown. `wins`: a stake leaves the balance at once, what comes back waits. */
+type Frozen = 'all' | 'wins'
+
 const listeners = new Set<() => void>()
-let freezeCount = 0
+const freezes: Record<Frozen, number> = { all: 0, wins: 0 }
 
 /** Freezes every balance on the page until the returned function is called. */
-export function freezeMoney(): () => void {
-  change(1)
+export function freezeMoney(frozen: Frozen = 'all'): () => void {
+  change(frozen, 1)
   let isOver = false
   return () => {
     if (isOver) return
     isOver = true
-    change(-1)
+    change(frozen, -1)
   }
 }
 
-export function useFrozenMoney<T>(value: T): T {
-  const isFrozen = useSyncExternalStore(
-    subscribe,
-    () => freezeCount > 0,
-    () => false,
-  )
+/** `isStake`: whether nothing but a stake has changed since the shown value. */
+export function useFrozenMoney<T>(value: T, isStake: (shown: T, now: T) => boolean = () => false): T {
+  const frozen = useSyncExternalStore(subscribe, present, () => undefined)
   const [shown, setShown] = useState(value)
-  if (!isFrozen && shown !== value) setShown(value)
-  return isFrozen ? shown : value
+  const isShown = frozen === undefined || (frozen === 'wins' && isStake(shown, value))
+  if (isShown && shown !== value) setShown(value)
+  return isShown ? value : shown
 }
 
-function change(by: 1 | -1): void {
-  freezeCount += by
+type Balance = Pick<Snapshot<'balance'>, 'currency' | 'total_balance' | 'version'> | undefined
+
+/** The wallet's next version, with less money: one booking, so no win is in it. */
+export const isNextStake = (shown: Balance, now: Balance): boolean =>
+  shown !== undefined &&
+  now !== undefined &&
+  now.currency === shown.currency &&
+  BigInt(now.version) === BigInt(shown.version) + 1n &&
+  requireMoney(now.total_balance) < requireMoney(shown.total_balance)
+
+const present = (): Frozen | undefined => (freezes.all > 0 ? 'all' : freezes.wins > 0 ? 'wins' : undefined)
+
+function change(frozen: Frozen, by: 1 | -1): void {
+  freezes[frozen] += by
   for (const listener of listeners) listener()
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useLive } from '../live/use-live.ts'
-import { useFrozenMoney } from './frozen-money.ts'
+import { isNextStake, useFrozenMoney } from './frozen-money.ts'
 import { type User, USER_ROUTE } from './user.ts'
 
 export type WalletView = Pick<User, 'currency' | 'balance' | 'bonus_balance' | 'total_balance'>
@@ -10,7 +10,7 @@ export type WalletView = Pick<User, 'currency' | 'balance' | 'bonus_balance' | '
 /** The player's balances: from the player record, then pushed after every bet and payment. */
 export function useWallet(user: User): WalletView {
   const live = useLive('balance')
-  const pushed = useFrozenMoney(live)
+  const pushed = useFrozenMoney(live, isNextStake)
   useRefreshOnChange(user.currency, live?.currency)
   return pushed && pushed.currency === user.currency ? pushed : user
 }

@@ -17,6 +17,9 @@ interface CashierColumnsProps {
   children: ReactNode
 }
 
+/** The button of a form: it stays in reach at the lower edge of the window while the form is longer than the screen. */
+export const CashierAction = ({ children }: { children: ReactNode }) => <div className={s.action}>{children}</div>
+
 /** Content of a bare `Modal` of 800 px, for deposits and payouts: two columns, one on a phone. */
 export function CashierColumns({ title, methods, note, step, focus, onClose, children }: CashierColumnsProps) {
   const t = useText()

@@ -1,10 +1,10 @@
 import { BannerStrip, Button } from '@fairhouse/ui'
 
-import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
 import { modals } from '../modals/store.ts'
 import { useStripPlace } from '../strip-place.ts'
 import type { PlayRestriction } from './play-restriction.ts'
-import { restrictionText } from './restriction-text.ts'
+import { useRestrictionText } from './restriction-text.ts'
 import { RESTRICTION_ID, useKnownRestriction } from './use-play-restriction.ts'
 
 /** BEY-11: on every page, until when bets and deposits are closed, and the player's options. */
@@ -15,10 +15,10 @@ export default function RestrictionStrip() {
 }
 
 function Strip({ restriction }: { restriction: PlayRestriction }) {
-  const language = useLanguage()
+  const text = useRestrictionText(restriction)
   return (
     <BannerStrip icon="clock" tone="warn" action={<RestrictionLink code={restriction.code} />}>
-      <span id={RESTRICTION_ID}>{restrictionText(restriction, language)}</span>
+      <span id={RESTRICTION_ID}>{text}</span>
     </BannerStrip>
   )
 }

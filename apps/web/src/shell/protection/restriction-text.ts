@@ -1,8 +1,10 @@
-import { dayTimeText } from '../../lib/dates.ts'
-import type { Language } from '../../lib/i18n/text.tsx'
+import { useText } from '../../lib/i18n/text.tsx'
+import { useDayTime } from '../../lib/use-zone.ts'
 import type { PlayRestriction } from './play-restriction.ts'
 
-export function restrictionText({ code, until }: PlayRestriction, { t, locale }: Pick<Language, 't' | 'locale'>): string {
+export function useRestrictionText({ code, until }: PlayRestriction): string {
+  const t = useText()
+  const dayTime = useDayTime()
   if (code === 'excluded' && until === null) return t('bar.forGood')
-  return t(`bar.${code}`, { at: until === null ? '' : dayTimeText(until, locale) })
+  return t(`bar.${code}`, { at: until === null ? '' : dayTime(until) })
 }

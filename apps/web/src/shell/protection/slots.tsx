@@ -6,7 +6,6 @@ import { clearStripPlace } from '../strip-place.ts'
 import { withTexts } from '../with-texts.ts'
 
 /** Limits of a player inside other features. Each loads its texts on its first render. */
-const Card = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/limits-card.tsx')))
 const Offer = lazy(() => withTexts(['lib/errors', 'features/limits'], import('../../features/limits/offer.tsx')))
 /** Loads what `FlaggedSlot` shows, so that it does not move a receipt that opens. */
 export const loadFlagged = () => withTexts(['lib/errors', 'features/payout'], import('../../features/payout/flagged-coins.tsx'))
@@ -15,12 +14,6 @@ const Strip = lazy(() => import('./restriction-strip.tsx'))
 const Mirrors = lazy(() => import('../mirrors/mirror-watch.tsx'))
 const Timer = lazy(() => import('./pay-in-timer.tsx'))
 
-export const LimitsSlot = () => (
-  <>
-    <Living>{<Card />}</Living>
-    <FlaggedSlot />
-  </>
-)
 export const LimitsOfferSlot = (props: ComponentProps<typeof Offer>) => (
   <Living waiting={props.waiting}>
     <Offer {...props} />

@@ -53,7 +53,7 @@ export async function openChainTestServer(environment: Record<string, string> = 
     deposit: async (player, asset, amount) =>
       dataOf(
         await player.call('POST /api/v2/billing/deposit', {
-          body: { value: asset.toLowerCase(), amount, without_bonus: true },
+          body: { value: asset.toLowerCase(), amount },
           key: newKey(clock.now()),
         }),
       ),

@@ -58,7 +58,7 @@ export async function openBegatewayServer(): Promise<BegatewayServer> {
     setWebhooks: (on) => void (isOn = on),
     player: (currency = 'RUB') => registerPlayer(testServer, { currency }),
     deposit: (player, amount, key = newKey(clock.now())) =>
-      unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, without_bonus: true }, key })),
+      unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key })),
     status: (player, { id }) =>
       unwrap(withSession(player, () => player.call('GET /billing/payment/status/{invoiceId}', { params: { invoiceId: id } }))),
     balanceOf: async (player) => (await unwrap(player.call('GET /profile/user'))).user.balance,

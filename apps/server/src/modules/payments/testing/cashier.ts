@@ -73,8 +73,7 @@ function callsOf(testServer: TestServer, clock: Clock): Calls {
   return {
     player: (currency = 'RUB') => registerPlayer(testServer, { currency }),
     async deposit(player, amount) {
-      const call = () =>
-        player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount, without_bonus: true }, key: newKey(clock.now()) })
+      const call = () => player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) })
       return dataOf(await withSession(player, call))
     },
     status: async (player, { id }) =>

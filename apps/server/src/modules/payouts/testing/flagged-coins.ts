@@ -22,7 +22,7 @@ export async function creditCoins(
   { amount, hasBonus = false }: Coins,
   restrict: () => Promise<unknown> = async () => undefined,
 ): Promise<Invoice> {
-  const body = { value: 'ltc', amount, without_bonus: !hasBonus }
+  const body = { value: 'ltc', amount, with_bonus: hasBonus }
   const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', { body, key: newKey(clock.now()) }))
   await restrict()
   const { payments, database, ledger } = server.app

@@ -26,7 +26,7 @@ export async function payIn(
 ): Promise<Invoice> {
   const invoice = await unwrap(
     player.call('POST /api/v2/billing/deposit', {
-      body: { value, amount: NEVER_PAID, without_bonus: !hasBonus },
+      body: { value, amount: NEVER_PAID, with_bonus: hasBonus },
       key: newKey(clock.now()),
     }),
   )

@@ -25,7 +25,7 @@ const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_
 /** A player whose first deposit of 1000.00 brought the welcome bonus. */
 async function withBonus(): Promise<Player> {
   const player = await cashier.player()
-  const call = { body: { value: 'card' as const, amount: '1000.00' }, key: newKey(cashier.clock.now()) }
+  const call = { body: { value: 'card' as const, amount: '1000.00', with_bonus: true }, key: newKey(cashier.clock.now()) }
   const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', call))
   const paid = { event: `sold-${invoice.id}`, ext: `sold-x${invoice.id}`, invoice: invoice.id, status: 'paid' }
   await cashier.webhook({ ...paid, amount: Number(invoice.amount.replace('.', '')) })

@@ -13,7 +13,10 @@ import { sampleBet, sampleLeg } from '../testing/samples.ts'
 import { BetCard } from './bet-card.tsx'
 
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => null, USER_ROUTE: 'GET /profile/user' }))
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
 const lines = [
@@ -48,6 +51,19 @@ describe('PRO-13 a bet in the list', () => {
     expect(screen.getByText('Lost')).toBeTruthy()
     expect(screen.getByText('Return').nextSibling!.textContent).toContain('0.00')
     expect(screen.getByText(/result corrected/)).toBeTruthy()
+  })
+
+  it('PRO-13 a bet in its delay says how long, and never a wait of no seconds', () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000 })
+    const ends = (inMs: number) => new Date(Date.now() + inMs).toISOString()
+    renderBet(sampleBet({ status: 'pending', decides_at: ends(5500) }))
+    expect(screen.getByText('Decided in 5 s')).toBeTruthy()
+    for (const past of [200, -3000]) {
+      cleanup()
+      renderBet(sampleBet({ status: 'pending', decides_at: ends(past) }))
+      expect(screen.getByText('The decision is being made.')).toBeTruthy()
+      expect(screen.queryByText(/\b0 s\b/)).toBeNull()
+    }
   })
 
   it('PRO-13 a refused bet returned its stake', () => {

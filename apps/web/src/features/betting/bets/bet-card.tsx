@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { oddsText, selectionText } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
-import { useZone } from '../use-zone.ts'
+import { useZone } from '../../../lib/use-zone.ts'
 import { BetLegRow } from './bet-leg-row.tsx'
 import { returnOf, standingKeyOf, toneOf } from './bet-status.ts'
 import s from './bets.module.css'
@@ -33,7 +33,8 @@ export function BetCard({ bet, worth, isWhole = false }: { bet: SportsBet; worth
         <div className={s.row}>
           <b>{name}</b>
           <Badge tone={toneOf(bet)}>
-            {bet.status === 'pending' ? t('betting.bet.pendingFor', { seconds: left }) : t(standingKeyOf(bet))}
+            {bet.status !== 'pending' && t(standingKeyOf(bet))}
+            {bet.status === 'pending' && (left > 0 ? t('betting.bet.pendingFor', { seconds: left }) : t('betting.cash.deciding'))}
           </Badge>
         </div>
         <small className={s.note}>

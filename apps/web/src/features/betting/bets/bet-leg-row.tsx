@@ -6,7 +6,7 @@ import { dayTimeText } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { clockText, firstOf, oddsText, scoreOfEvent, selectionText, sidesOf } from '../../../lib/board-text.ts'
 import { useOddsFormat } from '../odds-format-select.tsx'
-import { useZone } from '../use-zone.ts'
+import { useZone } from '../../../lib/use-zone.ts'
 import s from './bets.module.css'
 
 const TONES: Partial<Record<SportsBetLeg['state'], BadgeTone>> = { won: 'win', half_won: 'win', open: 'warn' }

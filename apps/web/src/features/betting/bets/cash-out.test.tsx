@@ -105,6 +105,8 @@ describe('PRO-13 a cash-out on the site', () => {
     renderCashOut(new Promise<CashOutOfferAnswer>(() => undefined), {}, { queries })
     open()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Take/ })).disabled).toBe(true)
+    expect(screen.getByText('The next sum is being asked for.')).toBeTruthy()
+    expect(screen.queryByText(/\b0 s\b/)).toBeNull()
   })
 
   it('PRO-13 shows how long the sum on the key stands: four seconds from its arrival', async () => {

@@ -68,7 +68,7 @@ function Offer({ bet, onPaid }: { bet: SportsBet; onPaid(): void }) {
           {taking.isPending ? (
             data.delay_s! > 0 && <Wait until={taking.submittedAt + 1000 * data.delay_s!} />
           ) : (
-            <small className={s.note}>{t('betting.cash.life', { seconds })}</small>
+            <small className={s.note}>{seconds > 0 ? t('betting.cash.life', { seconds }) : t('betting.cash.next')}</small>
           )}
           <small className={s.note}>
             {part === undefined ? t('betting.cash.final') : t('betting.cash.left', { amount: money(data.stake_left!) })}

@@ -12,7 +12,7 @@ import { BettingTabs } from '../betting-tabs.tsx'
 import { firstOf, periodsOf, scoreOfEvent } from '../../../lib/board-text.ts'
 import { SPORT_ICONS } from '../sport-icons.ts'
 import { useSports } from '../use-board.ts'
-import { useZone } from '../use-zone.ts'
+import { useZone } from '../../../lib/use-zone.ts'
 import s from './results.module.css'
 
 export const loader = pageLoader(() => [['GET /api/v2/sports']])

@@ -42,6 +42,7 @@ export function PlaceButton({ view }: { view: SlipView }) {
     )
   }
   const whole = bets.find(({ refusal }) => refusal && (refusal.leg === undefined || refusal.leg === null))?.refusal
+  const fault = bets.find((each) => each.fault)?.fault
   const isShort = whole?.code === 'insufficient_funds'
   const reasons = ['legs_count', 'bad_system', 'too_many_lines', 'bad_type', 'free_bet_unavailable']
   const wanted = ready.length > 0 ? ready.map(({ charged }) => charged) : bets.map(({ quote }) => quote.charged ?? 0n)
@@ -68,7 +69,7 @@ export function PlaceButton({ view }: { view: SlipView }) {
           {t('betting.slip.bonus')}
         </Button>
       )}
-      {place.placing.fault && <PlacingFault error={place.placing.fault} />}
+      {fault && <PlacingFault error={fault} />}
       {validation.hasFailed && <Notice icon="info">{t('betting.slip.unchecked')}</Notice>}
       <StakeButton
         kind="primary"

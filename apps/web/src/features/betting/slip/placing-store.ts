@@ -1,18 +1,17 @@
 /** Bets on their way from the slip: known to all pages, so that a change of page neither loses nor repeats one. */
-import type { ErrorAnswer, SportsBet } from '@fairhouse/contracts'
+import type { SportsBet } from '@fairhouse/contracts'
 import type { Body } from '@fairhouse/contracts/client'
 
-import type { ReadyBet, Refusal } from './quote.ts'
+import type { ReadyBet } from './quote.ts'
+import type { RefusedBet } from './standing.ts'
 
 export interface Placing {
   /** `lost`: no answer came; the same call is repeated on request. */
   readonly state: 'resting' | 'sent' | 'reconnecting' | 'lost'
   /** Placed since the slip was last empty, the latest last. */
   readonly placed: readonly SportsBet[]
-  /** Why the server refused, by the outcomes of the bet. */
-  readonly refused: Readonly<Record<string, Refusal>>
-  /** A refusal that is about no selection and no stake of the slip: a limit of the player, for example. */
-  readonly fault?: ErrorAnswer | undefined
+  /** Why the server refused, by `betKey`. */
+  readonly refused: Readonly<Record<string, RefusedBet>>
 }
 
 /** A bet to send: always with the same body under its key. */

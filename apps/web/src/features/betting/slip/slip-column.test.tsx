@@ -23,6 +23,7 @@ const opened = vi.hoisted(() => vi.fn())
 const noticed = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => who.user, USER_ROUTE: 'GET /profile/user' }))
 vi.mock('../../../shell/modals/store.ts', () => ({ modals: { open: opened } }))
+vi.mock('../../../shell/error-texts.ts', () => ({ useErrorTexts: () => undefined }))
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => noticed }))
 vi.mock('../../../shell/protection/use-play-restriction.ts', () => ({ RESTRICTION_ID: 'r', usePlayRestriction: () => null }))
 
@@ -192,6 +193,21 @@ describe('PRO-13 the slip beside the board', () => {
     await press(/^Place 300\.00/)
     expect(await screen.findByText(/Not more than 250\.00/)).toBeTruthy()
     expect(slipStore.read().legs).toHaveLength(2)
+    await stake('250')
+    expect(screen.queryByText(/Not more than 250\.00/)).toBeNull()
+  })
+
+  it('PRO-13 a refusal by a limit of the player is gone with another amount', async () => {
+    add('e1')
+    renderSlip({
+      validate: validated(state('e1')),
+      bet: { ok: false, status: 409, error: { code: 'limit_loss_day', message: '', errors: { stake: ['Your loss limit is reached'] } } },
+    })
+    await stake('300')
+    await press(/^Place 300\.00/)
+    expect(await screen.findByText('Your loss limit is reached')).toBeTruthy()
+    await stake('250')
+    expect(screen.queryByText('Your loss limit is reached')).toBeNull()
   })
 
   it('PRO-13 a live bet waits; refused after its delay it names why and can return to the slip', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorAnswer, SportsBet } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { type Currency, formatMoney, parseMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
@@ -14,12 +14,11 @@ import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { freeBetChoice } from './free-bets.ts'
 import { placingStore, RESTING } from './placing-store.ts'
-import type { ReadyBet, Refusal, RefusalCode, SlipBet } from './quote.ts'
+import type { ReadyBet, Refusal, RefusalCode } from './quote.ts'
 import { SLIP_CODES } from './refusal-codes.ts'
 import { without } from './slip.ts'
+import { betKey, type RefusedBet } from './standing.ts'
 import { changeSlip } from './use-slip.ts'
-
-export const betKey = ({ legs }: Pick<SlipBet, 'legs'>): string => legs.map(({ outcome }) => outcome).join(' ')
 
 const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Currency, policy: StoredSlip['policy']) => ({
   currency,
@@ -31,8 +30,17 @@ const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Cur
   ...(freeBet !== undefined && { free_bet: freeBet }),
 })
 
+interface PlaceTerms {
+  currency: Currency
+  policy: StoredSlip['policy']
+  /** Undefined while it is unknown. */
+  cash: Minor | undefined
+  /** Checks the slip again. */
+  refresh(): void
+}
+
 /** Places the bets of the slip one after another, each under its own key: a call without an answer is repeated unchanged (D-27). */
-export function usePlace(currency: Currency, policy: StoredSlip['policy'], refresh: () => void) {
+export function usePlace({ currency, policy, cash, refresh }: PlaceTerms) {
   const api = useApi()
   const locale = useLocale()
   const notice = useNotice()
@@ -48,8 +56,10 @@ export function usePlace(currency: Currency, policy: StoredSlip['policy'], refre
   }
   const refused = (bet: ReadyBet, error: ErrorAnswer) => {
     const refusal = refusalOf(error, locale)
-    if (!refusal) return error.code === 'reality_check' ? notice(error) : placingStore.set({ fault: error })
-    placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet)]: refusal } })
+    if (error.code === 'reality_check') return notice(error)
+    const why: RefusedBet = { at: browserClock.now(), cash, ...(refusal ? { refusal } : { fault: error }) }
+    placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet, policy)]: why } })
+    if (!refusal) return
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
     refresh()
   }
@@ -75,13 +85,13 @@ export function usePlace(currency: Currency, policy: StoredSlip['policy'], refre
     place(bets: readonly ReadyBet[]) {
       if (placingStore.read().state !== 'resting') return
       placingStore.line(bets.map((bet) => ({ bet, key: newKey(), body: bodyOf(bet, currency, policy) })))
-      placingStore.set({ refused: {}, fault: undefined })
+      placingStore.set({ refused: {} })
       void sendNext()
     },
     resend() {
       if (placingStore.read().state === 'lost') void sendNext()
     },
-    dismiss: () => placingStore.set({ placed: [], refused: {}, fault: undefined }),
+    dismiss: () => placingStore.set({ placed: [], refused: {} }),
   }
 }
 

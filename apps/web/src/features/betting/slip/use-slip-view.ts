@@ -1,4 +1,5 @@
 import { stakeableMoney } from '@fairhouse/betting'
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { type Currency, type Minor, parseMoney } from '@fairhouse/money'
 
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'
@@ -7,8 +8,9 @@ import { useLive } from '../../../lib/live/use-live.ts'
 import { type User, useUser } from '../../../lib/session/user.ts'
 import { type FreeBetChoice, useFreeBets, withFreeBet } from './free-bets.ts'
 import { betsOf, type Quote, quoteOf, type ReadyBet, type Refusal, type SlipBet } from './quote.ts'
+import { betKey, standing } from './standing.ts'
 import { type NamedLeg, useLegs } from './use-legs.ts'
-import { betKey, usePlace } from './use-place.ts'
+import { usePlace } from './use-place.ts'
 import { useSlip } from './use-slip.ts'
 import { useValidation, type Validation } from './use-validation.ts'
 
@@ -16,6 +18,8 @@ export interface QuotedBet {
   readonly bet: SlipBet
   readonly quote: Quote
   readonly refusal: Refusal | undefined
+  /** The server's refusal that is about no selection and no stake: a limit of the player, for example. */
+  readonly fault: ErrorAnswer | undefined
 }
 
 export interface SlipView {
@@ -42,7 +46,7 @@ export function useSlipView(isOpen: boolean): SlipView {
   const limit = useBonusLimit(user)
   const legs = useLegs(slip.legs)
   const validation = useValidation(slip, currency, isOpen)
-  const place = usePlace(currency, slip.policy, validation.refresh)
+  const place = usePlace({ currency, policy: slip.policy, cash, refresh: validation.refresh })
   const places = new Map(slip.legs.map(({ outcome }, at) => [outcome, at]))
   const freeBets = useFreeBets(user, currency)
   const bets = withFreeBet(betsOf(slip), freeBets.chosen).map((bet, number) => {
@@ -60,7 +64,8 @@ export function useSlipView(isOpen: boolean): SlipView {
       maxStake: validation.served[number]?.maxStake,
       refusal: validation.served[number]?.refusal,
     })
-    return { bet, quote, refusal: quote.refusal ?? place.placing.refused[betKey(bet)] }
+    const refused = standing(place.placing.refused[betKey(bet, slip.policy)], { checkedAt: validation.checkedAt, cash, legs: now })
+    return { bet, quote, refusal: quote.refusal ?? refused?.refusal, fault: refused?.fault }
   })
   const ready = bets.flatMap(({ bet, quote }) => (quote.charged && !quote.refusal ? [{ ...bet, charged: quote.charged }] : []))
   return { slip, user, currency, cash: cash === undefined ? undefined : cash + bonus, legs, validation, bets, ready, freeBets, place }

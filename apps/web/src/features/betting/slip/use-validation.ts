@@ -24,6 +24,8 @@ export interface Validation {
   readonly served: readonly { readonly maxStake: Minor | undefined; readonly refusal: Refusal | undefined }[]
   readonly bounds: BetBounds
   readonly isChecked: boolean
+  /** Milliseconds: when the last answer came; 0 before the first. */
+  readonly checkedAt: number
   /** The last call got no answer. */
   readonly hasFailed: boolean
   refresh(): void
@@ -56,6 +58,7 @@ export function useValidation(slip: StoredSlip, currency: Currency, isOpen: bool
     served: bets.map((_, at) => servedOf(answers[at])),
     bounds: { ...usual, min: answers.map(minOf).find((min) => min !== undefined) ?? usual.min },
     isChecked: now.length > 0 && now.every(Boolean),
+    checkedAt: whole.dataUpdatedAt,
     hasFailed: whole.isError,
     refresh,
   }

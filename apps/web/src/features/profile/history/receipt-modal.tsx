@@ -1,5 +1,5 @@
 import type { DepositRecord } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, requireMoney } from '@fairhouse/money'
 import { Badge, Button, HashText, KeyValue, Modal, Notice } from '@fairhouse/ui'
 
 import { dayTimeText } from '../../../lib/dates.ts'
@@ -13,9 +13,10 @@ import { Paper, PaperKeys } from '../../../shell/paper/paper.tsx'
 import { FlaggedSlot } from '../../../shell/protection/slots.tsx'
 import { AskSupport } from '../../../shell/support/ask-support.tsx'
 import { TopUpOffer } from '../../../shell/cashier/top-up.tsx'
+import { BonusTerms } from '../../deposit/bonus-terms-card.tsx'
 import { badgeOf, WAYS } from './payment-labels.ts'
 import s from './receipt.module.css'
-import { answerOf, notesOf } from './receipt.ts'
+import { answerOf, bonusOf, notesOf } from './receipt.ts'
 import { useRecord } from './use-record.ts'
 
 /** A deposit's receipt, printable; with a dispute link when disputable. */
@@ -24,6 +25,7 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
   const language = useLanguage()
   const { t } = language
   const { tone, labelKey } = badgeOf(record)
+  const bonus = bonusOf(record)
   const money = (sum: string) => moneyText(sum, record.currency, language.locale)
   return (
     <Modal open={open} onClose={onClose} title={t('history.receipt')} closeLabel={t('shell.close')}>
@@ -54,6 +56,12 @@ export default function ReceiptModal({ open, onClose, record: opened }: ModalBas
         )}
         {record.crypto && record.paid_at !== null && <FlaggedSlot invoice={record.id} />}
         <KeyValue items={linesOf(record, language)} />
+        {bonus && (
+          <section className={s.bonus} aria-label={t('deposit.withBonus')}>
+            <b>{t('deposit.withBonus')}</b>
+            <BonusTerms terms={bonus} credited={requireMoney(record.shop_amount)} currency={record.currency} />
+          </section>
+        )}
         {record.paid_at !== null && <TopUpOffer invoice={record} />}
         <PaperKeys>
           <Button icon="slip" onClick={() => window.print()}>

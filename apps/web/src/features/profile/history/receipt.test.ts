@@ -1,7 +1,7 @@
 import type { DepositRecord } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { answerOf, isPayable, notesOf } from './receipt.ts'
+import { answerOf, bonusOf, isPayable, notesOf } from './receipt.ts'
 
 const plain = {
   status: 3,
@@ -36,6 +36,14 @@ describe('PRO-17 payment receipt', () => {
   it('BEY-9 coins below the minimum wait for the rest, not for an operator', () => {
     const crypto = { below_minimum: { received: '0.1' } } as unknown as DepositRecord['crypto']
     expect(notesOf({ ...plain, status: 8, type: 'crypto', crypto })).toEqual(['belowMinimum'])
+  })
+
+  it('BEY-4 states the bonus that came with the deposit, and none that was missed or went with a closed invoice', () => {
+    const bonus = { pct: 100 } as DepositRecord['bonus']
+    const given = { bonus, bonus_missed: null } as const
+    for (const status of [1, 2, 3, 8] as const) expect(bonusOf({ ...given, status })).toBe(bonus)
+    for (const status of [4, 5, 6, 7] as const) expect(bonusOf({ ...given, status })).toBeNull()
+    expect(bonusOf({ ...given, status: 3, bonus_missed: 'same_person' })).toBeNull()
   })
 
   it('BEY-9 distinguishes an operator’s answer from a reorg and from a refund', () => {

@@ -30,6 +30,12 @@ export const answerOf = ({ because }: Pick<NonNullable<DepositRecord['refused']>
   return { titleKey: 'history.answer', timeKey: 'history.refusedAt' } as const
 }
 
+/** The bonus that came with the deposit, or comes with it; null once the invoice brings none. */
+export function bonusOf({ bonus, bonus_missed: missed, status }: Pick<DepositRecord, 'bonus' | 'bonus_missed' | 'status'>) {
+  const { waiting, processing, paid, review } = INVOICE_STATUS
+  return missed === null && [waiting, processing, paid, review].some((each) => each === status) ? bonus : null
+}
+
 /** A payable invoice: its row opens the invoice itself. */
 export const isPayable = ({ status, life_time: left }: Pick<DepositRecord, 'status' | 'life_time'>): boolean =>
   (status === INVOICE_STATUS.waiting || status === INVOICE_STATUS.processing) && left > 0

@@ -1,5 +1,9 @@
+import { Hydrated } from '../../../lib/hydrated.tsx'
+import { inBrowser, pageLoader } from '../../../lib/page-loader.ts'
+import { LIMITS_ROUTE } from '../../../shell/protection/play-restriction.ts'
+import { FlaggedSlot } from '../../../shell/protection/slots.tsx'
+import { LimitsCard } from '../../limits/limits-card.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
-import { LimitsSlot } from '../../../shell/protection/slots.tsx'
 import { CloseCard } from './close-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
 import { CurrencyCard } from './currency/currency-card.tsx'
@@ -11,13 +15,26 @@ import { NicknameCard } from './nickname-card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
-/** Messages, privacy, appearance and sound. Each setting takes effect at once. */
+/** The limits come with the page: they stand above the other cards, which must not move. */
+export const loader = pageLoader(({ isPlayer }) => (isPlayer ? [[LIMITS_ROUTE]] : []))
+export const clientLoader = inBrowser
+
+/** Language and currency, limits, then messages, privacy, appearance and sound. Each setting takes effect at once. */
 export default function SettingPage() {
+  return (
+    <Hydrated>
+      <Settings />
+    </Hydrated>
+  )
+}
+
+function Settings() {
   return (
     <ProfileFrame>
       <div className={s.cards}>
         <LanguageCard />
         <CurrencyCard />
+        <LimitsCard />
         <NicknameCard />
         <PictureCard />
         <PrivacyCard />
@@ -26,7 +43,7 @@ export default function SettingPage() {
         <DataCard />
         <CloseCard />
         {/* They come late, and nothing stands below. */}
-        <LimitsSlot />
+        <FlaggedSlot />
       </div>
     </ProfileFrame>
   )

@@ -2,6 +2,7 @@ import { cleanAmount, Input } from '@fairhouse/ui'
 
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { decimalMarkOf } from '../../shared/texts.ts'
+import { TARGET_DIGITS } from './auto.ts'
 import s from './bet-card.module.css'
 import type { Slot } from './use-slot.ts'
 
@@ -17,14 +18,14 @@ export function AutoFields({ slot, isLocked }: { slot: Slot; isLocked: boolean }
         {...shared}
         label={t('crash.auto')}
         value={isAuto ? auto.target : t('crash.off')}
-        onChange={(target) => setAuto({ ...auto, target: cleanAmount(target, mark) })}
+        onChange={(target) => setAuto({ ...auto, target: cleanAmount(target, mark, TARGET_DIGITS) })}
         error={isAuto && autoFault === 'target' ? t('crash.faultTarget') : undefined}
       />
       <Input
         {...shared}
         label={t('crash.autoHalf')}
         value={isAuto ? auto.half : t('crash.off')}
-        onChange={(half) => setAuto({ ...auto, half: cleanAmount(half, mark) })}
+        onChange={(half) => setAuto({ ...auto, half: cleanAmount(half, mark, TARGET_DIGITS) })}
         error={isAuto && autoFault === 'half' ? t('crash.faultHalf') : undefined}
       />
     </div>

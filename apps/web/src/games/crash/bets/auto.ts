@@ -1,6 +1,8 @@
 /** Automatic cash-outs of one slot, as typed and as sent. Targets in hundredths. Pure. */
 import { CRASH_MAX, CRASH_TARGET_MIN, type CrashBet, type CrashSlot, forcePoint } from '@fairhouse/games'
-import { parseAmount } from '@fairhouse/ui'
+import type { DecimalMark } from '@fairhouse/ui'
+
+import { parseTyped } from '../../shared/typed-number.ts'
 
 export interface AutoForm {
   /** As typed: targets of the full and the half cash-out; empty for none. */
@@ -11,6 +13,7 @@ export interface AutoForm {
 export const FIRST_AUTO: AutoForm = { target: '2.00', half: '' }
 
 const LONGEST = 12
+export const TARGET_DIGITS = 2
 
 /** Parses stored settings field by field. */
 export function readAuto(stored: unknown): AutoForm {
@@ -22,18 +25,18 @@ export function readAuto(stored: unknown): AutoForm {
 export type AutoFault = 'target' | 'half'
 
 /** The bet to send, or the invalid field. The half target must be below the full one, else it would never trigger. */
-export function betOf(slot: CrashSlot, isAuto: boolean, { target, half }: AutoForm): CrashBet | AutoFault {
+export function betOf(slot: CrashSlot, isAuto: boolean, { target, half }: AutoForm, mark: DecimalMark): CrashBet | AutoFault {
   if (!isAuto) return { slot, auto: null, autoHalf: null }
-  const [auto, autoHalf] = [targetOf(target), targetOf(half)]
+  const [auto, autoHalf] = [targetOf(target, mark), targetOf(half, mark)]
   if (auto === undefined || (auto === null && autoHalf === null)) return 'target'
   if (autoHalf === undefined || (autoHalf !== null && auto !== null && autoHalf >= auto)) return 'half'
   return { slot, auto, autoHalf }
 }
 
 /** Null for an empty field, undefined for an invalid target. */
-function targetOf(text: string): number | null | undefined {
+function targetOf(text: string, mark: DecimalMark): number | null | undefined {
   if (text.trim() === '') return null
-  const hundredths = Number(parseAmount(text) ?? -1n)
+  const hundredths = parseTyped(text, mark, TARGET_DIGITS) ?? -1
   return hundredths >= CRASH_TARGET_MIN && hundredths <= CRASH_MAX ? hundredths : undefined
 }
 

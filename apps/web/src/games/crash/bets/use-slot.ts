@@ -3,12 +3,14 @@ import { type CrashBet, crashStakedBet, type CrashSlot } from '@fairhouse/games'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
+import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
 import { useLiveStake } from '../../shared/live/stake/use-live-stake.ts'
 import type { LiveTableState } from '../../shared/live/use-live-table.ts'
 import { type TableTab, useTableSettings } from '../../shared/table/settings.ts'
 import { useSettled } from '../../shared/table/settled.ts'
+import { decimalMarkOf } from '../../shared/texts.ts'
 import { type AutoForm, betOf, forcedAt, readAuto } from './auto.ts'
 import { slotState } from './slot-state.ts'
 
@@ -53,7 +55,7 @@ function useSlotForm(slot: CrashSlot, state: LiveTableState) {
   const [settings, change] = useTableSettings(name)
   const auto = readAuto(settings.choice)
   const isAuto = settings.tab === 'auto'
-  const bet = betOf(slot, isAuto, auto)
+  const bet = betOf(slot, isAuto, auto, decimalMarkOf(useLocale()))
   const stake = useLiveStake(name, state, typeof bet === 'string' ? undefined : crashStakedBet(bet))
   return {
     stake,

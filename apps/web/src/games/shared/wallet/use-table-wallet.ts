@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
-import { useFrozenMoney } from '../../../lib/session/frozen-money.ts'
+import { isNextStake, useFrozenMoney } from '../../../lib/session/frozen-money.ts'
 import type { User } from '../../../lib/session/user.ts'
 import type { StepAnswer } from '../game-view.ts'
 import { newerOf } from './newer.ts'
@@ -28,7 +28,7 @@ type Balance = Pick<StepAnswer, 'currency' | 'balance' | 'bonus_balance' | 'tota
 /** `user` undefined: not known yet, so nothing is requested; null: demo money, also for a player in demo mode. */
 export function useTableWallet(user: User | null | undefined): TableWallet {
   const { data: demo } = useApiQuery(DEMO, undefined, { enabled: user === null, staleTime: Infinity })
-  const pushed = useFrozenMoney(useLive('balance', { enabled: Boolean(user) }))
+  const pushed = useFrozenMoney(useLive('balance', { enabled: Boolean(user) }), isNextStake)
   if (!user) return { currency: demo?.currency ?? 'RUB', balance: parseMoney(demo?.balance), text: demo?.balance, version: demo?.version }
   const { currency, total_balance } = pushed?.currency === user.currency ? pushed : user
   return { currency: currency ?? 'RUB', balance: parseMoney(total_balance), text: total_balance, version: pushed?.version }
