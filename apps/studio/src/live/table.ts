@@ -68,7 +68,8 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   function publishRound(): void {
     shown = read()
     const { round, history } = shown
-    publish({ kind: 'round', round, ...(round?.state === 'ended' && { result: history.at(-1)! }) })
+    const result = history.findLast((each) => each.round === round?.number)
+    publish({ kind: 'round', round, ...(round?.state === 'ended' && result && { result }) })
   }
 
   /** The stakes since the last turn together. */
