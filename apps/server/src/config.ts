@@ -23,6 +23,7 @@ import { issuersFrom } from './oidc-providers.ts'
 import type { S3Options } from './platform/files/index.ts'
 import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
+import { unencryptedStores } from './platform/transport.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
 import { type RateSettings, rateSettingsFrom, rateVariables } from './rate-settings.ts'
@@ -207,9 +208,9 @@ export function configFrom(environment: Record<string, string | undefined>): Con
 }
 
 function refusedInProduction(environment: Record<string, string | undefined>): string[] {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => !environment[name])
-  const lines = missing.map((name) => `${name}: production starts only with it given`)
-  return environment.SANDBOX_URL ? [...lines, 'SANDBOX_URL: production uses no sandbox vendors: remove it'] : lines
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !environment[name]).map((name) => `${name}: production starts only with it given`)
+  const sandbox = environment.SANDBOX_URL ? ['SANDBOX_URL: production uses no sandbox vendors: remove it'] : []
+  return [...missing, ...sandbox, ...unencryptedStores(environment)]
 }
 
 type Given = z.output<typeof variables>
