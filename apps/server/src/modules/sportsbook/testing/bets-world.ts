@@ -24,6 +24,7 @@ export async function openBetsWorld() {
   const onFault = (error: unknown) => void faults.push(error)
   const corrected: { id: string; from: bigint; to: bigint }[] = []
   const voided: { id: string; event: string; reason: string | null; status: string }[] = []
+  const changes: string[] = []
   /** Each call is another process on the same database. */
   const open = () => {
     const { placeBet } = createBetIntake({ clock, publishBalance: () => undefined, onFault })
@@ -35,6 +36,7 @@ export async function openBetsWorld() {
       ledger,
       placeBet,
       onFault,
+      metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
       onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
       onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
     })
@@ -50,6 +52,7 @@ export async function openBetsWorld() {
     faults,
     corrected,
     voided,
+    changes,
     open,
     board,
     bets,
