@@ -43,6 +43,7 @@ const variables = z.object({
   BACKUPS_DIR: z.optional(z.string().check(z.minLength(1))),
   DATABASE_URL: z.optional(z.string()),
   REDIS_URL: z.optional(z.url()),
+  UNENCRYPTED_HOSTS: z._default(z.string(), ''),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(500)), 20),
   ROLES: z._default(z.string(), 'all'),
   SERVICE_ADDRESSES: z._default(z.string(), ''),

@@ -39,7 +39,7 @@ describe('BEY-19 stores that production reaches without TLS', () => {
     expect(database(url)).toEqual([])
   })
 
-  it('BEY-19 judges the host of PGHOST where the address names none', () => {
+  it('BEY-19 checks the host of PGHOST where the address names none', () => {
     expect(database('postgres:///house', '', 'database.internal')).toHaveLength(1)
     expect(database('postgres:///house', '', '/var/run/postgresql')).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('BEY-19 stores that production reaches without TLS', () => {
     expect([database(url, 'other, database'), database(url, 'data,base')]).toEqual([[], [expect.any(String)]])
   })
 
-  it('BEY-19 judges Redis by the same rule', () => {
+  it('BEY-19 checks Redis by the same rule', () => {
     expect(redis('redis://:p@redis.internal:6379')).toEqual([
       expect.stringMatching(/^REDIS_URL: redis\.internal is reached without TLS; use rediss:/),
     ])

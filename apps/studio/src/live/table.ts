@@ -51,8 +51,7 @@ const WAIT_MS = 500
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
   const { watch, publish } = createListeners()
-  let due = 0
-  let hasNewStake = false
+  let [due, hasNewStake] = [0, false]
   let closedSince: number | null = null
   let shown: LiveState | undefined
 

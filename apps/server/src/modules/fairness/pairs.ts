@@ -63,6 +63,12 @@ export const pairsSealed: SealedStores = {
 
 export const openSeed = (seal: Seal, pair: Pair): Buffer => seal.open(pair.sealed, rowOf(pair))
 
+/** No further step of the rounds of a lost pair can be drawn. */
+async function returnLost({ store, counters }: Pick<PairsDeps, 'store' | 'counters'>, bettor: Bettor): Promise<void> {
+  const lost = (await store.live(bettor)).find(({ is_lost, client_seed }) => is_lost && client_seed !== null)
+  if (lost) await counters.returnRounds(bettor, lost.number)
+}
+
 export function createPairs({ store, seal, random, clock, counters }: PairsDeps): Pairs {
   const open = (pair: Pair) => openSeed(seal, pair)
 
@@ -117,12 +123,6 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     return live(bettor)
   }
 
-  /** No further step of its rounds can be drawn. */
-  async function returnLost(bettor: Bettor): Promise<void> {
-    const lost = (await store.live(bettor)).find(({ is_lost, client_seed }) => is_lost && client_seed !== null)
-    if (lost) await counters.returnRounds(bettor, lost.number)
-  }
-
   /** A pair that does not open keeps no other owner waiting: its fault is thrown at the end. */
   async function endExposed(): Promise<void> {
     const faults: Error[] = []
@@ -132,10 +132,9 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
       for (const { mode, owner, hasLost } of owners) {
         const bettor = parseBettorKey(`${mode}:${owner}`)
         const ending = async () => {
-          if (hasLost) await returnLost(bettor)
+          if (hasLost) await returnLost({ store, counters }, bettor)
           if (await counters.hasOpenRound(bettor)) return
-          await endPairs(bettor)
-          ended++
+          ended += Number((await endPairs(bettor)) === 'ended')
         }
         await ending().catch((error: Error) => faults.push(error))
       }

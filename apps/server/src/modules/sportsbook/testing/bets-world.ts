@@ -18,13 +18,11 @@ export type BetsWorld = Awaited<ReturnType<typeof openBetsWorld>>
 export async function openBetsWorld() {
   const test = await openTestLedger()
   const { database, ledger } = test
-  const clock = createTestClock()
-  const run = runOn(database)
-  const faults: unknown[] = []
+  const [clock, run] = [createTestClock(), runOn(database)]
+  const [changes, faults]: [string[], unknown[]] = [[], []]
   const onFault = (error: unknown) => void faults.push(error)
   const corrected: { id: string; from: bigint; to: bigint }[] = []
   const voided: { id: string; event: string; reason: string | null; status: string }[] = []
-  const changes: string[] = []
   /** Each call is another process on the same database. */
   const open = () => {
     const { placeBet } = createBetIntake({ clock, publishBalance: () => undefined, onFault })
