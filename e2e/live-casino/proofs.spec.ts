@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { visit } from '../shell/support.ts'
 
 const TABLES = [
-  { slug: 'studio-roulette', result: '#roads [data-ago="0"]', size: { width: 1440, height: 900 } },
+  { slug: 'studio-roulette', result: '#roads [data-round]', size: { width: 1440, height: 900 } },
   { slug: 'studio-baccarat', result: '#proof-open', size: { width: 390, height: 844 } },
 ] as const
 

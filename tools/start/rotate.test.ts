@@ -11,6 +11,7 @@ const done = {
   operators: [],
   providers: [],
   partners: { apps: [], postbacks: [] },
+  lostPairs: { pairs: 0, waiting: 0 },
   hasStudio: false,
 }
 const openOf = (change: Partial<Parameters<typeof checklistOf>[0]>, byHand: string[] = []) => {
@@ -49,6 +50,14 @@ describe('D-46 the checklist after a theft', () => {
   it('D-46 is open while nobody says that a studio elsewhere was renewed', () => {
     expect(openOf({ hasStudio: true })).toEqual([expect.stringContaining('node apps/studio/src/renew.ts')])
     expect(openOf({ hasStudio: true }, ['studio'])).toEqual([])
+  })
+
+  it('D-46 says how many seed pairs were given up, and how many of them still end', () => {
+    const { lines, isComplete } = checklistOf({ ...done, lostPairs: { pairs: 3, waiting: 1 } }, [])
+    expect(lines).toContain('[done] 3 seed pairs that no key opens are given up: their rounds are never proved')
+    expect(lines).toContain('[wait] 1 of them are in use: each ends within minutes of the start, and stakes of its open rounds go back')
+    expect(isComplete).toBe(true)
+    expect(checklistOf(done, []).lines.join()).not.toContain('seed pairs that')
   })
 
   it('D-46 has the lines of a studio beside the server', () => {

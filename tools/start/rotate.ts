@@ -92,7 +92,7 @@ function requireCurrent(given: readonly Rotated[], env: NodeJS.ProcessEnv): void
  * `studio`: absent if its storage is not on this machine.
  */
 export function checklistOf(summary: RenewalSummary, byHand: readonly string[], studio?: StudioChecklist): Checklist {
-  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers, partners, hasStudio } = summary
+  const { renewedAt, unchanged, changed, absent, isNoted, operators, providers, partners, lostPairs, hasStudio } = summary
   const left = absent.filter((name) => !byHand.includes(name))
   const open = [
     ...(renewedAt === null ? ['the data keys have never been renewed'] : []),
@@ -112,9 +112,16 @@ export function checklistOf(summary: RenewalSummary, byHand: readonly string[], 
   ]
   const done = [
     ...(renewedAt === null ? [] : [`data keys, seeds, sessions and log-ins: renewed on ${renewedAt}`]),
+    ...(lostPairs.pairs > 0 ? [`${lostPairs.pairs} seed pairs that no key opens are given up: their rounds are never proved`] : []),
     ...changed.map((name) => `${name}: changed`),
     ...absent.filter((name) => byHand.includes(name)).map((name) => `${name}: by hand`),
     ...(studio?.done ?? []),
   ]
-  return { lines: checklistLines({ done, open, waiting: studio?.waiting ?? [] }), isComplete: open.length === 0 }
+  const waiting = [
+    ...(lostPairs.waiting > 0
+      ? [`${lostPairs.waiting} of them are in use: each ends within minutes of the start, and stakes of its open rounds go back`]
+      : []),
+    ...(studio?.waiting ?? []),
+  ]
+  return { lines: checklistLines({ done, open, waiting }), isComplete: open.length === 0 }
 }

@@ -51,6 +51,14 @@ describe('configuration', () => {
     expect(configFrom({ DATA_DIR: folder() })).toMatchObject({ mirrorHosts: ['fairhouse-mirror.localhost'], logLevel: 'warn' })
   })
 
+  it('BEY-19 refuses production with a database or Redis elsewhere without TLS, unless its host is excepted', () => {
+    const whole = { ...PRODUCTION, DATA_DIR: folder(), JURISDICTIONS: licensed(), ...SECRETS }
+    const elsewhere = { DATABASE_URL: 'postgres://u:p@database.internal/house', REDIS_URL: 'redis://redis.internal' }
+    expect(refusals({ ...whole, ...elsewhere }).map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'REDIS_URL'])
+    expect(refusals({ ...whole, ...elsewhere, UNENCRYPTED_HOSTS: 'database.internal, redis.internal' })).toEqual([])
+    expect(refusals({ DATA_DIR: folder(), ...elsewhere })).toEqual([])
+  })
+
   it('D-11 runs all eight services by default, or those in ROLES', () => {
     const base = { DATA_DIR: folder() }
     expect([...configFrom(base).roles]).toEqual(['api', 'crash', 'cases', 'miner', 'general', 'coinflip', 'keno', 'dice'])

@@ -23,6 +23,7 @@ import { issuersFrom } from './oidc-providers.ts'
 import type { S3Options } from './platform/files/index.ts'
 import type { RateLimits } from './platform/http/index.ts'
 import type { LiveLimits } from './platform/live/index.ts'
+import { unencryptedStores } from './platform/transport.ts'
 import { type PotTimings, potTimingsFrom } from './pot-timings.ts'
 import { liveLimitsFrom, rateLimitsFrom } from './rate-limits.ts'
 import { type RateSettings, rateSettingsFrom, rateVariables } from './rate-settings.ts'
@@ -42,6 +43,7 @@ const variables = z.object({
   BACKUPS_DIR: z.optional(z.string().check(z.minLength(1))),
   DATABASE_URL: z.optional(z.string()),
   REDIS_URL: z.optional(z.url()),
+  UNENCRYPTED_HOSTS: z._default(z.string(), ''),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(500)), 20),
   ROLES: z._default(z.string(), 'all'),
   SERVICE_ADDRESSES: z._default(z.string(), ''),
@@ -207,9 +209,9 @@ export function configFrom(environment: Record<string, string | undefined>): Con
 }
 
 function refusedInProduction(environment: Record<string, string | undefined>): string[] {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => !environment[name])
-  const lines = missing.map((name) => `${name}: production starts only with it given`)
-  return environment.SANDBOX_URL ? [...lines, 'SANDBOX_URL: production uses no sandbox vendors: remove it'] : lines
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !environment[name]).map((name) => `${name}: production starts only with it given`)
+  const sandbox = environment.SANDBOX_URL ? ['SANDBOX_URL: production uses no sandbox vendors: remove it'] : []
+  return [...missing, ...sandbox, ...unencryptedStores(environment)]
 }
 
 type Given = z.output<typeof variables>

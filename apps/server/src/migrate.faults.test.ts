@@ -64,3 +64,10 @@ describe('D-16 the migration of a database that may lose commits', () => {
     expect(durable.output).toContain('ledger/0001')
   })
 })
+
+describe('BEY-19 the migration of a database elsewhere', () => {
+  it('BEY-19 is refused in production without TLS, before it is reached', async () => {
+    const { code, output } = await migrate({ APP_ENV: 'production', DATABASE_URL: 'postgres://u:p@database.invalid/house' })
+    expect([code, output]).toEqual([1, expect.stringContaining('DATABASE_URL: database.invalid is reached without TLS')])
+  })
+})

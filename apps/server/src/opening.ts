@@ -18,3 +18,4 @@ export {
   requireServer,
   runningCluster,
 } from './platform/db/index.ts'
+export { unencryptedStores } from './platform/transport.ts'

@@ -96,13 +96,7 @@ export function openPlay(deps: PlayDeps): Play {
   const publishBalance: PublishBalance = (player, { currency, balance, bonus_balance, total_balance, version }) =>
     fanOut.publishToPlayer('balance', player, { currency, balance, bonus_balance, total_balance, version })
   const intake = createBetIntake({ clock, publishBalance, onFault })
-  const fairness = createFairness({
-    database,
-    clock,
-    random: systemRandom,
-    secret: dataKeys.seeds,
-    counters: () => wagering.counters,
-  })
+  const fairness = createFairness({ ...deps, random: systemRandom, secret: dataKeys.seeds, counters: () => wagering.counters })
   const stakes = createPotStore(database)
   const live = createLiveHistory(database, LIVE_RULES)
   const providers = createProviders({

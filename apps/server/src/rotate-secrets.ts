@@ -4,10 +4,12 @@ import { createProductKeyring, openDataKeys, type ProtectingSecret } from './dat
 import { fileStoreOf } from './infrastructure.ts'
 import { schemaTexts } from './modules/index.ts'
 import {
+  countLostPairs,
   countOpened,
   type ExposedPartners,
   exposedPartners,
   hasProvider,
+  type LostPairs,
   type OpenedValues,
   operatorsWithoutLogin,
   providersWithoutSecret,
@@ -54,6 +56,7 @@ export interface RenewalSummary {
   providers: string[]
   /** Partners whose app or postback secret is the one from before. */
   partners: ExposedPartners
+  lostPairs: LostPairs
   /** Whether a studio has been a provider here. */
   hasStudio: boolean
 }
@@ -80,6 +83,7 @@ export async function renewAfterTheft(config: Config, { replacements, ...options
       operators: await operatorsWithoutLogin(database.db),
       providers: await providersWithoutSecret(database.db),
       partners: await exposedPartners(database.db),
+      lostPairs: await countLostPairs(database.db),
       hasStudio: await hasProvider(database.db, STUDIO),
     }
   } finally {

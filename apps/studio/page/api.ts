@@ -26,7 +26,10 @@ export interface Proof {
   readonly client_seed: string
   readonly server_seed: string | null
   readonly nonce: number
-  /** Why the pair draws no later round, unless its player has rotated it. Absent at a shared table, whose rounds are of a chain. */
+  /**
+   * Why the pair draws no later round, unless its player has rotated it. At a shared table, whose rounds are of a chain, only `lost`: the round
+   * was never drawn.
+   */
   readonly ended?: 'copy' | 'theft' | 'lost' | null
 }
 

@@ -110,7 +110,8 @@ export function createProofDialog<Event>(parts: ProofDialogParts<Event>): ProofD
     reload: () => load(round?.id),
     onTable() {
       if (!dialog.open || !round) return
-      const hasEnded = round.proof.server_seed === null && parts.latest?.()?.running?.id !== round.id
+      const isHidden = round.proof.server_seed === null && round.proof.ended !== 'lost'
+      const hasEnded = isHidden && parts.latest?.()?.running?.id !== round.id
       if (hasEnded && !isLoading) void load(round.id)
       else paintKeys()
     },

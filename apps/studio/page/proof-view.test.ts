@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Proof } from './api.ts'
-import { lastEnded, latestOf } from './live/live-proof.ts'
+import { latestOf, liveProofWords } from './live/live-proof.ts'
 import { LIVE_TEXTS } from './live/live-texts.data.ts'
 import type { LiveRound } from './live/types.ts'
 import { laterOf, proofRows, type ProvenRound } from './proof-view.ts'
@@ -60,6 +60,14 @@ describe('D-50 what the dialog of proofs shows', () => {
     expect([laterOf(ended, 7), laterOf(ended, 9), laterOf({ id: 'one', later: 'two' }, undefined)]).toEqual([null, 8, 'two'])
   })
 
+  it('PRO-10 PRO-9 says of a round of a shared table whose seed is lost that it was never drawn', () => {
+    const live = { ...words, ...liveProofWords({ resultText: () => '' }, texts) }
+    const round = { ...ended, events: [], bets: [], stake: 0, claim: null, proof: { ...proof, server_seed: null, ended: 'lost' as const } }
+    const rows = new Map(proofRows(round, live))
+    expect([rows.get(texts.result), rows.get(texts.serverSeed), rows.has(texts.win)]).toEqual([texts.never, texts.lost, false])
+    expect(live.roundText(round)).toBe('Round 7')
+  })
+
   it('D-50 shows no result and no seed of a round that runs', () => {
     const times = { closes_at: 1, shown_at: 2, ends_at: 3 }
     const seeds = { ...proof, server_seed: null }
@@ -76,6 +84,5 @@ describe('D-50 what the dialog of proofs shows', () => {
     const { running } = latestOf(round)!
     expect([running!.events, running!.claim, valueOf({ ...running!, events: [] }, texts.serverSeed)]).toEqual([[], null, texts.hidden])
     expect(latestOf({ ...round, state: 'ended' })).toEqual({ id: 7, running: undefined })
-    expect([lastEnded({ number: 7, state: 'ended' }), lastEnded({ number: 7, state: 'betting' })]).toEqual([7, 6])
   })
 })

@@ -83,7 +83,12 @@ export function studioChecklist({ renewedAt, unchanged, changed, absent, open }:
         ),
     ],
     waiting: [
-      ...open.slice(0, SHOWN).map(({ kind, id, player }) => `${kind} ${id} of player ${player}: ends with the seed that it began with`),
+      ...open
+        .slice(0, SHOWN)
+        .map(
+          ({ kind, id, player, isReturned }) =>
+            `${kind} ${id} of player ${player}: ${isReturned ? 'the stakes go back' : 'ends with the seed that it began with'}`,
+        ),
       ...(open.length > SHOWN ? [`${open.length - SHOWN} further rounds of the studio are open`] : []),
     ],
   }

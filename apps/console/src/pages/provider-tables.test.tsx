@@ -28,6 +28,11 @@ describe('PRO-10 the console’s page of shared tables', () => {
     expect(screen.queryByText(ADVICE)).toBeNull()
   })
 
+  it('PRO-10 says that a table waits for its next chain after a round that was never drawn', () => {
+    render(<Shown data={[{ ...TABLE, state: 'waiting', round: { ...ROUND, state: 'ended' } }]} silent={[]} />)
+    expect(screen.getAllByRole('row')[1]!.textContent).toMatch(/waits for its next chain of seeds.*41, ended/)
+  })
+
   it('PRO-10 says since when a table is closed, and what brings it back', () => {
     render(<Shown data={[{ ...TABLE, state: 'closed', closed_since: '2026-09-21T14:13:20.000Z' }]} silent={[]} />)
     expect(screen.getAllByRole('row')[1]!.textContent).toMatch(/closed since .*2026/)

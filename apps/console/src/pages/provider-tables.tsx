@@ -61,9 +61,9 @@ export function Shown({ data, silent }: Tables) {
   )
 }
 
-function State({ row: { state, closed_since: since } }: { row: Table }) {
+function State({ row: { state, round, closed_since: since } }: { row: Table }) {
   if (state === 'open') return <Badge tone="proof">open</Badge>
-  if (state === 'waiting') return <Badge>waits for its first round</Badge>
+  if (state === 'waiting') return <Badge>{round ? 'waits for its next chain of seeds' : 'waits for its first round'}</Badge>
   return (
     <>
       <Badge tone="lose">closed</Badge> {since && `since ${instantText(since)}`}

@@ -23,6 +23,8 @@ export interface Metrics extends ProcessMetrics {
   readonly moneyFaults: Counter<'part'>
   /** Rounds and draws that do not keep what was published before them. */
   readonly brokenPromises: Counter<'part'>
+  /** Sports bets that did not end with their first result. */
+  readonly betChanges: Counter<'change'>
   /** Of the last minutes, for the status page. */
   readonly recent: RecentTimes
 }
@@ -33,6 +35,10 @@ export const MONEY_PARTS = ['payments', 'payouts', 'crypto'] as const
 export type MoneyPart = (typeof MONEY_PARTS)[number]
 export const PROMISE_PARTS = ['live', 'virtual', 'pots'] as const
 export type PromisePart = (typeof PROMISE_PARTS)[number]
+
+/** `voided`: the whole bet, its stake returned. `corrected`: its payout moved after it was settled. */
+export const BET_CHANGES = ['voided', 'corrected'] as const
+export type BetChangeKind = (typeof BET_CHANGES)[number]
 
 /** For operators. `about`: money may be missing, or paid twice. */
 export type Report = (message: string, facts: Record<string, unknown>, about?: 'money') => void
@@ -67,6 +73,12 @@ export function createMetrics(): Metrics {
   return {
     forged: counter('forged_calls_total', 'Calls of vendors that were refused for their signature', 'port', FORGED_PORTS),
     moneyFaults: counter('money_faults_total', 'Events of money that an operator must look at', 'part', MONEY_PARTS),
+    betChanges: counter(
+      'sports_bets_changed_total',
+      'Sports bets that were voided, or whose payout a corrected result moved',
+      'change',
+      BET_CHANGES,
+    ),
     brokenPromises: counter('broken_promises_total', 'Rounds that do not keep what was published before them', 'part', PROMISE_PARTS),
     ...metrics,
     recent: createRecentTimes(),

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { afterMessage, HISTORY, type Shown, type TableMessage } from './after-message.ts'
 
 const round = { id: 7, players: 1 }
-const whole: TableMessage<typeof round> = { kind: 'state', now: 1, round, history: [{ n: 0 }], closed_since: null }
+const whole: TableMessage<typeof round> = { kind: 'state', now: 1, round, history: [{ round: 6 }], closed_since: null }
 const shown = afterMessage(undefined, whole)!
 
 describe('PRO-10 what a page shows of a shared table', () => {
   it('PRO-10 begins with the whole state, and not before', () => {
-    expect(shown).toEqual({ now: 1, round, history: [{ n: 0 }], closed_since: null })
+    expect(shown).toEqual({ now: 1, round, history: [{ round: 6 }], closed_since: null })
     expect(afterMessage(undefined, { kind: 'players', now: 2, round: 7, players: 2 })).toBeUndefined()
   })
 
@@ -23,8 +23,9 @@ describe('PRO-10 what a page shows of a shared table', () => {
 
   it('PRO-10 an ended round adds its result, and the oldest of 96 goes', () => {
     let latest: Shown<typeof round> | undefined = shown
-    for (let n = 1; n <= HISTORY; n++) latest = afterMessage(latest, { kind: 'round', now: n, round: { ...round, id: n }, result: { n } })
-    expect(latest!.history).toEqual(Array.from({ length: HISTORY }, (_, at) => ({ n: at + 1 })))
+    for (let n = 1; n <= HISTORY; n++)
+      latest = afterMessage(latest, { kind: 'round', now: n, round: { ...round, id: n }, result: { round: n } })
+    expect(latest!.history).toEqual(Array.from({ length: HISTORY }, (_, at) => ({ round: at + 1 })))
     expect(afterMessage(latest, { kind: 'round', now: 99, round })!.history).toBe(latest!.history)
   })
 

@@ -5,21 +5,27 @@ interface Round {
   readonly players: number
 }
 
+/** The outcome of a round that was drawn. */
+export interface PastResult {
+  /** Its number. */
+  readonly round: number
+}
+
 export interface Shown<R extends Round> {
   /** The studio's clock, ms. */
   readonly now: number
   /** null: the table is not open yet. */
   readonly round: R | null
-  /** Outcomes of ended rounds, oldest first. */
-  readonly history: readonly object[]
+  /** Oldest first. */
+  readonly history: readonly PastResult[]
   /** Since when the table stands still by a fault; null: it goes on. */
   readonly closed_since: number | null
 }
 
 export type TableMessage<R extends Round> =
   | ({ readonly kind: 'state' } & Shown<R>)
-  /** A new round, or a new state of it. `result`: the outcome of a round that has ended. */
-  | { readonly kind: 'round'; readonly now: number; readonly round: R | null; readonly result?: object }
+  /** A new round, or a new state of it. `result`: of a round that has ended. */
+  | { readonly kind: 'round'; readonly now: number; readonly round: R | null; readonly result?: PastResult }
   | { readonly kind: 'players'; readonly now: number; readonly round: number; readonly players: number }
   | { readonly kind: 'closed'; readonly now: number; readonly since: number | null }
 

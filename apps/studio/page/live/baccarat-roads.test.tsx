@@ -9,7 +9,9 @@ import { beadText, bigRoadText, DERIVED, derivedText } from './road-texts.ts'
 const own = LIVE_TEXTS.en.baccarat
 const WINNERS = { P: 'player', B: 'banker', T: 'tie' } as const
 const results = (text: string) =>
-  text.split('').map((letter, at) => ({ winner: WINNERS[letter as keyof typeof WINNERS], playerPair: at === 0, bankerPair: at === 1 }))
+  text
+    .split('')
+    .map((letter, at) => ({ winner: WINNERS[letter as keyof typeof WINNERS], playerPair: at === 0, bankerPair: at === 1, round: at + 1 }))
 const drawn = (text: string) =>
   new Map(
     roadsOf(results(text), own)

@@ -1,6 +1,7 @@
 /** The score boards of baccarat: bead plate, big road and the roads derived from it as pictures, and the counts. They show what came, not what will come. */
 import { type BaccaratRoads, baccaratRoads, baccaratStatistics, type CoupResult, ROAD_ROWS } from '@fairhouse/games'
 
+import type { PastResult } from './after-message.ts'
 import { draw, make } from './dom.ts'
 import type { LiveTexts } from './live-texts.data.ts'
 import { beadText, bigRoadText, DERIVED, type DerivedRoad, derivedText } from './road-texts.ts'
@@ -49,8 +50,8 @@ function road({ kind, label, text, marks }: Road): HTMLElement {
   return make('figure', `road ${kind}`, caption, picture)
 }
 
-export function roadsOf(history: readonly object[], own: Own): HTMLElement[] {
-  const results = history as readonly CoupResult[]
+export function roadsOf(history: readonly PastResult[], own: Own): HTMLElement[] {
+  const results = history as readonly (PastResult & CoupResult)[]
   const roads = baccaratRoads(results)
   const { beadPlate, bigRoad } = roads
   const beads = visible(beadPlate, COLUMNS.bead).map((bead, at, { length }) => {
@@ -58,7 +59,7 @@ export function roadsOf(history: readonly object[], own: Own): HTMLElement[] {
     const pairs = pairDots(bead, bead)
     return draw(
       'g',
-      { class: `mark ${bead.winner}`, 'data-ago': length - 1 - at },
+      { class: `mark ${bead.winner}`, 'data-round': results.at(at - length)!.round },
       draw('circle', { cx, cy, r: 8.4 }),
       draw('text', { x: cx, y: cy + 4 }, own.letters[bead.winner]),
       ...pairs,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { faultOf, refusalOf } from '../faults.ts'
-import { liveFaultOf } from './faults.ts'
+import { TEXTS } from '../texts.data.ts'
+import { liveFaultOf, ownText } from './faults.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 
 const words = { texts: LIVE_TEXTS.en, money: (minor: number) => `EUR ${minor / 100}`, nameOf: (bet: string) => `<${bet}>` }
+const own = { texts: { ...TEXTS.en, ...LIVE_TEXTS.en }, money: words.money }
 const said = (refusal: object) => liveFaultOf({ error: 'stake', ...refusal }, words)
 
 describe('PRO-10 refusals on the pages of the studio', () => {
@@ -38,5 +40,19 @@ describe('PRO-10 refusals on the pages of the studio', () => {
     for (const status of ['FREE_ROUND_INVALID', 'toString', '']) expect(refusalOf(status)).toEqual({ text: 'notTaken' })
     expect(refusalOf('UNKNOWN_GAME')).toEqual({ text: 'gameOff' })
     expect(refusalOf('INSUFFICIENT_FUNDS')).toEqual({ text: 'low', message: 'low_balance' })
+  })
+})
+
+describe('PRO-10 what a page says of the own stakes in a round', () => {
+  const wager = { id: 'w', bets: [], stake: 100 }
+  const placed = { wagers: [{ ...wager, state: 'placed', status: null }], stake: 100, balance: null } as const
+
+  it('PRO-10 names the win, what was returned of a lost stake, or no gain', () => {
+    expect([200, 50, 0].map((win) => ownText(own, { ...placed, win }))).toEqual(['Won EUR 2', 'Returned EUR 0.5', LIVE_TEXTS.en.none])
+  })
+
+  it('PRO-10 PRO-9 never calls a round without a gain that was never drawn', () => {
+    for (const state of ['returning', 'void'] as const)
+      expect(ownText(own, { wagers: [{ ...wager, state, status: 'LOST' }], stake: 0, win: 0, balance: null })).toBe('Your stakes go back.')
   })
 })

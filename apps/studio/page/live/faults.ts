@@ -1,7 +1,9 @@
 /** Refusals at a shared table: those of every page, of a closed round, and of a stake by the rules of the table. */
 import type { Failed } from '../api.ts'
 import { type Fault, faultOf } from '../faults.ts'
+import type { Texts } from '../texts.data.ts'
 import type { LiveTexts } from './live-texts.data.ts'
+import type { OwnRound } from './types.ts'
 
 const WHY: Readonly<Record<string, keyof LiveTexts['stakes']>> = {
   unknown_bet: 'unknownBet',
@@ -38,4 +40,14 @@ export function closedText(
   staked: number,
 ): string {
   return staked > 0 ? `${texts.faulty} ${texts.faultyStakes.replace('{amount}', money(staked))}` : texts.faulty
+}
+
+/** What the round gave this player; the stakes of a round that was never drawn go back. */
+export function ownText(
+  { texts, money }: { readonly texts: Pick<Texts & LiveTexts, 'gain' | 'paid' | 'none' | 'stakesBack'>; money(minor: number): string },
+  { wagers, stake, win }: OwnRound,
+): string {
+  if (wagers.some(({ status }) => status === 'LOST')) return texts.stakesBack
+  const text = win > stake ? texts.gain : win > 0 ? texts.paid : texts.none
+  return text.replace('{amount}', money(win))
 }

@@ -6,9 +6,6 @@ import type { LiveEvent, LiveRound, LiveView } from './types.ts'
 
 type Round = ProvenRound<LiveEvent>
 
-/** The number of the newest round among the results so far. */
-export const lastEnded = ({ number, state }: Pick<LiveRound, 'number' | 'state'>): number => (state === 'ended' ? number : number - 1)
-
 /** Nothing of the result is shown of a round that runs. */
 export function latestOf(round: LiveRound | null | undefined): { id: number; running: Round | undefined } | undefined {
   if (!round) return undefined
@@ -20,15 +17,16 @@ export function latestOf(round: LiveRound | null | undefined): { id: number; run
 
 export const liveProofWords = (view: Pick<LiveView, 'resultText'>, texts: Texts & LiveTexts) => ({
   texts,
-  resultText: ({ events }: Round) => view.resultText(events),
+  resultText: ({ events, proof }: Round) => (proof.ended === 'lost' ? texts.never : view.resultText(events)),
   moveName: (move: string) => move,
-  roundText: ({ id, proof }: Round) => (proof.server_seed === null ? texts.running : texts.round).replace('{n}', String(id)),
+  roundText: ({ id, proof }: Round) =>
+    (proof.server_seed === null && proof.ended !== 'lost' ? texts.running : texts.round).replace('{n}', String(id)),
 })
 
-/** `ago`: rounds between the last one that has ended and the pressed one. */
-export function onResultPress(roads: HTMLElement, open: (ago: number) => void): void {
+/** `open` gets the number of the pressed result's round. */
+export function onResultPress(roads: HTMLElement, open: (round: number) => void): void {
   roads.addEventListener('click', ({ target }) => {
-    const ago = (target as Element).closest<HTMLElement | SVGElement>('[data-ago]')?.dataset.ago
-    if (ago !== undefined) open(Number(ago))
+    const round = (target as Element).closest<HTMLElement | SVGElement>('[data-round]')?.dataset.round
+    if (round !== undefined) open(Number(round))
   })
 }

@@ -22,6 +22,9 @@ export const LIVE_TEXTS = {
     faultyStakes:
       'Your stakes of {amount} stay in this round: it is drawn and paid when the table is open again. A stake without an answer is returned.',
     missed: 'Round {n} ended while the connection was lost.',
+    neverDrawn: 'Round {n} is void: its seed is lost, so it is never drawn.',
+    never: 'none: the round was never drawn, and its stakes went back',
+    stakesBack: 'Your stakes go back.',
     late: 'The answer came after the draw: the stake is returned.',
     closed: 'The round is closed. Place in the next one.',
     stakes: {
@@ -119,6 +122,9 @@ export const LIVE_TEXTS = {
     faultyStakes:
       'Ваши ставки на {amount} остаются в этом раунде: он разыграется и будет оплачен, когда стол откроется. Ставка без ответа возвращается.',
     missed: 'Раунд {n} закончился, пока связи не было.',
+    neverDrawn: 'Раунд {n} недействителен: его сид утрачен, розыгрыша не будет.',
+    never: 'нет: раунд не был разыгран, ставки возвращены',
+    stakesBack: 'Ваши ставки возвращаются.',
     late: 'Ответ пришёл после розыгрыша: ставка возвращена.',
     closed: 'Раунд закрыт. Ставьте в следующем.',
     stakes: {
@@ -215,6 +221,9 @@ export const LIVE_TEXTS = {
     faulty: 'Үстел біздің ақауымызға байланысты әзірге жабық. Ол өзі қайта ашылады.',
     faultyStakes: '{amount} мөлшерлемеңіз осы раундта қалады: үстел ашылғанда ойнатылып, төленеді. Жауапсыз мөлшерлеме қайтарылады.',
     missed: '{n}-раунд байланыс жоқта аяқталды.',
+    neverDrawn: '{n}-раунд жарамсыз: оның сиді жоғалды, ол ойнатылмайды.',
+    never: 'жоқ: раунд ойнатылмады, мөлшерлемелер қайтарылды',
+    stakesBack: 'Мөлшерлемелеріңіз қайтарылады.',
     late: 'Жауап ойнатудан кейін келді: мөлшерлеме қайтарылды.',
     closed: 'Раунд жабылды. Келесісіне қойыңыз.',
     stakes: {

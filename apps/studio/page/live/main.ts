@@ -10,8 +10,8 @@ import { TEXTS } from '../texts.data.ts'
 import { element, fillTexts, formatMinor, showReturned } from '../view.ts'
 import { byBet, type ChipPad, doubled, EMPTY_PAD, maySend, nextRound, place, repeated, sumOf, undo, withSent } from './chip-pad.ts'
 import { connect } from './connect.ts'
-import { closedText, liveFaultOf } from './faults.ts'
-import { lastEnded, latestOf, liveProofWords, onResultPress } from './live-proof.ts'
+import { closedText, liveFaultOf, ownText } from './faults.ts'
+import { latestOf, liveProofWords, onResultPress } from './live-proof.ts'
 import { LIVE_TEXTS } from './live-texts.data.ts'
 import { replayLive } from './replay.ts'
 import { buildChips, fillRules, paintBets, paintChips, paintTimer } from './shell.ts'
@@ -168,7 +168,7 @@ function takeStakes({ balance: latest, round, wagers }: Session): void {
 
 function showResult(round: LiveRound): void {
   resultOf = round.id
-  const result = view.resultText(round.events)
+  const result = round.proof.ended === 'lost' ? texts.neverDrawn.replace('{n}', String(round.number)) : view.resultText(round.events)
   status(result)
   if (pad.sent.length > 0) void showOwn(round.id, result)
 }
@@ -179,8 +179,7 @@ async function showOwn(round: number, result: string): Promise<void> {
   if (!own) return say('round_ended')
   balance = own.balance ?? balance
   const { stake: staked, win: won } = own
-  const text = won > staked ? texts.gain : won > 0 ? texts.paid : texts.none
-  status(`${result} ${text.replace('{amount}', money(won))}`)
+  status(`${result} ${ownText({ texts, money }, own)}`)
   showReturned(texts, won > 0 ? money(won) : '', won > staked)
   if (won > staked) sounds.step(3)
   say('round_ended')
@@ -251,7 +250,7 @@ function listen(): void {
   onPress('exit', () => say('exit'))
   onPress('rules-open', () => element<HTMLDialogElement>('rules').showModal())
   onPress('proof-open', () => void proof.open())
-  onResultPress(element('roads'), (ago) => state?.round && void proof.open(lastEnded(state.round) - ago))
+  onResultPress(element('roads'), (round) => void proof.open(round))
   onPress('sound', () => (element('sound').ariaPressed = String((sounds.isOn = !sounds.isOn))))
   element('board').addEventListener('click', ({ target }) => {
     const id = (target as HTMLElement).closest<HTMLElement>('[data-bet]')?.dataset.bet

@@ -1,6 +1,7 @@
 /** Roulette on the shared table: wheel, the board's 157 bets, the last numbers and how often each came. */
 import { ROULETTE_BETS, ROULETTE_NUMBERS, rouletteColor, rouletteFactor } from '@fairhouse/games'
 
+import type { PastResult } from './after-message.ts'
 import { moveByArrows } from './board-arrows.ts'
 import { make } from './dom.ts'
 import { createGroupDialog } from './group-dialog.ts'
@@ -10,6 +11,7 @@ import type { LiveView, ViewParts } from './types.ts'
 import { createWheel, SPIN_MS } from './wheel.ts'
 
 type Own = LiveTexts['roulette']
+type SpinResult = PastResult & { readonly number: number }
 
 const LATEST = 18
 const EXTREMES = 4
@@ -80,10 +82,10 @@ export function rouletteView({ texts, sounds, show }: ViewParts): LiveView {
   }
 }
 
-/** Opens the proof of the round that ended so many rounds ago. */
-function proofKey(number: number, ago: number): HTMLElement {
+/** Opens the proof of the round that drew this number. */
+function proofKey({ number, round }: SpinResult): HTMLElement {
   const key = make('button', 'plain', String(number))
-  key.dataset.ago = String(ago)
+  key.dataset.round = String(round)
   return key
 }
 
@@ -94,17 +96,18 @@ function removeClipped(line: HTMLElement): void {
 }
 
 /** The latest numbers first. */
-function statisticsOf(history: readonly object[], own: Own): [HTMLElement, ...HTMLElement[]] {
-  const numbers = history.map((outcome) => (outcome as { number: number }).number)
+function statisticsOf(history: readonly PastResult[], own: Own): [HTMLElement, ...HTMLElement[]] {
+  const spins = history as readonly SpinResult[]
+  const numbers = spins.map(({ number }) => number)
   const chip = (number: number, detail = '') =>
     make('li', rouletteColor(number), String(number), ...(detail ? [make('small', '', detail)] : []))
   const latest = make(
     'ol',
     'numbers',
-    ...numbers
+    ...spins
       .slice(-LATEST)
       .toReversed()
-      .map((number, ago) => make('li', rouletteColor(number), proofKey(number, ago))),
+      .map((spin) => make('li', rouletteColor(spin.number), proofKey(spin))),
   )
   const share = (color: string) => {
     const count = numbers.filter((number) => rouletteColor(number) === color).length

@@ -2,7 +2,7 @@
 import type { Proof } from '../api.ts'
 import type { Sounds } from '../sounds.ts'
 import type { Texts } from '../texts.data.ts'
-import type { Shown } from './after-message.ts'
+import type { PastResult, Shown } from './after-message.ts'
 import type { LiveTexts } from './live-texts.data.ts'
 
 export interface LiveEvent {
@@ -85,7 +85,7 @@ export interface LiveView {
   /** The result in a sentence. */
   resultText(events: readonly LiveEvent[]): string
   /** Roads and statistics of ended rounds. */
-  fillRoads(roads: HTMLElement, history: readonly object[]): void
+  fillRoads(roads: HTMLElement, history: readonly PastResult[]): void
   /** Facts and rules of the game, for its dialog. */
   readonly facts: readonly (readonly [string, string])[]
   readonly rules: readonly string[]

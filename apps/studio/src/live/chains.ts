@@ -8,7 +8,7 @@ import { hashChain, SERVER_SEED_BYTES, toHex } from '@fairhouse/fairness'
 import { nodeCrypto } from '@fairhouse/fairness/node'
 
 import type { Platform } from '../platform.ts'
-import type { Chain, ChainStore } from '../store/chains.ts'
+import type { Chain, ChainStore, Checkpoint } from '../store/chains.ts'
 import { chainSeedOwner, type Seal } from '../store/seal.ts'
 import type { Beacon } from './beacon.ts'
 import type { LiveName } from './games.ts'
@@ -32,7 +32,7 @@ export interface ChainsDeps {
   readonly saltLeadMs: number
 }
 
-/** The most hashes from a checkpoint to a seed. */
+/** The most hashes from a checkpoint to a seed, unless a renewal has lost one. */
 const CHECKPOINT_EVERY = 1000
 /** The next chain is published so many rounds before the end of the current one; of short chains after their half. */
 const AHEAD = 10_000
@@ -41,7 +41,7 @@ const AHEAD_PART = 0.5
 export function createChains({ chains, seal, beacon, platform, length, saltLeadMs }: ChainsDeps): Chains {
   async function publish(game: LiveName): Promise<void> {
     const id = platform.newId()
-    const checkpoints: { place: number; sealed: Uint8Array }[] = []
+    const checkpoints: Checkpoint[] = []
     let place = length
     let terminal: Uint8Array = new Uint8Array()
     for (const seed of hashChain(nodeCrypto, platform.randomBytes(SERVER_SEED_BYTES), length)) {
@@ -72,9 +72,9 @@ export function createChains({ chains, seal, beacon, platform, length, saltLeadM
       const { salt } = chains.open(game)[0]!
       return salt === null ? undefined : { ...first, salt }
     },
-    seedAt({ id, length: places }, place) {
-      const at = Math.min(Math.ceil(place / CHECKPOINT_EVERY) * CHECKPOINT_EVERY, places)
-      let seed = seal.open(chains.checkpoint(id, at), chainSeedOwner(id, at))
+    seedAt({ id }, place) {
+      const { place: at, sealed } = chains.checkpoint(id, place)
+      let seed = seal.open(sealed, chainSeedOwner(id, at))
       for (let above = at; above > place; above--) seed = nodeCrypto.sha256(seed)
       return seed
     },

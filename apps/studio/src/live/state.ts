@@ -2,7 +2,7 @@
 import type { RoundEvent } from '@fairhouse/games'
 
 import type { Chain } from '../store/chains.ts'
-import type { LiveRound } from '../store/live-rounds.ts'
+import { isVoid, type LiveRound, type PastResult } from '../store/live-rounds.ts'
 import type { LiveName } from './games.ts'
 
 export interface ShownRound {
@@ -22,15 +22,15 @@ export interface LiveState {
   readonly game: LiveName
   /** null while the salt of the first chain is awaited. */
   readonly round: ShownRound | null
-  /** Outcomes of ended rounds, oldest first. */
-  readonly history: readonly object[]
+  /** Outcomes of ended rounds that were drawn, oldest first. */
+  readonly history: readonly PastResult[]
   /** Since when the table stands still by a fault; null: it goes on. */
   readonly closed_since: number | null
 }
 
 /** Of a change; the page has the whole state from the opening of its stream (`page/live/after-message.ts`). */
 export type LiveChange =
-  | { readonly kind: 'round'; readonly round: ShownRound | null; readonly result?: object }
+  | { readonly kind: 'round'; readonly round: ShownRound | null; readonly result?: PastResult }
   | { readonly kind: 'players'; readonly round: number; readonly players: number }
   | { readonly kind: 'closed'; readonly since: number | null }
 
@@ -40,17 +40,21 @@ export interface LiveProof {
   readonly client_seed: string
   readonly server_seed: string | null
   readonly nonce: number
+  /** No key opens the seed: the round was never drawn, and its stakes go back. */
+  readonly ended?: 'lost'
 }
 
-export function proofOfLive({ commitment, seed, state, place }: LiveRound, { salt }: Chain): LiveProof {
-  return { commitment, client_seed: salt!, server_seed: state === 'ended' ? seed : null, nonce: place }
+export function proofOfLive(round: LiveRound, { salt }: Chain): LiveProof {
+  const { commitment, seed, state, place } = round
+  const shown = { commitment, client_seed: salt!, server_seed: state === 'ended' ? seed : null, nonce: place }
+  return isVoid(round) ? { ...shown, ended: 'lost' } : shown
 }
 
 interface Stored {
   readonly round: LiveRound | undefined
   readonly chain: Chain | undefined
   readonly players: number
-  readonly history: readonly object[]
+  readonly history: readonly PastResult[]
   readonly closedSince: number | null
 }
 

@@ -51,8 +51,7 @@ const WAIT_MS = 500
 export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable {
   const { store, chainStore, chains, liveRounds, wagers, playerRounds, settlement, platform, timing } = deps
   const { watch, publish } = createListeners()
-  let due = 0
-  let hasNewStake = false
+  let [due, hasNewStake] = [0, false]
   let closedSince: number | null = null
   let shown: LiveState | undefined
 
@@ -68,7 +67,8 @@ export function createLiveTable(game: LiveGame, deps: LiveTableDeps): LiveTable 
   function publishRound(): void {
     shown = read()
     const { round, history } = shown
-    publish({ kind: 'round', round, ...(round?.state === 'ended' && { result: history.at(-1)! }) })
+    const result = history.findLast((each) => each.round === round?.number)
+    publish({ kind: 'round', round, ...(round?.state === 'ended' && result && { result }) })
   }
 
   /** The stakes since the last turn together. */

@@ -8,7 +8,7 @@ import { MAX_WIN } from '@fairhouse/money'
 import type { Platform } from '../platform.ts'
 import type { Seat } from '../rounds/play.ts'
 import { TRIES } from '../rounds/repeat.ts'
-import { type DemoBalances, demoOwner } from '../store/demo.ts'
+import { type DemoBalances, demoIdOf } from '../store/demo.ts'
 import type { LiveRounds } from '../store/live-rounds.ts'
 import type { PlayerRound, PlayerRounds } from '../store/player-rounds.ts'
 import type { Store } from '../store/schema.ts'
@@ -74,7 +74,7 @@ export function createLiveWagers(deps: LiveWagersDeps): LiveWagers {
   const { store, wagers, playerRounds, liveRounds, demo, platform } = deps
   const { deliver, deliverOnce, deliverAll, idle } = createPlayerRoundDelivery(deps)
   const latest = (id: string): Wager => wagers.byId(id)!
-  const changeDemo = (owner: string, by: number) => demo.change(owner.slice(demoOwner('').length), by)
+  const changeDemo = (owner: string, by: number) => demo.change(demoIdOf(owner), by)
   const ofOwner = (owner: string, round: number) => playerRounds.ofOwner(owner, round).flatMap(({ id }) => wagers.ofPlayerRound(id))
 
   function faultOf({ owner, currency }: Seat, { game, round, bets }: WagerOrder): WagerFault | undefined {

@@ -5,12 +5,13 @@ import * as z from 'zod'
 import type { GameName } from '../game-stakes.ts'
 import { stakeOf, togetherOf } from '../live/bets.ts'
 import { isLiveName, type LiveName } from '../live/games.ts'
+import { proofOfLive } from '../live/state.ts'
 import { claimOf, type StatedProof, watchedClaim } from '../proofs/claim.ts'
 import { proofOfHand, proofOfPlayerRound, proofOfSpin } from '../proofs/proof-of-round.ts'
 import { SLOT_NAMES, type SlotName } from '../slots/catalogue.ts'
 import type { ChainStore } from '../store/chains.ts'
 import type { Hand, Hands } from '../store/hands.ts'
-import type { LiveRounds } from '../store/live-rounds.ts'
+import { isVoid, type LiveRounds } from '../store/live-rounds.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { PlayerRounds } from '../store/player-rounds.ts'
 import type { Rounds } from '../store/rounds.ts'
@@ -76,9 +77,8 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
   /** Everyone may read the round; stakes are those of this player. */
   function tableRound({ owner }: OpenSeat, game: LiveName, name: RoundName | undefined): object | undefined {
     const { liveRounds, chainStore, wagers, playerRounds } = live
-    const latest = liveRounds.latestEnded(game)
-    const round = name === undefined ? latest : typeof name === 'number' ? liveRounds.byNumber(game, name) : undefined
-    if (!latest || round?.state !== 'ended') return undefined
+    const round = name === undefined ? liveRounds.latestEnded(game) : typeof name === 'number' ? liveRounds.byNumber(game, name) : undefined
+    if (round?.state !== 'ended') return undefined
     const chain = chainStore.byId(round.chain)
     const own = playerRounds
       .ofOwner(owner, round.id)
@@ -88,14 +88,14 @@ export function serveProofApi(app: FastifyInstance, { seats, pairs, rounds, hand
     return {
       id: round.number,
       earlier: round.number > 1 ? round.number - 1 : null,
-      later: round.number < latest.number ? round.number + 1 : null,
+      later: liveRounds.byNumber(game, round.number + 1)?.state === 'ended' ? round.number + 1 : null,
       events: round.events,
       bets: own?.bets ?? [],
       stake: stakeOf(own?.bets ?? []),
       win: own?.each.win ?? 0,
-      proof: { commitment: round.commitment, client_seed: chain.salt, server_seed: round.seed, nonce: round.place },
+      proof: proofOfLive(round, chain),
       chain: { terminal: chain.terminal, beacon_round: chain.beaconRound },
-      claim: played ? claimOf(played, own.each.win!) : watchedClaim(game, round, chain),
+      claim: isVoid(round) ? null : played ? claimOf(played, own.each.win!) : watchedClaim(game, round, chain),
     }
   }
 

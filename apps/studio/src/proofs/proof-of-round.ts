@@ -9,7 +9,7 @@ import { proofOfLive } from '../live/state.ts'
 import { slotBetOf, slotIdOf } from '../slots/catalogue.ts'
 import type { ChainStore } from '../store/chains.ts'
 import type { Hand } from '../store/hands.ts'
-import type { LiveRounds } from '../store/live-rounds.ts'
+import { isVoid, type LiveRounds } from '../store/live-rounds.ts'
 import type { Pairs } from '../store/pairs.ts'
 import type { PlayerRound } from '../store/player-rounds.ts'
 import type { Round } from '../store/rounds.ts'
@@ -55,14 +55,15 @@ export interface LiveStores {
 }
 
 /**
- * All stakes of a player on a round of a chain (games.md 1.3), as one list of bets; undefined before the end of the round, which reveals its seed.
+ * All stakes of a player on a round of a chain (games.md 1.3), as one list of bets; undefined before the end of the round, which reveals its seed, and
+ * of a round that was never drawn.
  */
 export function proofOfPlayerRound(
   { liveRounds, chainStore, wagers }: LiveStores,
   { id, game, round: of, currency, multiplier }: PlayerRound,
 ) {
   const round = liveRounds.byId(of)!
-  if (round.state !== 'ended') return undefined
+  if (round.state !== 'ended' || isVoid(round)) return undefined
   const { rules } = LIVE_GAMES[game]
   const chain = chainStore.byId(round.chain)
   const bets = togetherOf(wagers.ofPlayerRound(id).filter(({ state }) => state === 'placed'))

@@ -75,9 +75,10 @@ export function serveOperatorApi(app: FastifyInstance, deps: OperatorApiDeps): v
   if (deps.isDriven) serveDrivenRounds(app, signed, deps)
 }
 
-/** `waiting`: for the salt of its chain. `closed`: by a fault, since then. */
+/** `waiting`: for the salt of its chain, also after a round that was never drawn. `closed`: by a fault, since then. */
 function shownTable(game: LiveName, table: Pick<LiveTable, 'state'>) {
   const { round, closed_since: since } = table.state()
   const last = round && { number: round.number, state: round.state, players: round.players, at: round.ends_at ?? round.closes_at }
-  return { game, state: since !== null ? 'closed' : round ? 'open' : 'waiting', since, round: last }
+  const isWaiting = round === null || round.proof.ended === 'lost'
+  return { game, state: since !== null ? 'closed' : isWaiting ? 'waiting' : 'open', since, round: last }
 }

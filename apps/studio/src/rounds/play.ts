@@ -9,7 +9,7 @@ import { type Currency, MAX_WIN } from '@fairhouse/money'
 import type { Platform } from '../platform.ts'
 import { slotBetOf, type SlotName } from '../slots/catalogue.ts'
 import type { Campaigns } from '../store/campaigns.ts'
-import { type DemoBalances, demoOwner } from '../store/demo.ts'
+import { type DemoBalances, demoIdOf } from '../store/demo.ts'
 import type { Pairs, TakenNonce } from '../store/pairs.ts'
 import type { Round, Rounds } from '../store/rounds.ts'
 import type { Store } from '../store/schema.ts'
@@ -83,7 +83,7 @@ export function createPlay(deps: PlayDeps): PlayRound {
 
   function playDemo(round: Round): Played | PlayFault {
     return store.atomic(() => {
-      const id = round.owner.slice(demoOwner('').length)
+      const id = demoIdOf(round.owner)
       if (demo.change(id, -round.stake) === undefined) {
         rounds.finish(round.id, 'refused', 'INSUFFICIENT_FUNDS')
         return 'low_balance'

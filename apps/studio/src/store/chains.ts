@@ -22,7 +22,7 @@ export interface PublishedChain extends Chain {
 }
 
 export interface ChainStore {
-  add(chain: NewChain, checkpoints: readonly { place: number; sealed: Uint8Array }[], now: number): void
+  add(chain: NewChain, checkpoints: readonly Checkpoint[], now: number): void
   /** Those of this game with places left, oldest first. */
   open(game: LiveName): Chain[]
   byId(id: string): Chain
@@ -31,7 +31,13 @@ export interface ChainStore {
   /** Places are used in order. */
   used(id: string): number
   setSalt(id: string, salt: string): void
-  checkpoint(id: string, place: number): Uint8Array
+  /** The first one at this place or behind it that is not lost. */
+  checkpoint(id: string, place: number): Checkpoint
+}
+
+export interface Checkpoint {
+  readonly place: number
+  readonly sealed: Uint8Array
 }
 
 const FIELDS = 'id, game, length, terminal, beacon_round as beaconRound, salt'
@@ -66,6 +72,8 @@ export function createChainStore({ db, atomic }: Store): ChainStore {
     used: (id) => (db.prepare('select coalesce(max(place), 0) as used from live_round where chain = ?').get(id) as { used: number }).used,
     setSalt: (id, salt) => void db.prepare('update chain set salt = ? where id = ? and salt is null').run(salt, id),
     checkpoint: (id, place) =>
-      (db.prepare('select sealed from chain_seed where chain = ? and place = ?').get(id, place) as { sealed: Uint8Array }).sealed,
+      db
+        .prepare("select place, sealed from chain_seed where chain = ? and place >= ? and sealed <> x'' order by place limit 1")
+        .get(id, place) as Record<string, unknown> & Checkpoint,
   }
 }

@@ -18,6 +18,7 @@ const START_KZT = 5000_00
 const IDLE_MS = 24 * 3_600_000
 
 export const demoOwner = (id: string): string => `demo:${id}`
+export const demoIdOf = (owner: string): string => owner.slice(demoOwner('').length)
 
 export function createDemoBalances({ db, atomic }: Store, { now }: Pick<Platform, 'now'>): DemoBalances {
   const read = (id: string) => db.prepare('select balance from demo where id = ?').get(id) as { balance: number } | undefined

@@ -24,19 +24,20 @@ export interface OpenRound {
   readonly kind: 'spin' | 'hand' | 'stakes at a table'
   readonly id: string
   readonly player: string
+  /** Its stakes go back. Otherwise it ends with the seed that it began with. */
+  readonly isReturned: boolean
 }
 
 const OPEN = `
-select 'spin' as kind, id, player, created_at as at from round where state in ('betting', 'returning', 'drawn')
+select 'spin' as kind, id, player, created_at as at, state = 'returning' as returned from round where state in ('betting', 'returning', 'drawn')
 union all
-select 'hand', id, player, created_at from hand where state in ('betting', 'returning', 'playing', 'paying')
+select 'hand', id, player, created_at, state = 'returning' from hand where state in ('betting', 'returning', 'playing', 'paying')
 union all
-select 'stakes at a table', p.id, p.player, l.closes_at from player_round p join live_round l on l.id = p.live_round where p.state in ('open', 'drawn')
+select 'stakes at a table', p.id, p.player, l.closes_at, l.state = 'ended' and l.outcome is null from player_round p join live_round l on l.id = p.live_round where p.state in ('open', 'drawn')
 order by at`
 
-/** They go on with the seeds that they began with. */
 export const openRounds = (db: DatabaseSync): OpenRound[] =>
   db
     .prepare(OPEN)
     .all()
-    .map(({ kind, id, player }) => ({ kind, id, player }) as OpenRound)
+    .map(({ kind, id, player, returned }) => ({ kind, id, player, isReturned: returned === 1 }) as OpenRound)

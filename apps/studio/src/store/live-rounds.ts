@@ -20,11 +20,19 @@ export interface LiveRound {
   /** Of the showing; null before it. */
   readonly shownAt: number | null
   readonly endsAt: number | null
-  /** null until it is shown. */
+  /** null until it is shown; null in an ended round: no key opened its seed, so it was never drawn. */
   readonly seed: string | null
   readonly outcome: object | null
   readonly events: readonly RoundEvent[]
 }
+
+export interface PastResult {
+  /** Its number. */
+  readonly round: number
+}
+
+/** Its seed was lost before it could be drawn: it has no outcome, and no stake in it is in play. */
+export const isVoid = ({ state, outcome }: Pick<LiveRound, 'state' | 'outcome'>): boolean => state === 'ended' && outcome === null
 
 export type NewLiveRound = Pick<LiveRound, 'game' | 'chain' | 'place' | 'commitment' | 'closesAt'>
 
@@ -33,11 +41,12 @@ export interface LiveRounds {
   byId(id: number): LiveRound | undefined
   latest(game: LiveName): LiveRound | undefined
   byNumber(game: LiveName, number: number): LiveRound | undefined
+  /** Of those that were drawn. */
   latestEnded(game: LiveName): LiveRound | undefined
   show(id: number, drawn: Pick<LiveRound, 'seed' | 'outcome' | 'events' | 'shownAt' | 'endsAt'>): void
   end(id: number): void
-  /** Outcomes of ended rounds, oldest first. */
-  history(game: LiveName, count: number): object[]
+  /** Outcomes of ended rounds that were drawn, each with the number of its round, oldest first. */
+  history(game: LiveName, count: number): PastResult[]
 }
 
 type Row = Record<string, unknown> & { outcome: string | null; events: string | null }
@@ -70,7 +79,7 @@ export function createLiveRounds({ db }: Store): LiveRounds {
     byId: (id) => one('id = ?', id),
     latest: (game) => one('game = ? order by number desc limit 1', game),
     byNumber: (game, number) => one('game = ? and number = ?', game, number),
-    latestEnded: (game) => one("game = ? and state = 'ended' order by number desc limit 1", game),
+    latestEnded: (game) => one("game = ? and state = 'ended' and outcome is not null order by number desc limit 1", game),
     show(id, { seed, outcome, events, shownAt, endsAt }) {
       db.prepare("update live_round set state = 'shown', seed = ?, outcome = ?, events = ?, shown_at = ?, ends_at = ? where id = ?").run(
         seed,
@@ -87,10 +96,12 @@ export function createLiveRounds({ db }: Store): LiveRounds {
     history: (game, count) =>
       (
         db
-          .prepare("select outcome from live_round where game = ? and state = 'ended' order by number desc limit ?")
-          .all(game, count) as unknown as { outcome: string }[]
+          .prepare(
+            "select number, outcome from live_round where game = ? and state = 'ended' and outcome is not null order by number desc limit ?",
+          )
+          .all(game, count) as unknown as { number: number; outcome: string }[]
       )
-        .map(({ outcome }) => JSON.parse(outcome) as object)
+        .map(({ number, outcome }) => ({ ...(JSON.parse(outcome) as object), round: number }))
         .toReversed(),
   }
 }

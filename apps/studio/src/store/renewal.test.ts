@@ -8,12 +8,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemPlatform } from '../platform.ts'
 import { DEALT, fillStorage, HAND, OWNERS, storesOf } from '../testing/fill-storage.ts'
 import { createChainStore } from './chains.ts'
+import { createDemoBalances } from './demo.ts'
 import { createLiveRounds } from './live-rounds.ts'
+import { createPlayerRounds } from './player-rounds.ts'
 import { renewalState, renewSeeds } from './renewal.ts'
 import { openStore, type Store } from './schema.ts'
 import { markedKeyOf, seedKeyOf } from './seal.ts'
 import { countOpened, openSeal } from './seed-keys.ts'
 import { noteSettings } from './settings.ts'
+import { createWagers } from './wagers.ts'
 
 const [STOLEN, NEW, OTHER] = ['ab', 'cd', 'ef'].map((byte) => byte.repeat(32)) as [string, string, string]
 const SEALED = 2 * OWNERS.length + 1
@@ -93,7 +96,7 @@ describe('PRO-9 D-46 the renewal of the studio after a theft', () => {
     const hand = hands.byId(HAND)!
     expect(dealing.roundOf(hand).events).toEqual(events)
     expect(pairs.seedsOf(hand.pair!)).toMatchObject({ serverSeed: null, ended: 'theft' })
-    expect(renewalState(store, SETTINGS).open).toEqual([{ kind: 'hand', id: HAND, player: '0' }])
+    expect(renewalState(store, SETTINGS).open).toEqual([{ kind: 'hand', id: HAND, player: '0', isReturned: false }])
     dealing.advance(hand, dealingEnd(dealing.roundOf(hand)))
     hands.finish(HAND, 'settled')
     expect(pairs.seedsOf(hand.pair!)).toMatchObject({ serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/), ended: 'theft' })
@@ -140,6 +143,14 @@ describe('PRO-9 D-46 the renewal of the studio after a theft', () => {
     expect(opened(NEW)).toBe(SEALED)
   })
 
+  it('PRO-9 takes no key that ended an earlier renewal, after further keys have replaced it', () => {
+    renew()
+    openSeal(store, { seedKey: OTHER, formerSeedKey: NEW }, systemPlatform)
+    expect(() => renew({ stolen: OTHER, next: NEW })).toThrow('SECRET_STUDIO_SEEDS_NEW: this key was used before: generate another one')
+    expect(store.db.prepare('select count(*) as count from renewal where ended_at is null').get()).toEqual({ count: 0 })
+    expect(opened(OTHER)).toBe(SEALED)
+  })
+
   it('PRO-9 stops at a seed that no key opens, or gives it up: its round is never proved, and stakes of its hand go back', () => {
     const { pair } = storesOf(store, open(STOLEN)).hands.byId(HAND)!
     const { sealed } = pairRows().find(({ id }) => id === pair)!
@@ -163,6 +174,40 @@ describe('PRO-9 D-46 the renewal of the studio after a theft', () => {
     expect(() => renew({ stolen: OTHER, leavesUnreadable: true })).toThrow('the storage has the key with id')
     renew({ leavesUnreadable: true })
     expect([opened(NEW), storesOf(store, open(NEW)).pairs.isLost(pair!)]).toEqual([SEALED - 1, true])
+  })
+
+  it('PRO-9 ends a round whose seed no key opens without an outcome: every stake in it goes back', () => {
+    const demo = createDemoBalances(store, systemPlatform)
+    const before = demo.open('guest', 'EUR', 100)
+    const placed = { game: 'baccarat', currency: 'EUR', round: 1, player: '1' } as const
+    const [playerRounds, wagers] = [createPlayerRounds(store), createWagers(store)]
+    playerRounds.add({ id: 'real', owner: 'real:1', wallet: 'http://wallet', ...placed })
+    playerRounds.add({ id: 'demo', owner: 'demo:guest', wallet: null, ...placed })
+    const stake = { key: 'a-key-of-the-page', bets: [{ id: 'tie', stake: 100 }], stake: 100 }
+    wagers.add({ id: 'w1', playerRound: 'real', owner: 'real:1', ...stake }, 0)
+    wagers.add({ id: 'w2', playerRound: 'demo', owner: 'demo:guest', ...stake }, 0)
+    demo.change('guest', -100)
+    for (const id of ['w1', 'w2']) wagers.setState(id, 'placed')
+    store.db.exec('update chain_seed set sealed = zeroblob(65)')
+    renew({ leavesUnreadable: true })
+    expect(lines).toContain('round 1 of baccarat is void: its seed is lost, and its stakes go back')
+    const liveRounds = createLiveRounds(store)
+    expect(liveRounds.latest('baccarat')).toMatchObject({ state: 'ended', seed: null, outcome: null })
+    expect([liveRounds.latestEnded('baccarat'), liveRounds.history('baccarat', 9)]).toEqual([undefined, []])
+    expect(['w1', 'w2'].map((id) => wagers.byId(id))).toMatchObject([
+      { state: 'returning', status: 'LOST' },
+      { state: 'void', status: 'LOST' },
+    ])
+    expect([demo.open('guest', 'EUR', 100), playerRounds.byId('demo')!.state]).toEqual([before, 'void'])
+    expect(playerRounds.owing().map(({ id }) => id)).toEqual(['real'])
+    expect(renewalState(store, SETTINGS).open).toContainEqual({ kind: 'stakes at a table', id: 'real', player: '1', isReturned: true })
+  })
+
+  it('PRO-9 draws an open round from a later checkpoint of its chain when its own is lost', () => {
+    store.db.exec('insert into chain_seed select chain, 1, zeroblob(65) from chain_seed where place = 2')
+    renew({ leavesUnreadable: true })
+    expect(createLiveRounds(store).latest('baccarat')).toMatchObject({ state: 'betting' })
+    expect(createChainStore(store).checkpoint('c1', 1).place).toBe(2)
   })
 
   it('PRO-9 names the shared secrets that still have the value from before', () => {

@@ -4,6 +4,7 @@
  */
 import type { Platform } from '../platform.ts'
 import { endSeeds, type OpenRound, openRounds } from './ended.ts'
+import { voidLostRounds } from './lost-rounds.ts'
 import type { Store } from './schema.ts'
 import { createSeal, type SeedKey, seedKeyOf } from './seal.ts'
 import {
@@ -55,6 +56,8 @@ export function renewSeeds(store: Store, keys: SeedKeys, newKey: string, { platf
   if (resealed > 0) say(`${resealed} seeds of the studio encrypted again`)
   if (unreadable.length > 0 && !leavesUnreadable) throw new SeedKeyRefused(doNotOpen(unreadable).join('\n'))
   if (unreadable.length > 0) say(`${unreadable.length} seeds of the studio are lost: ${namesOf(unreadable)}`)
+  for (const { game, number } of voidLostRounds(store, platform))
+    say(`round ${number} of ${game} is void: its seed is lost, and its stakes go back`)
   store.atomic(() => {
     recordKey(store, next)
     store.db.prepare('update renewal set ended_at = ? where key_id = ?').run(platform.now(), next.id)
@@ -111,7 +114,7 @@ function stateWith(store: Store, stolen: SeedKey, next: SeedKey): 'new' | 'begun
     throw new SeedKeyRefused(`SECRET_STUDIO_SEEDS_NEW: the renewal has begun with the key with id ${begun.next}: set that one`)
   if (begun && begun.stolen !== stolen.id)
     throw new SeedKeyRefused(`SECRET_STUDIO_SEEDS: the renewal replaces the key with id ${begun.stolen}: set that one`)
-  if (next.id === stolen.id || db.prepare('select 1 from renewal where former_id = ?').get(next.id))
+  if (next.id === stolen.id || hasEnded || db.prepare('select 1 from renewal where former_id = ?').get(next.id))
     throw new SeedKeyRefused('SECRET_STUDIO_SEEDS_NEW: this key was used before: generate another one; nothing was changed')
   return begun ? 'begun' : 'new'
 }

@@ -124,7 +124,7 @@ create table if not exists live_round (
   shown_at integer,
   ends_at integer,
   seed text,                        -- null until it is shown
-  outcome text,
+  outcome text,                     -- null in an ended round: no key opened its seed, so it was never drawn
   events text,
   unique (chain, place)
 ) strict;
@@ -154,7 +154,7 @@ create table if not exists wager (
   bets text not null,               -- positions with their stakes
   stake integer not null,
   state text not null check (state in ('betting', 'refused', 'returning', 'void', 'placed')),
-  status text,                      -- the wallet's, of a refusal; LATE
+  status text,                      -- the wallet's, of a refusal; LATE; LOST
   created_at integer not null,
   unique (owner, key)
 ) strict;

@@ -4,6 +4,9 @@ import type { Store } from './schema.ts'
 /** `placed`: in play; the outcome is that of its player's round. */
 export type WagerState = 'betting' | 'refused' | 'returning' | 'void' | 'placed'
 
+/** In the status of a stake that goes back because no key opens the seed of its round. */
+export const LOST = 'LOST'
+
 export interface Placed {
   readonly id: string
   /** Minor units. */
@@ -24,7 +27,7 @@ export interface Wager extends NewWager {
   /** Of the table. */
   readonly round: number
   readonly state: WagerState
-  /** The wallet's, of a refusal; LATE: its OK came after the round was drawn. */
+  /** The wallet's, of a refusal; LATE: its OK came after the round was drawn; LOST: the round can never be drawn. */
   readonly status: string | null
 }
 

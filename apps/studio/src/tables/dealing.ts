@@ -5,7 +5,7 @@ import { type BlackjackMove, type BlackjackRound, STUDIO_GAMES } from '@fairhous
 import { type Currency, MAX_WIN } from '@fairhouse/money'
 
 import type { Platform } from '../platform.ts'
-import { type DemoBalances, demoOwner } from '../store/demo.ts'
+import { type DemoBalances, demoIdOf } from '../store/demo.ts'
 import type { Hand, Hands } from '../store/hands.ts'
 import type { Pairs } from '../store/pairs.ts'
 
@@ -32,7 +32,7 @@ export interface DealingDeps {
 const RULES = STUDIO_GAMES.blackjack.parse({})!
 
 export function createDealing({ hands, pairs, demo, platform }: DealingDeps): Dealing {
-  const changeDemo = ({ owner }: Hand, by: number) => demo.change(owner.slice(demoOwner('').length), by)
+  const changeDemo = ({ owner }: Hand, by: number) => demo.change(demoIdOf(owner), by)
 
   function roundOf({ pair, nonce, stake, currency, moves }: Hand): BlackjackRound {
     const { clientSeed } = pairs.seedsOf(pair!)

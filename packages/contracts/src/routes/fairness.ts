@@ -15,8 +15,10 @@ export const revealedPair = z.strictObject({
   number: z.number(),
   commitment: z.string(),
   client_seed: z.string(),
-  /** 64 lowercase hex digits. */
+  /** 64 lowercase hex digits; empty for a pair that is lost. */
   server_seed: z.string(),
+  /** No key opens its server seed: its rounds can never be repeated. */
+  is_lost: z.optional(z.boolean()),
   /** Bets drawn from it: nonces 0 … bets-1. */
   bets: z.number(),
   revealed_at: instant,

@@ -30,10 +30,10 @@ export const roundProof = z.strictObject({
   payout: money,
   /**
    * A round without seeds of its own: its provider publishes none, or did not answer now; a bet on sports that a real event or a price
-   * of the moment decided, or one on virtual events that still run. Another bet on virtual events is repeated from their rounds, which
+   * of the moment decided, or one on virtual events that still run; or no key opens the seed any more (`lost`). Another bet on virtual events is repeated from their rounds, which
    * its `params` name.
    */
-  missing: z.optional(z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended'])),
+  missing: z.optional(z.enum(['not_published', 'no_answer', 'not_drawn', 'not_ended', 'lost'])),
 })
 
 /** Without its proof: a list is read often, a proof one at a time. */

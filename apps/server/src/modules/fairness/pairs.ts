@@ -23,7 +23,7 @@ export interface Pairs {
   live(bettor: Bettor): Promise<LivePairs>
   /** Reveals the active pair, if any; the next one becomes active with this client seed. */
   rotate(bettor: Bettor, clientSeed: string): Promise<Rotated | Refusal>
-  /** Reveals exposed pairs of owners without an open round, some thousands at once. */
+  /** Reveals exposed pairs of owners without an open round, some thousands at once; open rounds of a lost pair end before, their stakes returned. */
   endExposed(): Promise<void>
   /** The server seed of a pair, opened. */
   open(pair: Pair): Buffer
@@ -38,6 +38,8 @@ export interface PairsDeps {
 }
 
 const NO_CLIENT_SEED = ''
+/** Of a pair that no key opens, once it has ended. */
+const LOST_SEED = ''
 const OWNERS_AT_ONCE = 500
 /** The job runs each minute, and other jobs wait for its end. */
 const ENDED_A_RUN = 3000
@@ -54,11 +56,18 @@ export const pairsSealed: SealedStores = {
       key: ['owner', 'mode', 'number'],
       sealKey: (secret) => secret,
       rowOf: (row) => rowOf(row as Row & RowName),
+      where: 'not is_lost',
     },
   ],
 }
 
 export const openSeed = (seal: Seal, pair: Pair): Buffer => seal.open(pair.sealed, rowOf(pair))
+
+/** No further step of the rounds of a lost pair can be drawn. */
+async function returnLost({ store, counters }: Pick<PairsDeps, 'store' | 'counters'>, bettor: Bettor): Promise<void> {
+  const lost = (await store.live(bettor)).find(({ is_lost, client_seed }) => is_lost && client_seed !== null)
+  if (lost) await counters.returnRounds(bettor, lost.number)
+}
 
 export function createPairs({ store, seal, random, clock, counters }: PairsDeps): Pairs {
   const open = (pair: Pair) => openSeed(seal, pair)
@@ -86,7 +95,7 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     if (counter === 'open_round') return counter
     if (counter && counter.pair !== active.number + 1)
       throw new Error(`seat ${bettor.owner} counts pair ${counter.pair} after pair ${active.number}`)
-    return store.reveal(active, toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
+    return store.reveal(active, active.is_lost ? LOST_SEED : toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
   }
 
   /**
@@ -120,13 +129,14 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     let ended = 0
     for (let after: Pick<Pair, 'owner' | 'mode'> | undefined; ended < ENDED_A_RUN;) {
       const owners = await store.exposed(after, OWNERS_AT_ONCE)
-      for (const { mode, owner } of owners) {
+      for (const { mode, owner, hasLost } of owners) {
         const bettor = parseBettorKey(`${mode}:${owner}`)
-        if (await counters.hasOpenRound(bettor)) continue
-        await endPairs(bettor).then(
-          () => ended++,
-          (error: Error) => faults.push(error),
-        )
+        const ending = async () => {
+          if (hasLost) await returnLost({ store, counters }, bettor)
+          if (await counters.hasOpenRound(bettor)) return
+          ended += Number((await endPairs(bettor)) === 'ended')
+        }
+        await ending().catch((error: Error) => faults.push(error))
       }
       after = owners.at(-1)
       if (!after) break

@@ -53,11 +53,12 @@ export function fairnessHandlers({ pairs, store, counters, guestSessions, rules 
   }
 }
 
-const toRevealedPair = ({ number, commitment, client_seed, server_seed, bets, revealed_at }: Pair): RevealedPair => ({
+const toRevealedPair = ({ number, commitment, client_seed, server_seed, bets, revealed_at, is_lost }: Pair): RevealedPair => ({
   number,
   commitment,
   client_seed: client_seed!,
   server_seed: server_seed!,
   bets: Number(bets),
   revealed_at: revealed_at!.toISOString(),
+  ...(is_lost && { is_lost }),
 })

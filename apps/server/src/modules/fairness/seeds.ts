@@ -26,11 +26,14 @@ export function createSeeds(
     },
     async opened(bettor, number) {
       const pair = await store.one(bettor, number)
+      if (pair?.is_lost) return 'lost'
       return pair?.client_seed == null ? undefined : opened(pair)
     },
     async shown(bettor, number) {
       const pair = await store.one(bettor, number)
-      return pair && { commitment: pair.commitment, clientSeed: pair.client_seed!, serverSeed: pair.server_seed }
+      if (!pair) return undefined
+      const shown = { commitment: pair.commitment, clientSeed: pair.client_seed! }
+      return pair.is_lost ? { ...shown, serverSeed: null, missing: 'lost' } : { ...shown, serverSeed: pair.server_seed }
     },
     endExposed: () => pairs.endExposed(),
     drop: (owners) => store.drop(owners),

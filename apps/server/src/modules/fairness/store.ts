@@ -16,6 +16,8 @@ interface PairTable {
   revealed_at: Date | null
   /** Somebody may know the server seed: no round is drawn from it any more. */
   is_exposed: Generated<boolean>
+  /** No key opens the server seed: the pair is exposed, and ends with an empty one. */
+  is_lost: Generated<boolean>
 }
 
 export type Pair = Selectable<PairTable>
@@ -30,6 +32,11 @@ declare module '../../platform/db/tables.ts' {
 
 type Owner = Pick<Bettor, 'owner' | 'mode'>
 
+export interface ExposedOwner extends Owner {
+  /** Whether one of these pairs is lost. */
+  hasLost: boolean
+}
+
 export interface PairStore {
   /** The active pair and the next one, in this order; omits missing ones. */
   live(owner: Owner, tx?: Tx): Promise<Pair[]>
@@ -41,7 +48,7 @@ export interface PairStore {
   /** Any pair whose seed is not revealed. */
   anySealed(): Promise<Pair | undefined>
   /** Owners of exposed pairs that are not revealed, after one of them. */
-  exposed(after: Owner | undefined, limit: number): Promise<Owner[]>
+  exposed(after: Owner | undefined, limit: number): Promise<ExposedOwner[]>
   /** Does nothing when the number is taken. */
   add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
@@ -67,21 +74,23 @@ export function createPairStore(database: Database): PairStore {
         .orderBy('number', 'desc')
         .limit(limit)
         .execute(),
-    anySealed: () => db.selectFrom('fairness.pair').selectAll().where('server_seed', 'is', null).limit(1).executeTakeFirst(),
+    anySealed: () =>
+      db.selectFrom('fairness.pair').selectAll().where('server_seed', 'is', null).where('is_lost', '=', false).limit(1).executeTakeFirst(),
     lastRevealed: (limit) =>
       db
         .selectFrom('fairness.pair')
         .select(['owner', 'number'])
         .where('mode', '=', 'real')
         .where('revealed_at', 'is not', null)
+        .where('is_lost', '=', false)
         .orderBy('revealed_at', 'desc')
         .limit(limit)
         .execute(),
     exposed: (after, limit) =>
       db
         .selectFrom('fairness.pair')
-        .select(['owner', 'mode'])
-        .distinct()
+        .select(['owner', 'mode', sql<boolean>`bool_or(is_lost)`.as('hasLost')])
+        .groupBy(['owner', 'mode'])
         .where('is_exposed', '=', true)
         .where('server_seed', 'is', null)
         .$if(after !== undefined, (query) => query.where(sql<boolean>`(owner, mode) > (${after!.owner}, ${after!.mode})`))
@@ -121,4 +130,27 @@ export async function exposePairs(tx: Tx): Promise<number> {
   const { rows } = await sql<{ owners: number }>`select count(distinct (owner, mode))::int as owners from fairness.pair
     where is_exposed and server_seed is null`.execute(tx)
   return rows[0]!.owners
+}
+
+/** Marks the pairs not revealed whose seed was not sealed with the key of this head: after a renewal of all seeds, no key opens them. */
+export async function losePairs(tx: Tx, head: Buffer): Promise<LostPair[]> {
+  const { rows } = await sql<LostPair>`update fairness.pair set is_lost = true, is_exposed = true
+    where server_seed is null and not is_lost and substring(sealed from 1 for ${head.length}::int) <> ${head}
+    returning owner, mode, number`.execute(tx)
+  return rows
+}
+
+export type LostPair = Pick<PairTable, 'owner' | 'mode' | 'number'>
+
+export interface LostPairs {
+  /** Ever. */
+  pairs: number
+  /** Of these, not ended yet: the job ends each within a minute. */
+  waiting: number
+}
+
+export async function countLostPairs(db: Db): Promise<LostPairs> {
+  const { rows } = await sql<LostPairs>`select count(*)::int as pairs, (count(*) filter (where server_seed is null))::int as waiting
+    from fairness.pair where is_lost`.execute(db)
+  return rows[0]!
 }

@@ -31,14 +31,32 @@ const PARKED_CHUNK = 1000
 
 export function createReconcile(deps: ReconcileDeps): () => Promise<void> {
   return async () => {
-    await retryParked(deps)
-    await reconcileUnpaid(deps)
+    const getDeposit = createLookup(deps.providers)
+    await retryParked(deps, getDeposit)
+    await reconcileUnpaid(deps, getDeposit)
+    getDeposit.silent.forEach((psp) => deps.onSilence(psp))
   }
 }
 
-async function retryParked({ database, providers, handleEvent, suspendUnknown, onFault }: ReconcileDeps): Promise<void> {
+interface Lookup {
+  (psp: string, reference: string): Promise<ProviderEvent[] | undefined>
+  /** Providers that gave no answer in this run: they are asked once, and nothing waits for them again. */
+  readonly silent: ReadonlySet<string>
+}
+
+function createLookup(providers: ReconcileDeps['providers']): Lookup {
+  const silent = new Set<string>()
+  const lookUp = async (psp: string, reference: string) => {
+    const events = silent.has(psp) ? undefined : await providers.get(psp)?.getDeposit(reference)
+    if (!events) silent.add(psp)
+    return events
+  }
+  return Object.assign(lookUp, { silent })
+}
+
+async function retryParked({ database, handleEvent, suspendUnknown, onFault }: ReconcileDeps, getDeposit: Lookup): Promise<void> {
   for await (const parked of parkedEvents(database.db, PARKED_CHUNK)) {
-    const event = await withPayer(providers, parked.event)
+    const event = await withPayer(getDeposit, parked.event)
     await handleEvent(event)
       .then((answer) => (answer === 'unknown' ? suspendUnknown({ ...parked, event }) : undefined))
       .catch(onFault)
@@ -46,27 +64,18 @@ async function retryParked({ database, providers, handleEvent, suspendUnknown, o
 }
 
 /** A waiting event is stored without its payer; a silent provider then costs the payer's data, never the credit. */
-async function withPayer(providers: ReconcileDeps['providers'], event: ProviderEvent): Promise<ProviderEvent> {
-  const providerEvents = event.status === 'paid' ? await providers.get(event.psp)?.getDeposit(event.invoice) : undefined
+async function withPayer(getDeposit: Lookup, event: ProviderEvent): Promise<ProviderEvent> {
+  const providerEvents = event.status === 'paid' ? await getDeposit(event.psp, event.invoice) : undefined
   const payer = providerEvents?.find(({ id }) => id === event.id)?.payer
   return payer ? { ...event, payer } : event
 }
 
-async function reconcileUnpaid(deps: ReconcileDeps): Promise<void> {
-  const db = deps.database.db
-  const now = deps.clock.now()
-  const silent = new Set<string>()
+/** Those of a silent provider wait for the next run. */
+async function reconcileUnpaid({ database: { db }, clock, handleEvent, onFault }: ReconcileDeps, getDeposit: Lookup): Promise<void> {
+  const now = clock.now()
   let chunk: StoredInvoice[] = []
   do {
     chunk = await unpaidBetween(db, now - OLDEST_MS, now - YOUNGEST_MS, chunk.at(-1)?.id ?? 0n, CHUNK)
-    for (const invoice of chunk) if (!silent.has(invoice.psp) && !(await reconcileInvoice(invoice, deps))) silent.add(invoice.psp)
+    for (const { psp, id } of chunk) for (const event of (await getDeposit(psp, `${id}`)) ?? []) await handleEvent(event).catch(onFault)
   } while (chunk.length === CHUNK)
-  silent.forEach((psp) => deps.onSilence(psp))
-}
-
-/** False without an answer of the provider: the rest waits for the next run. */
-async function reconcileInvoice({ psp, id }: StoredInvoice, { providers, handleEvent, onFault }: ReconcileDeps): Promise<boolean> {
-  const events = await providers.get(psp)?.getDeposit(`${id}`)
-  for (const event of events ?? []) await handleEvent(event).catch(onFault)
-  return events !== undefined
 }

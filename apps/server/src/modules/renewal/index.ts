@@ -9,17 +9,18 @@ import { type Database, otherConnections, type Tx } from '../../platform/db/inde
 import type { FileStore } from '../../platform/files/index.ts'
 import { createWalker, type DataKeyName, exposeSettings, type Renewal, type RenewedKey, type Walked } from '../../platform/keys/index.ts'
 import { systemRandom } from '../../platform/random.ts'
+import { createSeal } from '../../platform/seal.ts'
 import { endOperatorAccess, operatorsWithoutLogin, writeAuditEntry } from '../backoffice/index.ts'
-import { exposePairs } from '../fairness/index.ts'
+import { countLostPairs, exposePairs, losePairs, type LostPairs } from '../fairness/index.ts'
 import { endAllSessions } from '../identity/index.ts'
 import { endChains } from '../live-rounds/index.ts'
 import { endPartnerAccess, type ExposedPartners, exposedPartners } from '../partner-site/index.ts'
 import { endProviderSecrets, hasProvider, providersWithoutSecret } from '../providers/index.ts'
-import { countOpenRounds } from '../wagering/index.ts'
+import { countOpenRounds, openRoundsOf } from '../wagering/index.ts'
 import { SEALED } from './stores.ts'
 
 export { countOpened, type OpenedValues } from './opened.ts'
-export { type ExposedPartners, exposedPartners, hasProvider, operatorsWithoutLogin, providersWithoutSecret }
+export { countLostPairs, type ExposedPartners, exposedPartners, hasProvider, type LostPairs, operatorsWithoutLogin, providersWithoutSecret }
 
 export interface RenewalDeps {
   database: Database
@@ -65,10 +66,7 @@ export async function renewData(deps: RenewalDeps): Promise<string[]> {
   if (unreadable.length > 0)
     await step('hashes of unreadable values', async (tx) => {
       for (const column of SEALED.columns) await walker.unreadableHashes(tx, column)
-      const stuck = unreadable.some((name) => name.startsWith(PAIRS))
-        ? '; owners of these seed pairs play nothing with seeds afterwards'
-        : ''
-      return `${unreadable.length} values that no key opens stay as they are: ${unreadable.slice(0, SHOWN).join(', ')}${stuck}`
+      return `${unreadable.length} values that no key opens stay as they are: ${named(unreadable)}${await giveUpPairs(tx, deps.keys.seeds)}`
     })
   for (const hashed of SEALED.hashed) {
     const name = `${hashed.table} ${hashed.column} ${hashed.where ?? ''}`.trim()
@@ -101,6 +99,17 @@ async function endAccess(tx: Tx, at: number): Promise<string> {
 const pairsLine = (owners: number, open: number) =>
   `seed pairs of ${owners} players and guests draw no further round and are revealed after the start; ${open} open rounds end with theirs`
 
+/** Their owners get new pairs once the processes run. Returns what the line says of them; names the open rounds whose stakes go back then. */
+async function giveUpPairs(tx: Tx, { current }: RenewedKey): Promise<string> {
+  const lost = await losePairs(tx, createSeal(current, systemRandom).head)
+  if (lost.length === 0) return ''
+  const rounds = (await openRoundsOf(tx, lost)).map(({ seat, game, key }) => `${game} ${key} of ${seat}`)
+  const returned = rounds.length > 0 ? `; the stakes of ${rounds.length} open rounds go back: ${named(rounds)}` : ''
+  return `; ${lost.length} seed pairs are never proved, and their owners get new ones after the start${returned}`
+}
+
+const named = (names: readonly string[]) => names.slice(0, SHOWN).join(', ')
+
 /** Returns the values that no key opens. */
 async function sealAgain({ say, ...deps }: RenewalDeps): Promise<string[]> {
   const walker = createWalker({ ...deps, random: systemRandom })
@@ -119,8 +128,6 @@ const stillUsed = (others: readonly string[]) => [
   `stop every process of the product first: the database has connections of ${others.join(', ')}`,
   'the renewal has begun, so no process starts any more; run this command again with the same secrets',
 ]
-
-const PAIRS = 'fairness.pair '
 
 const otherUsers = (others: readonly string[]) =>
   `other database users are connected, which is right for tools alone; stop those that are processes of the product: ${others.join(', ')}`

@@ -23,9 +23,9 @@ export async function countOpened(database: Database, files: FileStore, keys: Ke
     counted.values += results.length
     counted.opened += results.filter(Boolean).length
   }
-  for (const { table, column, secret, sealKey, rowOf } of SEALED.columns) {
+  for (const { table, column, secret, sealKey, rowOf, where } of SEALED.columns) {
     const seal = createSeal(sealKey(keys[secret]), systemRandom)
-    const rows = await queryRows<Row>(database.db, `select * from ${table} where ${column} is not null`)
+    const rows = await queryRows<Row>(database.db, `select * from ${table} where ${column} is not null${where ? ` and ${where}` : ''}`)
     add(
       `${table} ${column}`,
       rows.map((row) => isOpened(() => seal.open(row[column] as Buffer, rowOf(row)))),

@@ -17,7 +17,7 @@ export type Staked = Pick<BookedRound, 'key' | 'game' | 'currency' | 'stake' | '
 
 export type Money = Pick<BookedRound, 'cash' | 'bonus' | 'version'>
 
-type SealedPair = Omit<ShownPair, 'serverSeed'>
+type SealedPair = Omit<ShownPair, 'serverSeed' | 'missing'>
 
 /** The answer to a bet and to each repeat (D-27). */
 export function betAnswer(mode: Bettor['mode'], round: Staked & Money, stored: StoredRound, pair: SealedPair): BetAnswer {

@@ -23,7 +23,7 @@ export type {
 } from './ports.ts'
 export type { EndedRound } from './rounds/round.ts'
 export { steppedHandlers } from './rounds/routes.ts'
-export { countOpenRounds } from './rounds/store.ts'
+export { countOpenRounds, openRoundsOf } from './rounds/store.ts'
 export { gameHandlers, historyHandlers } from './routes.ts'
 export { refusalOf } from './refusals.ts'
 export { refuseStake } from './rules.ts'

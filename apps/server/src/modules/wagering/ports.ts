@@ -21,13 +21,15 @@ export interface ShownPair {
   readonly clientSeed: string
   /** null until it is revealed. */
   readonly serverSeed: string | null
+  /** No key opens its server seed: it is never revealed. */
+  readonly missing?: 'lost'
 }
 
 export interface Seeds {
   /** undefined before the first client seed. `open_round`: somebody may know the seed, which draws only the open round to its end. */
   active(bettor: Bettor): Promise<ActivePair | 'open_round' | undefined>
-  /** A formerly active pair, opened for this process to replay a round. */
-  opened(bettor: Bettor, pair: number): Promise<ActivePair | undefined>
+  /** A formerly active pair, opened for this process to replay a round. `lost`: no key opens it. */
+  opened(bettor: Bettor, pair: number): Promise<ActivePair | 'lost' | undefined>
   shown(bettor: Bettor, pair: number): Promise<ShownPair | undefined>
   /** Reveals seeds that somebody may know, of bettors without an open round. @throws when one of them does not open; the others have ended. */
   endExposed(): Promise<void>

@@ -36,6 +36,19 @@ export function storedSteps(params: object, round: SteppedRound, maxWin: bigint)
   return { ...storedRound({ params }, { ...shown, multiplier, payout: round.payout }), moves: [...moves], maxWin: formatMoney(maxWin) }
 }
 
+/** In 1/10,000. */
+const WHOLE_STAKE = 10_000
+
+/** Of a round that ended because no key opens its seed: what was drawn is not known. */
+export const undrawnSteps = (params: StoredRound['params'], moves: Move[], maxWin: bigint): StoredRound => ({
+  params,
+  outcome: { status: 'refunded', isLost: true },
+  events: [],
+  multiplier: WHOLE_STAKE,
+  moves,
+  maxWin: formatMoney(maxWin),
+})
+
 export const openedRound = (params: object, maxWin: bigint): OpenedRound => ({ params, maxWin: formatMoney(maxWin) }) as OpenedRound
 
 /** For a bet that ended with its booking. */

@@ -97,6 +97,8 @@ export interface Counters {
   rotated(bettor: Bettor): void
   /** Resolves claims of crashed processes; the rotation itself checks under the lock. */
   hasOpenRound(bettor: Bettor): Promise<boolean>
+  /** Ends the open rounds of this pair, whose next step cannot be drawn: their stakes are returned. */
+  returnRounds(bettor: Bettor, pair: number): Promise<void>
   /** Runs between two bets of this bettor; undefined when too many wait. */
   runExclusive<T>(bettor: Bettor, work: () => Promise<T>): Promise<T> | undefined
 }
@@ -152,6 +154,7 @@ export function createWagering(deps: WageringDeps): Wagering {
         ),
       rotated: (bettor) => activeSeedPairs.forget(bettor),
       hasOpenRound: async (bettor) => (await rounds.all(bettor)).length > 0,
+      returnRounds: (bettor, pair) => rounds.returnRounds(bettor, pair),
       runExclusive: (bettor, work) => keyedQueue.runExclusive(bettorKeyOf(bettor), work),
     },
     defineJobs(jobs) {

@@ -1,6 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { createActivity, type Pace } from '../activity.ts'
+import { steadyClock } from '../clock.ts'
 import { type Bus, createBus } from './index.ts'
 
 let fresh: TestDatabase
@@ -77,5 +79,53 @@ describe('the bus', () => {
     await notify('again')
     await came
     expect(received).toEqual(['again'])
+  })
+})
+
+describe('D-28 the bus while nobody uses the product', () => {
+  it('D-28 checks its connection each ten seconds, and at once when somebody comes', async () => {
+    const activity = createActivity(steadyClock, 0)
+    const paces: Pace[] = []
+    const idle = createBus({
+      database: fresh.database,
+      onFault: (fault) => faults.push(fault),
+      pause: (pace, signal) => (paces.push(pace), activity.pause({ ...pace, idle: 3_600_000 }, signal)),
+    })
+    idle.listen('idle', { onMessage: () => undefined, catchUp: async () => undefined })
+    await idle.start()
+    const LISTENS = `select count(*)::int as n from pg_stat_activity where query = 'listen "idle"' and datname = current_database()`
+    const unchecked = async () => (await fresh.database.pool.query<{ n: number }>(LISTENS)).rows[0]!.n
+    expect([paces, await unchecked()]).toEqual([[{ used: 2000, idle: 10_000 }], 1])
+    await expect.poll(async () => (activity.note(), await unchecked())).toBe(0)
+    expect(faults).toEqual([])
+    await idle.stop()
+  })
+
+  it('D-28 finds a connection that was lost in silence with that check, and reads what was missed', async () => {
+    const activity = createActivity(steadyClock, 0)
+    let read = 0
+    const pool = {
+      async connect() {
+        const client = await fresh.database.pool.connect()
+        const query = client.query.bind(client) as (text: string) => Promise<unknown>
+        // its packets are dropped from the first check on: a query fails by its limit, and no event says so
+        if (read === 0)
+          client.query = ((text: string) =>
+            text === 'select 1' ? Promise.reject(new Error('no answer')) : query(text)) as unknown as typeof client.query
+        return client
+      },
+    }
+    const lost: unknown[] = []
+    const silent = createBus({
+      database: { ...fresh.database, pool } as unknown as TestDatabase['database'],
+      onFault: (fault) => lost.push(fault),
+      pause: (pace, signal) => activity.pause({ ...pace, idle: 3_600_000 }, signal),
+    })
+    silent.listen('silent', { onMessage: () => undefined, catchUp: async () => void read++ })
+    await silent.start()
+    expect([read, lost]).toEqual([1, []])
+    await expect.poll(() => (activity.note(), read)).toBe(2)
+    expect(lost.map(String)).toEqual(['Error: no answer'])
+    await silent.stop()
   })
 })

@@ -13,6 +13,7 @@ const LOOK_MS = 2000
 /** Of each worker by itself. */
 export const OWN_LOOK_MS = 60_000
 
+/** The library's public view would read every job: its index is on this column. `private-tables.db.test.ts` fails when the library changes these tables. */
 const DUE = `select distinct task.identifier as name from graphile_worker._private_jobs job
   join graphile_worker._private_tasks task on task.id = job.task_id where job.is_available and job.run_at <= now()`
 

@@ -142,4 +142,17 @@ describe('D-46 a renewal of the data keys', () => {
     expect(await withSecrets(NEW).rotate({ SECRET_SEEDS: later.SECRET_SEEDS })).toEqual([])
     expect(await withSecrets(later).open()).toEqual(opened)
   })
+
+  it('refuses a key that ended an earlier renewal, after further keys have replaced it, and changes nothing', async () => {
+    await begun()
+    await end()
+    const later = { ...NEW, SECRET_SEEDS: '8'.repeat(64) }
+    await withSecrets(NEW).rotate({ SECRET_SEEDS: later.SECRET_SEEDS })
+    const before = await rows()
+    expect(
+      await renewal({ SECRET_SEEDS: NEW.SECRET_SEEDS, SECRET_DOCUMENTS: '5'.repeat(64), SECRET_TOKENS: '6'.repeat(64) }, later).begin(),
+    ).toEqual({ refusals: ['SECRET_SEEDS_NEW: this key was used before: generate another one; nothing was changed'] })
+    expect(await rows()).toEqual(before)
+    expect((await execute('select from keys.renewal')).rows).toEqual([])
+  })
 })

@@ -20,6 +20,8 @@ export interface SealedColumn {
   rowOf(row: Row): string
   /** Keyed hashes in the same row: they change with the value, in one statement. */
   readonly hashes?: readonly { readonly column: string; keyOf(dataKey: string): Buffer }[]
+  /** SQL: the rows whose value still matters. */
+  readonly where?: string
   /** Values are up to some megabytes. */
   readonly isLarge?: true
 }

@@ -126,11 +126,11 @@ export function createWalker({ database, files: store, random, keys }: WalkerDep
   }
 }
 
-function nextRows({ table, column, key, reads = [], hashes = [] }: SealedColumn, size: number, after: Row | undefined): string {
+function nextRows({ table, column, key, reads = [], hashes = [], where }: SealedColumn, size: number, after: Row | undefined): string {
   const columns = [...new Set([...key, ...reads, ...hashes.map((hash) => hash.column), column])]
   const behind = after ? `and (${key.join(', ')}) > (${key.map((_, at) => `$${at + 2}`).join(', ')})` : ''
   return `select ${columns.join(', ')} from ${table}
-    where ${column} is not null and substring(${column} from 1 for length($1::bytea)) <> $1::bytea ${behind} order by ${key.join(', ')} limit ${size}`
+    where ${column} is not null and substring(${column} from 1 for length($1::bytea)) <> $1::bytea${where ? ` and ${where}` : ''} ${behind} order by ${key.join(', ')} limit ${size}`
 }
 
 const padsOf = (key: Buffer) => [0x36, 0x5c].map((pad) => padded(key, pad))

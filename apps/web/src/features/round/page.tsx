@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 
 import { findGameView } from '../../games/registry.ts'
 import type { GameView } from '../../games/shared/game-view.ts'
+import { drawnText } from '../../games/shared/rounds/outcome.ts'
 import { ProofPanel } from '../../games/shared/proof/proof-panel.tsx'
 import { ApiFailure } from '../../lib/api/failure.ts'
 import { useApiQuery } from '../../lib/api/use-api.ts'
@@ -45,7 +46,7 @@ export default function RoundPage() {
 
 /** A provider's round is drawn as its proof says, by the rules of the game named there. */
 function drawnOf({ round, proof }: Answer<'GET /api/v2/rounds/{id}'>, view: GameView, language: Language): string | undefined {
-  if (!view.ofProvider) return view.result(round.outcome, language)
+  if (!view.ofProvider) return drawnText(view, round, language)
   return proof.missing ? undefined : view.ofProvider(proof.game)?.result(proof.outcome, language)
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadPicture, loadTable } from '../../games/registry.ts'
 import { PictureReplay } from '../../games/shared/animation/picture-replay.tsx'
 import { Replay } from '../../games/shared/animation/replay.tsx'
+import { isUndrawn } from '../../games/shared/rounds/outcome.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 
 type Round = Answer<'GET /api/v2/rounds/{id}'>
@@ -21,7 +22,7 @@ export function RoundReplay({ answer }: { answer: Round }) {
   if (!data) return <Skeleton height="420px" radius="20px" />
   const { game, picture } = data
   const share = <CopyButton text={`${location.origin}/round/${round.id}`} copyLabel={t('round.share')} copiedLabel={t('proof.copied')} />
-  if (game) return <Replay game={game} round={{ ...round, events }} actions={share} />
+  if (game && !isUndrawn(round.outcome)) return <Replay game={game} round={{ ...round, events }} actions={share} />
   // a stake that was returned, or one whose round is open, has no draw to show
   if (!picture || round.status !== 'settled') return <div>{share}</div>
   return <PictureReplay picture={picture} played={answer} actions={share} />

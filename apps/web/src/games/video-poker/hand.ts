@@ -33,7 +33,7 @@ type PlayedHand = ShownHand & Pick<ShownRound, 'id'>
 /** A frame of a replay has no outcome yet: its events say which cards lie. */
 export function pokerOutcome({ outcome, events = [] }: ShownHand): PokerOutcome {
   if ('cards' in outcome) return outcome as unknown as PokerOutcome
-  const [dealt, drawn] = events as unknown as [VideoPokerEvent, VideoPokerEvent?]
+  const [dealt, drawn] = events as readonly object[] as [VideoPokerEvent, VideoPokerEvent?]
   const { cards, hand } = drawn ?? dealt
   return { dealt: dealt.cards, hold: drawn?.type === 'drawn' ? drawn.hold : null, cards, hand }
 }

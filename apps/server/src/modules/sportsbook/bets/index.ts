@@ -28,7 +28,7 @@ import { createSlipKind, type PublishBet } from './place.ts'
 import { createPlayerLimits, type PlayerLimitOperator } from './player-limits.ts'
 import { type BetTerms, createPrice, DEFAULT_TERMS } from './pricing.ts'
 import { createResultStore } from './result-store.ts'
-import { createSettlement, type Settlement } from './settle.ts'
+import { createSettlement, type SettleDeps, type Settlement } from './settle.ts'
 import { createSlips } from './slips.ts'
 import { type BetQuery, type BetStore, createBetStore } from './store.ts'
 
@@ -51,6 +51,7 @@ export interface BetsDeps {
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** Informs the player of a voided leg, in its transaction. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  readonly metrics: SettleDeps['metrics']
   /** Informs the player of a free bet, in the transaction that grants it. */
   onFreeBet: OnFreeBet
   onFault(error: unknown, context?: Record<string, unknown>): void

@@ -6,7 +6,7 @@ import { loadEndedBets } from './history.ts'
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
 beforeEach(async () => {
-  for (const calls of [world.voided, world.corrected]) calls.length = 0
+  for (const calls of [world.voided, world.corrected, world.changes]) calls.length = 0
   await world.board.openFeed() // by the clock, which some tests move by days
 })
 afterEach(async () => {
@@ -166,6 +166,19 @@ describe('PRO-13 corrections', () => {
     await result(event, 2, 1)
     expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00', revision: 3 })
     expect(await world.wallet(player)).toMatchObject({ cash: 50_00n, debt: 0n })
+  })
+
+  it('PRO-13 counts each voided and each corrected bet once, and no first result', async () => {
+    const player = await world.player(1000_00n)
+    const { event } = await wonBet(player)
+    expect(world.changes).toEqual([])
+    await result(event, 0, 1)
+    await result(event, 0, 1)
+    const leg = await world.leg()
+    await world.placed(player, world.slip([leg]))
+    await world.board.result(leg.event, { status: 'cancelled' })
+    for (let pass = 0; pass < 2; pass++) await settle()
+    expect(world.changes).toEqual(['corrected', 'voided'])
   })
 
   it('PRO-13 a withdrawn result opens the bet again, and its exposure returns', async () => {

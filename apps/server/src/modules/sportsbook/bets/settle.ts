@@ -6,6 +6,7 @@ import { isAutomaticCorrection, legLiability, resettle, settleBet } from '@fairh
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
+import type { BetChangeKind } from '../../../platform/telemetry.ts'
 import { postings } from '../../ledger/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
@@ -26,6 +27,7 @@ export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledg
   onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
   /** In the transaction that voids a leg. */
   onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  readonly metrics: { readonly betChanges: { inc(labels: { change: BetChangeKind }): void } }
   onFault(error: unknown, context?: Record<string, unknown>): void
 }
 
@@ -152,11 +154,14 @@ interface Changed {
   readonly bet: StoredBet
   /** null when nothing was posted. */
   readonly balances: Balances | null
+  /** undefined: a first result, or no change of money. */
+  readonly change: BetChangeKind | undefined
   committed?(): void
 }
 
-function announce({ ledger, publishBalance, publishBet }: SettleDeps, { bet, balances, committed }: Changed): void {
+function announce({ ledger, publishBalance, publishBet, metrics }: SettleDeps, { bet, balances, change, committed }: Changed): void {
   publishBet(bet.player, betOf(bet))
+  if (change) metrics.betChanges.inc({ change })
   committed?.()
   if (!balances) return
   ledger.committed()
@@ -194,9 +199,13 @@ async function applyLegs(
   for (const leg of voided) await deps.onVoided(tx, bet, before, leg)
   // what made the whole bet void also says what is back
   const isStated = bet.result === 'void' && voided.length > 0
-  if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, committed: await deps.onSettled(tx, bet) }
-  return { bet, balances }
+  const change = isMoved ? changeOf(bet, before) : undefined
+  if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, change, committed: await deps.onSettled(tx, bet) }
+  return { bet, balances, change }
 }
+
+const changeOf = (bet: StoredBet, before: StoredBet): BetChangeKind | undefined =>
+  bet.result === 'void' && before.result !== 'void' ? 'voided' : before.firstSettledAt === null ? undefined : 'corrected'
 
 const newlyVoid = (bet: StoredBet, before: StoredBet): StoredLeg[] =>
   bet.legs.filter(({ state }, at) => state === 'void' && before.legs[at]!.state !== 'void')

@@ -18,9 +18,8 @@ export type BetsWorld = Awaited<ReturnType<typeof openBetsWorld>>
 export async function openBetsWorld() {
   const test = await openTestLedger()
   const { database, ledger } = test
-  const clock = createTestClock()
-  const run = runOn(database)
-  const faults: unknown[] = []
+  const [clock, run] = [createTestClock(), runOn(database)]
+  const [changes, faults]: [string[], unknown[]] = [[], []]
   const onFault = (error: unknown) => void faults.push(error)
   const corrected: { id: string; from: bigint; to: bigint }[] = []
   const voided: { id: string; event: string; reason: string | null; status: string }[] = []
@@ -35,6 +34,7 @@ export async function openBetsWorld() {
       ledger,
       placeBet,
       onFault,
+      metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
       onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
       onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
     })
@@ -50,6 +50,7 @@ export async function openBetsWorld() {
     faults,
     corrected,
     voided,
+    changes,
     open,
     board,
     bets,

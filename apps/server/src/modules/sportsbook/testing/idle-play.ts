@@ -27,6 +27,7 @@ export function createIdlePlay({
   | 'onCorrected'
   | 'onVoided'
   | 'onFreeBet'
+  | 'metrics'
   | 'random'
   | 'secret'
 > {
@@ -45,6 +46,7 @@ export function createIdlePlay({
     onCorrected: async () => undefined,
     onVoided: async () => undefined,
     onFreeBet: async () => undefined,
+    metrics: { betChanges: { inc: () => undefined } },
     eurRateOf: async (currency) => toEur(10n ** 8n, currency),
   }
 }

@@ -9,10 +9,10 @@ import type { ActiveSeedPair, ActiveSeedPairs } from '../active-seed-pairs.ts'
 import type { BetAnswer } from '../answers.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import { refusalOf } from '../refusals.ts'
-import { openedAnswer } from '../rounds/answers.ts'
+import { openedAnswer, type Replayed } from '../rounds/answers.ts'
 import type { OpenRounds } from '../rounds/open-rounds.ts'
 import type { Replays } from '../rounds/replays.ts'
-import { toOpenRound, type Claim } from '../rounds/round.ts'
+import { toOpenRound, type Claim, type Round } from '../rounds/round.ts'
 import type { RoundStore } from '../rounds/store.ts'
 import { openedRound } from '../stored-round.ts'
 import type { BookedRound, WagerLedger } from '../wager-ledger.ts'
@@ -95,8 +95,15 @@ export function createActivateRound(store: RoundStore, replays: Replays): Activa
   return async (bettor, booked) => {
     const round = toOpenRound(bettor, booked)
     await store.activate(round)
-    return openedAnswer(await replays.replay(round), booked)
+    return openedAnswer(await replayedOf(replays, round), booked)
   }
+}
+
+/** @throws for a lost seed: its round has been given back, and the list of rounds says so. */
+async function replayedOf(replays: Replays, round: Round): Promise<Replayed> {
+  const replayed = await replays.replay(round)
+  if (replayed === 'lost') throw new Error(`no key opens the seed of round ${round.key}`)
+  return replayed
 }
 
 /** The answer of an accepted bet, regardless of the round's later moves; a bet of a crashed process opens its round now. */
@@ -104,6 +111,6 @@ export function createOpenedAnswer(store: RoundStore, replays: Replays, activate
   return async (bettor, booked) => {
     const stored = await store.one(bettor, booked.key)
     if (!stored || stored.status === 'claimed') return activateRound(bettor, booked)
-    return openedAnswer(await replays.replay(toOpenRound(bettor, booked)), booked)
+    return openedAnswer(await replayedOf(replays, toOpenRound(bettor, booked)), booked)
   }
 }

@@ -1,4 +1,4 @@
-/** Ends abandoned rounds by the published rule: the game's own move, cash-out, or the stake back before any success (games.md 1.6). */
+/** Ends abandoned rounds by the published rule: the game's own move, cash-out, or the stake back before any success (games.md 1.6), or because no key opens the seed. */
 import type { Clock } from '../../../platform/clock.ts'
 import { bettorKeyOf } from '../bettor.ts'
 import type { Games } from '../games.ts'
@@ -35,6 +35,7 @@ async function giveUp({ openRounds, replays, finisher, clock }: EndAbandonedDeps
   const round = await openRounds.findByKey(bettor, key)
   if (round?.status !== 'active' || clock.now() - round.actedAt < ABANDONED_AFTER_MS) return
   const before = await replays.replay(round)
+  if (before === 'lost') return finisher.giveBack(round)
   const play = before.play.giveUp()
   if (typeof play === 'string') throw new Error(`round ${key} cannot be given up: ${play}`)
   await finisher.end(before, play)

@@ -69,6 +69,10 @@ async function applyAction(
   if (round.stored) return refuse('round_over')
   if (round.moves.length !== step) return refuse('wrong_step', { step: round.moves.length })
   const before = await deps.replays.replay(round)
+  if (before === 'lost') {
+    await deps.finisher.giveBack(round)
+    return refuse('round_over')
+  }
   const play = apply(before.play)
   if (typeof play === 'string') return refuseBy(play)
   return (await advanceRound(deps, before, play)) ?? refuseOvertaken(deps, bettor, key)

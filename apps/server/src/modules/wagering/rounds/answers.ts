@@ -17,7 +17,7 @@ export const ABANDONED_AFTER_MS = 24 * 3_600_000
 export interface Replayed {
   readonly round: Round
   readonly play: SteppedRound
-  readonly pair: Omit<ShownPair, 'serverSeed'>
+  readonly pair: Omit<ShownPair, 'serverSeed' | 'missing'>
 }
 
 /** `credited`: of an ended round, if it may differ from its payout. */

@@ -1,10 +1,11 @@
 /** Ends a round: its row and its money change in one transaction, once. */
-import type { SteppedRound } from '@fairhouse/games'
+import { REFUND, type SteppedRound } from '@fairhouse/games'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts } from '../../../platform/db/index.ts'
+import { balancesOf } from '../answers.ts'
 import type { PublishBalance } from '../ports.ts'
-import { storedSteps } from '../stored-round.ts'
+import { storedSteps, undrawnSteps } from '../stored-round.ts'
 import type { WagerLedger } from '../wager-ledger.ts'
 import { type Replayed, type StepAnswer, stepAnswer } from './answers.ts'
 import type { Round } from './round.ts'
@@ -13,6 +14,8 @@ import type { RoundStore } from './store.ts'
 export interface RoundFinisher {
   /** `play` is the round after its last action; undefined when the row has moved on. */
   end(before: Replayed, play: SteppedRound): Promise<StepAnswer | undefined>
+  /** Returns the stake of a round that cannot be replayed: no key opens its seed. Nothing happens when the row has moved on. */
+  giveBack(round: Round): Promise<void>
 }
 
 export interface RoundFinisherDeps {
@@ -34,25 +37,28 @@ export function createRoundFinisher({ database, store, wagerLedger, clock, publi
     })
   }
 
+  async function settleOnce(ended: Round, step: number) {
+    const done = await retryConflicts(() => settle(ended, step))
+    if (!done) return undefined
+    const { bettor, currency } = ended
+    wagerLedger.committed(bettor)
+    if (bettor.mode === 'real') publishBalance(bettor.player, { currency, ...balancesOf(done.money) })
+    return done
+  }
+
   return {
     async end({ round, pair }, play) {
       const { status, moves, payout } = play
       const stored = storedSteps(round.params, play, round.maxWin)
       const ended: Round = { ...round, status, moves, stored, win: payout, actedAt: clock.now() }
-      const done = await retryConflicts(() => settle(ended, round.moves.length))
-      if (!done) return undefined
-      wagerLedger.committed(round.bettor)
-      const answer = stepAnswer({ round: done.round, play, pair }, done.money)
-      const { balance, bonus_balance, total_balance, version } = answer
-      if (round.bettor.mode === 'real')
-        publishBalance(round.bettor.player, {
-          currency: round.currency,
-          balance: balance!,
-          bonus_balance: bonus_balance!,
-          total_balance: total_balance!,
-          version: version!,
-        })
-      return answer
+      const done = await settleOnce(ended, round.moves.length)
+      return done && stepAnswer({ round: done.round, play, pair }, done.money)
+    },
+    async giveBack(round) {
+      const { params, maxWin, moves: made, stake } = round
+      const moves = [...made, REFUND]
+      const stored = undrawnSteps(params, moves, maxWin)
+      await settleOnce({ ...round, status: 'refunded', moves, stored, win: stake, actedAt: clock.now() }, made.length)
     },
   }
 }

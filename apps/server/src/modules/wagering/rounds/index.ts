@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { ActiveSeedPairs } from '../active-seed-pairs.ts'
-import type { Bettor } from '../bettor.ts'
+import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import type { Games } from '../games.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import type { WagerLedger } from '../wager-ledger.ts'
@@ -20,12 +20,14 @@ import { createRoundStore, type RoundStore } from './store.ts'
 
 export interface Rounds extends Actions {
   shown: ReturnType<typeof createShown>
-  /** The open round of the game; null when there is none. */
+  /** The open round of the game; null when there is none, or when no key opens its seed: its stake is about to be returned. */
   active(bettor: Bettor, game: string): Promise<StepAnswer | null>
   /** All open rounds of the bettor, including those whose bet is in progress. */
   all(bettor: Bettor): Promise<Round[]>
   /** Runs `work` under a savepoint and rolls it back when the bettor has an open round: `work` must lock the money first. */
   unlessOpen<T>(tx: Tx, bettor: Bettor, work: () => Promise<T>): Promise<T | 'open_round'>
+  /** Ends the open rounds of this pair, which no key opens: their stakes are returned. */
+  returnRounds(bettor: Bettor, pair: number): Promise<void>
   /** Ends abandoned rounds. Runs each minute. */
   endAbandoned(): Promise<void>
   /** The real bets among these whose rounds have ended. */
@@ -58,7 +60,8 @@ export function createRounds(deps: RoundsDeps): { rounds: Rounds; parts: RoundPa
     shown: createShown({ store, replays, games }),
     async active(bettor, game) {
       const round = await openRounds.findByGame(bettor, game)
-      return round?.status === 'active' ? stepAnswer(await replays.replay(round)) : null
+      const replayed = round?.status === 'active' ? await replays.replay(round) : 'lost'
+      return replayed === 'lost' ? null : stepAnswer(replayed)
     },
     all: (bettor) => openRounds.findAll(bettor),
     async unlessOpen(tx, bettor, work) {
@@ -67,6 +70,12 @@ export function createRounds(deps: RoundsDeps): { rounds: Rounds; parts: RoundPa
       if (!(await store.hasOpen(tx, bettor))) return done
       await tx.executeQuery(CompiledQuery.raw('rollback to savepoint unless_open'))
       return 'open_round'
+    },
+    async returnRounds(bettor, pair) {
+      await keyedQueue.runExclusive(bettorKeyOf(bettor), async () => {
+        for (const round of await openRounds.findAll(bettor))
+          if (round.status === 'active' && round.pair === pair) await finisher.giveBack(round)
+      })
     },
     endAbandoned: () => endAbandoned({ games, store, openRounds, replays, finisher, keyedQueue, clock, onFault }),
     ended: async (bets) => (await store.ended(bets)).map(toEndedRound),

@@ -8,8 +8,8 @@ import type { Replayed } from './answers.ts'
 import type { Round } from './round.ts'
 
 export interface Replays {
-  /** The current round, or the round after these moves. @throws when seeds, game or moves do not match: a bug. */
-  replay(round: Round, moves?: Round['moves']): Promise<Replayed>
+  /** The current round, or the round after these moves. `lost`: no key opens its seed. @throws when seeds, game or moves do not match: a bug. */
+  replay(round: Round, moves?: Round['moves']): Promise<Replayed | 'lost'>
 }
 
 export function createReplays({
@@ -25,6 +25,7 @@ export function createReplays({
     async replay(round, moves = round.moves) {
       const { bettor, pair: number, nonce, stake, maxWin } = round
       const pair = activeSeedPairs.pair(bettor, number) ?? (await seeds.opened(bettor, number))
+      if (pair === 'lost') return pair
       if (!pair) throw new Error(`round ${round.key} has no seeds`)
       const play = betOf(games, round).resume(pair.stream(nonce), stake, maxWin, moves)
       if (typeof play === 'string') throw new Error(`round ${round.key} cannot be played again: ${play}`)

@@ -26,11 +26,12 @@ export interface ShownDeps {
 }
 
 export function createShown({ store, replays, games }: ShownDeps) {
-  /** A process that does not play the game (ROLES) cannot replay its rounds. */
+  /** A process that does not play the game (ROLES) cannot replay its rounds, and none replays a round whose seed no key opens. */
   async function visible(round: Round): Promise<StoredRound> {
     const { params, moves, maxWin } = round
-    if (!games.find(round.game)) return { params, outcome: {}, events: [], multiplier: 0, moves: [...moves], maxWin: formatMoney(maxWin) }
-    return storedSteps(params, (await replays.replay(round)).play, maxWin)
+    const replayed = games.find(round.game) ? await replays.replay(round) : 'lost'
+    if (replayed === 'lost') return { params, outcome: {}, events: [], multiplier: 0, moves: [...moves], maxWin: formatMoney(maxWin) }
+    return storedSteps(params, replayed.play, maxWin)
   }
 
   async function shownSteps(round: BookedRound, { params, maxWin }: OpenedRound, kept: Round | undefined): Promise<Shown> {

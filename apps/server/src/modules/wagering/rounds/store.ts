@@ -141,3 +141,19 @@ export async function countOpenRounds(tx: NonNullable<Tx>): Promise<number> {
   )
   return counted.rows[0]!.open
 }
+
+export interface NamedRound {
+  readonly seat: string
+  readonly game: string
+  readonly key: string
+}
+
+/** Open rounds that these pairs draw. */
+export async function openRoundsOf(
+  tx: NonNullable<Tx>,
+  pairs: readonly (Pick<Bettor, 'owner' | 'mode'> & { number: number })[],
+): Promise<NamedRound[]> {
+  const read = `select seat, game, key from unnest($1::text[], $2::int[]) lost(seat, pair) join wagering.round using (seat, pair) where ${OPEN} order by seat, key`
+  const values = [pairs.map(({ mode, owner }) => `${mode}:${owner}`), pairs.map(({ number }) => number)]
+  return (await tx.executeQuery<NamedRound>(CompiledQuery.raw(read, values))).rows
+}

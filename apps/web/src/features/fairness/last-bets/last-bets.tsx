@@ -100,7 +100,7 @@ interface ResultProps {
 
 function Result({ tally, isDone, onOpened }: ResultProps) {
   const { t, locale } = useLanguage()
-  const { matches, sealed, running, unpublished, undrawn, differs, unread, unchecked } = tally
+  const { matches, sealed, running, unpublished, undrawn, lost, differs, unread, unchecked } = tally
   const number = (value: number) => numberText(value, locale)
   return (
     <div className={s.result} aria-live="polite">
@@ -112,11 +112,13 @@ function Result({ tally, isDone, onOpened }: ResultProps) {
         {running > 0 && <Stat value={number(running)} name={t('lastBets.running')} />}
         {unpublished > 0 && <Stat value={number(unpublished)} name={t('lastBets.unpublished')} />}
         {undrawn > 0 && <Stat value={number(undrawn)} name={t('lastBets.undrawn')} />}
+        {lost > 0 && <Stat value={number(lost)} name={t('lastBets.lost')} />}
       </div>
       {isDone && countOf(tally) === 0 && <p className={s.small}>{t('lastBets.none')}</p>}
       {isDone && matches > 0 && differs.length === 0 && <Notice tone="proof">{t('lastBets.allMatch', { n: matches })}</Notice>}
       {unpublished > 0 && <p className={s.small}>{t('lastBets.unpublishedText', { n: unpublished })}</p>}
       {undrawn > 0 && <p className={s.small}>{t('lastBets.undrawnText', { n: undrawn })}</p>}
+      {lost > 0 && <p className={s.small}>{t('lastBets.lostText', { n: lost })}</p>}
       <Rounds title={t('lastBets.differing')} ids={differs} />
       <Rounds title={t('lastBets.unchecked')} ids={unchecked} />
       <Rounds title={t('lastBets.unread')} ids={unread} />

@@ -40,6 +40,7 @@ describe('BEY-2 last thousand bets', () => {
 
   it('D-50 says of a provider’s round without a proof that it has none', async () => {
     expect(await verdictOf(withProof({ serverSeed: null, missing: 'not_published' }))).toBe('unpublished')
+    expect(await verdictOf(withProof({ serverSeed: null, missing: 'lost' }))).toBe('lost')
   })
 
   it('BEY-2 finds a bet off the chain among those of one chain', async () => {
@@ -93,10 +94,21 @@ describe('BEY-2 last thousand bets', () => {
   })
 
   it('BEY-2 counts each round once and names each mismatch', () => {
-    const verdicts = ['matches', 'sealed', 'differs', 'unread', 'unpublished', 'matches', 'running', 'undrawn', 'unchecked'] as const
+    const verdicts = [
+      'matches',
+      'sealed',
+      'differs',
+      'unread',
+      'unpublished',
+      'matches',
+      'running',
+      'undrawn',
+      'lost',
+      'unchecked',
+    ] as const
     const tally = verdicts.reduce((sum, verdict, at) => addVerdict(sum, { id: `r${at}` }, verdict), NOTHING)
-    const named = { differs: ['r2'], unread: ['r3'], unchecked: ['r8'] }
-    expect(tally).toEqual({ matches: 2, sealed: 1, running: 1, unpublished: 1, undrawn: 1, ...named })
-    expect(countOf(tally)).toBe(9)
+    const named = { differs: ['r2'], unread: ['r3'], unchecked: ['r9'] }
+    expect(tally).toEqual({ matches: 2, sealed: 1, running: 1, unpublished: 1, undrawn: 1, lost: 1, ...named })
+    expect(countOf(tally)).toBe(10)
   })
 })

@@ -11,15 +11,21 @@ export type ProvenRound = Answer<'GET /api/v2/games/history/proofs'>['data'][num
 
 /**
  * `sealed`: the server seed is still in use. `running`: a round for many players, whose seed opens at its end. `unpublished`: its provider
- * gives no proof. `undrawn`: a real event or a price of the moment decided it. `unread`: this page does not know the game or
+ * gives no proof. `undrawn`: a real event or a price of the moment decided it. `lost`: no key opens its seed. `unread`: this page does not know the game or
  * the bet. `unchecked`: its seed was not followed, because too many others of the list are not on their chain.
  */
-export type RoundVerdict = 'matches' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | Listed
+export type RoundVerdict = 'matches' | 'sealed' | 'running' | 'unpublished' | 'undrawn' | 'lost' | Listed
 
 /** Named one by one. */
 type Listed = 'differs' | 'unread' | 'unchecked'
 
-const MISSING = { not_published: 'unpublished', no_answer: 'unpublished', not_drawn: 'undrawn', not_ended: 'running' } as const
+const MISSING = {
+  not_published: 'unpublished',
+  no_answer: 'unpublished',
+  not_drawn: 'undrawn',
+  not_ended: 'running',
+  lost: 'lost',
+} as const
 
 export interface Tally {
   matches: number
@@ -27,13 +33,15 @@ export interface Tally {
   running: number
   unpublished: number
   undrawn: number
+  lost: number
   /** Ids of the rounds. */
   differs: readonly string[]
   unread: readonly string[]
   unchecked: readonly string[]
 }
 
-export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 0, undrawn: 0, differs: [], unread: [], unchecked: [] }
+const NAMED = { differs: [], unread: [], unchecked: [] } as const
+export const NOTHING: Tally = { matches: 0, sealed: 0, running: 0, unpublished: 0, undrawn: 0, lost: 0, ...NAMED }
 
 /**
  * In the order of the rounds. `repeatAll` is the verifier, which follows each chain once; a round that proves only its numbers counts as a
@@ -72,5 +80,5 @@ export function addVerdict(tally: Tally, { id }: Pick<ProvenRound, 'id'>, verdic
   return { ...tally, [verdict]: tally[verdict] + 1 }
 }
 
-export const countOf = ({ matches, sealed, running, unpublished, undrawn, differs, unread, unchecked }: Tally): number =>
-  matches + sealed + running + unpublished + undrawn + differs.length + unread.length + unchecked.length
+export const countOf = ({ matches, sealed, running, unpublished, undrawn, lost, differs, unread, unchecked }: Tally): number =>
+  matches + sealed + running + unpublished + undrawn + lost + differs.length + unread.length + unchecked.length

@@ -39,7 +39,12 @@ function columns({ t, locale }: Language): Column<Pair>[] {
     { key: 'number', header: t('fairness.colPair'), heads: true, cell: ({ number }) => numberText(number, locale) },
     { key: 'opened', header: t('fairness.colOpened'), from: 600, cell: ({ revealed_at }) => dayTimeText(revealed_at, locale) },
     { key: 'client', header: t('fairness.clientSeed'), from: 1024, cell: ({ client_seed }) => <HashText text={client_seed} /> },
-    { key: 'server', header: t('fairness.serverSeed'), cell: ({ server_seed }) => <HashText text={server_seed} head={8} tail={6} /> },
+    {
+      key: 'server',
+      header: t('fairness.serverSeed'),
+      wraps: true,
+      cell: ({ server_seed, is_lost }) => (is_lost ? t('fairness.lostSeed') : <HashText text={server_seed} head={8} tail={6} />),
+    },
     { key: 'bets', header: t('fairness.colBets'), numeric: true, cell: ({ bets }) => numberText(bets, locale) },
     {
       key: 'copy',

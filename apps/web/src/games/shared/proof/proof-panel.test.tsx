@@ -57,6 +57,19 @@ describe('BEY-2 whose seed a proof names', () => {
   )
 })
 
+describe('D-46 a round whose server seed is lost', () => {
+  it('D-46 is called never provable, with nothing to open or to repeat', () => {
+    answer.data = { own: true, round: { id: 'r1', mode: 'real' }, proof: { game: 'dice', params: {}, serverSeed: null, missing: 'lost' } }
+    const { container } = render(
+      <LanguageProvider value={language}>
+        <ProofPanel id="r1" view={findGameView('dice')!} />
+      </LanguageProvider>,
+    )
+    expect(container.textContent).toContain(texts['proof.lost'])
+    expect(container.textContent).not.toMatch(/can(not)? open/)
+  })
+})
+
 describe('BEY-2 a bet on sports', () => {
   it.each([
     ['not_drawn', 'sports.notDrawnText'],

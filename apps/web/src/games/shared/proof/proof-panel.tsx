@@ -90,13 +90,19 @@ function Proof({ round, view: listed, withReplay, isGuided }: ProofProps) {
   )
 }
 
-/** A provider without proofs, one that does not answer, or a round that still runs: said, not hidden (D-50). */
-function NoProof({ reason }: { reason: Round['proof']['missing'] }) {
+const NO_PROOF: Partial<Record<NonNullable<Round['proof']['missing']>, 'proof.noAnswer' | 'proof.notEnded' | 'proof.lost'>> = {
+  no_answer: 'proof.noAnswer',
+  not_ended: 'proof.notEnded',
+  lost: 'proof.lost',
+}
+
+/** A provider without proofs, one that does not answer, a round that still runs, or a lost seed: said, not hidden (D-50). */
+function NoProof({ reason }: { reason: NonNullable<Round['proof']['missing']> }) {
   const t = useText()
   return (
     <div className={s.panel}>
       <Notice tone="warn" title={t(reason === 'not_ended' ? 'proof.notYet' : 'proof.missing')}>
-        {t(reason === 'no_answer' ? 'proof.noAnswer' : reason === 'not_ended' ? 'proof.notEnded' : 'proof.notPublished')}
+        {t(NO_PROOF[reason] ?? 'proof.notPublished')}
       </Notice>
     </div>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { difference, moneyText, multiplierText, signedMoneyText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
-import { outcomeOf } from './outcome.ts'
+import { drawnText, outcomeOf } from './outcome.ts'
 import s from './outcome-line.module.css'
 import type { ShownResult } from './result-of.ts'
 
@@ -31,7 +31,7 @@ export function OutcomeLine({ rounds, view, isQuiet, isHidden, ResultLine }: Out
             <ResultLine round={round} />
           ) : (
             <>
-              <span className={s.hidden}>{view.result(round.outcome, language)}: </span>
+              <span className={s.hidden}>{drawnText(view, round, language)}: </span>
               {outcomeText(round, language)}
             </>
           )}

@@ -1,7 +1,7 @@
 /** Outcome for the player: a return above the stake is a win, anything else is not celebrated. Pure. */
 import { difference, moneyText, signedMoneyText } from '../../../lib/format.ts'
 import type { Language } from '../../../lib/i18n/text.tsx'
-import type { RoundRow } from '../game-view.ts'
+import type { GameView, RoundRow } from '../game-view.ts'
 
 export type Outcome = 'won' | 'returned' | 'lost'
 
@@ -24,6 +24,12 @@ export function gainText(round: Paid & Pick<RoundRow, 'status' | 'currency'>, { 
   if (round.status !== 'settled') return t(round.status === 'open' ? 'table.open' : 'table.givenBack')
   return signedMoneyText(difference(creditedOf(round), round.stake), round.currency, locale)
 }
+
+/** What was drawn; nothing is known of a returned round whose seed no key opens. */
+export const drawnText = (view: Pick<GameView, 'result'>, { outcome }: Pick<RoundRow, 'outcome'>, language: Language): string =>
+  isUndrawn(outcome) ? '–' : view.result(outcome, language)
+
+export const isUndrawn = (outcome: object): boolean => 'isLost' in outcome
 
 /** Chips of ten times the stake and more are highlighted. `multiplier` in 1/10,000. */
 export const isBig = ({ multiplier }: Pick<RoundRow, 'multiplier'>): boolean => multiplier >= 100_000

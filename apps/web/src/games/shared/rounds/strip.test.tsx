@@ -35,6 +35,12 @@ function chipOf(game: string, outcome: object = round.outcome): string {
   return screen.getByRole('button').textContent
 }
 
+describe('D-46 a round whose seed is lost', () => {
+  it.each(['hilo', 'miner', 'coinflip', 'stairs', 'video-poker'])('D-46 has no drawn result on the strip of %s', (game) => {
+    expect(chipOf(game, { status: 'refunded', isLost: true })).toMatch(/–|1\.5/)
+  })
+})
+
 /** Red, black and green numbers. */
 const POCKETS = [
   [1, 'red'],

@@ -3,7 +3,7 @@ import { HistoryStrip } from '@fairhouse/ui'
 import { shortMultiplierText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
-import { isBig, outcomeOf } from './outcome.ts'
+import { drawnText, isBig, isUndrawn, outcomeOf } from './outcome.ts'
 
 interface StripProps {
   rounds: readonly RoundRow[]
@@ -16,9 +16,9 @@ export function Strip({ rounds, view, onOpen }: StripProps) {
   const language = useLanguage()
   const { t } = language
   const results = rounds.slice(0, 12).map((round) => {
-    const text = view.result(round.outcome, language)
+    const text = drawnText(view, round, language)
     const isWon = outcomeOf(round) === 'won'
-    const look = view.chipLook ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
+    const look = view.chipLook && !isUndrawn(round.outcome) ? view.chipLook(round.outcome) : !isWon ? 'plain' : isBig(round) ? 'big' : 'won'
     const shown = view.chipsShowMultiplier ? shortMultiplierText(round.multiplier, language.locale) : text
     const result = view.chipsShowMultiplier ? `${shown}, ${text}` : text
     return { key: round.id, text: shown, look, label: t(isWon ? 'table.chipWon' : 'table.chipLost', { result }) } as const

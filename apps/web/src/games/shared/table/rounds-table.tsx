@@ -4,7 +4,7 @@ import { timeText } from '../../../lib/dates.ts'
 import { amountText, multiplierText } from '../../../lib/format.ts'
 import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import type { GameView, RoundRow } from '../game-view.ts'
-import { gainText, isWon } from '../rounds/outcome.ts'
+import { drawnText, gainText, isWon } from '../rounds/outcome.ts'
 
 interface RoundsTableProps {
   rounds: readonly RoundRow[]
@@ -27,7 +27,7 @@ function columns(language: Language, view: GameView, onProof: (id: string) => vo
       key: 'drawn',
       header: t('table.colDrawn'),
       heads: true,
-      cell: (round) => (round.status === 'open' ? t('table.open') : view.result(round.outcome, language)),
+      cell: (round) => (round.status === 'open' ? t('table.open') : drawnText(view, round, language)),
     },
     { key: 'time', header: t('table.colTime'), from: 1024, cell: ({ at }) => timeText(at) },
     { key: 'bet', header: t('table.colBet'), from: 1024, wraps: true, cell: ({ params }) => view.bet(params, language) },

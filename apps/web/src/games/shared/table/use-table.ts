@@ -13,7 +13,7 @@ import { useOneCall } from '../bet/use-one-call.ts'
 import { useTakeRound } from '../bet/use-take-round.ts'
 import type { GameDefinition, OpenRound, PlayMode, RoundRow, ShownRound } from '../game-view.ts'
 import { usePreferences } from '../preferences.ts'
-import { bonusEndedText } from '../rounds/outcome.ts'
+import { bonusEndedText, isUndrawn } from '../rounds/outcome.ts'
 import { statistics } from '../statistics/store.ts'
 import { useCountedAutobet, usePlace } from '../statistics/use-counted-bets.ts'
 import { useActiveRound } from '../stepped/use-active-round.ts'
@@ -68,7 +68,7 @@ export function useTable(game: GameDefinition<object>) {
     refuse,
     open,
     /** The round on the stage: in animation, open, or the last one. */
-    round: (animation.round ?? active.round ?? rounds.data?.data[0]) as ShownRound | undefined,
+    round: (animation.round ?? active.round ?? rounds.data?.data.find(({ outcome }) => !isUndrawn(outcome))) as ShownRound | undefined,
     isPlaying: animation.round !== undefined,
     running: animation.running,
     /** Another round may begin only when the animation ends. */
