@@ -1,4 +1,4 @@
-/** Finds controls whose spoken name lacks their visible text: who speaks to the page, or hears it, names what is written (WCAG 2.5.3). */
+/** Finds controls whose spoken name lacks their visible text: voice control presses a key by what is written on it (WCAG 2.5.3). */
 import ts from 'typescript'
 
 import { lineOf, parsed, type Source } from './sources.ts'
@@ -27,10 +27,18 @@ function nameOf({ attributes }: ts.JsxOpeningElement): string | undefined {
   const value = ts.isJsxExpression(label.initializer) ? label.initializer.expression : label.initializer
   if (!value) return undefined
   if (ts.isStringLiteralLike(value)) return value.text
-  return ts.isTemplateExpression(value) ? value.head.text + value.templateSpans.map(({ literal }) => `…${literal.text}`).join('') : undefined
+  return ts.isTemplateExpression(value)
+    ? value.head.text + value.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
+    : undefined
 }
 
 /** Empty if an element holds more than plain text. */
 function textOf({ children }: ts.JsxElement): string {
-  return children.every(ts.isJsxText) ? children.map((child) => child.getText()).join('').replace(/\s+/g, ' ').trim() : ''
+  return children.every(ts.isJsxText)
+    ? children
+        .map((child) => child.getText())
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : ''
 }

@@ -92,7 +92,8 @@ function proofKey({ number, round }: SpinResult): HTMLElement {
 /** What does not fit the line is no key that anybody could press. */
 function removeClipped(line: HTMLElement): void {
   const edge = line.getBoundingClientRect().right
-  for (const item of [...line.children]) if (item.getBoundingClientRect().right > edge) item.remove()
+  const clipped = Array.from(line.children).filter((item) => item.getBoundingClientRect().right > edge)
+  for (const item of clipped) item.remove()
 }
 
 /** The latest numbers first. */
