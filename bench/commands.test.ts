@@ -25,11 +25,11 @@ const STAGES = Object.values(forEveryManifest(({ tables }, id) => tables ?? [id]
 const COMMANDS: Readonly<Record<string, Small>> = {
   'auth-timing': { options: { addresses: 2 }, figures: ['login_gap_pct', 'code_gap_pct', 'forgot_gap_pct'] },
   bets: {
-    options: { rounds: 1, seconds: 1, players: 100, scale: 1 },
+    options: { rounds: 1, seconds: 2, players: 100, scale: 5 },
     figures: ['ratio_to_tpcb_64', 'node_cpu_over_hello', 'ledger_ok'],
   },
   cashier: {
-    options: { rounds: 1, seconds: 1, held: 100, payments: 100, scale: 1, players: 10 },
+    options: { rounds: 1, seconds: 1, held: 100, payments: 100, scale: 1, players: 2000 },
     figures: ['ratio_to_tpcb', 'webhook_cpu_us', 'first_webhook_cpu_us', 'swept_per_second', 'night_over_read', 'ledger_ok'],
   },
   frames: { options: { rounds: 1 }, figures: STAGES.map((game) => `${game}_p95_ms`) },
@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, Small>> = {
     figures: ['ratio_to_tpcb_64', 'cpu_tpcb_over_bet_64', 'ratio_to_tpcb_1', 'wal_bytes_per_bet', 'full_over_empty', 'check_seconds'],
   },
   live: {
-    options: { sockets: 20, rounds: 1, seconds: 1, players: 10, bettors: 2, kills: 1 },
+    options: { sockets: 20, rounds: 1, seconds: 1, players: 100, bettors: 2, kills: 1 },
     figures: [
       'lag_p99_ratio_10k',
       'bet_p99_ratio',
@@ -52,10 +52,10 @@ const COMMANDS: Readonly<Record<string, Small>> = {
       'ledger_ok',
     ],
   },
-  loyalty: { options: { bets: 100, players: 10, rounds: 1, seconds: 1 }, figures: ['bet_on_over_off', 'faults', 'ledger_ok'] },
+  loyalty: { options: { bets: 100, players: 100, rounds: 1, seconds: 1 }, figures: ['bet_on_over_off', 'faults', 'ledger_ok'] },
   miner: { options: { rounds: 1, seconds: 1 }, figures: ['ledger_ok'] },
   page: { options: { rounds: 1 }, figures: ['lcp_ms', 'js_gzip_kb', 'cls', 'requests', 'js_gzip_game_kb'] },
-  path: { options: { bets: 2 }, figures: ['files'] },
+  path: { options: { bets: 2 }, figures: ['server_files'] },
   rtp: { options: { rounds: 1000, fast: 0 }, figures: ['dice_z'] },
   sportsbook: {
     options: { events: 2, slips: 2, changes: 10, bets: 10, rounds: 1, seconds: 1, players: 2, scale: 1 },
