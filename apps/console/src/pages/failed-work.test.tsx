@@ -59,7 +59,7 @@ describe('BEY-9 the page of failed work', () => {
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
     expect(names.filter((name) => name?.startsWith('Drop'))).toEqual(['Drop job 7'])
     expect(names.filter((name) => name?.startsWith('All of the task'))).toHaveLength(3)
-    expect(names.filter((name) => name?.endsWith(' again') && !name.startsWith('Try all'))).toHaveLength(4)
+    expect(names.filter((name) => name?.startsWith('Try again: '))).toHaveLength(4)
   })
 
   it.each([
