@@ -18,6 +18,9 @@ describe('BEY-19 stores that production reaches without TLS', () => {
     'postgres://u:p@localhost/house?host=database.internal',
     'postgres://u:p@127.0.0.1.internal/house',
     'postgres://u:p@localhost.internal/house',
+    'postgres://u:p@/house?host=database.internal',
+    'postgres://u:p@localhost/house?host=localhost&host=database.internal',
+    'postgres://u:p@database.internal/house?sslmode=verify-full&sslmode=disable',
   ])('BEY-19 refuses %s', (url) => {
     expect(database(url)).toEqual([
       expect.stringMatching(/^DATABASE_URL: .+ is reached without TLS; add sslmode=verify-full, or set UNENCRYPTED_HOSTS=/),
@@ -34,6 +37,7 @@ describe('BEY-19 stores that production reaches without TLS', () => {
     'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/house',
     'postgres:///house?host=/var/run/postgresql',
     'postgres:///house',
+    'postgres://u:p@/house?host=/var/run/postgresql',
     'socket:/var/run/postgresql?db=house',
   ])('BEY-19 accepts %s', (url) => {
     expect(database(url)).toEqual([])

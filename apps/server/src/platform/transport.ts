@@ -29,13 +29,19 @@ export function unencryptedStores(environment: Environment): string[] {
 const OR_NAME = (host: string) =>
   `, or set UNENCRYPTED_HOSTS=${host} if nobody else can read that network (docs/operating.md, TLS to the database and to Redis)`
 
-/** Only `verify-full` encrypts and checks the server in every version of the driver. An address that is no URL is left to the driver. */
-function databaseOf({ DATABASE_URL: url, PGHOST }: Environment): Reached | undefined {
-  if (!url || !URL.canParse(url)) return undefined
+/** Stands for the absent host of `postgres://user:password@/database?host=…`, which the driver reads although it is no URL. */
+const NO_HOST = 'absent.invalid'
+
+/** Only `verify-full` encrypts and checks the server in every version of the driver. An address that the driver cannot read is left to it. */
+function databaseOf({ DATABASE_URL: text, PGHOST }: Environment): Reached | undefined {
+  const url = text && [text, text.replace('@/', `@${NO_HOST}/`)].find((each) => URL.canParse(each))
+  if (!url) return undefined
   const { protocol, hostname, searchParams } = new URL(url)
   if (protocol === 'socket:') return undefined
-  const host = searchParams.get('host') || bare(decodeURIComponent(hostname)) || PGHOST || 'localhost'
-  return { host, isEncrypted: searchParams.get('sslmode') === 'verify-full' }
+  // of a repeated parameter the driver takes the last one
+  const last = (name: string) => searchParams.getAll(name).at(-1)
+  const host = last('host') || (hostname === NO_HOST ? '' : bare(decodeURIComponent(hostname))) || PGHOST || 'localhost'
+  return { host, isEncrypted: last('sslmode') === 'verify-full' }
 }
 
 function redisOf({ REDIS_URL: url }: Environment): Reached | undefined {
