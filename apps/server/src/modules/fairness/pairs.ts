@@ -9,7 +9,7 @@ import type { Row, SealedStores } from '../../platform/keys/index.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { type Counters, type Bettor, parseBettorKey } from '../wagering/index.ts'
-import type { Pair, PairStore } from './store.ts'
+import type { ExposedOwner, Pair, PairStore } from './store.ts'
 
 export interface LivePairs {
   active: Pair | undefined
@@ -116,31 +116,33 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     return ended
   }
 
-  /** An open round keeps its pair until its end. */
+  /** An open round keeps its pair until its end; one of a lost pair ends now. */
   async function endIfExposed(bettor: Bettor, pairs: LivePairs): Promise<LivePairs> {
-    if (!pairs.next.is_exposed || (await counters.hasOpenRound(bettor))) return pairs
+    if (!pairs.next.is_exposed) return pairs
+    if (pairs.active?.is_lost) await counters.returnRounds(bettor, pairs.active.number)
+    if (await counters.hasOpenRound(bettor)) return pairs
     await endPairs(bettor)
     return live(bettor)
   }
 
-  /** A pair that does not open keeps no other owner waiting: its fault is thrown at the end. */
+  /** A pair that does not open keeps no other owner waiting: its fault is thrown at the end. Lost pairs come first: stakes wait for them. */
   async function endExposed(): Promise<void> {
     const faults: Error[] = []
     let ended = 0
-    for (let after: Pick<Pair, 'owner' | 'mode'> | undefined; ended < ENDED_A_RUN;) {
-      const owners = await store.exposed(after, OWNERS_AT_ONCE)
-      for (const { mode, owner, hasLost } of owners) {
-        const bettor = parseBettorKey(`${mode}:${owner}`)
-        const ending = async () => {
-          if (hasLost) await returnLost({ store, counters }, bettor)
-          if (await counters.hasOpenRound(bettor)) return
-          ended += Number((await endPairs(bettor)) === 'ended')
-        }
-        await ending().catch((error: Error) => faults.push(error))
-      }
-      after = owners.at(-1)
-      if (!after) break
+    const endOne = async ({ mode, owner, hasLost }: ExposedOwner) => {
+      const bettor = parseBettorKey(`${mode}:${owner}`)
+      if (hasLost) await returnLost({ store, counters }, bettor)
+      if (await counters.hasOpenRound(bettor)) return
+      ended += Number((await endPairs(bettor)) === 'ended')
     }
+    for (const only of ['lost', 'all'] as const)
+      for (let after: ExposedOwner | undefined; ended < ENDED_A_RUN;) {
+        const owners = await store.exposed(only, after, OWNERS_AT_ONCE)
+        for (const owner of owners.filter(({ hasLost }) => hasLost === (only === 'lost')))
+          await endOne(owner).catch((error: Error) => faults.push(error))
+        after = owners.at(-1)
+        if (!after) break
+      }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} exposed seed pairs do not end: ${faults[0]!.message}`)
   }
 

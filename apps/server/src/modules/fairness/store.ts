@@ -47,8 +47,8 @@ export interface PairStore {
   lastRevealed(limit: number): Promise<Pick<Pair, 'owner' | 'number'>[]>
   /** Any pair whose seed is not revealed. */
   anySealed(): Promise<Pair | undefined>
-  /** Owners of exposed pairs that are not revealed, after one of them. */
-  exposed(after: Owner | undefined, limit: number): Promise<ExposedOwner[]>
+  /** Owners of exposed pairs that are not revealed, after one of them. `lost`: only those of whom one of these pairs is lost. */
+  exposed(only: 'lost' | 'all', after: Owner | undefined, limit: number): Promise<ExposedOwner[]>
   /** Does nothing when the number is taken. */
   add(pair: Pick<Pair, 'owner' | 'mode' | 'number' | 'commitment' | 'sealed'>, tx?: Tx): Promise<void>
   activate(pair: Pair, clientSeed: string, tx: Tx): Promise<void>
@@ -86,13 +86,14 @@ export function createPairStore(database: Database): PairStore {
         .orderBy('revealed_at', 'desc')
         .limit(limit)
         .execute(),
-    exposed: (after, limit) =>
+    exposed: (only, after, limit) =>
       db
         .selectFrom('fairness.pair')
         .select(['owner', 'mode', sql<boolean>`bool_or(is_lost)`.as('hasLost')])
         .groupBy(['owner', 'mode'])
         .where('is_exposed', '=', true)
         .where('server_seed', 'is', null)
+        .$if(only === 'lost', (query) => query.where('is_lost', '=', true))
         .$if(after !== undefined, (query) => query.where(sql<boolean>`(owner, mode) > (${after!.owner}, ${after!.mode})`))
         .orderBy('owner')
         .orderBy('mode')

@@ -91,6 +91,17 @@ describe('D-46 seed pairs that no key opens', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
+  it('D-46 give the stake back when their owner opens a page, before the job', async () => {
+    const bettor = await table.player(100_00n)
+    const { id } = roundOf(await table.wagering.place(bettor, steppedWager('hilo')))
+    await lose(bettor)
+    const process = table.another(3)
+    expect(await process.fairness.pairs.live(bettor)).toMatchObject({ active: undefined, next: { number: 3, is_exposed: false } })
+    expect(await cashOf(bettor)).toBe(100_00n)
+    expect(expectAccepted(await process.wagering.history.round([bettor], id)).round).toMatchObject({ status: 'refunded' })
+    expect(await table.ledger.check()).toEqual([])
+  })
+
   it('D-46 end no open round of a readable pair whose next one is lost: it is played to its end', async () => {
     const bettor = await table.player(100_00n)
     const { id } = await playWonFlip(table, bettor)
