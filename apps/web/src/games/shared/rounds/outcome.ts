@@ -25,11 +25,11 @@ export function gainText(round: Paid & Pick<RoundRow, 'status' | 'currency'>, { 
   return signedMoneyText(difference(creditedOf(round), round.stake), round.currency, locale)
 }
 
-/** What was drawn; nothing is known of a returned round whose seed no key opens. */
+/** What was drawn; nothing is known of a round whose seed no key opens: an open one has an empty outcome, a returned one says so. */
 export const drawnText = (view: Pick<GameView, 'result'>, { outcome }: Pick<RoundRow, 'outcome'>, language: Language): string =>
   isUndrawn(outcome) ? '–' : view.result(outcome, language)
 
-export const isUndrawn = (outcome: object): boolean => 'isLost' in outcome
+export const isUndrawn = (outcome: object): boolean => 'isLost' in outcome || Object.keys(outcome).length === 0
 
 /** Chips of ten times the stake and more are highlighted. `multiplier` in 1/10,000. */
 export const isBig = ({ multiplier }: Pick<RoundRow, 'multiplier'>): boolean => multiplier >= 100_000

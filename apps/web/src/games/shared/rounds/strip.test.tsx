@@ -13,6 +13,7 @@ import { rouletteLive } from '../../roulette/live/view.ts'
 import { colourWheelLive } from '../../wheel/shared/view.tsx'
 import { LiveStrip } from '../live/round/live-strip.tsx'
 import type { LiveView } from '../live/live-view.ts'
+import { drawnText } from './outcome.ts'
 import { Strip } from './strip.tsx'
 
 afterEach(cleanup)
@@ -39,6 +40,13 @@ describe('D-46 a round whose seed is lost', () => {
   it.each(['hilo', 'miner', 'coinflip', 'stairs', 'video-poker'])('D-46 has no drawn result on the strip of %s', (game) => {
     expect(chipOf(game, { status: 'refunded', isLost: true })).toMatch(/–|1\.5/)
   })
+
+  it.each(['hilo', 'miner', 'coinflip', 'stairs', 'video-poker'])(
+    'D-46 has none while its stake is about to go back, as the page of a round of %s says',
+    (game) => {
+      expect(drawnText(findGameView(game)!, { outcome: {} }, language)).toBe('–')
+    },
+  )
 })
 
 /** Red, black and green numbers. */
