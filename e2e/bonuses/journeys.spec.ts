@@ -59,7 +59,7 @@ test(
     await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Use it' }).click()
-    await expect(page.getByText('The next deposit within three days gets it.')).toBeVisible()
+    await expect(page.getByText('The next deposit within three days gets it, if you ask for the bonus there.')).toBeVisible()
     await payInWithBonus(api, `promo:${code}`)
 
     await visit(page, '/en/profile/bonuses')

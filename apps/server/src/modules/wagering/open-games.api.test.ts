@@ -39,7 +39,7 @@ describe('STA-3 the games in which a round of a player runs', () => {
     expect(await open(player)).toEqual([])
   })
 
-  it('STA-3 are those of a stake at a live table', { tags: 'slow', timeout: 300_000 }, async () => {
+  it('STA-3 are those of a stake at a live table', { tags: 'slow' }, async () => {
     const player = await bettor()
     const [crash, roulette] = [atCrash(player), atRoulette(player)]
     await crash.betting()
@@ -47,7 +47,7 @@ describe('STA-3 the games in which a round of a player runs', () => {
     expect(await open(player)).toContain('crash')
     await roulette.betting()
     await unwrap(roulette.bet())
-    expect(await open(player)).toContain('roulette_live')
+    expect(await open(player)).toContain('roulette-live')
     await expect.poll(() => open(player), { timeout: 240_000, interval: 200 }).toEqual([])
   })
 })

@@ -99,7 +99,7 @@ export function createActivateRound(store: RoundStore, replays: Replays): Activa
   }
 }
 
-/** @throws for a lost seed: its round has been given back, and the list of rounds says so. */
+/** @throws for a lost seed: its stake is returned by the job or the next step, and the list of rounds says so. */
 async function replayedOf(replays: Replays, round: Round): Promise<Replayed> {
   const replayed = await replays.replay(round)
   if (replayed === 'lost') throw new Error(`no key opens the seed of round ${round.key}`)
