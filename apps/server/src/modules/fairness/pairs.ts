@@ -70,8 +70,6 @@ async function returnLost({ store, counters }: Pick<PairsDeps, 'store' | 'counte
 }
 
 export function createPairs({ store, seal, random, clock, counters }: PairsDeps): Pairs {
-  const open = (pair: Pair) => openSeed(seal, pair)
-
   async function make({ owner, mode }: Bettor, number: number, tx?: Tx): Promise<void> {
     const seed = random.bytes(SERVER_SEED_BYTES)
     const row = { owner, mode, number }
@@ -95,7 +93,7 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
     if (counter === 'open_round') return counter
     if (counter && counter.pair !== active.number + 1)
       throw new Error(`seat ${bettor.owner} counts pair ${counter.pair} after pair ${active.number}`)
-    return store.reveal(active, active.is_lost ? LOST_SEED : toHex(open(active)), counter?.used ?? 0, clock.now(), tx)
+    return store.reveal(active, active.is_lost ? LOST_SEED : toHex(openSeed(seal, active)), counter?.used ?? 0, clock.now(), tx)
   }
 
   /**
@@ -165,7 +163,7 @@ export function createPairs({ store, seal, random, clock, counters }: PairsDeps)
   return {
     live: async (bettor) => endIfExposed(bettor, await live(bettor)),
     endExposed,
-    open,
+    open: (pair) => openSeed(seal, pair),
     // in the bettor's queue, so that this process opens no round in between and holds one connection at most
     rotate: async (bettor, clientSeed) =>
       (await counters.runExclusive(bettor, () => rotateNow(bettor, clientSeed))) ?? refuse('busy', { retryAfter: 1 }),

@@ -80,7 +80,10 @@ describe('D-75 one card on several accounts', () => {
   const card = (stamp: string) => ({ credit_card: { stamp, brand: 'visa', last_4: '1006' } })
   const withBonus = async () => {
     const player = await money.player()
-    const call = player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount: '1000.00', with_bonus: true }, key: newKey(money.clock.now()) })
+    const call = player.call('POST /api/v2/billing/deposit', {
+      body: { value: 'card', amount: '1000.00', with_bonus: true },
+      key: newKey(money.clock.now()),
+    })
     return { player, invoice: await unwrap(call) }
   }
 
