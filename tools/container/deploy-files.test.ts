@@ -44,7 +44,7 @@ describe('the container file', () => {
     expect(compose.match(/process-\d: \*process/g)).toEqual(['process-1: *process', 'process-2: *process'])
     expect(compose).toContain('UPSTREAMS: process-1:3000 process-2:3000')
     // production refuses a database elsewhere without TLS (decision 0062): this one has the network of this file alone
-    expect(compose).toContain('UNENCRYPTED_HOSTS: database\n')
+    expect(compose).toContain('UNENCRYPTED_HOSTS: ${UNENCRYPTED_HOSTS:-database}\n')
     expect(/TRUSTED_PROXIES: (\S+)/.exec(compose)![1]).toBe(/ipv4_address: (\S+)/.exec(compose)![1])
   })
 })
