@@ -150,6 +150,7 @@ describe('the style checker', () => {
     expect(found("it('a', f, 60_000)\nbeforeAll(f, 120_000)\nit.each(all)('a', { timeout: 90_000 }, f)")).toBe(3)
     expect(found('vi.waitFor(f)\nvi.waitFor(f, { timeout: 20_000 })\nexpect.poll(f, { timeout: 5000 }).toBe(1)')).toBe(3)
     expect(found('expect(a).toBeVisible({ timeout: 5000 })', 'e2e/a/b.spec.ts')).toBe(1)
+    expect(found('const WAIT = { timeout: 15_000, interval: 30 }\nconst LONG = { timeout: 90_000 }')).toBe(1)
     const long = "it('a', f, 400_000)\nit('b', f)\nit('c', { timeout: 3 * ROUND_MS }, f)\nvi.waitFor(f, { timeout: 60_000, interval: 5 })"
     expect(found(`${long}\nexpect.poll(f).toBe(1)\nwaitFor(f)\nlookup({ name: 'a', timeout: 0 })`)).toBe(0)
     const repeated = 'expect(async () => expect(a).toBeVisible({ timeout: 500 })).toPass()\na.click({ timeout: 500 }).catch(next)'

@@ -25,7 +25,8 @@ export function foundShortLimits(source: Source): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (isRepeated(node)) return
-    if (ts.isCallExpression(node) && isShort(node, limits)) found.push(`${source.path}:${lineOf(node)} ${lastLine(node)}`)
+    const isFound = ts.isCallExpression(node) ? isShort(node, limits) : ts.isVariableDeclaration(node) && isShortWait(node.initializer, limits)
+    if (isFound) found.push(`${source.path}:${lineOf(node)} ${lastLine(node)}`)
     ts.forEachChild(node, visit)
   }
   visit(parsed(source))
@@ -39,7 +40,12 @@ function isShort(call: ts.CallExpression, { test, wait }: Limits): boolean {
     return own !== undefined && own < test
   }
   if (SHORT_BY_DEFAULT.has(nameOf(call)) && isOfVitest(call) && call.arguments.length === 1) return true
-  const own = call.arguments.map(limitIn).find((limit) => limit !== undefined)
+  return call.arguments.some((given) => isShortWait(given, { test, wait }))
+}
+
+/** Also of a constant that several waits share. */
+function isShortWait(given: ts.Expression | undefined, { wait }: Limits): boolean {
+  const own = given && limitIn(given)
   return own !== undefined && own > 0 && own < wait
 }
 

@@ -8,7 +8,7 @@ import { type CuttableDatabase, cuttableDatabase } from './testing/cuttable-data
 
 /** About five; ten at most for a call that waits for a connection; and a busy machine. Without a watch, a quarter of an hour. */
 const SOON_MS = 20_000
-const WAIT = { timeout: 30_000, interval: 200 }
+const WAIT = { timeout: 60_000, interval: 200 }
 
 let database: CuttableDatabase
 let testServer: TestServer

@@ -13,7 +13,7 @@ import { openTestStudio, STUDIO_SECRET, type TestStudio } from '../testing/test-
 import { signatureHeaders } from '../wallet/signature.ts'
 
 const STAKES = ['red', 'black'].map((id) => ({ id, stake: 100 }))
-const WAIT = { timeout: 5000 }
+const WAIT = { timeout: 60_000 }
 
 let folder: string
 let clock: HeldClock

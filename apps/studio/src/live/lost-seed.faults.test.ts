@@ -14,7 +14,7 @@ import { postJson, SEED_KEY, STUDIO_SECRET } from '../testing/test-studio.ts'
 const NEW = 'cd'.repeat(32)
 const REAL = { mode: 'real', token: TOKEN }
 const BETS = ['red', 'black'].map((id) => ({ id, stake: 100 }))
-const WAIT = { timeout: 30_000 }
+const WAIT = { timeout: 60_000 }
 
 let wallet: SuiteWallet
 let clock: HeldClock

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../telemetry.ts'
 import { createJobs, type Jobs } from './index.ts'
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 let fresh: TestDatabase
 let jobs: Jobs

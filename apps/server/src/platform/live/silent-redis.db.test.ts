@@ -7,7 +7,7 @@ import type { PubSub } from './pub-sub.ts'
 import { createRedisPubSub } from './redis-pub-sub.ts'
 
 /** About six seconds, and a busy machine. Without a watch, a quarter of an hour. */
-const WAIT = { timeout: 30_000, interval: 100 }
+const WAIT = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(!hasRedis())('SEC-4 a Redis that is lost in silence', () => {
   let redis: TestRedis

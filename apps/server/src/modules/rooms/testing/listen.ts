@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 
 export type LiveEvent = Extract<LiveMessage, { data: unknown }>
 
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 
 /** One channel, from its snapshot on. `received` grows; `player` for a private one. */
 export async function listen(testServer: TestServer, channel: ChannelName, player?: Pick<Player, 'token'>) {

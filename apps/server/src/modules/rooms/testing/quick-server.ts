@@ -34,7 +34,7 @@ export function inRoom({ call }: Pick<Player, 'call'>, room: RoomId = 'red', cur
 type Room = ReturnType<typeof inRoom>
 export type State = Awaited<ReturnType<Room['look']>>['state']
 
-const WAIT = { timeout: 15_000, interval: 30 }
+const WAIT = { timeout: 60_000, interval: 30 }
 
 /** Waits until this round has the state. */
 export const untilRound = (room: Room, id: string, state: State) =>

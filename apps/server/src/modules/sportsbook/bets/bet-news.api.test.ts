@@ -13,7 +13,7 @@ beforeAll(async () => {
   await board.openFeed()
 }, 300_000)
 
-const WAIT = { timeout: 30_000, interval: 100 }
+const WAIT = { timeout: 60_000, interval: 100 }
 const score = (home: number, away: number) => ({ status: 'finished' as const, periods: [[home, away] as const, [0, 0] as const] })
 let made = 0
 /** An event with a 1x2 market at 2.000, 3.400 and 4.500. */

@@ -230,7 +230,7 @@ describe('PRO-13 the live channel of own bets', () => {
 })
 
 describe('PRO-13 the leading process settles what the feed reports', () => {
-  const WAIT = { timeout: 30_000, interval: 100 }
+  const WAIT = { timeout: 60_000, interval: 100 }
   const score = (home: number, away: number) => ({
     status: 'finished' as const,
     periods: [

@@ -13,7 +13,7 @@ export interface Hold {
   rollback(): Promise<void>
 }
 
-const WAIT = { timeout: 20_000, interval: 5 }
+const WAIT = { timeout: 60_000, interval: 5 }
 const WAITING = `with recursive waiting(pid) as (
     select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))
     union
