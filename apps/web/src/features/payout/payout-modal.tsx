@@ -65,7 +65,7 @@ function PlayerPayout({
     ? forReturn(flag, available.data, offered)
     : { available: available.data, methods: lastFirst(offered, payouts.payouts?.[0]?.method) }
   const beside = (list: ReactNode, content: ReactNode) => (
-    <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />} step={list ? undefined : 'barred'}>
+    <CashierColumns {...frame} methods={list} note={<CancelLock {...payouts} />}>
       <div className={s.form}>
         <Withdrawable available={flag?.state === 'waiting' ? form.available : available.data} />
         {flag && <FlagNotice flag={flag} onShow={(id) => modals.open('payoutReceipt', { id })} />}
