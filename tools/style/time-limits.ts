@@ -25,7 +25,9 @@ export function foundShortLimits(source: Source): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (isRepeated(node)) return
-    const isFound = ts.isCallExpression(node) ? isShort(node, limits) : ts.isVariableDeclaration(node) && isShortWait(node.initializer, limits)
+    const isFound = ts.isCallExpression(node)
+      ? isShort(node, limits)
+      : ts.isVariableDeclaration(node) && isShortWait(node.initializer, limits)
     if (isFound) found.push(`${source.path}:${lineOf(node)} ${lastLine(node)}`)
     ts.forEachChild(node, visit)
   }
