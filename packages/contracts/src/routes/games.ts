@@ -109,6 +109,7 @@ const BET_REFUSALS = [
   'unknown_game',
   ...START_REFUSALS,
   'round_open',
+  'round_over',
   'unlawful_move',
   'insufficient_funds',
   ...OWN_LIMIT_REFUSALS,

@@ -40,7 +40,8 @@ export interface BetKind<Request, Order extends BetOrder, Answer> {
 export interface FirstRequest<Answer> {
   /** Whether its body equals the order. */
   readonly isSame: boolean
-  answer(): Awaitable<Answer>
+  /** A refusal when its first answer can no longer be stated. */
+  answer(): Awaitable<Answer | Refusal>
 }
 
 /**

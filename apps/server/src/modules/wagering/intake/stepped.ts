@@ -9,7 +9,7 @@ import type { ActiveSeedPair, ActiveSeedPairs } from '../active-seed-pairs.ts'
 import type { BetAnswer } from '../answers.ts'
 import { type Bettor, bettorKeyOf } from '../bettor.ts'
 import { refusalOf } from '../refusals.ts'
-import { openedAnswer, type Replayed } from '../rounds/answers.ts'
+import { openedAnswer } from '../rounds/answers.ts'
 import type { OpenRounds } from '../rounds/open-rounds.ts'
 import type { Replays } from '../rounds/replays.ts'
 import { toOpenRound, type Claim, type Round } from '../rounds/round.ts'
@@ -59,7 +59,7 @@ export function createSteppedBets(deps: SteppedDeps): WagerKind {
       const booked = isRefusal(seedPair) ? seedPair : await stakeRound(wagerLedger, order, seedPair)
       if (!isRefusal(booked) && booked.kind === 'done') {
         const answer = await activateRound(bettor, booked.round)
-        return { kind: 'done', answer, balance: answer }
+        return isRefusal(answer) ? { kind: 'unavailable', refusal: answer } : { kind: 'done', answer, balance: answer }
       }
       if (!isRefusal(booked) && booked.kind !== 'known') activeSeedPairs.forget(bettor)
       if (!mayBeBooked(booked)) await store.unclaim(bettor, key)
@@ -89,21 +89,20 @@ async function stakeRound(wagerLedger: WagerLedger, order: WagerOrder, seedPair:
 }
 
 /** Stores the round of a booked bet as open, and returns the answer to the bet. */
-export type ActivateRound = (bettor: Bettor, booked: BookedRound) => Promise<BetAnswer>
+export type ActivateRound = (bettor: Bettor, booked: BookedRound) => Promise<BetAnswer | Refusal>
 
 export function createActivateRound(store: RoundStore, replays: Replays): ActivateRound {
   return async (bettor, booked) => {
     const round = toOpenRound(bettor, booked)
     await store.activate(round)
-    return openedAnswer(await replayedOf(replays, round), booked)
+    return answerOpened(replays, round, booked)
   }
 }
 
-/** @throws for a lost seed: its stake is returned by the job or the next step, and the list of rounds says so. */
-async function replayedOf(replays: Replays, round: Round): Promise<Replayed> {
+/** `round_over` for a lost seed: the job or the next step returns the stake, and the list of rounds says so. */
+async function answerOpened(replays: Replays, round: Round, booked: BookedRound): Promise<BetAnswer | Refusal> {
   const replayed = await replays.replay(round)
-  if (replayed === 'lost') throw new Error(`no key opens the seed of round ${round.key}`)
-  return replayed
+  return replayed === 'lost' ? refuse('round_over') : openedAnswer(replayed, booked)
 }
 
 /** The answer of an accepted bet, regardless of the round's later moves; a bet of a crashed process opens its round now. */
@@ -111,6 +110,6 @@ export function createOpenedAnswer(store: RoundStore, replays: Replays, activate
   return async (bettor, booked) => {
     const stored = await store.one(bettor, booked.key)
     if (!stored || stored.status === 'claimed') return activateRound(bettor, booked)
-    return openedAnswer(await replayedOf(replays, toOpenRound(bettor, booked)), booked)
+    return answerOpened(replays, toOpenRound(bettor, booked), booked)
   }
 }

@@ -21,13 +21,13 @@ export interface WagersDeps {
   readonly wagerLedger: WagerLedger
   readonly seeds: Pick<Seeds, 'shown'>
   /** The first answer of a bet that opened a round, regardless of the round's later moves. */
-  openedAnswer(bettor: Bettor, booked: BookedRound): Promise<BetAnswer>
+  openedAnswer(bettor: Bettor, booked: BookedRound): Promise<BetAnswer | Refusal>
 }
 
 export type Wagers = Pick<WagerKind, 'validate' | 'refuse' | 'findFirst'>
 
 export function createWagers({ games, wagerLedger, seeds, openedAnswer }: WagersDeps): Wagers {
-  async function firstAnswer(bettor: Bettor, round: BookedRound): Promise<BetAnswer> {
+  async function firstAnswer(bettor: Bettor, round: BookedRound): Promise<BetAnswer | Refusal> {
     const stored = readStored(round.outcome)
     if (isOpened(stored)) return openedAnswer(bettor, round)
     return betAnswer(bettor.mode, round, stored, (await seeds.shown(bettor, round.pair))!)

@@ -91,6 +91,19 @@ describe('D-46 seed pairs that no key opens', () => {
     expect(await table.ledger.check()).toEqual([])
   })
 
+  it('D-27 D-46 a repeated bet call whose round has a lost seed is refused as over, before and after the return, and stakes nothing', async () => {
+    const bettor = await table.player(100_00n)
+    const bet = steppedWager('hilo')
+    roundOf(await table.wagering.place(bettor, bet))
+    await lose(bettor)
+    const process = table.another(3)
+    const repeat = () => process.wagering.place(bettor, bet)
+    expect([await repeat(), await cashOf(bettor)]).toMatchObject([{ code: 'round_over' }, 99_00n])
+    await process.fairness.seeds.endExposed()
+    expect([await repeat(), await cashOf(bettor)]).toMatchObject([{ code: 'round_over' }, 100_00n])
+    expect(await table.ledger.check()).toEqual([])
+  })
+
   it('D-46 give the stake back when their owner opens a page, before the job', async () => {
     const bettor = await table.player(100_00n)
     const { id } = roundOf(await table.wagering.place(bettor, steppedWager('hilo')))
