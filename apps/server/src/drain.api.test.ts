@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 describe('a draining process', () => {
   it('answers /ready with 503 and serves all else for DRAIN_WAIT_MS, before its port closes', async () => {
-    const testServer = await startTestServer({ environment: { DRAIN_WAIT_MS: '1500' } })
+    const testServer = await startTestServer({ environment: { DRAIN_WAIT_MS: '20000' } })
     expect((await testServer.fetch('/ready')).status).toBe(200)
     const stopped = testServer.stop()
     await expect.poll(async () => (await testServer.fetch('/ready')).status).toBe(503)
