@@ -3,7 +3,7 @@
  * only: the key contains method and path, so no schema is loaded.
  */
 import type { ErrorAnswer } from '../refusals.ts'
-import type { Route, RouteTable } from '../route.ts'
+import type { Route, RouteKey, RouteTable } from '../route.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../types.ts'
 
 type InputPart<T, N extends string> = T extends undefined ? { [K in N]?: undefined } : { [K in N]: T }
@@ -13,7 +13,7 @@ type InputOf<R extends Route> = InputPart<BodyOf<R>, 'body'> &
   InputPart<QueryOf<R>, 'query'> &
   (R extends { idempotent: true } ? { key: string } : {})
 /** Of one key. */
-export type HostInput<T extends RouteTable, K extends keyof T> = K extends keyof T ? InputOf<T[K] & Route> : never
+export type HostInput<T extends RouteTable, K extends keyof T & RouteKey> = K extends keyof T & RouteKey ? InputOf<T[K]> : never
 
 interface ErrorBody extends Omit<ErrorAnswer, 'code'> {
   code: ErrorAnswer['code'] | 'unreadable_answer'
@@ -51,14 +51,14 @@ interface Sent {
 /** Empty for a path without parameters. */
 type PathOf<P> = [P] extends [undefined] ? Record<string, never> : P & Record<string, string>
 
-type FileKeyOf<T extends RouteTable> = { [K in keyof T]: T[K] extends { file: string } ? K : never }[keyof T]
+type FileKeyOf<T extends RouteTable> = { [K in keyof T & RouteKey]: T[K] extends { file: string } ? K : never }[keyof T & RouteKey]
 
 export interface HostClient<T extends RouteTable> {
   /** @throws ApiError, or the error of `fetch` when no response arrived. */
-  call<K extends keyof T>(
+  call<K extends keyof T & RouteKey>(
     key: K,
     ...[input]: {} extends HostInput<T, K> ? [HostInput<T, K>?] : [HostInput<T, K>]
-  ): Promise<AnswerOf<T[K] & Route>>
+  ): Promise<AnswerOf<T[K]>>
   callFile<K extends FileKeyOf<T>>(
     key: K,
     params: PathOf<HostInput<T, K>['params']>,

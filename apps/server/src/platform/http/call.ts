@@ -1,5 +1,5 @@
 /** The arguments of a handler: parsed input, the caller, and request facts. */
-import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteTable } from '@fairhouse/contracts'
+import type { ParsedBody, ParsedParams, ParsedQuery, Refusal, Route, RouteKey, RouteTable } from '@fairhouse/contracts'
 import type { AnswerOf } from '@fairhouse/contracts'
 
 import type { FileAnswer } from './file-answer.ts'
@@ -65,4 +65,4 @@ type Answered<R extends Route> = R extends { file: string } ? FileAnswer : Answe
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answered<R> | Refusal> | Answered<R> | Refusal
 
 /** One handler per declared route: a missing or wrong one does not compile. */
-export type Handlers<T extends RouteTable> = { [K in keyof T]: Handler<T[K] & Route> }
+export type Handlers<T extends RouteTable> = { [K in keyof T & RouteKey]: Handler<T[K]> }

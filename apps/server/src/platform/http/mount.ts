@@ -56,7 +56,7 @@ export function mount<T extends RouteTable>(app: FastifyInstance, table: T, hand
   for (const [key, route] of Object.entries(table) as [string, Route][]) {
     if (!options.roles.has(route.service)) continue
     const { method, path } = methodAndPath(key)
-    const handler = handlers[key as keyof T] as unknown as (call: Call<Route>) => Promise<unknown>
+    const handler = handlers[key as keyof Handlers<T>] as unknown as (call: Call<Route>) => Promise<unknown>
     const declared: RouteOptions = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
