@@ -1,7 +1,7 @@
 /** Locks over all worker processes: one scenario holds a shared resource, the others wait. */
 import { test } from '@playwright/test'
 
-import { openCluster, openDatabase } from '../apps/server/src/index.ts'
+import { openCluster, openDatabase } from '../apps/server/src/opening.ts'
 
 /** Finds the running cluster of the instance under test (`DATA_DIR`). */
 async function clusterUrl(database: string): Promise<string> {

@@ -4,9 +4,13 @@
  */
 import { createHmac } from 'node:crypto'
 
-import type { GivenOperator } from './modules/backoffice/index.ts'
+interface Person {
+  login: string
+  name: string
+  role: string
+}
 
-const PEOPLE: readonly { login: string; name: string; role: string }[] = [
+const PEOPLE: readonly Person[] = [
   { login: 'desk', name: 'Desk', role: 'cashier' },
   { login: 'risk', name: 'Risk', role: 'risk' },
   { login: 'head', name: 'Head of payments', role: 'head' },
@@ -14,7 +18,7 @@ const PEOPLE: readonly { login: string; name: string; role: string }[] = [
 ]
 
 /** `secret`: the token secret, 64 hex digits. */
-export function demoOperators(secret: string): GivenOperator[] {
+export function demoOperators(secret: string): (Person & { password: string; factor: Buffer })[] {
   const derive = (what: string) => createHmac('sha256', secret).update(`demo operator ${what}`).digest()
   return PEOPLE.map((person) => ({
     ...person,

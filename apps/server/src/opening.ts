@@ -3,7 +3,6 @@
  * the CPU.
  */
 export { demoOperators } from './demo-operators.ts'
-export { type Host, hostAddress, hostsOf } from './hosts.ts'
 export { storedSecret } from './stored-secret.ts'
 export { migrateModules } from './modules/index.ts'
 export { NODE_FLAGS } from './node-flags.ts'
