@@ -10,12 +10,19 @@ const POLL = { poll: { timeout: 60_000 } }
 const WIDE = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const UNIT = ['packages/**', 'apps/**', 'tools/**', 'bench/**']
+/** What the site's bundler makes, and whatever imports a drawing. */
+const BUNDLED = ['apps/web/**', 'packages/ui/**']
+const OTHER_LAYERS = ['api', 'db', 'sim', 'faults'].map((layer) => `**/*.${layer}.test.ts`)
+const NO_TESTS = ['**/node_modules/**', '**/build/**']
 
 /** A screen under test may use texts. */
 const TEXTS = messageCatalogs(`${import.meta.dirname}/apps/web/src`)
 
 /** Files of a thread share their imports: loading the server again for each took as long as its tests. */
 const SHARED = { pool: 'threads', isolate: false } as const
+
+/** Node loads the files itself, as it does in production, and keeps what it compiled for the next layer: nothing is mocked or bundled. */
+const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
 /** Property tests have the run's seed. */
 const SEEDED = { setupFiles: [`${import.meta.dirname}/tools/test/property-seed.ts`] }
@@ -32,19 +39,24 @@ export default defineConfig({
     tags: TAGS,
     projects: [
       {
-        plugins: [TEXTS],
         test: {
           name: 'unit',
           include: UNIT.map((files) => `${files}/*.test.ts`),
-          exclude: [
-            '**/node_modules/**',
-            '**/build/**',
-            '**/*.api.test.ts',
-            '**/*.db.test.ts',
-            '**/*.sim.test.ts',
-            '**/*.faults.test.ts',
-            'tools/style.test.ts',
-          ],
+          exclude: [...NO_TESTS, ...OTHER_LAYERS, 'tools/style.test.ts', ...BUNDLED],
+          ...NATIVE,
+          ...SHARED,
+          maxWorkers: 2,
+          ...WIDE,
+          ...SEEDED,
+          expect: POLL,
+        },
+      },
+      {
+        plugins: [TEXTS],
+        test: {
+          name: 'unit-site',
+          include: BUNDLED.map((files) => `${files}/*.test.ts`),
+          exclude: NO_TESTS,
           ...SHARED,
           maxWorkers: 2,
           ...WIDE,
@@ -57,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit-screens',
           include: UNIT.map((files) => `${files}/*.test.tsx`),
-          exclude: ['**/node_modules/**', '**/build/**'],
+          exclude: NO_TESTS,
           pool: 'threads', // each has its own document, which its imports keep
           maxWorkers: 2,
           ...WIDE,
@@ -72,6 +84,7 @@ export default defineConfig({
           include: ['apps/**/*.api.test.ts', 'apps/**/*.db.test.ts', 'packages/**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+          ...NATIVE,
           ...SHARED,
           maxWorkers: 3, // more than cores: half of the time they wait for rounds, look-ups and other servers
           ...WIDE,
@@ -85,6 +98,7 @@ export default defineConfig({
           include: ['apps/**/*.sim.test.ts', 'packages/**/*.sim.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+          ...NATIVE,
           ...SHARED,
           maxWorkers: 2,
           ...WIDE,
@@ -98,6 +112,7 @@ export default defineConfig({
           include: ['apps/**/*.faults.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+          ...NATIVE,
           ...SHARED,
           maxWorkers: 3, // more than cores: each waits for starting processes, rounds and look-ups
           ...WIDE,

@@ -56,7 +56,7 @@ describe('PRO-13 BEY-7 bets on what operators offer', () => {
     await trade((tx) =>
       trades.setLeague(tx, 'l-shut', { isSuspended: true, extraMargin: 0, priceShift: 150_000, outcomeLimit: null, eventLimit: null }),
     )
-    for (const of of [one, other, third]) expect(await place(of, 2000)).toBe('market_suspended')
+    for (const each of [one, other, third]) expect(await place(each, 2000)).toBe('market_suspended')
   })
 
   it('BEY-7 a large bet moves the price players see, and another’s open slip follows its policy', async () => {
