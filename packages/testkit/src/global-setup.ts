@@ -1,7 +1,7 @@
 /** Once per run: a temporary PostgreSQL (or `TEST_DATABASE_URL`) and a migrated template that every test file clones. */
 import { rmSync } from 'node:fs'
 
-import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
+import { createLogger, migrateModules, openCluster, openDatabase, prepareJobTables, removeCluster } from '@fairhouse/server'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
@@ -46,5 +46,6 @@ async function makeTemplate(url: string, template: string): Promise<void> {
   target.pathname = `/${template}`
   const database = openDatabase({ url: target.href, max: 2, onIdleError: (error) => console.error(error) })
   await migrateModules(database)
+  await prepareJobTables(database, createLogger('silent'))
   await database.close()
 }
