@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { type Codes, createCodes } from './codes.ts'
-import { commonPasswords } from './common-passwords.ts'
 import { createDeviceMarks, type DeviceMarks } from './device-marks.ts'
 import { createLoginFlow, type LoginFlow } from './login-flow.ts'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
@@ -66,7 +65,6 @@ export interface IdentityContext extends Pick<
   resetTokens: SignedIds
   /** For payout links. */
   linkTokens: SignedIds
-  commonPasswords: ReadonlySet<string>
   /** The brand as players know it. */
   brand: string
   failedLoginKey: KeyObject
@@ -131,7 +129,6 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     codes: createCodes(deps, codeTexts, keyFor(secret, 'code source'), marks),
     passwords: await createPasswordHashes(deps.passwordCost),
     resetTokens: createSignedIds(keyFor(secret, 'password reset')),
-    commonPasswords: commonPasswords(),
     brand: deps.brand,
     failedLoginKey: keyFor(secret, 'failed login'),
   }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { commonPasswords } from '../common-passwords.ts'
+import { COMMON_PASSWORDS } from '../common-passwords.ts'
 import { passwordFaults } from './passwords.ts'
 
-const common = commonPasswords()
 /** Of a player with these addresses. */
 const keysOf = (password: string) =>
-  passwordFaults(password, common, { addresses: ['aigerim.k@example.test', '+77011234567'], brand: 'Fairhouse' }).map(
+  passwordFaults(password, COMMON_PASSWORDS, { addresses: ['aigerim.k@example.test', '+77011234567'], brand: 'Fairhouse' }).map(
     (fault) => fault.split(':')[0],
   )
 
