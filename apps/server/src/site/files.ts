@@ -7,12 +7,15 @@ import { globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
-interface StoredFile {
+interface ReadFile {
   bytes: Buffer
   type: string
   etag: string
   /** The file, compressed at build time. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>
+}
+
+interface StoredFile extends ReadFile {
   headers: Record<string, string>
 }
 
@@ -46,9 +49,9 @@ export function openFiles(
   headersOf: (name: string, bytes: Buffer) => Record<string, string> = () => ({}),
 ): Files {
   const files = new Map<string, StoredFile>()
-  for (const name of globSync('**/*', { cwd: folder })) {
-    const type = TYPES[extname(name)]
-    if (type) files.set(`${prefix}/${name.replaceAll('\\', '/')}`, loadFile(folder, name, type, headersOf))
+  for (const [name, file] of filesIn(folder)) {
+    const cache = name.startsWith('assets/') ? YEAR : REVALIDATE
+    files.set(`${prefix}/${name}`, { ...file, headers: { 'cache-control': cache, ...headersOf(name, file.bytes) } })
   }
   return {
     serve(path, request, response) {
@@ -60,17 +63,26 @@ export function openFiles(
   }
 }
 
-function loadFile(
-  folder: string,
-  name: string,
-  type: string,
-  headersOf: (name: string, bytes: Buffer) => Record<string, string>,
-): StoredFile {
+const read = new Map<string, ReadonlyMap<string, ReadFile>>()
+
+/** By name. A folder is read once a process, whatever number of servers it runs: a build is made before. */
+function filesIn(folder: string): ReadonlyMap<string, ReadFile> {
+  const known = read.get(folder)
+  if (known) return known
+  const files = new Map<string, ReadFile>()
+  for (const name of globSync('**/*', { cwd: folder })) {
+    const type = TYPES[extname(name)]
+    if (type) files.set(name.replaceAll('\\', '/'), loadFile(folder, name, type))
+  }
+  read.set(folder, files)
+  return files
+}
+
+function loadFile(folder: string, name: string, type: string): ReadFile {
   const bytes = readFileSync(join(folder, name))
   const encoded = { br: maybe(join(folder, `${name}.br`)), gzip: maybe(join(folder, `${name}.gz`)) }
-  const cache = name.startsWith('assets/') ? YEAR : REVALIDATE
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, type, etag, encoded: omitUndefined(encoded), headers: { 'cache-control': cache, ...headersOf(name, bytes) } }
+  return { bytes, type, etag, encoded: omitUndefined(encoded) }
 }
 
 function send(file: StoredFile, request: IncomingMessage, response: ServerResponse): void {
