@@ -74,6 +74,23 @@ test('D-9 the deposit modal waits while a code is awaited or typed, and closing 
   await expect(code.getByRole('textbox').first()).toHaveValue('1234')
 })
 
+test('D-9 the deposit modal waits while a promo code is typed on the page', async ({ page }) => {
+  const { token } = await enter(page.context())
+  const api = visitorOf(siteUrl().origin)
+  api.useToken(token)
+  unwrap(await api.call('PUT /api/v2/profile/limits/auto-pay-in', { body: { on: true } }))
+  await page.clock.install()
+  const timer = page.waitForResponse(/pay-in-timer/)
+  await visit(page, '/en/bonuses')
+  await timer
+  await expect(walletOf(page)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Promo code' }).pressSequentially('SPRING')
+  await page.clock.runFor(WAIT_MS + 1000)
+  await expect(deposit(page)).toBeHidden()
+  await page.clock.runFor(60_000)
+  await expect(deposit(page)).toBeVisible({ timeout: 60_000 })
+})
+
 /** The wait begins once the page has loaded the player and its counters. */
 async function waitOut(page: Page): Promise<void> {
   const timer = page.waitForResponse(/pay-in-timer/)

@@ -44,7 +44,7 @@ test('PRO-17 a player without payouts sees how to request one; their file has on
   await expect(page.getByText('No payouts yet')).toBeVisible()
   await expect(page).toHaveURL(/kind=payments&flow=out$/)
   expect(await downloadCsv(page)).toEqual([
-    'time,way,to,currency,amount,fee,arrives,status,reason,asset,asset_amount,rate,network,transaction,id',
+    'time,way,to,currency,amount,fee,arrives,status,reason,returns,asset,asset_amount,rate,network,transaction,id',
   ])
   await expectAccessible(page)
 })

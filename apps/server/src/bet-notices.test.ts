@@ -49,7 +49,10 @@ describe('PRO-13 what a player learns of a changed bet', () => {
     expect(causeOf({ shown: shownAs('cancelled') })).toMatchObject({ because: 'called_off' })
     expect(causeOf({})).toMatchObject({ because: 'undecided' })
     expect(causeOf({ shown: shownAs('finished', START + 2 * DAY_MS) })).toMatchObject({ because: 'undecided' })
-    expect(causeOf({ shown: shownAs('finished', START + 3 * DAY_MS) })).toMatchObject({ because: 'called_off' }) // played on another date
+    expect(causeOf({ shown: shownAs('finished', START + 3 * DAY_MS) })).toMatchObject({ because: 'moved' })
+    expect(causeOf({ shown: shownAs('postponed') })).toMatchObject({ because: 'moved' })
+    expect(causeOf({ endedAs: 'cancelled' })).toMatchObject({ because: 'called_off' })
+    expect(causeOf({ isVoidByHand: true })).toMatchObject({ because: 'by_hand' })
   })
 
   it('PRO-13 each change has its own source, so that the bell lists it once', () => {

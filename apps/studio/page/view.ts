@@ -15,6 +15,13 @@ export function formatMinor(minor: number, currency: string, language: Language)
   return `${whole}${mark}${String(Math.abs(minor % 100)).padStart(2, '0')}${NBSP}${SIGNS[currency] ?? currency}`
 }
 
+/** A chip's text: "5", "1k". */
+export function chipText(minor: number): string {
+  const units = minor / 100
+  if (units >= 1000) return `${Number((units / 1000).toFixed(1))}k`
+  return String(units)
+}
+
 /** `99.5430` with the decimal mark of the language. */
 export const decimalText = (text: string, language: Language): string => (language === 'en' ? text : text.replace('.', ','))
 

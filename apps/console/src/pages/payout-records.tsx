@@ -38,6 +38,7 @@ export function PayoutRecords() {
         },
         { key: 'amount', header: 'Sum', numeric: true, from: 600, cell: sumText },
         { key: 'fee', header: 'Fee', numeric: true, from: 1024, cell: ({ fee, currency }) => sumText({ amount: fee, currency }) },
+        { key: 'returns', header: 'Returns', from: 1024, cell: ({ flag }) => (flag === null ? '—' : `flagged coins ${flag}`) },
         { key: 'status', header: 'State', cell: ({ status }) => <Badge>{status}</Badge> },
         { key: 'changed', header: 'Since', from: 1024, wraps: true, cell: ({ changed_at: at }) => instantText(at) },
       ]}

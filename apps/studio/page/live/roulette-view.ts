@@ -121,15 +121,25 @@ function statisticsOf(history: readonly PastResult[], own: Own): [HTMLElement, .
       make('div', '', make('dt', '', own.shares[color]), make('dd', '', share(color))),
     ),
   )
-  const often = Array.from({ length: ROULETTE_NUMBERS }, (_, number) => ({ number, times: numbers.filter((one) => one === number).length }))
-  const ranked = often.toSorted((a, b) => b.times - a.times || a.number - b.number)
-  const row = (label: string, list: typeof often) =>
-    make('div', 'often', make('span', '', label), make('ol', 'numbers', ...list.map(({ number, times }) => chip(number, `${times}`))))
-  return [
-    make('h2', '', own.latest),
-    latest,
-    counts,
-    row(own.most, ranked.slice(0, EXTREMES)),
-    row(own.least, ranked.slice(-EXTREMES).toReversed()),
-  ]
+  const { most, least } = extremesOf(numbers)
+  const row = (label: string, list: readonly Drawn[]) =>
+    list.length === 0
+      ? []
+      : [make('div', 'often', make('span', '', label), make('ol', 'numbers', ...list.map(({ number, times }) => chip(number, `${times}`))))]
+  return [make('h2', '', own.latest), latest, counts, ...row(own.most, most), ...row(own.least, least)]
+}
+
+interface Drawn {
+  readonly number: number
+  readonly times: number
+}
+
+/** A number that was never drawn is among no most frequent ones; the rarest say nothing before there are as many results as numbers. */
+export function extremesOf(numbers: readonly number[]): { most: readonly Drawn[]; least: readonly Drawn[] } {
+  const drawn = Array.from({ length: ROULETTE_NUMBERS }, (_, number) => ({ number, times: numbers.filter((one) => one === number).length }))
+  const ranked = drawn.toSorted((a, b) => b.times - a.times || a.number - b.number)
+  return {
+    most: ranked.slice(0, EXTREMES).filter(({ times }) => times > 0),
+    least: numbers.length < ROULETTE_NUMBERS ? [] : ranked.slice(-EXTREMES).toReversed(),
+  }
 }

@@ -1,6 +1,6 @@
 /** What all shared tables have in common on the page: bet timer, chips, sums on the bets, figures. */
 import type { Texts } from '../texts.data.ts'
-import { element } from '../view.ts'
+import { chipText, element } from '../view.ts'
 import { byBet, type PlacedChip } from './chip-pad.ts'
 import { make } from './dom.ts'
 import type { LiveTexts } from './live-texts.data.ts'
@@ -13,13 +13,6 @@ export function paintTimer(left: { readonly seconds: number; readonly part: numb
   if (!left) return
   element('ring').setAttribute('stroke-dasharray', `${Math.max(0, left.part * 100)} 100`)
   element('timer').classList.toggle('short', left.seconds <= 3)
-}
-
-/** A chip's text: "5", "1k". */
-export function chipText(minor: number): string {
-  const units = minor / 100
-  if (units >= 1000) return `${Number((units / 1000).toFixed(1))}k`
-  return String(units)
 }
 
 interface Laid {

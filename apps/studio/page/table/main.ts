@@ -8,7 +8,7 @@ import { createReach } from '../reach.ts'
 import { chooseSeed, rotatePair, startPair } from '../seed-pair.ts'
 import { createSounds } from '../sounds.ts'
 import { TEXTS, type Texts } from '../texts.data.ts'
-import { decimalText, element, fillTexts, formatMinor, showReturned } from '../view.ts'
+import { chipText, decimalText, element, fillTexts, formatMinor, showReturned } from '../view.ts'
 import { type BetPad, betOf, dealt, doubled, EMPTY_PAD, mayDeal, place, repeated, undo } from './bet-pad.ts'
 import { replayHand } from './replay.ts'
 import { fillStrategy } from './strategy.ts'
@@ -208,7 +208,7 @@ function listen(): void {
   element('chips').replaceChildren(
     ...session.stakes.chips.map((chip) => {
       const key = document.createElement('button')
-      key.textContent = String(chip / 100)
+      key.textContent = chipText(chip)
       key.ariaLabel = money(chip)
       key.addEventListener('click', () => changePad(place(pad, chip, bounds())))
       return key

@@ -38,7 +38,15 @@ const record = {
   created_at: instant,
 }
 export const depositRow = z.strictObject({ ...record, status: invoiceStatus, credited: money, is_late: z.boolean() })
-export const payoutRow = z.strictObject({ ...record, status: payoutStatus, fee: money, destination: z.string(), changed_at: instant })
+export const payoutRow = z.strictObject({
+  ...record,
+  status: payoutStatus,
+  fee: money,
+  destination: z.string(),
+  /** The number of the flagged coins that it returns to their owner (D-74). */
+  flag: z.nullable(z.string()),
+  changed_at: instant,
+})
 export const auditRow = z.strictObject({
   id: z.string(),
   at: instant,

@@ -69,7 +69,8 @@ export const historyRoutes = {
     refusals: [],
   },
   'GET /api/v2/games/open': {
-    summary: 'Games in which a real round of the player runs now, on any page or device; bets on sports are left out.',
+    summary:
+      'Games in which a real round of the player runs or waits for its start, on any page or device; of bets on sports only virtual ones.',
     service: 'api',
     access: 'player',
     rate: 'read',

@@ -44,6 +44,8 @@ export const payout = z.strictObject({
   /** When it usually arrives; before the approval, when it is usually decided. Null when nothing is awaited. */
   expected_at: z.nullable(instant),
   reason: z.nullable(payoutReason),
+  /** It returns coins that were credited despite a restriction (D-74). */
+  returns_coins: z.boolean(),
   is_cancellable: z.boolean(),
   /** All it went through, oldest first. */
   steps: z.array(z.strictObject({ status: payoutStatus, at: instant })),

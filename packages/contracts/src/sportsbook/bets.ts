@@ -127,8 +127,13 @@ export const betLeg = z.strictObject({
   state: legState,
   /** Of a dead heat: `places` left for the `tied`. */
   dead_heat: z.nullable(z.strictObject({ places: z.number(), tied: z.number() })),
-  /** Why an operator voided the leg; null otherwise. */
+  /** Why this leg alone was voided, by an operator or because it was accepted too late; null otherwise. */
   void_reason: z.nullable(z.string()),
+  /**
+   * Of a void leg without `void_reason`: its event was moved too far, was called off or not played to its end, did not decide the selection, or
+   * operators voided the event or the market.
+   */
+  void_cause: z.nullable(z.enum(['moved', 'called_off', 'undecided', 'by_hand'])),
 })
 
 export const betStatus = z.enum(['pending', 'refused', 'open', 'settled', 'cashed_out'])

@@ -124,7 +124,7 @@ function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & objec
   return {
     name: 'payouts',
     load: async (bounds) => (await payouts.operator.search({ ...filter, ...bounds })).map(payoutView),
-    head: ['time', 'id', 'player', 'provider', 'provider id', 'way', 'to', 'currency', 'amount', 'fee', 'status', 'changed'],
+    head: ['time', 'id', 'player', 'provider', 'provider id', 'way', 'to', 'currency', 'amount', 'fee', 'status', 'changed', 'returns'],
     cells: (row) => [
       row.created_at,
       row.id,
@@ -138,6 +138,7 @@ function payoutRecords({ payouts }: BackofficeContext, query: MoneyQuery & objec
       row.fee,
       row.status,
       row.changed_at,
+      row.flag,
     ],
   }
 }
@@ -155,8 +156,19 @@ function payoutView({
   createdAt,
   changedAt,
   status,
+  flag,
 }: StoredPayout): PayoutRow {
-  const about = { id: `${id}`, player: `${player}`, psp, type, currency, ext: extId, status, destination: masked }
+  const about = {
+    id: `${id}`,
+    player: `${player}`,
+    psp,
+    type,
+    currency,
+    ext: extId,
+    status,
+    destination: masked,
+    flag: flag === null ? null : `${flag}`,
+  }
   const [created, changed] = [createdAt, changedAt].map((at) => new Date(at).toISOString()) as [string, string]
   return { ...about, amount: formatMoney(amount), fee: formatMoney(fee), created_at: created, changed_at: changed }
 }

@@ -60,7 +60,7 @@ export interface ReturnNews {
 }
 
 /** Why a leg of a bet was voided; `price_error` has its prices in `BetNews`. */
-export type VoidCause = 'late' | 'price_error' | 'called_off' | 'undecided'
+export type VoidCause = 'late' | 'price_error' | 'moved' | 'called_off' | 'undecided' | 'by_hand'
 
 /** What changed about a sports bet. Amounts with their currency; `bet` is its id, `event` its two sides. */
 export type BetNews =

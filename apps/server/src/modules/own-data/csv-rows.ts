@@ -86,14 +86,25 @@ export async function* payoutRows(
   player: bigint,
   request: CsvQuery<'GET /api/v2/billing/payouts/csv'>,
 ): AsyncGenerator<CsvRow> {
-  yield ['time', 'way', 'to', 'currency', 'amount', 'fee', 'arrives', 'status', 'reason', ...COINS, 'id']
+  yield ['time', 'way', 'to', 'currency', 'amount', 'fee', 'arrives', 'status', 'reason', 'returns', ...COINS, 'id']
   const payouts = paginate(
     (before: bigint | undefined) => payoutsOf(player, { ...request, ...parseListBounds(request), before, limit: PAGE }),
     ({ id }) => id,
   )
-  for await (const { createdAt, type, masked, currency, amount, fee, status, reason, id, crypto } of payouts) {
+  for await (const { createdAt, type, masked, currency, amount, fee, status, reason, flag, id, crypto } of payouts) {
     const sums = [amount, fee, amount - fee].map((sum) => formatMoney(sum))
-    yield [instant(createdAt), type, masked, currency, ...sums, status, reason ?? '', ...payoutCoins(crypto), `${id}`]
+    yield [
+      instant(createdAt),
+      type,
+      masked,
+      currency,
+      ...sums,
+      status,
+      reason ?? '',
+      flag === null ? '' : 'coins',
+      ...payoutCoins(crypto),
+      `${id}`,
+    ]
   }
 }
 

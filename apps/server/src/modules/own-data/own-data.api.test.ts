@@ -106,10 +106,10 @@ describe('history as CSV', () => {
     await paidOut(player, 'phone', 'failed', 'provider_failed', '2026-11-10T10:00:00.000Z')
     const lines = async (query: string) =>
       (await linesOf(await csv(player, PAYOUTS, query))).map((line) => line.split(',').slice(0, -1).join())
-    const paid = '2026-11-01T10:00:00.000Z,card,•••• 4242,RUB,100.00,1.50,98.50,paid,,,,,,'
-    const failed = '2026-11-10T10:00:00.000Z,phone,•••• 4242,RUB,100.00,1.50,98.50,failed,provider_failed,,,,,'
+    const paid = '2026-11-01T10:00:00.000Z,card,•••• 4242,RUB,100.00,1.50,98.50,paid,,,,,,,'
+    const failed = '2026-11-10T10:00:00.000Z,phone,•••• 4242,RUB,100.00,1.50,98.50,failed,provider_failed,,,,,,'
     expect(await lines('')).toEqual([
-      'time,way,to,currency,amount,fee,arrives,status,reason,asset,asset_amount,rate,network,transaction',
+      'time,way,to,currency,amount,fee,arrives,status,reason,returns,asset,asset_amount,rate,network,transaction',
       failed,
       paid,
     ])

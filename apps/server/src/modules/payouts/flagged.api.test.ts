@@ -3,7 +3,7 @@ import { parseMoney } from '@fairhouse/money'
 import { codeOf, createTestClock, type Player, startTestServer, type TestClock, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { logIn, type OperatorSession } from '../backoffice/testing/operator.ts'
+import { consoleCall, logIn, type OperatorSession } from '../backoffice/testing/operator.ts'
 import { creditCoins, flaggedCoins, flagsOf, limitDay, loseCash, LTC_ADDRESS } from './testing/flagged-coins.ts'
 import { payIn } from './testing/pay-in.ts'
 import { codeFor, payOut, type PayoutCallFields, registerPayee, requestPayout } from './testing/payee.ts'
@@ -73,9 +73,35 @@ describe('D-74 flagged coins', () => {
     expect(await codeOf(requestPayout(testServer, player, { ...fields, flag: '', code: '1' }))).toBe('deposit_not_wagered')
     expect(await codeOf(requestPayout(testServer, player, { ...fields, code: '000000' }))).toBe('code_invalid')
     const payout = await payOut(testServer, player, fields)
-    expect(payout).toMatchObject({ amount: fields.amount, type: 'crypto' })
+    expect(payout).toMatchObject({ amount: fields.amount, type: 'crypto', returns_coins: true })
     expect(await flagsOf(player)).toMatchObject([{ payout: payout.id, state: 'returning', returnable: '0.00' }])
     expect(await turnoverOf(player)).toBe(700_00n)
+  })
+
+  it('are named as a return in the lists and files of payouts, of the player and of operators; other payouts are not', async () => {
+    const { player, flag, fields } = await flagged('1000.00', 500_00n)
+    const back = await payOut(testServer, player, fields)
+    clock.advance(61_000) // for another code
+    const { id: other } = await payOut(testServer, player, { ...fields, amount: '400.00', flag: '' })
+    const { data } = await unwrap(player.call('GET /api/v2/billing/payouts', { query: {} }))
+    expect(data.map(({ id, returns_coins }) => [id, returns_coins])).toEqual([
+      [other, false],
+      [back.id, true],
+    ])
+    const { body } = await head.call('GET', `/records/payouts?player=${player.id}`)
+    expect(body.data).toMatchObject([
+      { id: other, flag: null },
+      { id: back.id, flag },
+    ])
+    const own = await testServer.fetch('/api/v2/billing/payouts/csv', { headers: { authorization: `Bearer ${player.token}` } })
+    const { raw } = await consoleCall(testServer, 'GET', `/records/payouts/csv?player=${player.id}`, undefined, { cookie: head.cookie })
+    const columns = async (file: Response, at: number) =>
+      (await file.text())
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').at(at))
+    expect(await columns(own, 9)).toEqual(['returns', '', 'coins'])
+    expect(await columns(raw, 12)).toEqual(['returns', '', flag])
   })
 
   it('go back below the minimum payout, and before a card that paid in', async () => {

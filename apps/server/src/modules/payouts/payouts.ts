@@ -30,7 +30,7 @@ import { type PayoutJob, send, SEND } from './worker.ts'
 /** The player's view. */
 export type PlayersPayout = Pick<
   StoredPayout,
-  'id' | 'status' | 'type' | 'currency' | 'amount' | 'fee' | 'masked' | 'reason' | 'createdAt' | 'changedAt'
+  'id' | 'status' | 'type' | 'currency' | 'amount' | 'fee' | 'masked' | 'reason' | 'flag' | 'createdAt' | 'changedAt'
 > & { crypto: Payout['crypto'] }
 
 export interface Payouts {
@@ -122,7 +122,7 @@ const toBookRecord = ({ id, extId, currency, amount, fee, status }: StoredPayout
 })
 
 async function toPlayersPayout(deps: Pick<PayoutDeps, 'providerOf'>, payout: StoredPayout): Promise<PlayersPayout> {
-  const { id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt } = payout
+  const { id, status, type, currency, amount, fee, masked, reason, flag, createdAt, changedAt } = payout
   const out = await assetOutOf(deps, payout)
-  return { id, status, type, currency, amount, fee, masked, reason, createdAt, changedAt, crypto: out && assetView(out) }
+  return { id, status, type, currency, amount, fee, masked, reason, flag, createdAt, changedAt, crypto: out && assetView(out) }
 }

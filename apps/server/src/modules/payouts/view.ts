@@ -20,7 +20,7 @@ export interface PayoutState {
 }
 
 export function payoutView(payout: StoredPayout, { steps, isCancelOff, usualSeconds, out = null }: PayoutState): Payout {
-  const { id, status, method, type, currency, amount, fee, createdAt, changedAt, reason } = payout
+  const { id, status, method, type, currency, amount, fee, createdAt, changedAt, reason, flag } = payout
   const approvedAt = steps.findLast((step) => step.status === 'approved')?.at.getTime() ?? null
   const expected = expectedAt({ status, since: changedAt, approvedAt, usualMs: usualSeconds * 1000 })
   return {
@@ -36,6 +36,7 @@ export function payoutView(payout: StoredPayout, { steps, isCancelOff, usualSeco
     created_at: instant(createdAt),
     expected_at: expected === null ? null : instant(expected),
     reason,
+    returns_coins: flag !== null,
     is_cancellable: isOpen(status) && !isCancelOff,
     steps: steps.map((step) => ({ status: step.status, at: step.at.toISOString() })),
   }

@@ -6,12 +6,15 @@ import type { HistoryRow, RoundAnswer } from './answers.ts'
 import { toRealBettor, type Bettor } from './bettor.ts'
 import type { Games } from './games.ts'
 import type { Views } from './history-views.ts'
-import type { FreeRounds } from './ports.ts'
+import type { FreeRounds, SharedRounds } from './ports.ts'
 import type { BookedRound, RoundQuery, WagerLedger } from './wager-ledger.ts'
 
 export interface History {
   rows(bettor: Bettor, query: RoundQuery): Promise<HistoryRow[]>
-  /** Games in which a round of the player runs: a hand, a stake at a table, in a room, in a duel, in a frame. A bet on sports is none: it waits for days. */
+  /**
+   * Games in which a round of the player runs: a hand, a stake at a table or for its next round, in a room, in a duel, in a frame, a virtual
+   * match. Another bet on sports is none: it waits for days.
+   */
   openGames(player: bigint): Promise<string[]>
   /** The round of the first of these bettors that played it, else of a player who shows it publicly. */
   round(bettors: readonly Bettor[], id: string): Promise<RoundAnswer | Refusal>
@@ -22,6 +25,7 @@ export interface HistoryDeps {
   ledger: Pick<Ledger, 'openGames'>
   games: Games
   views: Views
+  sharedRounds: Pick<SharedRounds, 'openGames'>
   /** The player of a public round. */
   publicPlayer(id: string): Promise<bigint | undefined>
   freeRounds: FreeRounds
@@ -30,7 +34,7 @@ export interface HistoryDeps {
 /** The game of every bet of the sportsbook. */
 const SPORTS = 'sports'
 
-export function createHistory({ wagerLedger, ledger, games, views, publicPlayer, freeRounds }: HistoryDeps): History {
+export function createHistory({ wagerLedger, ledger, games, views, sharedRounds, publicPlayer, freeRounds }: HistoryDeps): History {
   const free = async (bettor: Bettor, id: string) => (bettor.mode === 'real' ? freeRounds.round(bettor.player, id) : undefined)
 
   async function answer(bettor: Bettor, booked: BookedRound, own: boolean): Promise<RoundAnswer | Refusal> {
@@ -45,7 +49,10 @@ export function createHistory({ wagerLedger, ledger, games, views, publicPlayer,
     async rows(bettor, query) {
       return (await views(bettor, await wagerLedger.rounds(bettor, query))).map(({ row }) => row)
     },
-    openGames: async (player) => (await ledger.openGames(player)).filter((game) => game !== SPORTS),
+    async openGames(player) {
+      const found = await Promise.all([ledger.openGames(player), sharedRounds.openGames?.(player) ?? []])
+      return [...new Set(found.flat())].filter((game) => game !== SPORTS).toSorted()
+    },
     async round(bettors, id) {
       for (const bettor of bettors) {
         const round = (await wagerLedger.round(bettor, id)) ?? (await free(bettor, id))

@@ -55,6 +55,8 @@ export interface SharedRounds {
   readonly rules: Readonly<Record<string, string | null>>
   /** By key, the bets of a bettor that the module has stored. */
   shown(bettor: Bettor, bets: readonly BookedRound[]): Promise<ReadonlyMap<string, SharedRound>>
+  /** Games of a player's bets that the ledger does not name: for the next round, not staked yet, or on a drawn event of the sportsbook. */
+  openGames?(player: bigint): Promise<string[]>
   /** The bettor's last ended bets of one game, newest first, including demo; undefined for other games. */
   strip?(bettor: Bettor, game: string, limit: number): Promise<HistoryRow[]> | undefined
 }

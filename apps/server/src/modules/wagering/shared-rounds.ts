@@ -11,6 +11,7 @@ export function joinSharedRounds(modules: readonly SharedRounds[]): SharedRounds
       const found = await Promise.all(queried.map((each) => each.module.shown(bettor, each.bets)))
       return new Map(found.flatMap((map) => [...map]))
     },
+    openGames: async (player) => (await Promise.all(modules.map((module) => module.openGames?.(player) ?? Promise.resolve([])))).flat(),
     strip: (bettor, game, limit) => owner(game)?.strip?.(bettor, game, limit),
   }
 }

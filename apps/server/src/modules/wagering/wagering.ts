@@ -139,7 +139,7 @@ export function createWagering(deps: WageringDeps): Wagering {
     clock,
     guestSessions: createGuestSessions({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
     rounds,
-    history: createHistory({ wagerLedger, ledger, games, views, publicPlayer: deps.publicPlayer, freeRounds: deps.freeRounds }),
+    history: createHistory({ ...deps, wagerLedger, games, views, sharedRounds }),
     proofs: createProofs({ wagerLedger, views }),
     autobets: createAutobets({ store, runner, games, activeSeedPairs, clock, ids, publish }),
     counters: {

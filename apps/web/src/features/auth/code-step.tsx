@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
 import type { Attempt } from '../../shell/forms/use-attempt.ts'
 import { useLanding, useRetyping } from './use-landing.ts'
-import { useCodeTyping } from '../../shell/protection/code-typing.ts'
+import { useCodeWindow } from '../../shell/protection/code-typing.ts'
 import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
 
 type CodeSent = Result<{ success: true; resend_after: number }>
@@ -32,7 +32,7 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   const [resendAt, setResendAt] = useState(() => browserClock.now() + resendAfter * 1000)
   const left = useSecondsLeft(resendAt)
   const step = useLanding<HTMLFormElement>()
-  const typing = useCodeTyping()
+  useCodeWindow()
   const tries = useTries(error !== undefined && !attempt.busy)
   useRetyping(step, error !== undefined && !attempt.busy)
   const again = async () => {
@@ -44,7 +44,6 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   }
   return (
     <form
-      {...typing}
       ref={step}
       className={s.form}
       onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
-import { useCodeTyping } from '../../shell/protection/code-typing.ts'
+import { useCodeWindow } from '../../shell/protection/code-typing.ts'
 import { useLanding, useRetyping } from './use-landing.ts'
 import type { useLogin } from './use-login.ts'
 
@@ -27,12 +27,11 @@ function AppCode({ login, onOther }: WayProps) {
   const { attempt } = login
   const [code, setCode] = useState('')
   const step = useLanding<HTMLFormElement>()
-  const typing = useCodeTyping()
+  useCodeWindow()
   useRetyping(step, attempt.errors.second !== undefined && !attempt.busy)
   return (
     <form
       data-stays
-      {...typing}
       ref={step}
       className={s.form}
       onSubmit={(event) => {
@@ -61,11 +60,10 @@ function RecoveryCode({ login, onOther }: WayProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const step = useLanding<HTMLFormElement>()
-  const typing = useCodeTyping()
+  useCodeWindow()
   return (
     <form
       data-stays
-      {...typing}
       ref={step}
       className={s.form}
       onSubmit={(event) => {

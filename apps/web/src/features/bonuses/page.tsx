@@ -4,14 +4,13 @@ import { Button, Card, EmptyState, Heading, Skeleton } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { countedShares, lifeDays } from '../../lib/bonuses/terms.ts'
 import { type OwnBonuses, useOwnBonuses } from '../../lib/bonuses/own-bonuses.ts'
 import { Hydrated } from '../../lib/hydrated.tsx'
 import { inBrowser, pageLoader } from '../../lib/page-loader.ts'
-import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useUser } from '../../lib/session/user.ts'
+import { BonusTerms } from '../deposit/bonus-terms-card.tsx'
 import { ActiveBonusCard } from './active-bonus-card.tsx'
 import { MissedBonuses, PastBonuses, QueuedBonuses } from './bonus-tables-card.tsx'
 import s from './bonuses.module.css'
@@ -97,31 +96,16 @@ function Own({ bonuses, currency }: { bonuses: OwnBonuses | undefined; currency:
   )
 }
 
-/** What the next deposit gets. */
-function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['next']>; currency: Currency }) {
-  const language = useLanguage()
-  const { t, locale } = language
-  const money = (amount: string) => moneyText(amount, currency, locale)
-  const terms = {
-    title: next.publicTitle,
-    pct: percentText(next.pct, locale),
-    min: money(next.min),
-    max: money(next.max),
-    wager: next.wager,
-  }
+/** What the next deposit gets, with the terms that the cashier states for it. */
+export function NextOffer({ next, currency }: { next: NonNullable<OwnBonuses['next']>; currency: Currency }) {
+  const { t } = useLanguage()
   return (
     <Card as="section" pad={20} aria-labelledby="next-offer" className={s.column}>
       <Heading level={2} look="card" id="next-offer">
         {t('bonuses.next')}
       </Heading>
-      <p className={s.note}>
-        {t('bonuses.nextText', terms)}
-        {next.free_spins > 0 && ` ${t('bonuses.plusSpins', { count: next.free_spins })}`}
-      </p>
-      <p className={s.note}>{t('bonuses.term.all', { bet: money(next.max_bet), times: next.cap_times, count: lifeDays(next) })}</p>
-      <p className={s.note}>
-        {t('bonuses.term.counts')}: {t('bonuses.counts', { shares: countedShares(language) })}
-      </p>
+      <p>{next.publicTitle}</p>
+      <BonusTerms terms={next} credited={null} currency={currency} />
       <Button kind="primary" href="?deposit">
         {t('bonuses.deposit')}
       </Button>

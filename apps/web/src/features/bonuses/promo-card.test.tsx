@@ -11,6 +11,7 @@ import { ApiProvider } from '../../lib/api/use-api.ts'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
+import { NextOffer } from './page.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { SuperBonusCard } from './super-bonus-card.tsx'
 
@@ -40,6 +41,7 @@ const rows = () =>
       [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
     ),
   )
+const OFFER = { name: 'GO', expires_in: 3600, region: null, publicTitle: 'Autumn' }
 const offer = (terms: GiftTerms | null, more: object = {}) => ({
   name: 'GO',
   publicTitle: 'Autumn',
@@ -96,5 +98,20 @@ describe('BEY-4 the terms of a code before it is used', () => {
     cleanup()
     show(<SuperBonusCard />, offer(null, { type: 'cash' }))
     expect(rows()).toEqual({})
+  })
+
+  it('BEY-4 stand on the offer of the next deposit as in the cashier, with its free spins', () => {
+    const { kind: _, currency, ...terms } = DEPOSIT
+    show(<NextOffer next={{ ...terms, ...OFFER, promo: null, free_spins: 40 }} currency={currency} />)
+    expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain('From 500.00 ₽: a smaller deposit brings no bonus.')
+    expect(rows()).toEqual({
+      'Bonus: +50 %, at most 10,000.00 ₽': 'up to 10,000.00 ₽',
+      'Free spins': '40',
+      'Wager before it becomes cash, ×20': 'up to 200,000.00 ₽',
+      'Largest bet of a round': '500.00 ₽',
+      'Becomes cash at most': 'up to 100,000.00 ₽',
+      'Time to wager': '3 days',
+    })
+    expect(document.body.textContent).toMatch(/What counts: .*Cases 100 %;/)
   })
 })

@@ -29,7 +29,7 @@ export function PromoCard({ isGuest }: { isGuest: boolean }) {
         {t('bonuses.promo')}
       </Heading>
       <p className={s.note}>{t('bonuses.promoText')}</p>
-      <form className={s.promo} onSubmit={submit} noValidate>
+      <form data-code className={s.promo} onSubmit={submit} noValidate>
         <Input label={t('bonuses.promo')} value={form.code} onChange={form.type} error={form.fault} autoComplete="off" />
         <Button type="submit" busy={form.isBusy && !form.found} disabled={form.code.trim() === ''}>
           {t('bonuses.promoCheck')}

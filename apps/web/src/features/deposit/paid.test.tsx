@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { beginRound, QUIET_MS } from '../../shell/app/running-rounds.ts'
 import { modals } from '../../shell/modals/store.ts'
+import { codeTyping } from '../../shell/protection/code-typing.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import type { Invoice } from './invoices.ts'
 import { showPaid } from './paid.tsx'
@@ -29,6 +30,8 @@ afterEach(() => {
   vi.useRealTimers()
   while (modals.read()) modals.close()
   for (const { id } of toaster.read()) toaster.remove(id)
+  codeTyping.forget()
+  document.body.replaceChildren()
 })
 
 it('STA-3 a paid invoice opens its receipt while no round runs', async () => {
@@ -76,4 +79,16 @@ it('STA-3 a paid invoice waits for no answer that does not come, and not at all 
   modals.open('payout')
   await pay()
   expect([opened(), toasts(), call.mock.calls]).toEqual(['payout', [{ title: 'deposit.credited', hasKey: false }], []])
+})
+
+it('D-9 a paid invoice covers no code that is typed: a toast opens its receipt', async () => {
+  codeTyping.note()
+  await pay()
+  expect([opened(), toasts()]).toEqual([undefined, [{ title: 'deposit.paidTitle', hasKey: true }]])
+})
+
+it('STA-3 a paid invoice is a toast beside a window that the page opened itself', async () => {
+  document.body.innerHTML = '<dialog open data-modal></dialog>'
+  await pay()
+  expect([opened(), toasts()]).toEqual([undefined, [{ title: 'deposit.credited', hasKey: false }]])
 })

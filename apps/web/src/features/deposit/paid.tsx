@@ -1,7 +1,7 @@
 /**
  * STA-3: handles a paid invoice. The success modal replaces the deposit, analytics gets one event, the balance is reloaded. While a round of the
  * player runs on this page a toast says it, and after the round another one opens the receipt. Of a round that runs elsewhere, a hand or a stake
- * that was left on another page, only the server knows: then the toast opens the receipt.
+ * that was left on another page, only the server knows: then the toast opens the receipt, as while a code is typed on this page (D-9).
  */
 import { Button } from '@fairhouse/ui'
 
@@ -10,9 +10,11 @@ import { apiQuery } from '../../lib/api/query.ts'
 import { browserClock } from '../../lib/clock.ts'
 import type { Language } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
+import { hasModalOnPage } from '../../shell/app/busy.ts'
 import { runningRounds } from '../../shell/app/running-rounds.ts'
 import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
+import { codeTyping } from '../../shell/protection/code-typing.ts'
 import { toaster } from '../../shell/toasts.tsx'
 import { track } from '../../shell/track.ts'
 import { claimFirstReport } from './awaited.ts'
@@ -25,16 +27,16 @@ export async function showPaid(paid: readonly Invoice[], language: Pick<Language
   if (!latest) return
   void browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   const isElsewhere = isFree() && (await runsElsewhere())
-  // A modal of another kind stays open: a receipt, or a payout being filled in.
-  if (isOtherModal(modals.read()?.name)) showToast(latest, language)
+  // A modal of another kind stays open: a receipt, a payout being filled in, a window that the page opened itself.
+  if (isOtherModal(modals.read()?.name) || (modals.read() === null && hasModalOnPage())) showToast(latest, language)
   else if (modals.read() === null && runningRounds.isAny()) {
     showToast(latest, language)
     runningRounds.whenNone(() => offerReceipt(latest, language))
-  } else if (modals.read() === null && isElsewhere) offerReceipt(latest, language)
+  } else if (modals.read() === null && (isElsewhere || codeTyping.isInUse())) offerReceipt(latest, language)
   else modals.open('deposited', { invoice: latest })
 }
 
-const isFree = (): boolean => modals.read() === null && !runningRounds.isAny()
+const isFree = (): boolean => modals.read() === null && !hasModalOnPage() && !runningRounds.isAny() && !codeTyping.isInUse()
 
 /** No news of a payment waits longer for the answer. */
 const ANSWER_MS = 2000

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { moneyText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { modals } from '../../shell/modals/store.ts'
+import { useCodeFields } from '../../shell/protection/code-typing.ts'
 import { useStripPlace } from '../../shell/strip-place.ts'
 import { awaited } from './awaited.ts'
 import { becamePaid, clockText, type Invoices, isOpen } from './invoices.ts'
@@ -26,6 +27,7 @@ export default function InvoiceWatch() {
     stored,
   )
   usePaid(invoices, language)
+  useCodeFields()
   useStripPlace('invoice', isKnown ? open !== undefined : undefined)
   if (!open || modal?.name === 'deposit') return null
   const amount = moneyText(open.invoice.amount, open.invoice.currency, locale)

@@ -88,7 +88,9 @@ describe('notifications on screen', () => {
       href: '/betting/bet/b7',
     })
     for (const language of languages)
-      expect(new Set(['price_error', 'late', 'called_off', 'undecided'].map((each) => shown(each, language).text)).size).toBe(4)
+      expect(
+        new Set(['price_error', 'late', 'moved', 'called_off', 'undecided', 'by_hand'].map((each) => shown(each, language).text)).size,
+      ).toBe(6)
     expect(shown('price_error', languages[1]).text).toContain('4,50')
     expect(shown('news').text).toBe('A – B: your bet is void, 100.00 ₽ is back.')
     expect(shownOf({ kind: 'bet', details: { what: 'free', amount: '50.00 RUB' } }, english!).href).toBe('/bonuses')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FlaggedCoins } from '@fairhouse/contracts'
+import type { FlaggedCoins, Payout } from '@fairhouse/contracts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -8,6 +8,8 @@ import errors from '../../lib/errors/messages/en.json'
 import type { Messages } from '../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { FlagNotice } from './flagged-coins.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { StatusLine } from './status-line.tsx'
 
 afterEach(cleanup)
 
@@ -65,5 +67,18 @@ describe('D-74 coins beyond an own limit', () => {
     draw({}, true)
     expect(keys()).toEqual([])
     expect(document.body.textContent).toContain('One return per deposit')
+  })
+
+  it.each([true, false])('are named in the latest payouts and on the receipt of the payout that returns them: %s', (isReturn) => {
+    const steps = [{ status: 'sent', at: '2026-11-20T10:00:00.000Z' }] as const
+    const about = { id: '51', type: 'crypto', currency: 'RUB', amount: '400.00', fee: '0.00', destination: '•••• 8vrp', crypto: null }
+    const payout = { ...about, status: 'sent', expected_at: null, reason: null, steps, returns_coins: isReturn } as unknown as Payout
+    render(
+      <LanguageProvider value={english}>
+        <StatusLine payout={payout} onCancel={async () => undefined} />
+        <ReceiptLines payout={payout} />
+      </LanguageProvider>,
+    )
+    expect(screen.queryAllByText('Return of coins')).toHaveLength(isReturn ? 2 : 0)
   })
 })

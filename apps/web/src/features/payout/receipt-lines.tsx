@@ -27,11 +27,13 @@ export function ReceiptLines({ payout }: { payout: Payout }) {
   const { amount, fee, currency, type, destination, status } = payout
   const money = (sum: string) => moneyText(sum, currency, locale)
   const place = { key: 'place', name: t(`payout.place.${type}`), value: destination }
+  const purpose = payout.returns_coins ? [{ key: 'purpose', name: t('payout.purpose'), value: t('payout.purpose.return') }] : []
   // An amount back on the balance was neither charged nor delivered.
-  if (!isForward(status)) return <KeyValue items={[place, { key: 'amount', name: t('payout.amount'), value: money(amount) }]} />
+  if (!isForward(status)) return <KeyValue items={[...purpose, place, { key: 'amount', name: t('payout.amount'), value: money(amount) }]} />
   return (
     <KeyValue
       items={[
+        ...purpose,
         place,
         { key: 'amount', name: t('payout.fromBalance'), value: money(amount) },
         { key: 'fee', name: t('payout.fee'), value: money(fee) },

@@ -32,6 +32,7 @@ export function StatusLine({ payout, onCancel }: { payout: Payout; onCancel(id: 
           </Button>
         )}
       </div>
+      {payout.returns_coins && <p className={s.small}>{t('payout.purpose.return')}</p>}
       {stops && <Stops stops={stops} />}
       <p className={s.small}>{statusText(payout, language)}</p>
     </li>

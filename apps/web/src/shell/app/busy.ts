@@ -13,6 +13,9 @@ export interface PageFacts {
 export const isBusy = ({ callsUnderWay, hasOpenModal, isFormDirty, hasRound }: PageFacts): boolean =>
   callsUnderWay > 0 || hasOpenModal || isFormDirty || hasRound
 
+/** Also a window that is in no store of modals, and covers the page that opened it. */
+export const hasModalOnPage = (): boolean => document.querySelector('dialog[data-modal][open]') !== null
+
 export function pageFacts(callsUnderWay: number, forms: DirtyForms): PageFacts {
   return {
     callsUnderWay,

@@ -5,7 +5,7 @@ export interface PayInMoment {
   readonly isLoggedIn: boolean
   readonly balance: string
   readonly currency: string | null
-  /** Name of the open modal. */
+  /** Name of the open modal; `own` for one that a page opened itself. */
   readonly modal: string | null
 }
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { CodeInput, Input, PasswordInput } from '@fairhouse/ui'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { User } from '../../lib/session/user.ts'
 import { beginRound, QUIET_MS } from '../app/running-rounds.ts'
 import { modals } from '../modals/store.ts'
-import { useCodeTyping } from './code-typing.ts'
+import { useCodeWindow } from './code-typing.ts'
 import { PAY_IN_AFTER_MS } from './pay-in-due.ts'
 import PayInTimer from './pay-in-timer.tsx'
 import { registration } from './registered.ts'
@@ -19,7 +20,22 @@ vi.mock('../../lib/session/wallet.ts', () => ({ useWallet: () => ({ balance: '0.
 const user = { id: '1' } as User
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const opened = () => modals.readAll().map(({ name }) => name)
-const CodeWindow = () => <form aria-label="code" {...useCodeTyping()} />
+const CodeWindow = () => {
+  useCodeWindow()
+  return <form aria-label="code" />
+}
+const still = { value: '', onChange: () => undefined, label: 'field' }
+const FIELDS = {
+  'one-time code': <CodeInput {...still} />,
+  'code of an app': <Input {...still} autoComplete="one-time-code" />,
+  password: <PasswordInput {...still} autoComplete="current-password" showLabel="show" hideLabel="hide" />,
+  'new password': <PasswordInput {...still} autoComplete="new-password" showLabel="show" hideLabel="hide" />,
+  'promo code': (
+    <form data-code>
+      <Input {...still} />
+    </form>
+  ),
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -72,5 +88,23 @@ describe('STA-8 the deposit window that opens by itself', () => {
     expect(opened()).toEqual([])
     await wait(2000)
     expect(opened()).toEqual(['deposit'])
+  })
+
+  it.each(Object.entries(FIELDS))('D-9 waits a minute from the last key in a field on the page: %s', async (_, field) => {
+    render(<PayInTimer user={user} />)
+    const { container } = render(field)
+    await wait(PAY_IN_AFTER_MS - 1000)
+    fireEvent.keyDown(container.querySelector('input')!, { key: '1' })
+    await wait(59_000)
+    expect(opened()).toEqual([])
+    await wait(2000)
+    expect(opened()).toEqual(['deposit'])
+  })
+
+  it('STA-8 stays closed while a window that the page opened is open', async () => {
+    render(<PayInTimer user={user} />)
+    render(<dialog open data-modal="" />)
+    await wait(PAY_IN_AFTER_MS + 60_000)
+    expect(opened()).toEqual([])
   })
 })

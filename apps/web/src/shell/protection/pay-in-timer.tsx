@@ -5,10 +5,11 @@ import { browserClock } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
+import { hasModalOnPage } from '../app/busy.ts'
 import { runningRounds } from '../app/running-rounds.ts'
 import { modals } from '../modals/store.ts'
-import { codeTyping } from './code-typing.ts'
-import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment, waitForCode } from './pay-in-due.ts'
+import { codeTyping, useCodeFields } from './code-typing.ts'
+import { isEmptyWallet, isPayInDue, PAY_IN_AFTER_MS, type PayInMoment } from './pay-in-due.ts'
 import { registration } from './registered.ts'
 
 const RETRY_MS = 1000
@@ -23,6 +24,7 @@ export default function PayInTimer({ user }: { user: User }) {
   const isLoggedIn = useSession().tokenBearer !== null
   const [isNew] = useState(registration.isFresh)
   useEffect(() => registration.forget(), [])
+  useCodeFields()
   const now = useRef<Omit<PayInMoment, 'since' | 'modal'>>({ isLoggedIn, balance, currency })
   useEffect(() => void (now.current = { isLoggedIn, balance, currency }))
   const isEmpty = isEmptyWallet({ balance, currency })
@@ -31,8 +33,8 @@ export default function PayInTimer({ user }: { user: User }) {
     if (!isNew && !isEmpty) return
     const isDue = () =>
       !runningRounds.isAny() &&
-      waitForCode(codeTyping.lastAt(), browserClock.now()) === 0 &&
-      isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: modals.read()?.name ?? null })
+      !codeTyping.isInUse() &&
+      isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: openModal() })
     const openIfAllowed = () =>
       void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
         (answer) => answer.ok && answer.data.open && isDue() && modals.openOver('deposit'),
@@ -42,7 +44,7 @@ export default function PayInTimer({ user }: { user: User }) {
     const tryAfter = (ms: number) => {
       stop = browserClock.after(ms, () => {
         // short: a code window that is closed is not waited for
-        if (waitForCode(codeTyping.lastAt(), browserClock.now()) > 0) tryAfter(RETRY_MS)
+        if (codeTyping.isInUse()) tryAfter(RETRY_MS)
         else if (runningRounds.isAny()) stop = runningRounds.whenNone(() => tryAfter(0))
         else if (isDue()) openIfAllowed()
       })
@@ -52,3 +54,5 @@ export default function PayInTimer({ user }: { user: User }) {
   }, [api, isNew, isEmpty])
   return null
 }
+
+const openModal = (): string | null => modals.read()?.name ?? (hasModalOnPage() ? 'own' : null)

@@ -92,6 +92,8 @@ export interface BetStore {
   active(seat: string, game: LiveGameId): Promise<BetRow[]>
   /** The same at every table. */
   activeOf(seat: string): Promise<BetRow[]>
+  /** Games in which a bet of the bettor waits for the next round. */
+  queuedGames(seat: string): Promise<LiveGameId[]>
   /** Ended ones of a bettor, newest first. */
   past(seat: string, game: LiveGameId, limit: number): Promise<BetRow[]>
   /** The largest real bets of a round, for the public list; omits rows that were already published. */
@@ -216,6 +218,10 @@ function readsOf(database: Database): Omit<BetStore, Writes> {
       all(`select * from live.bet where game = $1 and status = 'queued' and after_round < $2 order by seq limit $3`, game, round, most),
     active: (seat, game) => all(ACTIVE, seat, game),
     activeOf: (seat) => all(ACTIVE, seat, null),
+    async queuedGames(seat) {
+      const rows = await all(`select distinct game from live.bet where seat = $1 and status = 'queued'`, seat)
+      return rows.map(({ game }) => game)
+    },
     past: (seat, game, limit) =>
       all(
         `select * from live.bet where seat = $1 and game = $2 and status in ('settled', 'refunded') order by seq desc limit $3`,

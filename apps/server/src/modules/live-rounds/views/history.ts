@@ -6,7 +6,7 @@ import { crashTimeOf } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Database } from '../../../platform/db/index.ts'
-import { type EndedRound, bettorKeyOf, parseBettorKey, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
+import { type EndedRound, bettorKeyOf, parseBettorKey, toRealBettor, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
 import { type BetRow, createBetStore } from '../bets/store.ts'
 import { type RoundRow, createRoundStore } from '../rounds/store.ts'
 import { betShape, multiplierOf } from './shapes.ts'
@@ -39,6 +39,7 @@ export function createLiveHistory(database: Database, rules: SharedRounds['rules
       )
       return new Map((await shownOf(found)).map(({ bet, shown }) => [bet.id, shown]))
     },
+    openGames: (player) => bets.queuedGames(bettorKeyOf(toRealBettor(player))),
     async strip(bettor, game, limit) {
       const shown = await shownOf(await bets.past(bettorKeyOf(bettor), game as BetRow['game'], limit))
       return shown.map(({ bet, shown: { row } }) => {

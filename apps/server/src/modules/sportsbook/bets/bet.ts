@@ -1,5 +1,5 @@
 /** A stored bet and its legs. */
-import type { BetResult, BetType, DeadHeat, LegState, Market, OddsPolicy, Sport } from '@fairhouse/betting'
+import type { BetResult, BetType, DeadHeat, EventStatus, LegState, Market, OddsPolicy, Sport } from '@fairhouse/betting'
 import type { EventBrief, SlipRefusalAnswer } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -27,6 +27,10 @@ export interface StoredLeg {
   readonly liability: bigint
   readonly state: LegState
   readonly voidReason: string | null
+  /** Operators voided its event or its outcome, as it is when the bet is read; absent of a bet that is not stored yet. */
+  readonly isVoidByHand?: boolean
+  /** The status of the result of its event, also as it is when the bet is read; null before the result. */
+  readonly endedAs?: EventStatus | null
 }
 
 export interface StoredBet {

@@ -10,12 +10,19 @@ import { createBetStore } from './store.ts'
 import { namedMarket } from './views.ts'
 
 export function createSportsHistory(database: Pick<Database, 'db'>): SharedRounds {
-  const store = createBetStore(runOn(database))
+  const run = runOn(database)
+  const store = createBetStore(run)
   return {
     rules: { [SPORTS]: null },
     async shown(_bettor, bets) {
       const stored = new Map((await store.many(bets.map(({ key }) => key))).map((bet) => [bet.id, bet]))
       return new Map(bets.flatMap((bet) => (stored.has(bet.key) ? [[bet.key, shownBet(bet, stored.get(bet.key)!)]] : [])))
+    },
+    // a drawn round lasts minutes
+    async openGames(player) {
+      const sql = `select exists (select from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
+        where b.player = $1 and b.status in ('pending', 'open') and l.sport = 'virtual' and l.state = 'open') as "isOpen"`
+      return (await run<{ isOpen: boolean }>(null, sql, player))[0]!.isOpen ? ['virtual'] : []
     },
   }
 }

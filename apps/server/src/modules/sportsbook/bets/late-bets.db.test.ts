@@ -93,7 +93,11 @@ describe('PRO-13 D-78 bets after the true start, and matches with a new date', (
     expect((await world.bet(player, old)).status).toBe('open')
     world.clock.advance(2 * HOUR_MS)
     await world.bets.settlement.settleInterrupted()
-    expect(await world.bet(player, old)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_reason: null }] })
+    expect(await world.bet(player, old)).toMatchObject({
+      result: 'void',
+      payout: '100.00',
+      legs: [{ void_reason: null, void_cause: 'moved' }],
+    })
     world.clock.advance(25 * HOUR_MS)
     await world.board.openFeed()
     await world.begin(leg, { startsAt: redated })

@@ -1,5 +1,6 @@
 /** The state of each leg by what is known of its event now. Pure. Source: sportsbook.md 3. */
 import { type EventResult, type EventStatus, isLateBet, type LegState, POSTPONEMENT_HOURS, settleLeg } from '@fairhouse/betting'
+import type { SportsBetLeg } from '@fairhouse/contracts'
 
 import type { StoredBet, StoredLeg } from './bet.ts'
 
@@ -50,8 +51,21 @@ function stateByResults(leg: StoredLeg, { events, manual }: KnownResults, now: n
 }
 
 /** The match has another date that is too late for the bet. */
-export const isMoved = ({ shown, startsAt, sport }: StoredLeg): boolean =>
+const isMoved = ({ shown, startsAt, sport }: StoredLeg): boolean =>
   Date.parse(shown.starts_at) - startsAt > POSTPONEMENT_HOURS[sport] * HOUR_MS
+
+/** Events without an ordinary end. */
+const NOT_PLAYED: readonly EventStatus[] = [...CALLED_OFF, 'abandoned', 'retired']
+
+/** Why a leg is void that has no reason of its own; null of every other leg. */
+export function voidCauseOf(leg: StoredLeg): SportsBetLeg['void_cause'] {
+  if (leg.state !== 'void' || leg.voidReason !== null) return null
+  if (leg.isVoidByHand) return 'by_hand'
+  const statuses = [leg.endedAs, leg.shown.status]
+  if (statuses.includes('postponed')) return 'moved'
+  if (NOT_PLAYED.some((status) => statuses.includes(status))) return 'called_off'
+  return isMoved(leg) ? 'moved' : 'undecided'
+}
 
 function resultOf({ status, result, ...event }: KnownEvent, { startsAt, sport }: StoredLeg, now: number): EventResult | null {
   const isPostponed = result ? result.status === 'postponed' : status === 'postponed'

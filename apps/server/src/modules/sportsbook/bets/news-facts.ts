@@ -1,9 +1,9 @@
 /** Facts of a changed bet, for the sentences that its player reads. Pure. */
-import { type EventStatus, formatOdds, type Odds } from '@fairhouse/betting'
+import { formatOdds, type Odds } from '@fairhouse/betting'
 import { formatMoney } from '@fairhouse/money'
 
 import type { StoredBet, StoredLeg } from './bet.ts'
-import { isMoved, LATE_BET } from './leg-states.ts'
+import { LATE_BET, voidCauseOf } from './leg-states.ts'
 
 export const sumOf = (amount: bigint, { currency }: StoredBet): string => `${formatMoney(amount)} ${currency}`
 
@@ -29,7 +29,6 @@ function outcomeOf({ freeBet, result, payout, stake }: StoredBet): 'won' | 'lost
 
 /** The odds of the bet and the right ones, thousandths. */
 const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
-const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded', 'postponed', 'abandoned', 'retired']
 
 /** Why a leg is void; `accepted` and `right` are decimal odds, null unless the price was wrong. */
 export function voidFacts(leg: StoredLeg) {
@@ -37,7 +36,6 @@ export function voidFacts(leg: StoredLeg) {
   const [, accepted, right] = PRICE_ERROR.exec(leg.voidReason ?? '') ?? []
   const decimal = (odds: string) => formatOdds(Number(odds) as Odds, 'decimal')
   if (accepted !== undefined) return { event, because: 'price_error' as const, accepted: decimal(accepted), right: decimal(right!) }
-  const isCalledOff = CALLED_OFF.includes(leg.shown.status) || isMoved(leg)
-  const because = leg.voidReason === LATE_BET ? ('late' as const) : isCalledOff ? ('called_off' as const) : ('undecided' as const)
+  const because = leg.voidReason === LATE_BET ? ('late' as const) : (voidCauseOf(leg) ?? ('undecided' as const))
   return { event, because, accepted: null, right: null }
 }

@@ -115,7 +115,8 @@ describe('PRO-13 settlement', () => {
     expect(bonus_stake).toBe('40.00')
     await world.board.result(leg.event, { status: 'cancelled' })
     await settle()
-    expect(await world.bet(player, id)).toMatchObject({ status: 'settled', result: 'void', payout: '100.00' })
+    const voided = { status: 'settled', result: 'void', payout: '100.00', legs: [{ void_cause: 'called_off' }] }
+    expect(await world.bet(player, id)).toMatchObject(voided)
     expect(await world.wallet(player)).toMatchObject({ cash: 60_00n, bonus: 100_00n })
     expect((await world.ledger.betOf(player, id))!.status).toBe('refunded')
   })
@@ -130,7 +131,7 @@ describe('PRO-13 settlement', () => {
     expect((await world.bet(player, id)).status).toBe('open')
     world.clock.advance(2 * 3_600_000)
     await world.bets.settlement.settleInterrupted()
-    expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00' })
+    expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'moved' }] })
   })
 
   it('BEY-7 an operator settles a market, and voids a leg for a reason that stays', async () => {
@@ -143,7 +144,20 @@ describe('PRO-13 settlement', () => {
     await result(one.event, 0, 3)
     await result(other.event, 0, 3)
     expect(await world.bet(player, bets[0]!.id)).toMatchObject({ result: 'won', payout: '200.00' })
-    expect(await world.bet(player, bets[1]!.id)).toMatchObject({ result: 'void', legs: [{ void_reason: 'wrong participant' }] })
+    expect(await world.bet(player, bets[1]!.id)).toMatchObject({
+      result: 'void',
+      legs: [{ void_reason: 'wrong participant', void_cause: null }],
+    })
+  })
+
+  it('PRO-13 a leg says that operators voided its market or its event, and not that the event decided nothing', async () => {
+    const player = await world.player(1000_00n)
+    const [one, other] = [await world.leg(), await world.leg()]
+    const bets = [await world.placed(player, world.slip([one])), await world.placed(player, world.slip([other]))]
+    await world.decide(one.market, { '1': 'void', x: 'void', '2': 'void' })
+    await world.run(null, 'insert into sportsbook.void_event (event, set_at) values ($1, now())', other.event)
+    await world.bets.settlement.settleEvent(other.event)
+    for (const { id } of bets) expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ void_cause: 'by_hand' }] })
   })
 })
 

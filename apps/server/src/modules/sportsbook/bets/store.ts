@@ -19,7 +19,10 @@ const POSTPONEMENT = `interval '1 hour' * case l.sport ${Object.entries(POSTPONE
   .map(([sport, hours]) => `when '${sport}' then ${hours}`)
   .join(' ')} end`
 const LEG = `bet, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker, is_live as "isLive", liability,
-  state, dead_heat, void_reason as "voidReason", ${MS('starts_at', 'startsAt')}`
+  state, dead_heat, void_reason as "voidReason", ${MS('starts_at', 'startsAt')},
+  (exists (select from sportsbook.void_event v where v.event = l.event) or exists (select from sportsbook.manual_result r
+    where r.market = l.market and r.states -> l.key ->> 'state' = 'void')) as "isVoidByHand",
+  (select e.result ->> 'status' from sportsbook.event e where e.id = l.event) as "endedAs"`
 
 export interface BetQuery {
   readonly status: 'all' | 'open' | 'settled'
@@ -45,7 +48,7 @@ export function createBetStore(run: Run) {
   async function withLegs(tx: Tx | null, rows: readonly BetRow[]): Promise<StoredBet[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
-    const legs = await run<LegRow>(tx, `select ${LEG} from sportsbook.bet_leg where bet = any($1::uuid[]) order by bet, place`, ids)
+    const legs = await run<LegRow>(tx, `select ${LEG} from sportsbook.bet_leg l where bet = any($1::uuid[]) order by bet, place`, ids)
     const events = await run<StoredEvent>(tx, `select ${EVENT} ${FROM} where e.id = any($1::text[])`, [
       ...new Set(legs.map(({ event }) => event)),
     ])

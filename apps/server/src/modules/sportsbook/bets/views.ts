@@ -5,6 +5,7 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { StoredBet, StoredLeg } from './bet.ts'
 import type { BoardLeg } from './board-legs.ts'
+import { voidCauseOf } from './leg-states.ts'
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 const instantOrNull = (milliseconds: number | null) => (milliseconds === null ? null : instantOf(milliseconds))
@@ -81,22 +82,11 @@ export const namedMarket = ({ type, scope, units, line, team, n, k }: StoredLeg[
   k: k ?? null,
 })
 
-function legOf({
-  event: _event,
-  shown,
-  market: id,
-  outcome,
-  key,
-  odds,
-  banker,
-  isLive,
-  state,
-  voidReason,
-  definition,
-}: StoredLeg): SportsBetLeg {
+function legOf(leg: StoredLeg): SportsBetLeg {
+  const { shown: event, market: id, outcome, key, odds, banker, isLive, state, voidReason, definition } = leg
   const heat = typeof state === 'string' ? null : state.deadHeat
   return {
-    event: shown,
+    event,
     market: { id, ...namedMarket(definition) },
     outcome,
     key,
@@ -106,6 +96,7 @@ function legOf({
     state: typeof state === 'string' ? state : 'dead_heat',
     dead_heat: heat && { places: heat.places, tied: heat.tied },
     void_reason: voidReason,
+    void_cause: voidCauseOf(leg),
   }
 }
 

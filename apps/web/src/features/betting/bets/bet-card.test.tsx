@@ -46,6 +46,17 @@ describe('PRO-13 a bet in the list', () => {
     expect(screen.getAllByRole('listitem').map((row) => /Won|Open/.exec(row.textContent)?.[0])).toEqual(['Won', 'Open'])
   })
 
+  it('PRO-13 a void selection says why: its event was moved, called off, decided nothing, or was voided by hand', () => {
+    const causes = ['moved', 'called_off', 'undecided', 'by_hand'] as const
+    renderBet(sampleBet({ legs: causes.map((void_cause) => sampleLeg(void_cause, { state: 'void', void_cause, outcome: void_cause })) }))
+    expect(screen.getAllByRole('listitem').map((row) => /Void: .*$/.exec(row.textContent)?.[0])).toEqual([
+      'Void: the event was moved to another date, and the bet does not wait that long.',
+      'Void: the event was called off or not played to its end.',
+      'Void: the event did not decide this selection.',
+      'Void: our employees decided it by hand. Support can say why.',
+    ])
+  })
+
   it('PRO-13 a settled bet states its return; one corrected later says so', () => {
     renderBet(sampleBet({ status: 'settled', result: 'lost', payout: '0.00', revision: 2 }))
     expect(screen.getByText('Lost')).toBeTruthy()

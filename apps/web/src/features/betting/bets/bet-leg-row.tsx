@@ -20,7 +20,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
   const { t, locale } = useLanguage()
   const format = useOddsFormat()
   const zone = useZone()
-  const { market, key, odds, state, banker, void_reason, dead_heat } = leg
+  const { market, key, odds, state, banker, void_reason, void_cause, dead_heat } = leg
   const pushed = useLive(`event:${leg.event.id}`, { enabled: leg.event.status === 'live' })
   const event = pushed ?? leg.event
   const score = scoreOfEvent(event)
@@ -62,6 +62,7 @@ export function BetLegRow({ leg }: { leg: SportsBetLeg }) {
       </small>
       {first.length > 0 && <small className={s.note}>{first.map((finisher) => t('betting.virtual.finisher', finisher)).join(', ')}</small>}
       {void_reason && <small className={s.note}>{reasonText(void_reason)}</small>}
+      {void_cause && <small className={s.note}>{t(`betting.leg.cause.${void_cause}`)}</small>}
     </li>
   )
 }

@@ -8,8 +8,8 @@ import type { LegNow, Refusal, RefusalCode, SlipBet } from './quote.ts'
 export interface RefusedBet {
   /** Milliseconds. */
   readonly at: number
-  /** Cash at that time; undefined while it was unknown. */
-  readonly cash: Minor | undefined
+  /** Cash and bonus money at that time; undefined while they were unknown. */
+  readonly money: Minor | undefined
   /** About a selection or the stake. */
   readonly refusal?: Refusal | undefined
   /** About neither: a limit of the player, for example. */
@@ -29,15 +29,21 @@ const READ_MS = 4000
 interface Present {
   /** Milliseconds: when the board was checked last. */
   readonly checkedAt: number
-  readonly cash: Minor | undefined
+  readonly money: Minor | undefined
   readonly legs: readonly LegNow[]
 }
 
-/** What still stops the bet; undefined once its cause is gone. A refusal about the board goes with a later check that finds every selection open. */
-export function standing(refused: RefusedBet | undefined, { checkedAt, cash, legs }: Present): RefusedBet | undefined {
+/**
+ * What still stops the bet; undefined once its cause is gone. A refusal about the board goes with a later check that finds every selection open,
+ * one about the balance once there is more money.
+ */
+export function standing(refused: RefusedBet | undefined, { checkedAt, money, legs }: Present): RefusedBet | undefined {
   if (!refused) return undefined
   const code = refused.refusal?.code ?? refused.fault?.code
-  if (code === 'insufficient_funds') return cash === refused.cash ? refused : undefined
+  if (code === 'insufficient_funds') {
+    const hasMore = money !== undefined && (refused.money === undefined || money > refused.money)
+    return hasMore ? undefined : refused
+  }
   const isOfBoard = OF_THE_BOARD.some((each) => each === code)
   const isOpenAgain = checkedAt >= refused.at + READ_MS && legs.every((state) => state?.status === 'open')
   return isOfBoard && isOpenAgain ? undefined : refused

@@ -33,14 +33,14 @@ const bodyOf = ({ type, sizes, legs, charged, freeBet }: ReadyBet, currency: Cur
 interface PlaceTerms {
   currency: Currency
   policy: StoredSlip['policy']
-  /** Undefined while it is unknown. */
-  cash: Minor | undefined
+  /** Cash and bonus money; undefined while they are unknown. */
+  money: Minor | undefined
   /** Checks the slip again. */
   refresh(): void
 }
 
 /** Places the bets of the slip one after another, each under its own key: a call without an answer is repeated unchanged (D-27). */
-export function usePlace({ currency, policy, cash, refresh }: PlaceTerms) {
+export function usePlace({ currency, policy, money, refresh }: PlaceTerms) {
   const api = useApi()
   const locale = useLocale()
   const notice = useNotice()
@@ -54,16 +54,17 @@ export function usePlace({ currency, policy, cash, refresh }: PlaceTerms) {
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/bets'] })
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
   }
-  const refused = (bet: ReadyBet, error: ErrorAnswer) => {
+  const refused = (bet: ReadyBet, error: ErrorAnswer, left: Minor | undefined) => {
     const refusal = refusalOf(error, locale)
     if (error.code === 'reality_check') return notice(error)
-    const why: RefusedBet = { at: browserClock.now(), cash, ...(refusal ? { refusal } : { fault: error }) }
+    const why: RefusedBet = { at: browserClock.now(), money: left, ...(refusal ? { refusal } : { fault: error }) }
     placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet, policy)]: why } })
     if (!refusal) return
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
     refresh()
   }
-  const sendNext = async (): Promise<void> => {
+  // `left`: what the bets before it left
+  const sendNext = async (left: Minor | undefined): Promise<void> => {
     const next = placingStore.next()
     if (!next) return placingStore.set({ state: 'resting' })
     placingStore.set({ state: 'sent' })
@@ -77,8 +78,10 @@ export function usePlace({ currency, policy, cash, refresh }: PlaceTerms) {
     if (answer.ok) {
       keepBalance('real', { ...answer.data, currency: next.body.currency })
       accepted(next.bet, answer.data.bet)
-    } else refused(next.bet, answer.error)
-    return sendNext()
+      return sendNext(moneyOf(answer.data) ?? left)
+    }
+    refused(next.bet, answer.error, left)
+    return sendNext(left)
   }
   return {
     placing,
@@ -86,13 +89,18 @@ export function usePlace({ currency, policy, cash, refresh }: PlaceTerms) {
       if (placingStore.read().state !== 'resting') return
       placingStore.line(bets.map((bet) => ({ bet, key: newKey(), body: bodyOf(bet, currency, policy) })))
       placingStore.set({ refused: {} })
-      void sendNext()
+      void sendNext(money)
     },
     resend() {
-      if (placingStore.read().state === 'lost') void sendNext()
+      if (placingStore.read().state === 'lost') void sendNext(money)
     },
     dismiss: () => placingStore.set({ placed: [], refused: {} }),
   }
+}
+
+const moneyOf = ({ balance, bonus_balance: bonus }: { balance?: string; bonus_balance?: string }): Minor | undefined => {
+  const cash = parseMoney(balance)
+  return cash === undefined ? undefined : cash + (parseMoney(bonus) ?? 0n)
 }
 
 /** Undefined for a refusal that has nothing to do with the slip: limits of the player, for example. */

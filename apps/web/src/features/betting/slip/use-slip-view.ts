@@ -46,7 +46,8 @@ export function useSlipView(isOpen: boolean): SlipView {
   const limit = useBonusLimit(user)
   const legs = useLegs(slip.legs)
   const validation = useValidation(slip, currency, isOpen)
-  const place = usePlace({ currency, policy: slip.policy, cash, refresh: validation.refresh })
+  const money = cash === undefined ? undefined : cash + bonus
+  const place = usePlace({ currency, policy: slip.policy, money, refresh: validation.refresh })
   const places = new Map(slip.legs.map(({ outcome }, at) => [outcome, at]))
   const freeBets = useFreeBets(user, currency)
   const bets = withFreeBet(betsOf(slip), freeBets.chosen).map((bet, number) => {
@@ -64,11 +65,11 @@ export function useSlipView(isOpen: boolean): SlipView {
       maxStake: validation.served[number]?.maxStake,
       refusal: validation.served[number]?.refusal,
     })
-    const refused = standing(place.placing.refused[betKey(bet, slip.policy)], { checkedAt: validation.checkedAt, cash, legs: now })
+    const refused = standing(place.placing.refused[betKey(bet, slip.policy)], { checkedAt: validation.checkedAt, money, legs: now })
     return { bet, quote, refusal: quote.refusal ?? refused?.refusal, fault: refused?.fault }
   })
   const ready = bets.flatMap(({ bet, quote }) => (quote.charged && !quote.refusal ? [{ ...bet, charged: quote.charged }] : []))
-  return { slip, user, currency, cash: cash === undefined ? undefined : cash + bonus, legs, validation, bets, ready, freeBets, place }
+  return { slip, user, currency, cash: money, legs, validation, bets, ready, freeBets, place }
 }
 
 function useMoney(user: User | null | undefined): { currency: Currency; cash: Minor | undefined; bonus: Minor } {

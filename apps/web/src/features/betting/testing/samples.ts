@@ -50,6 +50,7 @@ export function sampleLeg(id: string, changes: Partial<SportsBetLeg> = {}): Spor
     state: 'open',
     dead_heat: null,
     void_reason: null,
+    void_cause: null,
     ...changes,
   }
 }

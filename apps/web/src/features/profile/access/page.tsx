@@ -18,11 +18,11 @@ export default function AccessPage() {
           <SocialsCard />
           <AddressesCard />
           <SecondFactorCard />
-          <MailWordCard />
         </div>
         <div className={s.column}>
           <SessionsCard />
           <DestinationsCard />
+          <MailWordCard />
         </div>
       </div>
     </ProfileFrame>

@@ -61,11 +61,14 @@ function columns({ t, locale }: Language): Column<Payout>[] {
       key: 'at',
       header: t('history.colAt'),
       heads: true,
-      cell: ({ id, created_at: at }) => (
-        <button type="button" className={s.opens} onClick={() => modals.open('payoutReceipt', { id })}>
-          {dayTimeText(at, locale)}
-          <VisuallyHidden>{t('payout.showOne', { id })}</VisuallyHidden>
-        </button>
+      cell: ({ id, created_at: at, returns_coins: isReturn }) => (
+        <div className={s.bet}>
+          <button type="button" className={s.opens} onClick={() => modals.open('payoutReceipt', { id })}>
+            {dayTimeText(at, locale)}
+            <VisuallyHidden>{t('payout.showOne', { id })}</VisuallyHidden>
+          </button>
+          {isReturn && <small>{t('payout.purpose.return')}</small>}
+        </div>
       ),
     },
     { key: 'id', header: t('payout.list.number'), from: 1024, cell: ({ id }) => id },

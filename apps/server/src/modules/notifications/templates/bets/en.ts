@@ -35,8 +35,10 @@ export const en: BetTexts = {
     late: () => 'The selection was accepted after the event had started, or when it was decided.',
     price_error: ({ accepted, right }) =>
       `The selection was accepted at odds of ${accepted} by an obvious error; the right odds were ${right}. The result was not known when it was voided.`,
-    called_off: () => 'The event was called off, postponed or not played to its end.',
+    moved: () => 'The event was moved to another date, and the bet does not wait that long.',
+    called_off: () => 'The event was called off or not played to its end.',
     undecided: () => 'This market was not decided by the event.',
+    by_hand: () => 'Our employees decided it by hand. Support can say why.',
   },
   open: 'Open the bet',
 }

@@ -8,7 +8,7 @@ import { OwnerProofField } from '../owner-proof-field.tsx'
 import s from '../page.module.css'
 import type { AddressTask } from './address-task.ts'
 import { useAddressTask } from './use-address-task.ts'
-import { useCodeTyping } from '../../../../shell/protection/code-typing.ts'
+import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 
 type Work = ReturnType<typeof useAddressTask>
 
@@ -85,10 +85,9 @@ function CodePart({ task, work, sent }: { task: AddressTask; work: Work; sent: {
   const { attempt } = work
   const [code, setCode] = useState('')
   const fault = attempt.errors[task.kind]
-  const typing = useCodeTyping()
+  useCodeWindow()
   return (
     <form
-      {...typing}
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()

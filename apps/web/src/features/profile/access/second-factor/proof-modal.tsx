@@ -6,6 +6,7 @@ import { toaster } from '../../../../shell/toasts.tsx'
 import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
 import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
 import { proofBody } from '../owner-proof.ts'
+import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 import s from '../page.module.css'
 import { useFactorChanged } from './use-second-factor.ts'
 
@@ -18,6 +19,7 @@ interface ProofModalProps {
 /** Disabling the second factor, or new recovery codes: requires the owner's proof. */
 export function ProofModal({ what, onClose, onCodes }: ProofModalProps) {
   const t = useText()
+  useCodeWindow()
   const { attempt, proof, setProof, send } = useProven(what, onClose, onCodes)
   return (
     <Modal open onClose={onClose} title={t(`access.${what}Title`)} closeLabel={t('shell.close')}>

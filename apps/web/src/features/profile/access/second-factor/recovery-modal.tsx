@@ -2,6 +2,7 @@ import { Button, CopyButton, Modal, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 
 import { useText } from '../../../../lib/i18n/text.tsx'
+import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 import s from '../page.module.css'
 import { printCodes } from './print-codes.ts'
 import c from './second-factor.module.css'
@@ -9,6 +10,7 @@ import c from './second-factor.module.css'
 /** The ten recovery codes, shown once: Esc and the close button do nothing until the player confirms saving them. */
 export function RecoveryModal({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const t = useText()
+  useCodeWindow()
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Modal open onClose={() => setLeaving(true)} title={t('access.codesTitle')} closeLabel={t('shell.close')}>

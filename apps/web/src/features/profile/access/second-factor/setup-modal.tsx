@@ -12,7 +12,7 @@ import { proofBody } from '../owner-proof.ts'
 import s from '../page.module.css'
 import c from './second-factor.module.css'
 import { useFactorChanged } from './use-second-factor.ts'
-import { useCodeTyping } from '../../../../shell/protection/code-typing.ts'
+import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
 
 const QrPicture = onDemand(() => import('../../../../lib/qr-picture.tsx').then((file) => file.QrPicture))
 
@@ -72,7 +72,7 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
   const factorChanged = useFactorChanged()
   const [code, setCode] = useState('')
   const [proof, setProof] = useOwnerProof()
-  const typing = useCodeTyping()
+  useCodeWindow()
   const confirm = async () => {
     const body = { code, password: proofBody(proof).password }
     const call = () => api.call('POST /api/v2/auth/second-factor/confirm', { body })
@@ -85,7 +85,6 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
   }
   return (
     <form
-      {...typing}
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()
