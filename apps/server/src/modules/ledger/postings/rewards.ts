@@ -40,7 +40,9 @@ export const cashGiven = ({
   currency,
   amount,
 }: Gift & { kind: 'cashback' | 'rakeback' | 'wheel'; claim: string }): PostOrder =>
-  buildPostOrder('cashback', `${kind}:${player}:${claim}`, currency, [playerLeg(player, 'expense:cashback', 'cash', amount)])
+  buildPostOrder({ kind: 'cashback', reason: kind }, `${kind}:${player}:${claim}`, currency, [
+    playerLeg(player, 'expense:cashback', 'cash', amount),
+  ])
 
 export const prizePaid = ({
   tournament,
