@@ -10,6 +10,7 @@ export {
   type NoContribution,
   type PlayedBet,
   safetyReason,
+  statesOdds,
 } from './counting/contribution.ts'
 export { type BetState, isBetweenPlayers, isCounted, takesBonusMoney } from './counting/counted.ts'
 export { betRates, type CountedBet, edgePpmOf, lowerEdge, theoOf, type Worth, worthOf } from './counting/worth.ts'

@@ -19,6 +19,7 @@ export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'
 export { type CheckResult, createReconciliation, type LatestChecks, type Reconciliation } from './reconciliation.ts'
+export { readStakeFacts, type StakeFacts, stakeFactsOf } from './external/stake-facts.ts'
 export type { ExternalBets } from './external/external-bets.ts'
 export type {
   ExternalAnswer,

@@ -1,7 +1,7 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { Ledger, ListedRound, PostReason } from '../ledger/index.ts'
+import { type Ledger, type ListedRound, type PostReason, readStakeFacts, type StakeFacts } from '../ledger/index.ts'
 import type { BookedRound, EndedRound, Proven, SharedRound, SharedRounds } from '../wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
@@ -20,19 +20,11 @@ export interface ExternalHistoryDeps {
   readonly directory: Pick<Directory, 'provider'>
 }
 
-/** Stored by the ledger with each stake. */
-interface StakeFacts {
-  readonly source: string
-  readonly id: string
-  readonly game: string
-  readonly round: string
-}
-
 export function createExternalHistory({ games, ledger, proofs, directory }: ExternalHistoryDeps): ExternalHistory {
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(bettor, bets) {
-      const facts = new Map(bets.map((bet) => [bet.key, JSON.parse(bet.outcome) as StakeFacts]))
+      const facts = new Map(bets.map((bet) => [bet.key, readStakeFacts(bet.outcome)]))
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
       const wholes = await ledger.externalRounds(bettor.player!, [...facts.values()])
