@@ -1,6 +1,6 @@
 /** Reload offers: what a deposit earns now, and how operators make and stop them. Source: bonuses.md 1, table. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import { type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
+import { type BonusSource, type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
 import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -64,14 +64,14 @@ export async function currentReload(
   db: Db,
   player: { readonly id: bigint; readonly currency: Currency; readonly granted: readonly string[] },
   now: number,
-): Promise<DepositOffer | undefined> {
+): Promise<{ readonly offer: DepositOffer; readonly source: BonusSource } | undefined> {
   const running = await runningReloads(db, now)
   if (running.length === 0) return undefined
   const [given, segments] = [await givenByReloads(db), await deps.segmentsOf(player.id)]
   for (const reload of running) {
     if ((given.get(reload.id) ?? 0n) + reload.max > reload.budget) continue
     const offer = reloadOffer(termsOf(reload, player.currency), segments, now)
-    if (offer && !player.granted.includes(offer.id)) return offer
+    if (offer && !player.granted.includes(offer.id)) return { offer, source: { kind: 'reload', ref: reload.id } }
   }
   return undefined
 }

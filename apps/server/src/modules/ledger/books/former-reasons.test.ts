@@ -72,7 +72,7 @@ const ORDERS: readonly PostOrder[] = [
   postings.cashGiven({ kind: 'cashback', ...gift }),
   postings.cashGiven({ kind: 'rakeback', ...gift }),
   postings.cashGiven({ kind: 'wheel', ...gift }),
-  postings.prizePaid({ tournament: 't', place: 1, amount: 99n, to: 'cash', ...dmitri }),
+  postings.prizePaid({ prize: 'tournament:t:1', amount: 99n, to: 'cash', ...dmitri }),
   postings.affiliateEarned({ affiliate: 'a', month: '2026-01', amount: 80n, currency: 'RUB' }),
   postings.affiliateRefused({ affiliate: 'a', month: '2026-01', amount: 80n, currency: 'RUB' }),
   postings.affiliatePaid({ affiliate: 'a', n: 2, psp: 'sandbox', amount: 80n, currency: 'RUB' }),
