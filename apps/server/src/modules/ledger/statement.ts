@@ -2,7 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
-import { accountParts, type AccountParts } from './books/account-names.ts'
+import type { AccountParts } from './books/account-names.ts'
 import { currencyNumber } from './books/currency.ts'
 import { type WhyPosted, whyPosted } from './books/former-reasons.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
@@ -91,7 +91,7 @@ const LINES = `
     select max(seq) as seq, max(at) as at, null::uuid as tx, kind, word, src, dst, sum(amount)::bigint as amount, count(distinct bet)::int as bets, null::bigint as cash,
       stretch, day from placed where plays group by stretch, day, kind, word, src, dst
     union all select seq, at, tx, kind, word, src, dst, amount, null, cash_after, stretch, day from placed where not plays)
-  select l.at, l.kind, l.word, l.src, l.dst, s.name as src_name, d.name as dst_name, l.amount, l.bets, l.cash, c.key, c.reason, c.subject, l.bets is not null as plays, l.stretch, l.day::text as day
+  select l.at, l.kind, l.word, l.src, l.dst, s.role as src_role, s.game as src_game, s.provider as src_provider, d.role as dst_role, d.game as dst_game, d.provider as dst_provider, l.amount, l.bets, l.cash, c.key, c.reason, c.subject, l.bets is not null as plays, l.stretch, l.day::text as day
   from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
   order by l.stretch, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
 
@@ -129,8 +129,12 @@ interface Row {
   word: 'stake' | 'win' | null
   src: number
   dst: number
-  src_name: string
-  dst_name: string
+  src_role: string
+  src_game: string | null
+  src_provider: string | null
+  dst_role: string
+  dst_game: string | null
+  dst_provider: string | null
   amount: bigint
   bets: number | null
   cash: bigint | null
@@ -154,8 +158,8 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
     return {
       at: row.at.getTime(),
       kind: row.word ?? toLineKind(row),
-      from: accountParts(row.src_name),
-      to: accountParts(row.dst_name),
+      from: { kind: row.src_role, game: row.src_game, provider: row.src_provider },
+      to: { kind: row.dst_role, game: row.dst_game, provider: row.dst_provider },
       amount: row.amount,
       bets: row.bets,
       why: whyOf(row),

@@ -89,17 +89,17 @@ const ORDERS: readonly PostOrder[] = [
 ]
 
 /** What a reader gets of a posting that was stored with its reason, and of one that was stored without. */
-const stored = ({ kind, key, reason, subject }: PostOrder) =>
+const storedWhy = ({ kind, key, reason, subject }: PostOrder) =>
   whyPosted(kind, { key, reason: reasonNumber(reason), subject: subject ?? null })
-const former = ({ kind, key }: PostOrder) => whyPosted(kind, { key, reason: null })
+const formerWhy = ({ kind, key }: PostOrder) => whyPosted(kind, { key, reason: null })
 
 describe('I4 the reason of a posting', () => {
   it.each(ORDERS.map((order) => [`${order.kind} ${order.key}`, order] as const))(
     'I4 is read from a row of before as stated now: %s',
     (_, order) => {
-      const told = { reason: order.reason, subject: order.subject ?? null }
-      expect(stored(order)).toEqual(told)
-      expect(former(order)).toEqual(told)
+      const stated = { reason: order.reason, subject: order.subject ?? null }
+      expect(storedWhy(order)).toEqual(stated)
+      expect(formerWhy(order)).toEqual(stated)
     },
   )
 

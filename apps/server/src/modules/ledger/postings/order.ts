@@ -34,9 +34,18 @@ export const about = (kind: OwnReason, subject: string): Why => ({ kind, reason:
 
 /** Omits legs of 0. The hash covers the posting itself: the same key with other legs is a mismatch (I4). */
 export function buildPostOrder(why: Why, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
-  const { kind, ...told } = whyOf(why)
+  const { kind, ...stated } = whyOf(why)
   const moving = legs.filter((leg) => leg.amount !== 0n)
-  return { scope: 0n, key, requestHash: hashOf([kind, currency, moving, bet]), kind, ...told, currency, legs: moving, ...(bet && { bet }) }
+  return {
+    scope: 0n,
+    key,
+    requestHash: hashOf([kind, currency, moving, bet]),
+    kind,
+    ...stated,
+    currency,
+    legs: moving,
+    ...(bet && { bet }),
+  }
 }
 
 /** First 8 bytes of SHA-256, signed, the ledger's form of request hashes. */
