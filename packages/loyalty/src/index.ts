@@ -47,7 +47,7 @@ export {
   NEXT_STATUSES,
 } from './bonuses/terms.ts'
 
-export { BONUS_SOURCES, type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/source.ts'
+export { BONUS_SOURCES, type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/terms.ts'
 export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
 export { EXTERNAL_GROUPS, externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
 export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'

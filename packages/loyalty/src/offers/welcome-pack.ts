@@ -1,7 +1,7 @@
 /** Four stages for the first deposits. Source: bonuses.md 1. */
 import { type Currency, fromRub, type Minor } from '@fairhouse/money'
 
-import type { BonusSource } from '../bonuses/source.ts'
+import type { BonusSource } from '../bonuses/terms.ts'
 import { WEEK_MS } from '../units.ts'
 import type { DepositOffer } from './deposit-offer.ts'
 

@@ -1,7 +1,7 @@
 /** Gifts of levels and birthdays. Sources: bonuses.md 3, D-57. */
 import type { Currency, Minor } from '@fairhouse/money'
 
-import type { BonusSource } from '../bonuses/source.ts'
+import type { BonusSource } from '../bonuses/terms.ts'
 import { DAY_MS, tableStep } from '../units.ts'
 import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 

@@ -10,9 +10,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import { type GivenSpins, grantCampaign, hasSpinGame, type SpinDeps } from './spins.ts'
+import { formerSource } from './store/bonuses.ts'
 import { campaignOfId } from './store/campaigns.ts'
 import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, type PromisedSpins } from './store/promised-spins.ts'
-import { formerSource } from './store/source.ts'
 
 export interface PromiseDeps extends SpinDeps {
   readonly clock: Clock

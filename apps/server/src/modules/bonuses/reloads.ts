@@ -32,8 +32,8 @@ export function createReloadOperator(db: Db): ReloadOperator {
 }
 
 function faultOf(reload: NewReload, at: number): Refusal | undefined {
-  const faults = reloadFaults(termsOf(reload, 'EUR')).map((fault) => fault.split(': ', 2) as [string, string])
-  const errors = Object.fromEntries(faults.map(([field, text]) => [FIELDS[field] ?? field, [`wrong_value: ${text}`]]))
+  const faults = reloadFaults(termsOf(reload, 'EUR'))
+  const errors = Object.fromEntries(faults.map(({ field, text }) => [FIELDS[field] ?? field, [`wrong_value: ${text}`]]))
   if (reload.endsAt <= at) errors.ends_at = ['wrong_value: not in the past']
   if (reload.budget < reload.max) errors.budget = ['wrong_value: at least one largest bonus']
   return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined

@@ -1,10 +1,9 @@
 /** Rows of bonuses: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
-import type { Bonus, BonusSource, BonusStatus } from '@fairhouse/loyalty'
+import type { Bonus, BonusSource, BonusSourceKind, BonusStatus } from '@fairhouse/loyalty'
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { sourceIn, type SourceRow } from './source.ts'
 
 export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
   readonly player: bigint
@@ -25,6 +24,20 @@ export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
 /** What its bets counted towards the requirement. */
 export const progressOf = ({ status, counted, required }: Pick<StoredBonus, 'status' | 'counted' | 'required'>): bigint =>
   status === 'converted' || counted > required ? required : counted < 0n ? 0n : counted
+
+/** The columns of what gave a bonus, free spins or an offer. */
+export interface SourceRow {
+  source: BonusSourceKind
+  source_ref: string | null
+}
+
+export const sourceIn = ({ source: kind, source_ref: ref }: SourceRow): BonusSource => ({ kind, ref })
+
+/** Of free spins whose job was enqueued by a version that knew their id alone. */
+export async function formerSource(db: Db, id: string): Promise<BonusSource> {
+  const { rows } = await sql<SourceRow>`select source, source_ref from bonuses.source_of(${id})`.execute(db)
+  return sourceIn(rows[0]!)
+}
 
 interface Row extends SourceRow {
   player: bigint

@@ -4,8 +4,7 @@ import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
-import { sourceIn, type SourceRow } from './source.ts'
+import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
 
 /** What the rules do not read. */
 export interface CampaignFacts {

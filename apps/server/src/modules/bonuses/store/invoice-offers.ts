@@ -5,8 +5,7 @@ import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
-import { sourceIn, type SourceRow } from './source.ts'
+import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
 
 const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
