@@ -3,6 +3,7 @@ import { MANIFEST_IDS } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
+import { foundDecodedFacts, idlePlaces } from './style/decoded-facts.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { measured } from './style/functions.ts'
@@ -64,6 +65,11 @@ describe('the code style', () => {
 
   it('D-20 asserts no parsed amount: an unreadable one is refused, or throws with its text', () => {
     expect(written.filter(({ path }) => isScript(path)).flatMap(foundAssertedAmounts)).toEqual([])
+  })
+
+  it('takes no fact out of a key or an id: what is known where it is written is stored in a field', () => {
+    expect(written.flatMap(foundDecodedFacts)).toEqual([])
+    expect(idlePlaces(written)).toEqual([])
   })
 
   it('begins the clock of a running server at the present, so that no test fails on a later date', () => {
@@ -135,6 +141,24 @@ describe('the style checker', () => {
     expect(found("let now = Date.UTC(2026, 10, 20)\nconst START = Date.parse('2026-11-01T12:00:00Z')")).toBe(2)
     expect(found("createTestClock(); createTestClock(MONDAY); send({ from: '2026-11-01T10:00:00.000Z' })")).toBe(0)
     expect(found('const START = Date.UTC(2026, 5, 1)', 'planted.db.test.ts')).toBe(0)
+  })
+
+  it('detects a fact taken out of a key, not a scheme, a parser of outside text or a test', () => {
+    const found = (text: string, path = 'apps/server/src/planted.ts') => foundDecodedFacts({ path, text }).length
+    expect(
+      found(
+        'key.startsWith(\'end:\')\nid.split(\':\')\nname.split(":", 1)\noutcome.startsWith(\'{"source":\')\nconst ODDS = \'{"params":{"odds":\'',
+      ),
+    ).toBe(5)
+    expect(found("reason.startsWith('limit_deposit_')\ntext.startsWith('card ')\nconst ERROR = /^price_error (\\d+)$/")).toBe(3)
+    expect(found('const PRIZE = /^tournament:(\\d+)/\nconst [, id] = /^(?:deposit|wd):(\\d+)/.exec(key)')).toBe(2)
+    expect(
+      found("select split_part(id, ':', 2) from a\nselect 1 where id like 'reload:%' and b", 'apps/server/src/a/functions/a.sql'),
+    ).toBe(2)
+    expect(found("url.startsWith('https:'); word.startsWith('limit'); line.split(','); at.split('/'); sink.startsWith('file:')")).toBe(0)
+    expect(found("// id.split(':')\nconst TIME = /^\\d\\d:\\d\\d$/\nselect 1 where name like 'pg\\_%'")).toBe(0)
+    const elsewhere = ['apps/server/src/a.test.ts', 'apps/server/src/a/testing/a.ts', 'apps/server/src/modules/a/migrations/0001-a.sql']
+    expect([...elsewhere, 'apps/web/src/a.ts'].map((path) => found("id.split(':')", path))).toEqual([0, 0, 0, 0])
   })
 
   it('detects a spoken name that lacks the visible text, not one that begins or ends with it', () => {

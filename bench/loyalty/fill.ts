@@ -24,13 +24,13 @@ export async function fillSettled({ database, players }: Books, bets: number): P
   await database.pool.query('vacuum analyze wagering.settled_bet')
 }
 
+const PRIZE = { id: 'reload:bench:1', source: { kind: 'reload', ref: 'bench' }, amount: 1000_00n, wager: 50 } as const
+
 /** Bonuses through the ledger, deposits that wait for turnover, a tournament that runs. */
 export async function fillWork({ database, ledger, players }: Books, { bonuses }: Readers): Promise<void> {
   await ledger.openAccounts(['expense:bonus'])
   for (let player = 1; player <= players; player += ONE_OF)
-    await database.db
-      .transaction()
-      .execute((tx) => bonuses.grantPrize(tx, BigInt(player), { id: 'reload:bench:1', amount: 1000_00n, wager: 50 }))
+    await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, BigInt(player), PRIZE))
   await database.pool.query(
     `insert into turnover.deposit (player, currency, version, amount, remaining) select p, $2, 1, 100000000, 100000000 from generate_series(1, $1, $3) p`,
     [players, CURRENCIES.RUB.number, ONE_OF],

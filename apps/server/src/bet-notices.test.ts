@@ -6,7 +6,15 @@ import { settledOf, type StoredBet, type StoredLeg } from './modules/sportsbook/
 const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]
 const shownAs = (status: string, startsAt = START) => ({ home: 'A', away: 'B', status, starts_at: new Date(startsAt).toISOString() })
 const leg = (changes: object = {}) =>
-  ({ sport: 'football', startsAt: START, shown: shownAs('finished'), state: 'void', voidReason: null, ...changes }) as StoredLeg
+  ({
+    sport: 'football',
+    startsAt: START,
+    shown: shownAs('finished'),
+    state: 'void',
+    voidReason: null,
+    voidPrices: null,
+    ...changes,
+  }) as StoredLeg
 const bet = (changes: object = {}) =>
   ({
     id: 'b1',
@@ -44,7 +52,12 @@ describe('PRO-13 what a player learns of a changed bet', () => {
 
   it('PRO-13 the reason is that of the leg, and both prices of a price error', () => {
     const causeOf = (changes: object) => newsOf(OPEN, leg(changes))
-    expect(causeOf({ voidReason: 'palpable_error 4500 1909' })).toMatchObject({ because: 'price_error', accepted: '4.50', right: '1.909' })
+    const prices = { accepted: 4500, right: 1909 }
+    expect(causeOf({ voidReason: 'a wrong price', voidPrices: prices })).toMatchObject({
+      because: 'price_error',
+      accepted: '4.50',
+      right: '1.909',
+    })
     expect(causeOf({ voidReason: 'late_bet' })).toMatchObject({ because: 'late', accepted: null })
     expect(causeOf({ shown: shownAs('cancelled') })).toMatchObject({ because: 'called_off' })
     expect(causeOf({})).toMatchObject({ because: 'undecided' })

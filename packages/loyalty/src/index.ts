@@ -10,6 +10,7 @@ export {
   type NoContribution,
   type PlayedBet,
   safetyReason,
+  statesOdds,
 } from './counting/contribution.ts'
 export { type BetState, isBetweenPlayers, isCounted, takesBonusMoney } from './counting/counted.ts'
 export { betRates, type CountedBet, edgePpmOf, lowerEdge, theoOf, type Worth, worthOf } from './counting/worth.ts'
@@ -31,10 +32,10 @@ export { countedStake, type PlacedBet, type Settlement } from './bonuses/bets.ts
 export { nextDueAt } from './bonuses/due.ts'
 export { isQuiet, type QuietFacts } from './bonuses/quiet.ts'
 export type { AccountEvent, EventKind } from './bonuses/events.ts'
-export type { CampaignTerms, SpinAnswer } from './bonuses/free-spins.ts'
+export { type CampaignTerms, isCampaignOver, type SpinAnswer } from './bonuses/free-spins.ts'
 export { accountFaults, ledgerFaults, postingFaults, transitionFaults } from './bonuses/invariants.ts'
 export type { EndStatus, GrantAnswer } from './bonuses/life.ts'
-export { bonusExpense, type Leg, type LedgerAccount, type PlayerAccount, type Posting } from './bonuses/postings.ts'
+export { type BonusPart, bonusExpense, type Leg, type LedgerAccount, type PlayerAccount, type Posting } from './bonuses/postings.ts'
 export {
   type Bonus,
   type BonusStatus,
@@ -46,6 +47,7 @@ export {
   NEXT_STATUSES,
 } from './bonuses/terms.ts'
 
+export { BONUS_SOURCES, type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/terms.ts'
 export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
 export { EXTERNAL_GROUPS, externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
 export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'
@@ -76,6 +78,7 @@ export {
   type WelcomeOffer,
   welcomeOffer,
   welcomeOfferId,
+  welcomeSource,
   type WelcomeProgress,
   type WelcomeStage,
 } from './offers/welcome-pack.ts'

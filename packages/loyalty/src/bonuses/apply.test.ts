@@ -74,6 +74,7 @@ describe('PRO-14 a bonus and its postings', () => {
     expect(postings).toEqual([
       {
         key: 'bonus:b:grant',
+        bonus: { id: 'b', what: 'grant' },
         legs: [
           { account: 'expense:bonus', amount: -500n },
           { account: 'bonus', amount: 500n },
@@ -95,6 +96,7 @@ describe('PRO-14 a bonus and its postings', () => {
       },
       {
         key: 'bonus:b:convert',
+        bonus: { id: 'b', what: 'convert' },
         legs: [
           { account: 'bonus', amount: -800n },
           { account: 'cash', amount: 600n },

@@ -3,7 +3,7 @@ import type { Minor } from '@fairhouse/money'
 
 import { smaller } from '../units.ts'
 import { type Account, activeBonus, type Bet, type Campaign } from './account.ts'
-import { type Amounts, legsOf, type Posting } from './postings.ts'
+import { type Amounts, type BonusPart, legsOf, type Posting } from './postings.ts'
 import type { Bonus } from './terms.ts'
 
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] }
@@ -35,7 +35,7 @@ export function accountOf({ currency, now, cash, debt, bonuses, bets, campaigns 
  * Books amounts and moves the balances with them. A credit to cash repays debt first; a claw-back beyond the cash becomes
  * debt. Without an amount nothing is booked.
  */
-export function book(draft: Draft, key: string, amounts: Amounts): void {
+export function book(draft: Draft, key: string, amounts: Amounts, of?: BonusPart): void {
   const { cash = 0n, bonus = 0n } = amounts
   const repaid = cash > 0n ? smaller(draft.debt, cash) : 0n
   const owed = cash < 0n && -cash > draft.cash ? -cash - draft.cash : 0n
@@ -44,5 +44,5 @@ export function book(draft: Draft, key: string, amounts: Amounts): void {
   draft.cash += cash - repaid + owed
   draft.debt += owed - repaid
   if (bonus !== 0n) activeBonus(draft)!.funds += bonus
-  draft.postings.push({ key, legs })
+  draft.postings.push({ key, legs, ...(of && { bonus: of }) })
 }

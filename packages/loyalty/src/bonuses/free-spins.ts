@@ -19,6 +19,11 @@ export interface CampaignTerms {
 
 export type SpinAnswer = GrantAnswer | 'OK' | `fs_${Exclude<CampaignStatus, 'active'>}` | 'fs_unknown'
 
+const ENDED: ReadonlySet<string> = new Set<SpinAnswer>(['fs_used', 'fs_cancelled', 'fs_expired', 'fs_unknown'])
+
+/** The campaign is over, or there is none: nothing happened. */
+export const isCampaignOver = (answer: string | undefined): boolean => answer !== undefined && ENDED.has(answer)
+
 type CampaignRow = Draft['campaigns'][number]
 
 export function startCampaign(draft: Draft, terms: CampaignTerms): 'OK' | 'already_granted' {

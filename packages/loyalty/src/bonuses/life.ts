@@ -32,7 +32,7 @@ export function grantBonus(draft: Draft, terms: BonusTerms): GrantAnswer {
   draft.bonuses.push(bonus)
   if (required === 0n) {
     Object.assign(bonus, { status: 'converted', converted: amount })
-    book(draft, grantKey(bonus), { 'expense:bonus': -amount, cash: amount })
+    book(draft, grantKey(bonus), { 'expense:bonus': -amount, cash: amount }, { id, what: 'grant' })
     return 'cash'
   }
   moveQueue(draft)
@@ -41,7 +41,8 @@ export function grantBonus(draft: Draft, terms: BonusTerms): GrantAnswer {
 
 /** Ends an active or queued bonus: what is left of its money goes back, and the next one activates. */
 export function endBonus(draft: Draft, bonus: BonusRow, status: EndStatus): void {
-  if (bonus.status === 'active') book(draft, `bonus:${bonus.id}:end`, { bonus: -bonus.funds, 'expense:bonus': bonus.funds })
+  if (bonus.status === 'active')
+    book(draft, `bonus:${bonus.id}:end`, { bonus: -bonus.funds, 'expense:bonus': bonus.funds }, { id: bonus.id, what: 'end' })
   bonus.status = status
   moveQueue(draft)
 }
@@ -50,7 +51,7 @@ export function endBonus(draft: Draft, bonus: BonusRow, status: EndStatus): void
 export function convertBonus(draft: Draft, bonus: BonusRow): void {
   const { funds } = bonus
   const paid = withinCap(bonus, funds)
-  book(draft, `bonus:${bonus.id}:convert`, { bonus: -funds, cash: paid, 'expense:bonus': funds - paid })
+  book(draft, `bonus:${bonus.id}:convert`, { bonus: -funds, cash: paid, 'expense:bonus': funds - paid }, { id: bonus.id, what: 'convert' })
   bonus.converted += paid
   bonus.status = 'converted'
   moveQueue(draft)
@@ -79,7 +80,7 @@ function moveQueue(draft: Draft): void {
   if (!next) return
   next.status = 'active'
   next.expiresAt = draft.now + next.lifeMs
-  book(draft, grantKey(next), { 'expense:bonus': -next.amount, bonus: next.amount })
+  book(draft, grantKey(next), { 'expense:bonus': -next.amount, bonus: next.amount }, { id: next.id, what: 'grant' })
 }
 
 const grantKey = ({ id, campaign }: Bonus): string => (campaign === null ? `bonus:${id}:grant` : `fs:${id}`)

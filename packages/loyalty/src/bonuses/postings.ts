@@ -14,6 +14,13 @@ export interface Posting {
   /** Unique over the player's postings. */
   readonly key: string
   readonly legs: readonly Leg[]
+  /** The bonus that it grants, converts or ends; missing of all other postings. */
+  readonly bonus?: BonusPart
+}
+
+export interface BonusPart {
+  readonly id: string
+  readonly what: 'grant' | 'convert' | 'end'
 }
 
 export type Amounts = Readonly<Partial<Record<LedgerAccount, Minor>>>

@@ -50,6 +50,21 @@ export interface Bonus {
   readonly campaign: string | null
 }
 
+/** What gives bonuses, free spins and offers (bonuses.md 1). */
+export const BONUS_SOURCES = ['welcome', 'reload', 'promo', 'level', 'birthday', 'tournament', 'free_round', 'operator'] as const
+export type BonusSourceKind = (typeof BONUS_SOURCES)[number]
+
+export interface BonusSource {
+  readonly kind: BonusSourceKind
+  /**
+   * The stage of the welcome pack, the id of the reload offer, the promo code, the level, the year of the birthday, the tournament, or the provider of
+   * the free round; null for an operator.
+   */
+  readonly ref: string | null
+}
+
+export const BY_OPERATOR: BonusSource = { kind: 'operator', ref: null }
+
 export const DEFAULT_LIFE_MS = 7 * DAY_MS
 
 const MAX_BET_STEPS = 500n

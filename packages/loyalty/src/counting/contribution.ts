@@ -33,6 +33,8 @@ const LOWEST_CASH_OUT = 120
 const LOWEST_ODDS = 1500
 const ON_ODDS: readonly RatedGame[] = ['sports', 'virtual']
 
+export const statesOdds = (game: RatedGame): boolean => ON_ODDS.includes(game)
+
 export function evaluateContribution(bet: PlayedBet): Contribution {
   const reason = safetyReason(bet)
   const percent = Math.min(RATES[bet.game].contribution, bet.contribution ?? 100)
@@ -47,7 +49,7 @@ export function safetyReason(bet: PlayedBet): Exclude<NoContribution, 'game' | '
   const { game, chanceBp, odds, isCashedOut } = bet
   if (chanceBp !== undefined && chanceBp > HIGHEST_CHANCE_BP) return 'high_chance'
   if (game === 'crash' && isEarlyCashOut(bet)) return 'early_cash_out'
-  if (!ON_ODDS.includes(game)) return null
+  if (!statesOdds(game)) return null
   if (odds !== undefined && odds < LOWEST_ODDS) return 'short_odds'
   return isCashedOut ? 'cashed_out' : null
 }

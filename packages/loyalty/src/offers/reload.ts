@@ -22,14 +22,19 @@ const MOST_PCT = 50
 export const RELOAD_WAGER = 25
 const RELOAD_LIFE_MS = 3 * DAY_MS
 
+export interface ReloadFault {
+  readonly field: keyof ReloadCampaign
+  readonly text: string
+}
+
 /** What an operator's entry lacks; empty where it may be saved. */
-export function reloadFaults({ pct, max, min, weekdays, from, until }: ReloadCampaign): string[] {
+export function reloadFaults({ pct, max, min, weekdays, from, until }: ReloadCampaign): ReloadFault[] {
   return [
-    ...(pct < LEAST_PCT || pct > MOST_PCT ? [`pct: ${LEAST_PCT} to ${MOST_PCT}`] : []),
-    ...(max <= 0n ? ['max: above 0'] : []),
-    ...(min < 0n ? ['min: not below 0'] : []),
-    ...(weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6) ? ['weekdays: 0 to 6'] : []),
-    ...(from >= until ? ['until: after from'] : []),
+    ...(pct < LEAST_PCT || pct > MOST_PCT ? [{ field: 'pct', text: `${LEAST_PCT} to ${MOST_PCT}` } as const] : []),
+    ...(max <= 0n ? [{ field: 'max', text: 'above 0' } as const] : []),
+    ...(min < 0n ? [{ field: 'min', text: 'not below 0' } as const] : []),
+    ...(weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6) ? [{ field: 'weekdays', text: '0 to 6' } as const] : []),
+    ...(from >= until ? [{ field: 'until', text: 'after from' } as const] : []),
   ]
 }
 

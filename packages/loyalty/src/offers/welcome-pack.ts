@@ -1,6 +1,7 @@
 /** Four stages for the first deposits. Source: bonuses.md 1. */
 import { type Currency, fromRub, type Minor } from '@fairhouse/money'
 
+import type { BonusSource } from '../bonuses/terms.ts'
 import { WEEK_MS } from '../units.ts'
 import type { DepositOffer } from './deposit-offer.ts'
 
@@ -26,6 +27,8 @@ export const WELCOME_LIFE_MS = WEEK_MS
 const STAGE_LIFE_MS = WEEK_MS
 
 export type WelcomeOffer = DepositOffer & { readonly stage: WelcomeStage['stage']; readonly freeSpins: number; readonly lifeMs: number }
+
+export const welcomeSource = (stage: WelcomeStage['stage']): BonusSource => ({ kind: 'welcome', ref: `${stage}` })
 
 export const welcomeOfferId = (stage: WelcomeStage['stage']): string => `welcome:${stage}`
 

@@ -1,6 +1,7 @@
 /** Gifts of levels and birthdays. Sources: bonuses.md 3, D-57. */
 import type { Currency, Minor } from '@fairhouse/money'
 
+import type { BonusSource } from '../bonuses/terms.ts'
 import { DAY_MS, tableStep } from '../units.ts'
 import { type Tier, TIERS, type TierTerms } from './tiers.data.ts'
 
@@ -32,6 +33,7 @@ export interface BirthdayPlayer {
 export interface BirthdayBonus {
   /** The grant's id within the player's account: one a year. */
   readonly id: string
+  readonly source: BonusSource
   readonly amount: Minor
   readonly wager: number
 }
@@ -45,7 +47,7 @@ export function birthdayBonus(player: BirthdayPlayer, now: number): BirthdayBonu
   const year = today.getUTCFullYear()
   const isDue = verifiedBirth !== null && birthdayIn(year, verifiedBirth) === today.toISOString().slice(0, 10)
   if (!isDue || !terms.hasBirthdayBonus || now - registeredAt < LEAST_ACCOUNT_AGE_MS || lastYear === year) return null
-  return { id: `birthday:${year}`, amount: birthdayAmount(currency), wager: BIRTHDAY_WAGER }
+  return { id: `birthday:${year}`, source: { kind: 'birthday', ref: `${year}` }, amount: birthdayAmount(currency), wager: BIRTHDAY_WAGER }
 }
 
 /** A birthday on February 29 is on the 28th in other years. */

@@ -42,7 +42,12 @@ describe('gifts', () => {
   const day = Date.UTC(2026, 1, 28)
 
   it('D-57 a birthday brings 20 steps of bonus money with wager 10, once a year', () => {
-    expect(birthdayBonus(player, day)).toEqual({ id: 'birthday:2026', amount: 100_00n, wager: 10 })
+    expect(birthdayBonus(player, day)).toEqual({
+      id: 'birthday:2026',
+      source: { kind: 'birthday', ref: '2026' },
+      amount: 100_00n,
+      wager: 10,
+    })
     expect(birthdayBonus({ ...player, lastYear: 2026 }, day)).toBeNull()
   })
 

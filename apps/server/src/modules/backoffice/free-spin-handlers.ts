@@ -60,10 +60,10 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
 
 type Promised = Awaited<ReturnType<SpinOperator['promised']>>[number]
 
-const promisedView = ({ player, id, currency, count, reason, promisedAt, nextTryAt }: Promised) => ({
+const promisedView = ({ player, id, source, currency, count, reason, promisedAt, nextTryAt }: Promised) => ({
   player: `${player}`,
   id: `${player} ${id}`,
-  title: titleOf(id, 'en'),
+  title: titleOf(source, 'en'),
   currency,
   count,
   reason,

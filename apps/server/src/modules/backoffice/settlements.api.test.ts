@@ -129,6 +129,9 @@ describe('PRO-13 D-2 results that operators set', () => {
     expect(await approve('void leg 1')).toMatchObject({ causes: ['palpable_error'], answer: { status: 200 } })
     await expect.poll(async () => (await betOf(bet)).status).toBe('settled')
     expect(await betOf(bet)).toMatchObject({ result: 'void', legs: [{ state: 'void', void_reason: 'palpable_error 4500 2000' }] })
+    const { data: bell } = await unwrap(player.call('GET /api/v2/notifications', { query: {} }))
+    const news = { what: 'stake_returned', bet, because: 'price_error', accepted: '4.50', right: '2.00' }
+    expect(bell).toContainEqual(expect.objectContaining({ kind: 'bet', details: expect.objectContaining(news) }))
     const near = await betOn('100.00', '2')
     await board.write({ markets: [sampleMarket(near.event, [2000, 3400, 3500])] })
     const tooNear = { status: 422, body: { errors: { right: [expect.stringMatching(/^too_near/)] } } }

@@ -10,6 +10,8 @@ import {
   apply,
   type Bet,
   type Bonus,
+  type BonusPart,
+  type BonusSource,
   maxBonusBet,
   NOTHING_GIVEN,
   nextDueAt,
@@ -42,6 +44,8 @@ export interface EventOptions {
   readonly notAfter?: number
   /** Of the campaign that this event starts. */
   readonly facts?: CampaignFacts
+  /** What gives the bonus that this event grants; of winnings it is that of their free spins. */
+  readonly source?: BonusSource
 }
 
 export const DUE = 'bonuses.due'
@@ -59,7 +63,7 @@ export async function applyEvent(
   tx: Tx,
   player: bigint,
   happening: Happening,
-  { invoice, notAfter = Infinity, facts }: EventOptions = {},
+  { invoice, notAfter = Infinity, facts, source }: EventOptions = {},
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
@@ -68,12 +72,23 @@ export async function applyEvent(
   const campaigns = await campaignsOf(tx, player)
   const before = await accountOf(deps, tx, wallet, stored, campaigns)
   const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
-  const runs = await book(deps, tx, { wallet, before, after: account, booked })
   const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
+  const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
+    const found = known.get(id)?.source ?? (campaign === null ? source : campaigns.find((each) => each.id === campaign)?.source)
+    if (!found) throw new Error(`nothing gave the bonus ${id} of ${player}`)
+    return found
+  }
+  const runs = await book(deps, tx, { wallet, before, after: account, booked, sourceOf })
   let isChanged = booked.length > 0
   for (const bonus of account.bonuses) {
     const old = known.get(bonus.id)
-    const next = toStored({ player, currency: wallet.currency, invoice: invoice ?? null }, bonus, old, runs.get(bonus.id), at)
+    const next = toStored(
+      { player, currency: wallet.currency, invoice: invoice ?? null, source: sourceOf(bonus) },
+      bonus,
+      old,
+      runs.get(bonus.id),
+      at,
+    )
     if (!old) await insertBonus(tx, next)
     else if (old.status !== next.status || old.converted !== next.converted) await updateBonus(tx, next)
     else continue
@@ -132,13 +147,14 @@ interface Booking {
   readonly before: Account
   readonly after: Account
   readonly booked: readonly Posting[]
+  sourceOf(bonus: Bonus): BonusSource
 }
 
 /** Versions of the wallet at which bonuses began and ended. */
 type Runs = ReadonlyMap<string, { since?: bigint; until?: bigint }>
 
 /** Books in order, and marks in the ledger which bonus the bonus money belongs to. */
-async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, booked }: Booking): Promise<Runs> {
+async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, booked, sourceOf }: Booking): Promise<Runs> {
   const { player, currency } = wallet
   const runs = new Map<string, { since?: bigint; until?: bigint }>()
   const bonusOf = (id: string) => after.bonuses.find((bonus) => bonus.id === id)!
@@ -150,11 +166,11 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
     active = undefined
   }
   for (const posting of booked) {
-    const { id, what } = partsOf(posting)
+    const { id, what } = partOf(posting)
     const bonus = bonusOf(id)
     // a bonus that ends without money has no posting
     if (what === 'grant' && active !== undefined) await end(null)
-    version = (await ledger.postOrThrow(tx, orderOf(posting, { player, currency, id, what }))).version
+    version = (await ledger.postOrThrow(tx, orderOf(posting, { player, currency, bonus, what, source: sourceOf(bonus) }))).version
     if (what !== 'grant') await end(what === 'convert' ? amountTo(posting, 'cash') : null)
     else if (bonus.required > 0n) {
       const { expiresAt, maxConvert } = bonus
@@ -167,18 +183,10 @@ async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, book
   return runs
 }
 
-type What = 'grant' | 'convert' | 'end'
-
-/** The id of a tournament's prize (`prizeKey`): its money is the cost of that tournament. */
-const PRIZE = /^tournament:(\d+):(\d+)$/
-
 /** @throws for a posting that no bonus makes: a bug. */
-function partsOf({ key }: Posting): { id: string; what: What } {
-  const [, id, what] = /^bonus:(.+):(grant|convert|end)$/.exec(key) ?? []
-  const [, winnings] = /^fs:(.+)$/.exec(key) ?? []
-  if (id) return { id, what: what as What }
-  if (winnings) return { id: winnings, what: 'grant' }
-  throw new Error(`no posting of a bonus: ${key}`)
+function partOf({ key, bonus }: Posting): BonusPart {
+  if (!bonus) throw new Error(`no posting of a bonus: ${key}`)
+  return bonus
 }
 
 /** Debt that a credit repays is part of the credit: the ledger repays it by itself. */
@@ -187,21 +195,28 @@ function amountTo({ legs }: Posting, account: 'cash' | 'bonus'): bigint {
   return legs.filter((leg) => wanted.includes(leg.account)).reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-function orderOf(posting: Posting, { player, currency, id, what }: { player: bigint; currency: Currency; id: string; what: What }) {
+interface Booked extends Pick<BonusPart, 'what'> {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly bonus: Bonus
+  readonly source: BonusSource
+}
+
+/** The money of a prize is the cost of its tournament, under the key of the place. */
+function orderOf(posting: Posting, { player, currency, bonus: { id, campaign }, what, source }: Booked) {
   const owner = { id: `${player}.${id}`, player, currency }
   const bonus = amountTo(posting, 'bonus')
   if (what === 'convert') return postings.bonusConverted({ ...owner, held: -bonus, converted: amountTo(posting, 'cash') })
   if (what === 'end') return postings.bonusEnded({ ...owner, amount: -bonus })
   const [amount, to] = bonus > 0n ? ([bonus, 'bonus'] as const) : ([amountTo(posting, 'cash'), 'cash'] as const)
-  if (posting.key.startsWith('fs:')) return postings.freeSpinsWon({ ...owner, amount, wagered: bonus > 0n })
-  const [, tournament, place] = PRIZE.exec(id) ?? []
-  return tournament
-    ? postings.prizePaid({ tournament, place: Number(place), player, currency, amount, to })
+  if (campaign !== null) return postings.freeSpinsWon({ ...owner, amount, wagered: bonus > 0n })
+  return source.kind === 'tournament'
+    ? postings.prizePaid({ prize: id, player, currency, amount, to })
     : postings.bonusGranted({ ...owner, amount, to })
 }
 
 function toStored(
-  owner: Pick<StoredBonus, 'player' | 'currency' | 'invoice'>,
+  owner: Pick<StoredBonus, 'player' | 'currency' | 'invoice' | 'source'>,
   { funds: _funds, progress: _progress, ...bonus }: Bonus,
   old: StoredBonus | undefined,
   run: { since?: bigint; until?: bigint } | undefined,

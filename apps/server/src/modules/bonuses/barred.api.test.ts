@@ -1,3 +1,4 @@
+import { BY_OPERATOR } from '@fairhouse/loyalty'
 import { type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -19,7 +20,8 @@ const exclude = (player: Player) => player.call('POST /api/v2/profile/limits/exc
 /** With an active and a queued bonus, and a code that waits for a deposit. */
 async function registerOffered(): Promise<Player> {
   const player = await registerBettor(testServer, 0n)
-  for (const id of ['first', 'second']) await within((tx) => app().bonuses.grantPrize(tx, player.id, { id, amount: 50_00n, wager: 10 }))
+  for (const id of ['first', 'second'])
+    await within((tx) => app().bonuses.grantPrize(tx, player.id, { id, source: BY_OPERATOR, amount: 50_00n, wager: 10 }))
   await insertWaitingUse(testServer, player.id)
   return player
 }

@@ -1,3 +1,4 @@
+import { type BonusSource, BY_OPERATOR, prizeKey } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -37,7 +38,8 @@ const deps = (): EventDeps => ({
 })
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => table.fresh.database.db.transaction().execute(work)
 type Happening = Parameters<typeof applyEvent>[3]
-const happen = ({ player }: Bettor, happening: Happening) => inTransaction((tx) => applyEvent(deps(), tx, player, happening))
+const happen = ({ player }: Bettor, happening: Happening, source: BonusSource = BY_OPERATOR) =>
+  inTransaction((tx) => applyEvent(deps(), tx, player, happening, { source }))
 const grant = (bettor: Bettor, id: string, amount: bigint, wagered: number, more: { lifeMs?: number; maxConvert?: bigint } = {}) =>
   happen(bettor, { kind: 'grant', id, amount, wager: wagered, ...more })
 const reader = () => createBonusReader(deps(), (players) => void counted.push(...players))
@@ -55,8 +57,10 @@ const money = async ({ player }: Bettor) => {
 describe('PRO-15 a prize of a tournament as bonus money', () => {
   it('PRO-15 is booked under its place, at once or when its turn comes, and counts like any bonus', async () => {
     const bettor = await table.player(0n)
-    expect(await grant(bettor, 'tournament:901:1', 50_00n, 10)).toBe('active')
-    expect(await grant(bettor, 'tournament:902:3', 20_00n, 10)).toBe('queued')
+    const prize = (tournament: string, place: number, amount: bigint) =>
+      happen(bettor, { kind: 'grant', id: prizeKey(tournament, place), amount, wager: 10 }, { kind: 'tournament', ref: tournament })
+    expect(await prize('901', 1, 50_00n)).toBe('active')
+    expect(await prize('902', 3, 20_00n)).toBe('queued')
     expect(await money(bettor)).toMatchObject({ cash: 0n, bonus: 50_00n })
     await happen(bettor, { kind: 'cancel', bonus: 'tournament:901:1' })
     expect(await money(bettor)).toMatchObject({ cash: 0n, bonus: 20_00n })

@@ -27,6 +27,7 @@ const give = (player: Player, more: Partial<EarnedSpins> = {}) =>
       player: player.id,
       currency: 'RUB',
       id: 'level:1',
+      source: { kind: 'level', ref: '1' },
       count: 2,
       game: slot.slug,
       ...more,

@@ -5,7 +5,7 @@ import { type Currency, formatMoney, fromEur } from '@fairhouse/money'
 
 import type { InvoiceOffer } from './store/invoice-offers.ts'
 import type { StoredPromo } from './store/promos.ts'
-import { idOfCode, type Titles } from './titles.ts'
+import { idOfCode, sourceOfCode, type Titles } from './titles.ts'
 import { EVERYWHERE, sharedTerms, termsView } from './views.ts'
 
 type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}']>
@@ -14,7 +14,7 @@ type PromoView = AnswerOf<(typeof bonusRoutes)['GET /bonus-system/bonus/{promo}'
 export function depositOfferOf({ code, value, min, max, wager }: StoredPromo, currency: Currency): InvoiceOffer | undefined {
   if (min === null || max === null) return undefined
   const limits = { min: fromEur(min, currency), max: fromEur(max, currency) }
-  return { id: idOfCode(code), pct: value, ...limits, wager, lifeMs: PROMO_LIFE_MS, promo: code, freeSpins: 0 }
+  return { id: idOfCode(code), source: sourceOfCode(code), pct: value, ...limits, wager, lifeMs: PROMO_LIFE_MS, promo: code, freeSpins: 0 }
 }
 
 /** Of free spins by a code. */

@@ -8,6 +8,7 @@ import {
   WELCOME_LIFE_MS,
   welcomeOffer,
   welcomeOfferId,
+  welcomeSource,
   type WelcomeStage,
 } from '@fairhouse/loyalty'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
@@ -87,7 +88,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
               name: next.id,
               expires_in: secondsLeft((await packOf(deps, player)).expiresAt, now),
               region: EVERYWHERE,
-              publicTitle: titleOf(next.id, locale),
+              publicTitle: titleOf(next.source, locale),
               ...termsView(next, currency),
               promo: next.promo,
             }
@@ -148,7 +149,16 @@ function stagesOf(stages: readonly WelcomeStage[], { granted, isOpen }: Pack, lo
     })
     const { pct, wager } = stage
     const freeSpins = hasSpins ? stage.freeSpins : 0
-    return { stage: stage.stage, name: id, publicTitle: titleOf(id, locale), pct, wager, free_spins: freeSpins, state, amounts }
+    return {
+      stage: stage.stage,
+      name: id,
+      publicTitle: titleOf(welcomeSource(stage.stage), locale),
+      pct,
+      wager,
+      free_spins: freeSpins,
+      state,
+      amounts,
+    }
   })
 }
 
@@ -186,7 +196,7 @@ async function waitingForDeposit(deps: HandlerDeps, player: bigint, locale: Loca
       name: next.id,
       expires_in: secondsLeft(expiresAt, now),
       region: EVERYWHERE,
-      publicTitle: titleOf(next.id, locale),
+      publicTitle: titleOf(next.source, locale),
       state: waitingState(true),
     },
   ]

@@ -1,6 +1,6 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
 import type { bonusRoutes, DepositBonusTerms, Refusal } from '@fairhouse/contracts'
-import { defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType } from '@fairhouse/loyalty'
+import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -64,8 +64,16 @@ export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 
   onChanged(player: bigint): Promise<void>
 }
 
+interface BonusPrize {
+  readonly id: string
+  readonly source: BonusSource
+  readonly amount: bigint
+  readonly wager: number
+}
+
 interface SpinPrize {
   readonly id: string
+  readonly source: BonusSource
   readonly currency: Currency
   readonly count: number
   /** Minor units of one spin. */
@@ -107,7 +115,7 @@ export interface Bonuses {
   /** Self-exclusion, fraud or a closed account: bonuses, campaigns, waiting codes, free bets and tokens of games end, in the caller's transaction. */
   forfeitAll(tx: Tx, player: bigint): Promise<void>
   /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
-  grantPrize(tx: Tx, player: bigint, prize: { id: string; amount: bigint; wager: number }): Promise<void>
+  grantPrize(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
   /** The same for free spins, which may wait. */
   grantPrizeSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
   hasActive(db: Db, player: bigint): Promise<boolean>
@@ -167,7 +175,7 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     defineJobs() {
       jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
       jobs.define<SpinJob>(GIVE_SPINS, async (job) => {
-        await db.transaction().execute((tx) => giveSpins(deps, tx, earnedOfJob(job)))
+        await db.transaction().execute(async (tx) => giveSpins(deps, tx, await earnedOfJob(tx, job)))
       })
       jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job), { waitsFor: 'messages', mayBeDropped: true })
       jobs.define<{ player: string }>(
@@ -198,11 +206,11 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       await endFreeBets(tx, player, clock.now())
       await endGameTokens(tx, player, clock.now())
     },
-    async grantPrize(tx, player, prize) {
-      await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) })
+    async grantPrize(tx, player, { source, ...prize }) {
+      await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) }, { source })
     },
-    async grantPrizeSpins(tx, player, { id, currency, count, betValue, wager }) {
-      await giveSpins(deps, tx, { player, currency, id, count, terms: { betValue, wager } })
+    async grantPrizeSpins(tx, player, { id, source, currency, count, betValue, wager }) {
+      await giveSpins(deps, tx, { player, currency, id, source, count, terms: { betValue, wager } })
     },
     hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
     samePersons: (via, players) => samePersons(deps, via, players),

@@ -11,7 +11,9 @@ async function withBonus(): Promise<{ player: Player; id: string }> {
   const player = await registerBettor(testServer, 10_000_00n)
   const { database, bonuses } = testServer.server.app
   const id = `tournament:87${++granted}:1`
-  await database.db.transaction().execute((tx) => bonuses.grantPrize(tx, player.id, { id, amount: 100_00n, wager: 30 }))
+  await database.db
+    .transaction()
+    .execute((tx) => bonuses.grantPrize(tx, player.id, { id, source: { kind: 'tournament', ref: '85' }, amount: 100_00n, wager: 30 }))
   return { player, id }
 }
 

@@ -3,7 +3,6 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { MissedOffer } from './store/invoice-offers.ts'
-import { idOfCode } from './titles.ts'
 
 export const WRITE_GIFT = 'bonuses.write_gift'
 
@@ -44,8 +43,8 @@ export const sendGift = (write: WriteGift, { player, id, news }: GiftJob): Promi
   write(BigInt(player), `free spins ${id}`, { kind: 'gift', news })
 
 /** In the bell: a promised bonus that was not given. */
-export function missedNotification({ player, invoice, offer, reason, at }: MissedOffer) {
-  const code = offer.slice(idOfCode('').length)
-  const details = invoice === null ? { what: `missed_code_${reason}`, code } : { what: `missed_${reason}`, invoice: `${invoice}` }
+export function missedNotification({ player, invoice, offer, source, reason, at }: MissedOffer) {
+  const details =
+    invoice === null ? { what: `missed_code_${reason}`, code: source.ref! } : { what: `missed_${reason}`, invoice: `${invoice}` }
   return { player, source: `missed bonus ${invoice ?? `${offer} ${at}`}`, kind: 'gift', details, at } as const
 }

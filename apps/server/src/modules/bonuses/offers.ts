@@ -1,6 +1,15 @@
 /** What a deposit earns: the offer is fixed with the invoice and computed from what was credited. Source: bonuses.md 1, rules 1 to 5. */
 import type { DepositBonusTerms, MissedBonusReason } from '@fairhouse/contracts'
-import { defaultMaxConvert, type DepositOffer, depositBonus, nextWelcomeOffer, offerForDeposit, PROMO_LIFE_MS } from '@fairhouse/loyalty'
+import {
+  type BonusSource,
+  defaultMaxConvert,
+  type DepositOffer,
+  depositBonus,
+  nextWelcomeOffer,
+  offerForDeposit,
+  PROMO_LIFE_MS,
+  welcomeSource,
+} from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -41,7 +50,10 @@ export async function nextOffer(
   const welcome = nextWelcomeOffer(progress, now, await welcomeStages(db, now))
   const promo = await chosenOffer(db, player, currency, now)
   const reload = promo || welcome ? undefined : await currentReload(deps, db, { id: player, currency, granted }, now)
-  const offer = offerForDeposit(promo, welcome ? ownOffer(welcome, welcome.freeSpins) : reload && ownOffer(reload))
+  const offer = offerForDeposit(
+    promo,
+    welcome ? ownOffer(welcome, welcomeSource(welcome.stage), welcome.freeSpins) : reload && ownOffer(reload.offer, reload.source),
+  )
   if (!offer || granted.includes(offer.id)) return undefined
   return offer.freeSpins > 0 && !(await hasSpinGame(deps)) ? { ...offer, freeSpins: 0 } : offer
 }
@@ -56,7 +68,13 @@ export async function nextForPerson(...terms: Parameters<typeof nextOffer>): Pro
   return isRefused ? { offer: undefined, refused: 'same_person' } : { offer, refused: null }
 }
 
-const ownOffer = (offer: DepositOffer, freeSpins = 0): InvoiceOffer => ({ ...offer, lifeMs: offer.lifeMs!, promo: null, freeSpins })
+const ownOffer = (offer: DepositOffer, source: BonusSource, freeSpins = 0): InvoiceOffer => ({
+  ...offer,
+  source,
+  lifeMs: offer.lifeMs!,
+  promo: null,
+  freeSpins,
+})
 
 /** Of the promo code that the player chose for the next deposit, within three days of the choice. */
 async function chosenOffer(db: Db, player: bigint, currency: Currency, now: number): Promise<InvoiceOffer | undefined> {
@@ -98,7 +116,7 @@ export async function grantForDeposits(deps: OfferDeps, tx: Tx, deposits: readon
     const { player, invoice, at } = deposit
     const offer = await takeInvoiceOffer(tx, invoice)
     const reason = offer && (await grantOffer(deps, tx, deposit, offer))
-    if (reason) missed.push({ player, invoice, offer: offer.id, reason, at })
+    if (reason) missed.push({ player, invoice, offer: offer.id, source: offer.source, reason, at })
   }
   for (const each of missed) {
     await insertMissed(tx, each)
@@ -117,11 +135,17 @@ async function grantOffer(
   const terms = depositBonus(offer, amount)
   if (terms === 'below_min' || terms.amount === 0n) return 'below_min'
   if (await isSamePerson(deps, tx, player)) return 'same_person'
-  const { currency, promo } = offer
+  const { currency, promo, source } = offer
   if (promo !== null && !(await takeUse(tx, { player, currency, code: promo, at }))) return 'promo_over'
-  const given = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) }, { invoice })
+  const given = await applyEvent(
+    deps,
+    tx,
+    player,
+    { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(terms.amount) },
+    { invoice, source },
+  )
   if (given === 'already_granted') return 'taken'
-  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency, id: offer.id, count: offer.freeSpins, invoice })
+  if (offer.freeSpins > 0) await giveSpins(deps, tx, { player, currency, id: offer.id, source, count: offer.freeSpins, invoice })
   return undefined
 }
 

@@ -56,13 +56,14 @@ function openSpins() {
       database.db
         .transaction()
         .execute((tx) =>
-          giveSpins(deps, tx, { player, currency: 'USD', id: 'tournament:7:1', count: 20, terms: betValue ? { betValue } : {} }),
+          giveSpins(deps, tx, { player, currency: 'USD', id: 'tournament:7:1', source, count: 20, terms: betValue ? { betValue } : {} }),
         ),
     waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
     given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),
   }
 }
 
+const source = { kind: 'tournament', ref: '7' } as const
 const newPlayer = async () => (await table.player(0n, 'USD')).player
 
 describe('PRO-14 promised free spins', () => {

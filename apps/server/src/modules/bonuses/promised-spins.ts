@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { giftJobOf, WRITE_GIFT } from './messages.ts'
 import { type GivenSpins, grantCampaign, hasSpinGame, type SpinDeps } from './spins.ts'
+import { formerSource } from './store/bonuses.ts'
 import { campaignOfId } from './store/campaigns.ts'
 import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, type PromisedSpins } from './store/promised-spins.ts'
 
@@ -28,9 +29,9 @@ export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
 export async function giveSpins(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<SpinsAnswer> {
   const answer = await tryToGive(deps, tx, earned)
   if (typeof answer === 'string') return answer
-  const { player, currency, id, count, game = null, invoice = null, terms = {} } = earned
+  const { player, currency, id, source, count, game = null, invoice = null, terms = {} } = earned
   const { betValue = null, wager = null, lifeMs = null, maxWin = null } = terms
-  const own = { player, id, currency, count, betValue, wager, lifeMs, maxWin, game, invoice }
+  const own = { player, id, source, currency, count, betValue, wager, lifeMs, maxWin, game, invoice }
   await insertPromise(tx, { ...own, ...answer, promisedAt: deps.clock.now() })
   return 'waiting'
 }
@@ -87,7 +88,7 @@ async function giveOne(deps: PromiseDeps, tx: Tx, player: bigint, id: string): P
 }
 
 /** In the currency that the player has now. */
-function earnedOf({ player, id, count, game, invoice, ...promised }: PromisedSpins, currency: Currency): EarnedSpins {
+function earnedOf({ player, id, source, count, game, invoice, ...promised }: PromisedSpins, currency: Currency): EarnedSpins {
   const { betValue, wager, lifeMs, maxWin } = promised
   const converted = (amount: bigint) => (currency === promised.currency ? amount : fromEur(toEur(amount, promised.currency), currency))
   const terms = {
@@ -96,7 +97,7 @@ function earnedOf({ player, id, count, game, invoice, ...promised }: PromisedSpi
     ...(lifeMs !== null && { lifeMs }),
     ...(maxWin !== null && { maxWin: converted(maxWin) }),
   }
-  return { player, currency, id, count, game, invoice, terms }
+  return { player, currency, id, source, count, game, invoice, terms }
 }
 
 /** Jobs from before promises were rows. */
@@ -114,12 +115,21 @@ export interface SpinJob {
   readonly betValue?: string | null
 }
 
-export function earnedOfJob({ player, currency, id, count, invoice, wager, lifeMs, maxWin, betValue = null }: SpinJob): EarnedSpins {
+export async function earnedOfJob(db: Db, job: SpinJob): Promise<EarnedSpins> {
+  const { player, currency, id, count, invoice, wager, lifeMs, maxWin, betValue = null } = job
   const terms = {
     ...(wager !== null && { wager }),
     ...(lifeMs !== null && { lifeMs }),
     ...(maxWin !== null && { maxWin: BigInt(maxWin) }),
     ...(betValue !== null && { betValue: BigInt(betValue) }),
   }
-  return { player: BigInt(player), currency, id, count, invoice: invoice === null ? null : BigInt(invoice), terms }
+  return {
+    player: BigInt(player),
+    currency,
+    id,
+    source: await formerSource(db, id),
+    count,
+    invoice: invoice === null ? null : BigInt(invoice),
+    terms,
+  }
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/db/index.ts'
 import { missedNotification } from './messages.ts'
 import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
 import { giveUse, insertUse, lockPromo, releaseUses, type StoredPromo, unusedCodes, usesOf } from './store/promos.ts'
-import { idOfCode } from './titles.ts'
+import { idOfCode, sourceOfCode } from './titles.ts'
 
 /** EUR minor units: what a use may cost at most. */
 export function costOf(promo: StoredPromo, currency: Currency): bigint {
@@ -62,7 +62,7 @@ async function releaseChunk({ notify }: ReleaseDeps, tx: Tx, code: string, at: n
   const released = await releaseUses(tx, code, unusedAt(at), CHUNK)
   const missed = released.map(({ player, state }): MissedCode => {
     const reason = state === 'waiting_phone' ? 'no_phone' : 'no_deposit'
-    return { player, invoice: null, offer: idOfCode(code), reason, at }
+    return { player, invoice: null, offer: idOfCode(code), source: sourceOfCode(code), reason, at }
   })
   for (const each of missed) await insertMissed(tx, each)
   // a player who chose a code and made no deposit is not reminded of it

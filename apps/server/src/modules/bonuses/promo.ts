@@ -38,7 +38,7 @@ import {
   usesOf,
   usesWaitingForPhone,
 } from './store/promos.ts'
-import { idOfCode } from './titles.ts'
+import { idOfCode, sourceOfCode } from './titles.ts'
 
 export interface PromoDeps extends OfferDeps {
   readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
@@ -132,10 +132,18 @@ export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: st
     // checked as if it was typed now
     const checked = await checkUse(deps, tx, promo, { ...user, phone })
     if (typeof checked !== 'string') await give(deps, tx, checked, user)
-    else
-      await miss(deps, tx, { player: user.player, invoice: null, offer: idOfCode(code), reason: reasonOf(checked), at: deps.clock.now() })
+    else await miss(deps, tx, missedCode(user.player, code, reasonOf(checked), deps.clock.now()))
   }
 }
+
+const missedCode = (player: bigint, code: string, reason: MissedCode['reason'], at: number): MissedCode => ({
+  player,
+  invoice: null,
+  offer: idOfCode(code),
+  source: sourceOfCode(code),
+  reason,
+  at,
+})
 
 async function miss({ notify }: PromoDeps, tx: Tx, missed: MissedCode): Promise<void> {
   await insertMissed(tx, missed)
@@ -183,7 +191,7 @@ function refusalOf(fault: UseFault): Refusal {
 async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked, { player, currency }: User): Promise<Used> {
   const { code, wager } = promo
   const at = deps.clock.now()
-  const gift = promoGift(promo)
+  const [gift, source] = [promoGift(promo), sourceOfCode(code)]
   if (gift.kind === 'deposit_percent') {
     await dropWaitingUse(tx, player)
     await insertUse(tx, { player, code, state: 'waiting_deposit', cost, phoneHash, at })
@@ -191,11 +199,11 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
   }
   await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
   if (gift.kind === 'free_spins') {
-    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), count: gift.count, terms: spinTermsOf(promo, currency) })
+    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), source, count: gift.count, terms: spinTermsOf(promo, currency) })
     return { promo, state: 'spins' }
   }
   const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
-  const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) })
+  const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) }, { source })
   return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
 }
 

@@ -1,6 +1,6 @@
 /** Reload offers: what a deposit earns now, and how operators make and stop them. Source: bonuses.md 1, table. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import { type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
+import { type BonusSource, type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
 import { type Currency, fromEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -32,8 +32,8 @@ export function createReloadOperator(db: Db): ReloadOperator {
 }
 
 function faultOf(reload: NewReload, at: number): Refusal | undefined {
-  const faults = reloadFaults(termsOf(reload, 'EUR')).map((fault) => fault.split(': ', 2) as [string, string])
-  const errors = Object.fromEntries(faults.map(([field, text]) => [FIELDS[field] ?? field, [`wrong_value: ${text}`]]))
+  const faults = reloadFaults(termsOf(reload, 'EUR'))
+  const errors = Object.fromEntries(faults.map(({ field, text }) => [FIELDS[field] ?? field, [`wrong_value: ${text}`]]))
   if (reload.endsAt <= at) errors.ends_at = ['wrong_value: not in the past']
   if (reload.budget < reload.max) errors.budget = ['wrong_value: at least one largest bonus']
   return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
@@ -64,14 +64,14 @@ export async function currentReload(
   db: Db,
   player: { readonly id: bigint; readonly currency: Currency; readonly granted: readonly string[] },
   now: number,
-): Promise<DepositOffer | undefined> {
+): Promise<{ readonly offer: DepositOffer; readonly source: BonusSource } | undefined> {
   const running = await runningReloads(db, now)
   if (running.length === 0) return undefined
   const [given, segments] = [await givenByReloads(db), await deps.segmentsOf(player.id)]
   for (const reload of running) {
     if ((given.get(reload.id) ?? 0n) + reload.max > reload.budget) continue
     const offer = reloadOffer(termsOf(reload, player.currency), segments, now)
-    if (offer && !player.granted.includes(offer.id)) return offer
+    if (offer && !player.granted.includes(offer.id)) return { offer, source: { kind: 'reload', ref: reload.id } }
   }
   return undefined
 }

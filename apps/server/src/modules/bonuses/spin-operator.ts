@@ -1,6 +1,6 @@
 /** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { maxBonusBet } from '@fairhouse/loyalty'
+import { BY_OPERATOR, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -60,7 +60,7 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
       const refused = await fault(tx, grant)
       if (refused) return refused
       const { betValue, wager, ...rest } = grant
-      const given = await grantCampaign(deps, tx, { ...rest, terms: { betValue, wager }, madeBy: login, reason })
+      const given = await grantCampaign(deps, tx, { ...rest, source: BY_OPERATOR, terms: { betValue, wager }, madeBy: login, reason })
       if (given !== 'granted') return refuse('bad_transition')
       await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, grant.player, grant.id))!))
       return undefined
@@ -68,7 +68,7 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
     async cancel(tx, { player, id }) {
       if (!(await campaignOfId(tx, player, id))) return refuse('not_found')
       const answer = await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })
-      return answer?.startsWith('fs_') ? refuse('bad_transition') : undefined
+      return isCampaignOver(answer) ? refuse('bad_transition') : undefined
     },
   }
 }

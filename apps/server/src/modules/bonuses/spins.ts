@@ -1,5 +1,5 @@
 /** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
-import { type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
+import { type BonusSource, type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
 import { type Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
@@ -18,6 +18,7 @@ export interface GivenSpins {
   readonly currency: Currency
   /** Of what gave them: granted once per player. */
   readonly id: string
+  readonly source: BonusSource
   readonly count: number
   /** Slug; the most played game with free rounds when absent. */
   readonly game?: string | null | undefined
@@ -33,11 +34,11 @@ export type SpinsGiven = 'granted' | 'already_granted' | 'no_game'
 
 /** In the caller's transaction: the spins are there when it commits. The game stays on until then, so the provider's part is never refused. */
 export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): Promise<SpinsGiven> {
-  const { player, currency, id, count, invoice = null, madeBy = null, reason = null } = given
+  const { player, currency, id, source, count, invoice = null, madeBy = null, reason = null } = given
   const game = await deps.freeRounds().hold(tx, given.game ?? null)
   if (!game) return 'no_game'
   const { betValue, ...terms } = { ...freeSpinTerms(id, count, currency), ...given.terms }
-  const facts = { game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
+  const facts = { source, game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
   const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', ...terms }, { facts })
   return answer === 'already_granted' ? 'already_granted' : 'granted'
 }
@@ -68,7 +69,13 @@ export function createSpinListener(deps: SpinDeps): FreeRoundListener {
       if (await activeOf(tx, player)) return
       const name = `free:${source}:${id}`
       await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `${player}.${name}:taken`, player, currency, amount }))
-      await applyEvent(deps, tx, player, { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER })
+      await applyEvent(
+        deps,
+        tx,
+        player,
+        { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER },
+        { source: { kind: 'free_round', ref: source } },
+      )
     },
   }
 }

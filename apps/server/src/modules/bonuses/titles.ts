@@ -1,4 +1,6 @@
-/** Titles of bonuses in the three languages, by the id of their offer. */
+/** Titles of bonuses in the three languages, by what gave them. */
+import type { BonusSource } from '@fairhouse/loyalty'
+
 export type Titles = Readonly<Record<'ru' | 'en' | 'kz', string>>
 
 const ORDINALS: Readonly<Record<string, Titles>> = {
@@ -21,18 +23,27 @@ const LEVEL: Titles = { ru: 'Подарок за уровень', en: 'Gift of l
 /** Of what a promo code gives. */
 export const idOfCode = (code: string): string => `promo:${code}`
 
-/** Also of free spins, which have the id of what gave them, and of their winnings. */
-export function titleOf(id: string, locale: keyof Titles): string {
-  const [, campaign] = /^(.+):win(?::\d+)?$/.exec(id) ?? []
-  if (campaign) return `${WINNINGS[locale]}: ${titleOf(campaign, locale)}`
-  const [kind, rest = ''] = id.split(':')
-  if (kind === 'welcome') return `${WELCOME_PACK[locale]}: ${ORDINALS[rest]![locale]}`
-  if (kind === 'reload') return RELOAD[locale]
-  if (kind === 'level') return `${LEVEL[locale]} ${rest}`
-  if (kind === 'tournament') return PRIZE[locale]
-  if (kind === 'birthday') return BIRTHDAY[locale]
-  return kind === 'promo' ? `${PROMO[locale]} ${rest}` : OPERATOR[locale]
+export const sourceOfCode = (code: string): BonusSource => ({ kind: 'promo', ref: code })
+
+/** Of an offer, of free spins, and of a bonus that is not their winnings. */
+export function titleOf({ kind, ref }: BonusSource, locale: keyof Titles): string {
+  switch (kind) {
+    case 'welcome':
+      return `${WELCOME_PACK[locale]}: ${ORDINALS[ref!]![locale]}`
+    case 'promo':
+      return `${PROMO[locale]} ${ref}`
+    case 'level':
+      return `${LEVEL[locale]} ${ref}`
+    default:
+      return ALONE[kind][locale]
+  }
 }
+
+export const bonusTitle = ({ source, campaign }: { source: BonusSource; campaign: string | null }, locale: keyof Titles): string =>
+  campaign === null ? titleOf(source, locale) : `${WINNINGS[locale]}: ${titleOf(source, locale)}`
+
+/** Titles without a reference. */
+const ALONE = { reload: RELOAD, tournament: PRIZE, birthday: BIRTHDAY, free_round: OPERATOR, operator: OPERATOR }
 
 const SPINS: Readonly<Record<keyof Titles, Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>>> = {
   ru: { one: 'бесплатное вращение', few: 'бесплатных вращения', other: 'бесплатных вращений' },
@@ -41,9 +52,9 @@ const SPINS: Readonly<Record<keyof Titles, Readonly<Partial<Record<Intl.LDMLPlur
 }
 
 /** With the free spins that come with it. */
-export function offerTitle({ id, freeSpins }: { id: string; freeSpins: number }, locale: keyof Titles): string {
-  if (freeSpins === 0) return titleOf(id, locale)
+export function offerTitle({ source, freeSpins }: { source: BonusSource; freeSpins: number }, locale: keyof Titles): string {
+  if (freeSpins === 0) return titleOf(source, locale)
   const words = SPINS[locale]
   const rule = new Intl.PluralRules(locale === 'kz' ? 'kk' : locale).select(freeSpins)
-  return `${titleOf(id, locale)} + ${freeSpins} ${words[rule] ?? words.other}`
+  return `${titleOf(source, locale)} + ${freeSpins} ${words[rule] ?? words.other}`
 }

@@ -8,7 +8,7 @@ import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
 import type { InvoiceOffer, MissedOffer } from './store/invoice-offers.ts'
 import type { PromisedSpins } from './store/promised-spins.ts'
-import { titleOf, type Titles } from './titles.ts'
+import { bonusTitle, titleOf, type Titles } from './titles.ts'
 
 type Locale = keyof Titles
 type BonusView = NonNullable<AnswerOf<(typeof bonusRoutes)['GET /api/v2/bonuses']>['active']>
@@ -36,7 +36,7 @@ export function bonusView(bonus: StoredBonus, { funds, inPlay }: BonusMoney, loc
   return {
     id,
     name: id,
-    publicTitle: titleOf(id, locale),
+    publicTitle: bonusTitle(bonus, locale),
     region: EVERYWHERE,
     currency,
     status,
@@ -55,11 +55,11 @@ export function bonusView(bonus: StoredBonus, { funds, inPlay }: BonusMoney, loc
 }
 
 export function spinView(campaign: StoredCampaign, locale: Locale): SpinView {
-  const { id, game, title, currency, count, left, betValue, wager, maxWin, won, status, expiresAt, grantedAt, endedAt } = campaign
+  const { id, source, game, title, currency, count, left, betValue, wager, maxWin, won, status, expiresAt, grantedAt, endedAt } = campaign
   return {
     id,
     name: id,
-    publicTitle: titleOf(id, locale),
+    publicTitle: titleOf(source, locale),
     game: { id: game, title },
     currency,
     count,
@@ -75,16 +75,16 @@ export function spinView(campaign: StoredCampaign, locale: Locale): SpinView {
   }
 }
 
-export const promisedView = ({ id, count, reason, promisedAt }: PromisedSpins, locale: Locale): PromisedView => ({
+export const promisedView = ({ id, source, count, reason, promisedAt }: PromisedSpins, locale: Locale): PromisedView => ({
   id,
-  publicTitle: titleOf(id, locale),
+  publicTitle: titleOf(source, locale),
   count,
   reason,
   promised_at: instant(promisedAt),
 })
 
-export const missedView = ({ invoice, offer, reason, at }: MissedOffer, locale: Locale): MissedView => ({
-  publicTitle: titleOf(offer, locale),
+export const missedView = ({ invoice, source, reason, at }: MissedOffer, locale: Locale): MissedView => ({
+  publicTitle: titleOf(source, locale),
   invoice: invoice === null ? null : `${invoice}`,
   reason,
   at: instant(at),
@@ -118,14 +118,14 @@ export const sharedTerms = (currency: Currency, lifeMs: number) => ({
 const CAP_TIMES = Number(defaultMaxConvert(1n))
 
 /** The stakes of a round exceed what the active bonus allows: which bonus, in every language of the site, and how much. */
-export const maxBetRefusal = ({ id, currency }: Pick<StoredBonus, 'id' | 'currency'>): Refusal =>
+export const maxBetRefusal = ({ id, currency, ...title }: Pick<StoredBonus, 'id' | 'currency' | 'source' | 'campaign'>): Refusal =>
   refuse('bonus_max_bet', {
     max: formatMoney(maxBonusBet(currency)),
     currency,
     bonus: id,
-    name_en: titleOf(id, 'en'),
-    name_ru: titleOf(id, 'ru'),
-    name_kz: titleOf(id, 'kz'),
+    name_en: bonusTitle(title, 'en'),
+    name_ru: bonusTitle(title, 'ru'),
+    name_kz: bonusTitle(title, 'kz'),
   })
 
 /** ENT-1 `user.bonus`: the active bonus. */

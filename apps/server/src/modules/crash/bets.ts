@@ -2,6 +2,7 @@
 import type { CrashBet, CrashPart } from '@fairhouse/games'
 
 import { type LiveBetRow, type LiveRounds, type LiveRow, stakedLeft } from '../live-rounds/index.ts'
+import { parseBettorKey } from '../wagering/index.ts'
 import type { OwnBet } from './cash-out.ts'
 import type { Bets, OpenBet } from './ports.ts'
 
@@ -31,7 +32,7 @@ export function createCrashBets(live: () => Live): Bets {
   }
 }
 
-const isReal = ({ seat: bettorKey }: LiveBetRow) => bettorKey.startsWith('real:')
+const isReal = ({ seat: bettorKey }: LiveBetRow) => parseBettorKey(bettorKey).mode === 'real'
 
 const openBet = ({ seq, id, seat: bettorKey, params, stake, max_win, parts }: LiveBetRow, row: LiveRow | null): OpenBet => ({
   id: `${seq}`,

@@ -1,15 +1,21 @@
 /** Reads committed bets from the outbox into the feed. Its writes commit with its cursor, so they happen once. */
 import type { Tx } from '../../platform/db/index.ts'
-import type { LedgerEvent, OutboxReader } from '../ledger/index.ts'
+import type { LedgerEvent, OutboxReader, PostReason } from '../ledger/index.ts'
 import { type EndedRound, readStoredRound } from '../wagering/index.ts'
 import { type FeedCandidate, type Shown, selectShown } from './rules.ts'
 import type { FeedBet, FeedStore } from './store.ts'
 
+interface EndedBy {
+  player: bigint
+  key: string
+  reason: PostReason
+}
+
 export interface FeedReaderDeps {
   store: FeedStore
   hidden(players: readonly bigint[]): Promise<readonly bigint[]>
-  /** Ended rounds of several steps; omits others. `by`: key of the posting that settled the bet. */
-  ended(bets: readonly { player: bigint; key: string; by: string }[]): Promise<EndedRound[]>
+  /** Ended rounds of several steps; omits others. `reason`: of the posting that settled the bet. */
+  ended(bets: readonly EndedBy[]): Promise<EndedRound[]>
   /** Called with new rows of the running feed. */
   publish(bets: FeedBet[]): Promise<void>
 }
@@ -39,7 +45,7 @@ export function createFeedReader({ store, hidden, ended, publish }: FeedReaderDe
   /** Bets that ended at once, and rounds of several steps that a posting ended; in order of their time. */
   async function loadSettled(events: readonly LedgerEvent[]): Promise<Settled[]> {
     const postings = events.flatMap((event) =>
-      event.kind === 'post' && event.bet?.status === 'settled' ? [{ ...event.bet, by: event.key }] : [],
+      event.kind === 'post' && event.bet?.status === 'settled' ? [{ ...event.bet, reason: event.reason }] : [],
     )
     const endedRounds = postings.length > 0 ? (await ended(postings)).map(fromEndedRound) : []
     const all = [...events.filter(isRound).map(fromSettledBet), ...endedRounds]

@@ -3,7 +3,7 @@ import type { AnswerOf, returnRoutes } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
-import type { BetRow } from '../ledger/index.ts'
+import { type BetRow, stakeFactsOf } from '../ledger/index.ts'
 import type { SettledBet } from '../wagering/index.ts'
 import type { GameReturnStore, ProviderSums } from './store.ts'
 
@@ -14,7 +14,10 @@ export type ProvenGame = Omit<Row, 'played'>
 
 export interface ProviderReturnDeps {
   /** The booked bets; missing ones are left out. */
-  betsByKey(tx: Tx, bets: readonly { player: bigint; key: string }[]): Promise<readonly Pick<BetRow, 'player' | 'key' | 'outcome'>[]>
+  betsByKey(
+    tx: Tx,
+    bets: readonly { player: bigint; key: string }[],
+  ): Promise<readonly Pick<BetRow, 'player' | 'key' | 'provider' | 'outcome'>[]>
   provenGames(): Promise<readonly ProvenGame[]>
 }
 
@@ -24,7 +27,7 @@ export function createProviderReturns(store: GameReturnStore, { betsByKey, prove
     async count(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
       const external = bets.filter(({ provider }) => provider !== null)
       if (external.length === 0) return
-      const slugs = new Map((await betsByKey(tx, external)).map((bet) => [betName(bet), slugOf(bet)]))
+      const slugs = new Map((await betsByKey(tx, external)).map((bet) => [betName(bet), stakeFactsOf(bet)?.game]))
       const changed = new Map<string, ProviderSums>()
       for (const bet of external) {
         const slug = slugs.get(betName(bet))
@@ -50,9 +53,6 @@ const betName = ({ player, key }: { player: bigint; key: string }) => `${player}
 
 /** Of a share, with four decimals. */
 export const percentOf = (share: number): string => (share * 100).toFixed(4)
-
-/** The ledger stores the game with each stake of a provider. */
-const slugOf = ({ outcome }: Pick<BetRow, 'outcome'>) => (JSON.parse(outcome ?? '{}') as { game?: string }).game
 
 /** A later settlement takes the former result back, a refund the whole bet. */
 function afterBet(sums: ProviderSums, { kind, stake, win, previousWin, settledAt }: SettledBet): ProviderSums {

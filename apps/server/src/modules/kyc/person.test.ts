@@ -1,4 +1,3 @@
-import { isRefusal } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { ageOn, faultOf, hashesOf, maskedNumber, type Person } from './person.ts'
@@ -15,7 +14,7 @@ const person: Person = {
 const key = Buffer.alloc(32, 7)
 const faultField = (change: Partial<Person>) => {
   const fault = faultOf({ ...person, ...change }, now, change.country === 'KZ' ? 21 : 18)
-  return isRefusal(fault) ? fault.errors : undefined
+  return fault?.refusal.errors
 }
 
 describe('personal data', () => {

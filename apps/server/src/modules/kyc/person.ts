@@ -18,17 +18,22 @@ export interface Person {
 const OLDEST_YEARS = 120
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The first invalid field. `now` in milliseconds; `least` in years (D-5). */
-export function faultOf(person: Person, now: number, least: number): Refusal | undefined {
-  const age = ageOn(person.birth_date, now)
-  if (age === undefined || age > OLDEST_YEARS || age < 0)
-    return refuseFields({ birth_date: ['unknown_value: there is no such day of birth'] })
-  if (regions.of(person.country) === undefined) return refuseFields({ country: ['unknown_value: there is no such country'] })
-  return age < least ? refuseFields({ birth_date: [`under_age: at least ${least} years`] }) : undefined
+export interface PersonFault {
+  readonly refusal: Refusal
+  /** The day of birth is valid, and too late. */
+  readonly isUnderAge: boolean
 }
 
-/** The day of birth is valid, and too late. */
-export const isUnderAge = ({ errors }: Refusal): boolean => errors?.birth_date?.some((fault) => fault.startsWith('under_age')) ?? false
+/** The first invalid field. `now` in milliseconds; `least` in years (D-5). */
+export function faultOf(person: Person, now: number, least: number): PersonFault | undefined {
+  const age = ageOn(person.birth_date, now)
+  if (age === undefined || age > OLDEST_YEARS || age < 0)
+    return { refusal: refuseFields({ birth_date: ['unknown_value: there is no such day of birth'] }), isUnderAge: false }
+  if (regions.of(person.country) === undefined)
+    return { refusal: refuseFields({ country: ['unknown_value: there is no such country'] }), isUnderAge: false }
+  if (age >= least) return undefined
+  return { refusal: refuseFields({ birth_date: [`under_age: at least ${least} years`] }), isUnderAge: true }
+}
 
 /**
  * Whole years on the day of `now` in UTC; a person born on 29 February turns a year older on 1 March. Undefined for an invalid

@@ -11,12 +11,15 @@ export {
 } from './books/bet-types.ts'
 export type { Denomination } from './books/currency.ts'
 export { type AccountParts, gameAccount } from './books/account-names.ts'
+export type { WhyPosted } from './books/former-reasons.ts'
 export { POST_KINDS, type PostKind } from './books/post-kinds.ts'
+export type { PostReason } from './books/post-reasons.ts'
 export type { Account, Leg, NamedAccount, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 export { booksView, type ShownBooks } from './books-view.ts'
 export { check as checkBooks, type CheckKind, type Finding } from './check.ts'
 export { type BooksState, booksState } from './check-due.ts'
 export { type CheckResult, createReconciliation, type LatestChecks, type Reconciliation } from './reconciliation.ts'
+export { readStakeFacts, type StakeFacts, stakeFactsOf } from './external/stake-facts.ts'
 export type { ExternalBets } from './external/external-bets.ts'
 export type {
   ExternalAnswer,

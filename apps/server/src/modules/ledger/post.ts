@@ -6,14 +6,15 @@ import type { Accounts } from './books/accounts.ts'
 import { isAmount } from './books/amount.ts'
 import { currencyNumber } from './books/currency.ts'
 import { kindNumber } from './books/post-kinds.ts'
+import { reasonNumber } from './books/post-reasons.ts'
 import type { Leg, PostAnswer, PostDone, PostOrder, PostRefusal } from './books/post-types.ts'
 import { rowsOf } from './books/tx.ts'
 import { faultOf } from './lanes/faults.ts'
 
 const MAX_TRIES = 5
-const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint)`
-const POST_ALL = `select * from ledger.post_all($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::uuid[], $14::smallint[])`
-const POST_PLAIN = `select item from ledger.post_plain($1::text[], $2::bigint[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::smallint[], $8::int[], $9::bigint[]) item`
+const POST = `select * from ledger.post($1, $2, $3, $4::smallint, $5::smallint, $6::bigint[], $7::smallint[], $8::int[], $9::int[], $10::bigint[], $11, $12, $13::uuid, $14::smallint, $15::smallint, $16)`
+const POST_ALL = `select * from ledger.post_all($1::bigint[], $2::text[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::bigint[], $13::uuid[], $14::smallint[], $15::smallint[], $16::text[])`
+const POST_PLAIN = `select item from ledger.post_plain($1::text[], $2::bigint[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::smallint[], $8::int[], $9::bigint[], $10::smallint[]) item`
 const REASONS: Record<number, PostRefusal['reason']> = {
   1: 'not_covered',
   3: 'unknown_wallet',
@@ -21,7 +22,7 @@ const REASONS: Record<number, PostRefusal['reason']> = {
   10: 'bet_not_open',
 }
 /** The arguments of one order, shared by both statements. */
-const VALUES = 14
+const VALUES = 16
 const STATUSES = { paid: 0, settled: 2, refunded: 3, rolled_back: 4, credited: 5, resettled: 6, credited_free: 7 } as const
 
 interface PostRow {
@@ -126,6 +127,7 @@ export function createPosting({ database, accounts, onCommit, onFault }: Posting
       orders.map(({ bet }) => STATUSES[bet.status]),
       accountIds,
       orders.map(({ legs: [leg] }) => leg?.amount ?? 0n),
+      orders.map(({ reason }) => reasonNumber(reason)),
     ]
     const left = await rowsOf<{ item: number }>(database, tx, POST_PLAIN, columns)
     return left.map(({ item }) => orders[item - 1]!)
@@ -177,7 +179,7 @@ function expectDone(answer: PostDone | PostRefusal, { kind, key }: PostOrder): P
 
 /** @throws for an amount that is not positive, or an unknown account. */
 async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]> {
-  const { scope, key, requestHash, kind, currency, legs, answer = null, bet } = order
+  const { scope, key, requestHash, kind, reason, subject = null, currency, legs, answer = null, bet } = order
   const wrong = legs.find((leg) => leg.amount <= 0n || !isAmount(leg.amount))
   if (wrong) throw new Error(`a leg of ${kind} ${key} moves ${wrong.amount}`)
   const [from, to] = [
@@ -193,7 +195,8 @@ async function valuesOf(order: PostOrder, accounts: Accounts): Promise<unknown[]
   const currencies = legs.map((leg) => currencyNumber(leg.currency ?? currency))
   const columns = [legs.map((leg) => leg.player), currencies, from, to, legs.map((leg) => leg.amount)].map(literal)
   const settled = bet ? [bet.player, bet.key, STATUSES[bet.status]] : [null, null, null]
-  return [scope, storedKey(scope, kind, key), requestHash, kindNumber(kind), currencyNumber(currency), ...columns, answer, ...settled]
+  const call = [scope, storedKey(scope, kind, key), requestHash, kindNumber(kind), currencyNumber(currency)]
+  return [...call, ...columns, answer, ...settled, reasonNumber(reason), subject]
 }
 
 /** A player's key is unique per kind (D-27); house keys contain their kind. */

@@ -67,6 +67,7 @@ describe('a call that moves money', () => {
         key,
         requestHash: 1n,
         kind,
+        reason: kind,
         currency: RUB,
         legs: [{ player: scope, from: 'cash', to: 'locked', amount: 10n }],
         answer: `{"of":"${scope}"}`,
@@ -93,7 +94,7 @@ describe('a call that moves money', () => {
 
   it('throws for an invalid amount, and for an account that money.md does not define', async () => {
     const leg = { player: null, from: 'psp:sandbox', to: 'suspense', amount: -1n } as const
-    const order = { scope: 0n, key: newKey(), requestHash: 1n, kind: 'suspense', currency: RUB, legs: [leg] } as const
+    const order = { scope: 0n, key: newKey(), requestHash: 1n, kind: 'suspense', reason: 'suspense', currency: RUB, legs: [leg] } as const
     await expect(books.ledger.post({ ...order, legs: [leg] })).rejects.toThrow('moves -1')
     await expect(books.ledger.post({ ...order, legs: [{ ...leg, amount: 1n, to: 'petty-cash' as never }] })).rejects.toThrow(
       'no account petty-cash',

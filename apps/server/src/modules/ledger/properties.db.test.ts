@@ -42,6 +42,7 @@ const postOf = (player: bigint, { legs }: Extract<Call, { kind: 'post' }>): Post
   key: newKey(),
   requestHash: 1n,
   kind: 'manual',
+  reason: 'manual',
   currency: 'RUB',
   legs: legs.map((each) => ({ ...each, player: isPart(each.from) || isPart(each.to) ? player : null })),
 })

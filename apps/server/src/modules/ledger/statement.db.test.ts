@@ -60,8 +60,15 @@ describe('BEY-4 a player’s journal over a period', () => {
       { from: account('cash'), to: account('house', 'dice'), amount: 5_00n, bets: 1 },
     ])
     expect(lines.filter(({ bets }) => bets === null)).toMatchObject([
-      { kind: 'deposit', from: account('psp'), to: account('cash'), amount: 500_00n, key: `deposit:${numbers}`, cash: 500_00n },
-      { kind: 'withdrawal', from: account('cash'), to: account('locked'), amount: 100_00n, key: 'wd:p2' },
+      {
+        kind: 'deposit',
+        from: account('psp'),
+        to: account('cash'),
+        amount: 500_00n,
+        why: { reason: 'deposit', subject: `${numbers}` },
+        cash: 500_00n,
+      },
+      { kind: 'withdrawal', from: account('cash'), to: account('locked'), amount: 100_00n, why: { reason: 'withdrawal', subject: 'p2' } },
     ])
   })
 

@@ -2,8 +2,9 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
-import { accountParts, type AccountParts } from './books/account-names.ts'
+import type { AccountParts } from './books/account-names.ts'
 import { currencyNumber } from './books/currency.ts'
+import { type WhyPosted, whyPosted } from './books/former-reasons.ts'
 import { kindName, type PostKind } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
 
@@ -22,8 +23,8 @@ export interface StatementLine {
   amount: bigint
   /** Number of summed bets; null for a single posting. */
   bets: number | null
-  /** The reason of the posting: `deposit:17`, `wd:51003207`; null for bets. */
-  key: string | null
+  /** null for bets. */
+  why: WhyPosted | null
   /** Cash right after it; null when other sums of the same run of bets follow. */
   cash: bigint | null
 }
@@ -90,7 +91,7 @@ const LINES = `
     select max(seq) as seq, max(at) as at, null::uuid as tx, kind, word, src, dst, sum(amount)::bigint as amount, count(distinct bet)::int as bets, null::bigint as cash,
       stretch, day from placed where plays group by stretch, day, kind, word, src, dst
     union all select seq, at, tx, kind, word, src, dst, amount, null, cash_after, stretch, day from placed where not plays)
-  select l.at, l.kind, l.word, l.src, l.dst, s.name as src_name, d.name as dst_name, l.amount, l.bets, l.cash, c.key, l.bets is not null as plays, l.stretch, l.day::text as day
+  select l.at, l.kind, l.word, l.src, l.dst, s.role as src_role, s.game as src_game, s.provider as src_provider, d.role as dst_role, d.game as dst_game, d.provider as dst_provider, l.amount, l.bets, l.cash, c.key, c.reason, c.subject, l.bets is not null as plays, l.stretch, l.day::text as day
   from line l join ledger.account s on s.id = l.src join ledger.account d on d.id = l.dst left join ledger.call c on c.tx = l.tx
   order by l.stretch, l.bets is not null, l.day, case when l.bets is null then l.seq else greatest(l.src, l.dst) end, coalesce(l.word, 'z'), l.src limit $7`
 
@@ -128,12 +129,18 @@ interface Row {
   word: 'stake' | 'win' | null
   src: number
   dst: number
-  src_name: string
-  dst_name: string
+  src_role: string
+  src_game: string | null
+  src_provider: string | null
+  dst_role: string
+  dst_game: string | null
+  dst_provider: string | null
   amount: bigint
   bets: number | null
   cash: bigint | null
   key: string | null
+  reason: number | null
+  subject: string | null
   plays: boolean
   stretch: bigint
   day: string
@@ -151,15 +158,17 @@ function linesOf(rows: readonly Row[], opening: bigint): StatementLine[] {
     return {
       at: row.at.getTime(),
       kind: row.word ?? toLineKind(row),
-      from: accountParts(row.src_name),
-      to: accountParts(row.dst_name),
+      from: { kind: row.src_role, game: row.src_game, provider: row.src_provider },
+      to: { kind: row.dst_role, game: row.dst_game, provider: row.dst_provider },
       amount: row.amount,
       bets: row.bets,
-      key: row.key,
+      why: whyOf(row),
       cash: goesOn ? null : cash,
     }
   })
 }
+
+const whyOf = ({ kind, key, reason, subject }: Row) => (key === null ? null : whyPosted(kindName(kind!), { key, reason, subject }))
 
 /** A later payment for a bet counts as its win. */
 function toLineKind({ kind, plays }: Row): StatementLine['kind'] {

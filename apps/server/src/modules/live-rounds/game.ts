@@ -44,6 +44,11 @@ export interface LiveGame<Bet extends object = object, Outcome extends object = 
   during?(term: Term, round: RunningRound<Outcome>): Promise<Wait | 'over' | 'void'>
 }
 
+/** Whether players end parts of a bet during the round. */
+const CASH_OUTS: Readonly<Record<LiveGameId, boolean>> = { crash: true, 'roulette-live': false, 'colour-wheel': false }
+
+export const hasCashOuts = (game: LiveGameId): boolean => CASH_OUTS[game]
+
 /** Milliseconds. `pause` is from the end of a round to the next one. */
 export interface LiveTiming {
   readonly betting: number

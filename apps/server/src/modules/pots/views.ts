@@ -14,7 +14,8 @@ export type Names = (players: readonly bigint[]) => Promise<(player: bigint) => 
 
 /** The public view of a bettor. Practice reveals nothing: a name for the round only. */
 export async function bettorNames(names: Names, bets: readonly PotBet[]): Promise<(bet: PotBet) => string> {
-  const players = new Map(bets.flatMap(({ seat }) => (seat.startsWith('real:') ? [[seat, parseBettorKey(seat).player!] as const] : [])))
+  const bettors = bets.map(({ seat }) => [seat, parseBettorKey(seat)] as const)
+  const players = new Map(bettors.flatMap(([seat, bettor]) => (bettor.mode === 'real' ? [[seat, bettor.player] as const] : [])))
   const nameOf = await names([...new Set(players.values())])
   return ({ seat, name }) => (players.has(seat) ? nameOf(players.get(seat)!) : `Player ${name.slice(0, 4)}`)
 }

@@ -1,7 +1,7 @@
 /** Rounds of providers in history, feed and proofs. Their draws are the provider's, and are read from it when someone opens a proof (D-50). */
 import { type Currency, formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { Ledger, ListedRound } from '../ledger/index.ts'
+import { type Ledger, type ListedRound, type PostReason, readStakeFacts, type StakeFacts } from '../ledger/index.ts'
 import type { BookedRound, EndedRound, Proven, SharedRound, SharedRounds } from '../wagering/index.ts'
 import type { ProvenRound } from './adapters/port.ts'
 import type { Directory } from './directory.ts'
@@ -9,8 +9,8 @@ import type { FoundProofs, MissingProof, ProviderProofs } from './proofs.ts'
 import { CATEGORIES, type GameRow, type GameStore } from './store/games.ts'
 
 export interface ExternalHistory extends SharedRounds {
-  /** The ended ones among these bets, as other modules read them. `by`: key of the posting that ended the bet. */
-  ended(bets: readonly { player: bigint; key: string; by: string }[]): Promise<EndedRound[]>
+  /** The ended ones among these bets, as other modules read them. `reason`: of the posting that ended the bet. */
+  ended(bets: readonly { player: bigint; key: string; reason: PostReason }[]): Promise<EndedRound[]>
 }
 
 export interface ExternalHistoryDeps {
@@ -20,22 +20,11 @@ export interface ExternalHistoryDeps {
   readonly directory: Pick<Directory, 'provider'>
 }
 
-/** Stored by the ledger with each stake. */
-interface StakeFacts {
-  readonly source: string
-  readonly id: string
-  readonly game: string
-  readonly round: string
-}
-
-/** Key of the posting that ends a provider's stake. */
-const isEnd = (posting: string): boolean => posting.startsWith('end:')
-
 export function createExternalHistory({ games, ledger, proofs, directory }: ExternalHistoryDeps): ExternalHistory {
   return {
     rules: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     async shown(bettor, bets) {
-      const facts = new Map(bets.map((bet) => [bet.key, JSON.parse(bet.outcome) as StakeFacts]))
+      const facts = new Map(bets.map((bet) => [bet.key, readStakeFacts(bet.outcome)]))
       const rows = await games.many([...new Set([...facts.values()].map(({ game }) => game))])
       const gameOf = new Map(rows.map((game) => [game.slug, game]))
       const wholes = await ledger.externalRounds(bettor.player!, [...facts.values()])
@@ -59,7 +48,7 @@ export function createExternalHistory({ games, ledger, proofs, directory }: Exte
     async ended(bets) {
       const rows = await ledger.betsByKey(
         null,
-        bets.filter(({ by }) => isEnd(by)),
+        bets.filter(({ reason }) => reason === 'round_end'),
       )
       return rows.filter(({ stake }) => stake > 0n).map(endedBet)
     },

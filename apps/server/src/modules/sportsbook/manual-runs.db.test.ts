@@ -112,4 +112,19 @@ describe('BEY-7 acts of operators are carried out after their commit', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', revision: 1 })
     expect(await refusedOf(manual, id)).toEqual([])
   })
+  it('PRO-13 a void for a wrong price states both prices, also that of a process of the version before', async () => {
+    const [one, other] = [await betOn(), await betOn()]
+    const manual = await stored({ what: 'leg', bet: one.id, place: 0, right: 1300 })
+    await manual.run()
+    const pricesOf = async ({ id }: { id: string }) => (await world.bets.store.byId(id))!.legs[0]!.voidPrices
+    const write = (state: string, reason: string | null) =>
+      world.run(null, 'update sportsbook.bet_leg set state = $2, void_reason = $3 where bet = $1', other.id, state, reason)
+    await write('void', 'palpable_error 2000 1400')
+    expect([await pricesOf(one), await pricesOf(other)]).toEqual([
+      { accepted: 2000, right: 1300 },
+      { accepted: 2000, right: 1400 },
+    ])
+    await write('open', null)
+    expect(await pricesOf(other)).toBeNull()
+  })
 })

@@ -82,7 +82,7 @@ export function createManualSettlement(deps: ManualDeps): ManualSettlement {
         await settlement.settleEvent(act.event)
         return null
       case 'leg':
-        return settlement.voidLeg(act.bet, act.place, await manual.reasonOf(act))
+        return settlement.voidLeg(act.bet, act.place, await manual.legVoid(act))
       case 'correction':
         await settlement.settleOne(act.bet, { isApproved: true })
         return null

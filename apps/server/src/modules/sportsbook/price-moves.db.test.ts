@@ -105,7 +105,7 @@ describe('BEY-7 prices move by liability', () => {
     const on = await leg()
     const bet = await world.placed(await rich(), large(on))
     await move()
-    await world.bets.settlement.voidLeg(bet.id, 0, 'a wrong price')
+    await world.bets.settlement.voidLeg(bet.id, 0, { reason: 'a wrong price', prices: null })
     await move()
     expect(await offered(on)).toEqual(BEFORE)
   })

@@ -14,7 +14,7 @@ const line = (more: Partial<StatementLine>): StatementLine => ({
   to: account('cash'),
   amount: 100_00n,
   bets: null,
-  key: 'deposit:17',
+  why: { reason: 'deposit', subject: '17' },
   cash: 100_00n,
   ...more,
 })
@@ -25,10 +25,17 @@ describe('statement sheet', () => {
     closing: { ...NOTHING, cash: 70_00n, debt: -5_00n },
     lines: [
       line({}),
-      line({ kind: 'deposit', from: account('psp'), amount: 10_00n, key: 'deposit:18:second', cash: 110_00n }),
-      line({ kind: 'stake', from: account('cash'), to: account('house', 'dice'), amount: 45_00n, bets: 9, key: null, cash: null }),
-      line({ kind: 'win', from: account('house', 'dice'), to: account('cash'), amount: 5_00n, bets: 1, key: null, cash: 70_00n }),
-      line({ kind: 'chargeback', from: account('debt'), to: account('psp'), amount: 5_00n, key: 'chargeback:17', cash: 70_00n }),
+      line({ kind: 'deposit', from: account('psp'), amount: 10_00n, why: { reason: 'deposit', subject: '18' }, cash: 110_00n }),
+      line({ kind: 'stake', from: account('cash'), to: account('house', 'dice'), amount: 45_00n, bets: 9, why: null, cash: null }),
+      line({ kind: 'win', from: account('house', 'dice'), to: account('cash'), amount: 5_00n, bets: 1, why: null, cash: 70_00n }),
+      line({
+        kind: 'chargeback',
+        from: account('debt'),
+        to: account('psp'),
+        amount: 5_00n,
+        why: { reason: 'chargeback', subject: '17' },
+        cash: 70_00n,
+      }),
     ],
     lost: { bets: 0, amount: 0n },
   })
@@ -57,15 +64,15 @@ describe('statement sheet', () => {
   })
 
   it.each([
-    ['cashback:7:2026-W47', 'cashback'],
-    ['rakeback:7:3', 'rakeback'],
-    ['wheel:7:12', 'daily_wheel'],
-    [null, 'house_cash'],
-  ])('BEY-4 PRO-16 cash from the house is named by its cause: %s is %s', (key, kind) => {
+    ['cashback', 'cashback'],
+    ['rakeback', 'rakeback'],
+    ['wheel', 'daily_wheel'],
+    ['house_cash', 'house_cash'],
+  ] as const)('BEY-4 PRO-16 cash from the house is named by its cause: %s is %s', (reason, kind) => {
     const { entries } = sheetOf({
       opening: NOTHING,
       closing: NOTHING,
-      lines: [line({ kind: 'cashback', from: account('expense'), key })],
+      lines: [line({ kind: 'cashback', from: account('expense'), why: { reason, subject: null } })],
       lost: { bets: 0, amount: 0n },
     })
     expect(entries).toMatchObject([{ kind, reference: null }])

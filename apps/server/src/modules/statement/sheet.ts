@@ -2,7 +2,7 @@
 import { STATEMENT_KINDS } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import { type AccountParts, type Statement, type StatementLine, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'
+import { type AccountParts, type PostReason, type Statement, type StatementLine, WALLET_PARTS, type WalletPart } from '../ledger/index.ts'
 import { type Account, accountOf, isOwn, type StatementAnswer } from './accounts.ts'
 
 type Entry = StatementAnswer['entries'][number]
@@ -60,26 +60,23 @@ function sumsBy(lines: readonly StatementLine[], sideOf: (line: StatementLine) =
   return sums
 }
 
-function entryOf({ at, kind, from, to, amount, bets, key, cash }: StatementLine): Entry {
+function entryOf({ at, kind, from, to, amount, bets, why, cash }: StatementLine): Entry {
   return {
     at: new Date(at).toISOString(),
-    kind: kindOf(kind, key),
+    kind: kindOf(kind, why),
     debit: accountOf(from),
     credit: accountOf(to),
     amount: formatMoney(amount),
     bets,
-    reference: key && referenceIn(key),
+    reference: why?.subject ?? null,
     balance: cash === null || !(isOwn(from.kind) || isOwn(to.kind)) ? null : formatMoney(cash),
   }
 }
 
-const GIVEN_FOR = { cashback: 'cashback', rakeback: 'rakeback', wheel: 'daily_wheel' } as const
+const GIVEN_FOR: Readonly<Partial<Record<PostReason, Entry['kind']>>> = { cashback: 'cashback', rakeback: 'rakeback', wheel: 'daily_wheel' }
 
-/** The ledger has one kind for cash that the house gives; the key names its cause. */
-function kindOf(kind: StatementLine['kind'], key: string | null): Entry['kind'] {
+/** The ledger has one kind for cash that the house gives, for several reasons. */
+function kindOf(kind: StatementLine['kind'], why: StatementLine['why']): Entry['kind'] {
   if (kind !== 'cashback') return STATEMENT_KINDS.find((known) => known === kind) ?? 'other'
-  return GIVEN_FOR[key?.split(':')[0] as keyof typeof GIVEN_FOR] ?? 'house_cash'
+  return (why && GIVEN_FOR[why.reason]) ?? 'house_cash'
 }
-
-/** `deposit:17:ext` refers to invoice 17, `wd_back:51` to payout 51; players see both numbers. */
-const referenceIn = (key: string): string | null => /^(?:deposit|chargeback|chargeback_won|wd|wd_[a-z]+):(\d+)/.exec(key)?.[1] ?? null

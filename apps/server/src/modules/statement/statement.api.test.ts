@@ -3,6 +3,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import type { Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { postings } from '../ledger/index.ts'
 import { type Cashier, openCashier } from '../payments/testing/cashier.ts'
 
 let cashier: Cashier
@@ -47,6 +48,31 @@ describe('BEY-4 the statement', () => {
     expect(entries[0]).toMatchObject({ kind: 'deposit', debit: { name: 'provider' }, credit: { name: 'cash' }, reference: invoice })
     expect(entries[1]).toMatchObject({ kind: 'stake', amount: '20.00', bets: 2, credit: { name: 'house', of: 'dice' } })
     expect(entries.at(-1)!.balance).toBe(cash.closing)
+  })
+
+  it('BEY-4 PRO-16 names what the house gave by its reason, and what is about an invoice or a payout by its number', async () => {
+    const player = await cashier.player()
+    const { ledger, database } = cashier.testServer.server.app
+    const owner = { player: player.id, currency: 'RUB' } as const
+    for (const kind of ['cashback', 'rakeback', 'wheel'] as const)
+      await ledger.post(postings.cashGiven({ kind, claim: newKey(), amount: 10_00n, ...owner }))
+    await ledger.post(postings.withdrawalRequested({ id: '51003207', amount: 5_00n, ...owner }))
+    // as a version wrote it that stored no reason
+    const key = `wheel:${player.id}:${newKey()}`
+    const values = [key, player.id]
+    await database.pool.query(
+      `select * from ledger.post(0, $1, 1, 26::smallint, 643::smallint, array[$2::bigint], array[643]::smallint[],
+        array[(select id from ledger.account where name = 'expense:cashback')], array[1], array[700::bigint], null, null, null::uuid, null::smallint)`,
+      values,
+    )
+    const { entries } = await sheetOf(player)
+    expect(entries.map(({ kind, reference }) => [kind, reference])).toEqual([
+      ['cashback', null],
+      ['rakeback', null],
+      ['daily_wheel', null],
+      ['withdrawal', '51003207'],
+      ['daily_wheel', null],
+    ])
   })
 
   it('BEY-4 exports CSV with one line per entry', async () => {

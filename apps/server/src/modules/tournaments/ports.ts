@@ -1,5 +1,6 @@
 /** What tournaments need from other modules; compose provides it. */
 import type { Refusal } from '@fairhouse/contracts'
+import type { BonusSource } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
@@ -13,6 +14,7 @@ import type { PrizeKind } from './rules/terms.ts'
 /** Bonus money as a prize, to be wagered. */
 export interface BonusPrize {
   readonly id: string
+  readonly source: BonusSource
   /** Minor units of the player's currency. */
   readonly amount: bigint
   readonly wager: number
@@ -21,6 +23,7 @@ export interface BonusPrize {
 /** Free spins as a prize. */
 export interface SpinPrize {
   readonly id: string
+  readonly source: BonusSource
   readonly currency: Currency
   readonly count: number
   /** Minor units of one spin. */

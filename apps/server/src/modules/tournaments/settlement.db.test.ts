@@ -31,6 +31,7 @@ async function played(stakes: readonly bigint[], terms: Parameters<Contest['crea
   expect(await contest.read()).toEqual([])
   return { id, players }
 }
+const sourceOf = (tournament: string | bigint) => ({ kind: 'tournament', ref: `${tournament}` })
 const cashOf = async (player: bigint, currency: 'RUB' | 'USD' = 'RUB') => (await contest.table.ledger.wallet(player, currency))!.cash
 const end = async (at = FINAL) => {
   contest.setNow(at)
@@ -64,7 +65,7 @@ describe('PRO-15 prizes', () => {
   it('PRO-15 bonus money comes with its wager, under the key of the place', async () => {
     const { id, players } = await played([300_00n, 200_00n, 100_00n])
     await end()
-    expect(contest.grants).toEqual([{ player: players[2], id: `tournament:${id}:3`, amount: 100_00n, wager: 5 }])
+    expect(contest.grants).toEqual([{ player: players[2], id: `tournament:${id}:3`, source: sourceOf(id), amount: 100_00n, wager: 5 }])
   })
 
   it('PRO-15 free spins come with value and wager, in the own currency at the rate of the end, at most the largest bonus bet', async () => {
@@ -77,8 +78,8 @@ describe('PRO-15 prizes', () => {
     await end()
     contest.rates.clear()
     expect(contest.spins).toEqual([
-      { player: first, id: `tournament:${id}:1`, currency: 'USD', count: 30, betValue: 20n, wager: 10 },
-      { player: second, id: `tournament:${id}:2`, currency: 'RUB', count: 30, betValue: 10_00n, wager: 10 },
+      { player: first, id: `tournament:${id}:1`, source: sourceOf(id), currency: 'USD', count: 30, betValue: 20n, wager: 10 },
+      { player: second, id: `tournament:${id}:2`, source: sourceOf(id), currency: 'RUB', count: 30, betValue: 10_00n, wager: 10 },
     ])
     expect((await contest.show(id, first)).me?.paid).toEqual({ amount: '6.00', currency: 'USD', spins: 30 })
     expect((await contest.show(id)).pool).toBe('900.00')

@@ -151,15 +151,13 @@ function paidAs({ kind, spins }: Prize, currency: Currency, amount: bigint): big
 async function give({ ledger, grantBonus, grantSpins, notify }: SettlementDeps, tx: Tx, gift: Gift): Promise<void> {
   const { tournament, place, prize, amount, currency } = gift
   const key = prizeKey(`${tournament.id}`, place.place)
+  const source = { kind: 'tournament', ref: `${tournament.id}` } as const
   if (prize.kind === 'cash')
-    await ledger.postOrThrow(
-      tx,
-      postings.prizePaid({ tournament: `${tournament.id}`, place: place.place, player: place.player, currency, amount, to: 'cash' }),
-    )
-  else if (prize.kind === 'bonus') await grantBonus(tx, place.player, { id: key, amount, wager: prize.wager })
+    await ledger.postOrThrow(tx, postings.prizePaid({ prize: key, player: place.player, currency, amount, to: 'cash' }))
+  else if (prize.kind === 'bonus') await grantBonus(tx, place.player, { id: key, source, amount, wager: prize.wager })
   else {
     const { spins: count, wager } = prize
-    await grantSpins(tx, place.player, { id: key, currency, count, betValue: amount / BigInt(count), wager })
+    await grantSpins(tx, place.player, { id: key, source, currency, count, betValue: amount / BigInt(count), wager })
   }
   await notify(tx, place.player, key, {
     tournament: `${tournament.id}`,

@@ -1,5 +1,6 @@
 /** The steps of a walk: random calls of a provider, the cashier and operators, each sent to the server and played on the model. */
 import { isRefusal } from '@fairhouse/contracts'
+import { BY_OPERATOR } from '@fairhouse/loyalty'
 
 import { postings } from '../../modules/ledger/index.ts'
 import { type Answer, credit, forfeit, FREE_WIN, type MoneyCall, MULTIPLIER, type Person, type RollbackCall, take } from './model.ts'
@@ -8,7 +9,7 @@ import { CURRENCY, expectSame, GAME, type Table } from './table.ts'
 /** Of each player at a time, and after how many calls the next ones begin. */
 const ROUNDS = { open: 2, calls: 15 }
 /** So wide that no bonus of a walk is wagered or used up: its end is a step of the walk. */
-const BONUS = { amount: 100_000n, wager: 1000 }
+const BONUS = { source: BY_OPERATOR, amount: 100_000n, wager: 1000 }
 
 type Below = Table['below']
 

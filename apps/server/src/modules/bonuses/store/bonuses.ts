@@ -1,5 +1,5 @@
 /** Rows of bonuses: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
-import type { Bonus, BonusStatus } from '@fairhouse/loyalty'
+import type { Bonus, BonusSource, BonusSourceKind, BonusStatus } from '@fairhouse/loyalty'
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -8,6 +8,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
   readonly player: bigint
   readonly currency: Currency
+  /** What gave it; of winnings, what gave the free spins. */
+  readonly source: BonusSource
   /** Stakes that counted, also above `required`. */
   readonly counted: bigint
   /** The deposit that earned it. */
@@ -23,7 +25,21 @@ export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
 export const progressOf = ({ status, counted, required }: Pick<StoredBonus, 'status' | 'counted' | 'required'>): bigint =>
   status === 'converted' || counted > required ? required : counted < 0n ? 0n : counted
 
-interface Row {
+/** The columns of what gave a bonus, free spins or an offer. */
+export interface SourceRow {
+  source: BonusSourceKind
+  source_ref: string | null
+}
+
+export const sourceIn = ({ source: kind, source_ref: ref }: SourceRow): BonusSource => ({ kind, ref })
+
+/** Of free spins whose job was enqueued by a version that knew their id alone. */
+export async function formerSource(db: Db, id: string): Promise<BonusSource> {
+  const { rows } = await sql<SourceRow>`select source, source_ref from bonuses.source_of(${id})`.execute(db)
+  return sourceIn(rows[0]!)
+}
+
+interface Row extends SourceRow {
   player: bigint
   id: string
   currency: number
@@ -50,6 +66,7 @@ const bonusOf = (row: Row): StoredBonus => ({
   player: row.player,
   id: row.id,
   currency: currencyOfNumber(row.currency),
+  source: sourceIn(row),
   status: row.status,
   amount: row.amount,
   required: row.required,
@@ -67,7 +84,7 @@ const bonusOf = (row: Row): StoredBonus => ({
 })
 
 const COLUMNS = sql`player, id, currency, status, amount, required, counted, life_ms, expires_at, max_convert, converted, campaign, invoice, granted_at,
-  ended_at, since, until`
+  ended_at, since, until, source, source_ref`
 
 async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredBonus[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from bonuses.bonus b ${rest}`.execute(db)
@@ -123,11 +140,11 @@ export async function wageredAmong(db: Db, players: readonly bigint[]): Promise<
 const stamp = (ms: number | null) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function insertBonus(tx: Tx, bonus: StoredBonus): Promise<void> {
-  const { player, id, currency, status, amount, required, lifeMs, maxConvert, campaign, invoice, grantedAt } = bonus
+  const { player, id, currency, source, status, amount, required, lifeMs, maxConvert, campaign, invoice, grantedAt } = bonus
   await sql`insert into bonuses.bonus (player, id, currency, status, amount, required, life_ms, expires_at, max_convert, converted, campaign, invoice,
-      granted_at, ended_at, since, until)
+      granted_at, ended_at, since, until, source, source_ref)
     values (${player}, ${id}, ${CURRENCIES[currency].number}, ${status}, ${amount}, ${required}, ${lifeMs}, ${stamp(bonus.expiresAt)}, ${maxConvert},
-      ${bonus.converted}, ${campaign}, ${invoice}, ${stamp(grantedAt)}, ${stamp(bonus.endedAt)}, ${bonus.since}, ${bonus.until})`.execute(
+      ${bonus.converted}, ${campaign}, ${invoice}, ${stamp(grantedAt)}, ${stamp(bonus.endedAt)}, ${bonus.since}, ${bonus.until}, ${source.kind}, ${source.ref})`.execute(
     tx,
   )
 }

@@ -1,13 +1,15 @@
 /** Rows of free-spin campaigns: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
-import type { Campaign } from '@fairhouse/loyalty'
+import type { BonusSource, Campaign } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
+import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
 
 /** What the rules do not read. */
 export interface CampaignFacts {
+  /** What gave it. */
+  readonly source: BonusSource
   /** Slug and title. */
   readonly game: string
   readonly title: string
@@ -29,7 +31,7 @@ export interface StoredCampaign extends Omit<Campaign, 'isCapped'>, CampaignFact
   readonly endedAt: number | null
 }
 
-interface Row {
+interface Row extends SourceRow {
   player: bigint
   id: string
   currency: number
@@ -54,6 +56,7 @@ const campaignOf = (row: Row): StoredCampaign => ({
   player: row.player,
   id: row.id,
   currency: currencyOfNumber(row.currency),
+  source: sourceIn(row),
   game: row.game,
   title: row.title,
   count: row.count,
@@ -92,11 +95,13 @@ export const campaignOfInvoice = async (db: Db, invoice: bigint): Promise<Stored
 const stamp = (ms: number | null) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function insertCampaign(tx: Tx, campaign: StoredCampaign): Promise<void> {
-  const { player, id, currency, game, title, count, left, betValue, wager, maxWin, won, status, invoice, madeBy, reason } = campaign
+  const { player, id, currency, source, game, title, count, left, betValue, wager, maxWin, won, status, invoice, madeBy, reason } = campaign
   await sql`insert into bonuses.campaign (player, id, currency, game, title, count, spins_left, bet_value, wager, max_win, won, status, expires_at,
-      granted_at, ended_at, invoice, made_by, reason)
+      granted_at, ended_at, invoice, made_by, reason, source, source_ref)
     values (${player}, ${id}, ${CURRENCIES[currency].number}, ${game}, ${title}, ${count}, ${left}, ${betValue}, ${wager}, ${maxWin}, ${won}, ${status},
-      ${stamp(campaign.expiresAt)}, ${stamp(campaign.grantedAt)}, ${stamp(campaign.endedAt)}, ${invoice}, ${madeBy}, ${reason})`.execute(tx)
+      ${stamp(campaign.expiresAt)}, ${stamp(campaign.grantedAt)}, ${stamp(campaign.endedAt)}, ${invoice}, ${madeBy}, ${reason}, ${source.kind}, ${source.ref})`.execute(
+    tx,
+  )
 }
 
 export async function updateCampaign(tx: Tx, { player, id, left, won, status, endedAt }: StoredCampaign): Promise<void> {

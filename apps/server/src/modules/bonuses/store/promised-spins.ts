@@ -1,15 +1,17 @@
 /** Rows of promised free spins: the only file that uses their table. Amounts in minor units, instants in milliseconds. */
 import type { WaitingSpinsReason } from '@fairhouse/contracts'
+import type { BonusSource } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
+import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface PromisedSpins {
   readonly player: bigint
   /** Of what gave them: granted once per player. */
   readonly id: string
+  readonly source: BonusSource
   readonly currency: Currency
   readonly count: number
   /** null: the default of the currency. */
@@ -25,7 +27,7 @@ export interface PromisedSpins {
   readonly nextTryAt: number
 }
 
-interface Row {
+interface Row extends SourceRow {
   player: bigint
   id: string
   currency: number
@@ -44,6 +46,7 @@ interface Row {
 const promiseOf = (row: Row): PromisedSpins => ({
   player: row.player,
   id: row.id,
+  source: sourceIn(row),
   currency: currencyOfNumber(row.currency),
   count: row.count,
   betValue: row.bet_value,
@@ -66,10 +69,10 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<PromisedSpins[]>
 
 /** Once per id: a repeat changes nothing. */
 export async function insertPromise(tx: Tx, promised: PromisedSpins): Promise<void> {
-  const { player, id, currency, count, betValue, wager, lifeMs, maxWin, game, invoice, reason, promisedAt, nextTryAt } = promised
-  await sql`insert into bonuses.promised_spins (player, id, currency, count, bet_value, wager, life_ms, max_win, game, invoice, reason, promised_at, next_try_at)
+  const { player, id, source, currency, count, betValue, wager, lifeMs, maxWin, game, invoice, reason, promisedAt, nextTryAt } = promised
+  await sql`insert into bonuses.promised_spins (player, id, currency, count, bet_value, wager, life_ms, max_win, game, invoice, reason, promised_at, next_try_at, source, source_ref)
     values (${player}, ${id}, ${CURRENCIES[currency].number}, ${count}, ${betValue}, ${wager}, ${lifeMs}, ${maxWin}, ${game}, ${invoice}, ${reason},
-      ${stamp(promisedAt)}, ${stamp(nextTryAt)}) on conflict do nothing`.execute(tx)
+      ${stamp(promisedAt)}, ${stamp(nextTryAt)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(tx)
 }
 
 /** The oldest first. */

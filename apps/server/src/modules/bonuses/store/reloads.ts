@@ -83,9 +83,7 @@ export async function stopReload(tx: Tx, id: string, at: number): Promise<boolea
 /** EUR: what all versions gave so far, by id. */
 export async function givenByReloads(db: Db): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; currency: number; sum: bigint }>`
-    select split_part(id, ':', 2) as id, currency, sum(amount)::bigint as sum from bonuses.bonus where id like 'reload:%' group by 1, 2`.execute(
-    db,
-  )
+    select source_ref as id, currency, sum(amount)::bigint as sum from bonuses.bonus where source = 'reload' group by 1, 2`.execute(db)
   const given = new Map<string, bigint>()
   for (const { id, currency, sum } of rows) given.set(id, (given.get(id) ?? 0n) + toEur(sum, currencyOfNumber(currency) satisfies Currency))
   return given

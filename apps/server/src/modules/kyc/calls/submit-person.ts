@@ -3,7 +3,7 @@ import { DOCUMENT_SIDES, isRefusal, type Refusal, refuse } from '@fairhouse/cont
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { KycContext } from '../context.ts'
-import { faultOf, isUnderAge, type Person } from '../person.ts'
+import { faultOf, type Person } from '../person.ts'
 import { wayToOpen } from '../rules.ts'
 import { dropOtherSides, writeCheck } from '../store/checks.ts'
 import { setCheck, type StoredPlayer } from '../store/players.ts'
@@ -15,8 +15,8 @@ export async function submitPerson(context: KycContext, player: bigint, given: P
   const person = trimPerson(given)
   const fault = faultOf(person, context.clock.now(), await context.minAgeOf(player, person.country))
   if (fault) {
-    if (isUnderAge(fault)) await recordBirthDate(context, player, person.birth_date)
-    return fault
+    if (fault.isUnderAge) await recordBirthDate(context, player, person.birth_date)
+    return fault.refusal
   }
   const done = await context.change(player, async (tx, stored) => {
     const open = await stepToOpen(context, tx, stored)

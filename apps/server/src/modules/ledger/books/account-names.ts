@@ -1,6 +1,6 @@
 /**
- * Formats and parses account names: `house:dice`, `house:slots:acme`, `escrow:rooms:0199…`. Pure. Source: money.md A, the
- * table of accounts.
+ * Formats account names: `house:dice`, `house:slots:acme`, `escrow:rooms:0199…`, and parses them once, when an account is created: its row has the
+ * parts. Pure. Source: money.md A, the table of accounts.
  */
 import type { NamedAccount } from './post-types.ts'
 

@@ -39,9 +39,9 @@ async function readOrMake(pool: Pool, name: string): Promise<number> {
   const read = async () => (await pool.query<{ id: number }>('select id from ledger.account where name = $1', [name])).rows[0]?.id
   const found = await read()
   if (found !== undefined) return found
-  const { game, provider } = accountParts(name)
-  const made = [name, kind, game, provider]
-  await pool.query('insert into ledger.account (name, kind, game, provider) values ($1, $2, $3, $4) on conflict do nothing', made)
+  const { kind: role, game, provider } = accountParts(name)
+  const made = [name, kind, role, game, provider]
+  await pool.query('insert into ledger.account (name, kind, role, game, provider) values ($1, $2, $3, $4, $5) on conflict do nothing', made)
   return (await read())!
 }
 

@@ -2,6 +2,7 @@
 import type { Unavailable } from './bet-types.ts'
 import type { Denomination } from './currency.ts'
 import type { PostKind } from './post-kinds.ts'
+import type { PostReason } from './post-reasons.ts'
 
 /** A part of a wallet, or a named house account. `cash_then_debt` takes the available cash, then creates debt. */
 export type Account = 'cash' | 'bonus' | 'hold' | 'locked' | 'debt' | 'cash_then_debt' | NamedAccount
@@ -26,6 +27,10 @@ export interface PostOrder {
   key: string
   requestHash: bigint
   kind: PostKind
+  /** Stored beside the posting. It is no part of the hash: a repeat of a call of the version before has the same one. */
+  reason: PostReason
+  /** The number of the invoice or payout that it is about, as players see it. */
+  subject?: string
   currency: Denomination
   legs: readonly Leg[]
   /** Returned to a repeat of the call. */

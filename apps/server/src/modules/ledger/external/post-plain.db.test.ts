@@ -102,7 +102,7 @@ const ROWS = [
   'select cash, bonus, debt, seq, returned from ledger.wallet where player = $1',
   'select status, rev, key as bet from ledger.bet where player = $1 order by key',
   'select seq, bet, amount, cash_after, bonus_after, src, dst, kind from ledger.entry where owner = $1 order by seq',
-  `select c.key, c.answer, c.cash, c.bonus, c.version, exists (select from ledger.entry e where e.tx = c.tx) as "hasLegs"
+  `select c.key, c.reason, c.subject, c.answer, c.cash, c.bonus, c.version, exists (select from ledger.entry e where e.tx = c.tx) as "hasLegs"
     from ledger.call c where key ~ ('\\m' || $1 || '\\M') order by key`,
   'select seq, key as bet, staked, returned from ledger.window_item where player = $1 order by seq',
   `select posting - 'at' as posting from ledger.outbox where posting->>'betPlayer' = $1::text order by lane, n`,

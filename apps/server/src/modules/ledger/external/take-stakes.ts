@@ -6,6 +6,7 @@ import { currencyNumber } from '../books/currency.ts'
 import { rowsOf } from '../books/tx.ts'
 import { EXTERNAL_STAKES } from '../lanes/statement.ts'
 import { itemOf, parseFields, toRefusal } from '../lanes/verdict.ts'
+import { storedFacts } from './stake-facts.ts'
 import { columnsOf, roundId } from './store.ts'
 import type { ExternalStake } from './types.ts'
 
@@ -29,8 +30,7 @@ export const createTakeStakes =
   }
 
 async function valuesOf(stake: ExternalStake, accounts: Accounts): Promise<unknown[]> {
-  const { source, id, requestHash, player, currency, account, game, amount, takesBonus, contribution, edgePpm, coveredBp = null } = stake
-  const outcome = JSON.stringify({ source, id, game, round: stake.round, contribution, edge_ppm: edgePpm })
+  const { source, id, requestHash, player, currency, account, amount, takesBonus, coveredBp = null } = stake
   const bet = [player, currencyNumber(currency), requestHash, await accounts.idOf(account), amount, takesBonus]
-  return [source, id, ...bet, roundId(source, player, stake.round), outcome, coveredBp]
+  return [source, id, ...bet, roundId(source, player, stake.round), storedFacts(stake), coveredBp]
 }

@@ -116,8 +116,9 @@ create or replace function ledger.stored_post(p_scope bigint, p_key text, p_hash
   from call where scope = p_scope and key = p_key
 $$;
 
+-- `p_reason` and `p_subject`: why it is posted, and the invoice or payout that it is about.
 create or replace function ledger.post(p_scope bigint, p_key text, p_hash bigint, p_kind smallint, p_home smallint, p_player bigint[], p_currency smallint[], p_src int[], p_dst int[], p_amount bigint[],
-  p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint)
+  p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint, p_reason smallint, p_subject text)
 returns ledger.posted language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   v_now timestamptz := instant(); v_tx uuid := timed_id(v_now); v_lane smallint; v_ms bigint; w wallet; v_run bonus_run; v_rule text; v_due bigint[]; v_to int[];
@@ -125,7 +126,7 @@ declare
   v_players bigint[] := array(select distinct p from unnest(p_player) p where p is not null order by p);
 begin
   begin  -- a refusal rolls this block back, including the key
-    insert into call (scope, key, request_hash, at, tx, answer) values (p_scope, p_key, p_hash, v_now, v_tx, p_answer) on conflict do nothing;
+    insert into call (scope, key, request_hash, at, tx, answer, reason, subject) values (p_scope, p_key, p_hash, v_now, v_tx, p_answer, p_reason, p_subject) on conflict do nothing;
     if not found then return stored_post(p_scope, p_key, p_hash); end if;  -- the loser of a race waited here for the winner's commit
     perform lock_books(v_players || p_bet_player, p_currency, p_src || p_dst);
     v_now := instant();  -- under the lock, so that it grows with seq
@@ -154,7 +155,7 @@ begin
     end if;
     select * into w from wallet x where x.player = v_teller and x.currency = p_home;
     update call set at = v_now, cash = w.cash, bonus = w.bonus, version = w.seq where scope = p_scope and key = p_key;
-    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4, 6) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms));
+    insert into outbox (lane, n, posting) values (v_lane, next_number(v_lane), told_posting(p_scope, p_key, p_kind, p_bet_player, case when p_status in (2, 3, 4, 6) then p_bet end, p_status, v_players || p_bet_player, p_currency || p_home, v_ms, p_reason));
     return (0, p_answer, w.cash, w.bonus, w.seq, v_ms)::posted;
   exception
     when check_violation then  -- a missing month also raises it, and is never "not covered"
@@ -167,23 +168,23 @@ begin
 end $$;
 
 -- The outbox row of a posting; amounts are text, because JSON readers lose digits beyond 2^53.
-create or replace function ledger.told_line(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_wallets jsonb, p_ms bigint) returns jsonb language sql immutable as $$
-  select jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'at', p_ms, 'betPlayer', p_bet_player::text, 'bet', p_bet, 'status', p_status, 'wallets', p_wallets))
+create or replace function ledger.told_line(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_wallets jsonb, p_ms bigint, p_reason smallint) returns jsonb language sql immutable as $$
+  select jsonb_strip_nulls(jsonb_build_object('scope', p_scope::text, 'key', p_key, 'posting', p_kind, 'reason', p_reason, 'at', p_ms, 'betPlayer', p_bet_player::text, 'bet', p_bet, 'status', p_status, 'wallets', p_wallets))
 $$;
 create or replace function ledger.told_wallet(p_player bigint, p_currency smallint, p_version bigint, p_cash bigint, p_bonus bigint) returns jsonb language sql immutable as $$
   select jsonb_build_object('player', p_player::text, 'currency', p_currency, 'version', p_version::text, 'cash', p_cash::text, 'bonus', p_bonus::text)
 $$;
-create or replace function ledger.told_posting(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_players bigint[], p_currency smallint[], p_ms bigint)
+create or replace function ledger.told_posting(p_scope bigint, p_key text, p_kind smallint, p_bet_player bigint, p_bet uuid, p_status smallint, p_players bigint[], p_currency smallint[], p_ms bigint, p_reason smallint)
 returns jsonb language plpgsql stable set search_path = ledger, pg_temp as $$
 begin
   return told_line(p_scope, p_key, p_kind, p_bet_player, p_bet, p_status, coalesce((select jsonb_agg(told_wallet(w.player, w.currency, w.seq, w.cash, w.bonus) order by w.player, w.currency)
-      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]'), p_ms);
+      from wallet w where w.player = any(p_players) and w.currency = any(p_currency)), '[]'), p_ms, p_reason);
 end $$;
 
 -- Several accepted calls in one statement, each processed as if alone and in order. All rows that any of them touches are
 -- locked first, in the global order, so that two batches never deadlock. Nested arrays are passed as text.
 create or replace function ledger.post_all(p_scope bigint[], p_key text[], p_hash bigint[], p_kind smallint[], p_home smallint[],
-  p_player text[], p_currency text[], p_src text[], p_dst text[], p_amount text[], p_answer text[], p_bet_player bigint[], p_bet uuid[], p_status smallint[])
+  p_player text[], p_currency text[], p_src text[], p_dst text[], p_amount text[], p_answer text[], p_bet_player bigint[], p_bet uuid[], p_status smallint[], p_reason smallint[], p_subject text[])
 returns setof ledger.posted language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
   perform lock_books(
@@ -192,6 +193,17 @@ begin
     array(select a from unnest(p_src) o(ids), unnest(o.ids::int[]) a union select a from unnest(p_dst) o(ids), unnest(o.ids::int[]) a));
   for i in 1..cardinality(p_key) loop
     return next post(p_scope[i], p_key[i], p_hash[i], p_kind[i], p_home[i], p_player[i]::bigint[], p_currency[i]::smallint[],
-      p_src[i]::int[], p_dst[i]::int[], p_amount[i]::bigint[], p_answer[i], p_bet_player[i], p_bet[i], p_status[i]);
+      p_src[i]::int[], p_dst[i]::int[], p_amount[i]::bigint[], p_answer[i], p_bet_player[i], p_bet[i], p_status[i], p_reason[i], p_subject[i]);
   end loop;
 end $$;
+
+-- As processes of the version before call them: without a reason.
+create or replace function ledger.post(p_scope bigint, p_key text, p_hash bigint, p_kind smallint, p_home smallint, p_player bigint[], p_currency smallint[], p_src int[], p_dst int[], p_amount bigint[],
+  p_answer text, p_bet_player bigint, p_bet uuid, p_status smallint) returns ledger.posted language sql set search_path = ledger, pg_temp as $$
+  select * from post(p_scope, p_key, p_hash, p_kind, p_home, p_player, p_currency, p_src, p_dst, p_amount, p_answer, p_bet_player, p_bet, p_status, null, null)
+$$;
+create or replace function ledger.post_all(p_scope bigint[], p_key text[], p_hash bigint[], p_kind smallint[], p_home smallint[],
+  p_player text[], p_currency text[], p_src text[], p_dst text[], p_amount text[], p_answer text[], p_bet_player bigint[], p_bet uuid[], p_status smallint[])
+returns setof ledger.posted language sql set search_path = ledger, pg_temp as $$
+  select * from post_all(p_scope, p_key, p_hash, p_kind, p_home, p_player, p_currency, p_src, p_dst, p_amount, p_answer, p_bet_player, p_bet, p_status, null, null)
+$$;

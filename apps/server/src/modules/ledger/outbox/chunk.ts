@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 
 import type { Chunk } from '../../../platform/streams/index.ts'
 import { currencyName } from '../books/currency.ts'
+import { whyPosted } from '../books/former-reasons.ts'
 import { kindName } from '../books/post-kinds.ts'
 import { loadBetEvents } from './bet-events.ts'
 import type { LedgerEvent, PostEvent } from './events.ts'
@@ -33,13 +34,16 @@ function takeFirst(rows: OutboxRow[]): OutboxRow[] {
 /** Refunded and rolled back; a bet that is settled again is settled. */
 const TAKEN_BACK: ReadonlySet<number> = new Set([3, 4])
 
-function toPostEvents({ posting, key, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
+function toPostEvents({ posting, key, reason: stored, at, betPlayer, bet, status, wallets }: Posting): PostEvent[] {
   const settled = bet ? ({ player: BigInt(betPlayer!), key: bet, status: TAKEN_BACK.has(status!) ? 'refunded' : 'settled' } as const) : null
+  const kind = kindName(posting)
+  const { reason } = whyPosted(kind, { key, reason: stored })
   return wallets.map((w) => {
     const balances = { cash: BigInt(w.cash), bonus: BigInt(w.bonus), version: BigInt(w.version) }
     return {
       kind: 'post',
-      posting: kindName(posting),
+      posting: kind,
+      reason,
       player: BigInt(w.player),
       currency: currencyName(w.currency),
       key,
@@ -58,6 +62,8 @@ interface OutboxRow {
 
 interface Posting {
   posting: number
+  /** Missing in rows of a version that stored none. */
+  reason?: number
   key: string
   at: number
   betPlayer?: string

@@ -2,6 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { PostKind } from '../books/post-kinds.ts'
+import type { PostReason } from '../books/post-reasons.ts'
 import type { BetRow } from '../history.ts'
 
 /** The bet as first written, `settled` or `open`; later payments arrive with their postings. */
@@ -12,6 +13,7 @@ export interface BetEvent extends BetRow {
 export interface PostEvent {
   kind: 'post'
   posting: PostKind
+  reason: PostReason
   player: bigint
   currency: Currency
   /** As stored: a player's own key is preceded by its kind. */

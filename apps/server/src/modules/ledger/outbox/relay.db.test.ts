@@ -61,21 +61,22 @@ describe('the outbox', () => {
     await until(() => expect(about(received, player).map((event) => event.version)).toEqual([1n, 2n, 3n, 4n, 5n, 6n]))
     await relay.stop()
     const [opening, first] = about(received, player)
-    expect(opening).toMatchObject({ kind: 'post', posting: 'opening', currency: 'RUB', cash: 100n, bet: null })
+    expect(opening).toMatchObject({ kind: 'post', posting: 'opening', reason: 'opening', currency: 'RUB', cash: 100n, bet: null })
     expect(first).toMatchObject({ kind: 'bet', account: 'house:dice', stake: 1n, win: 0n, cash: 99n, outcome: '{"n":1}' })
   })
 
-  it('names the bet that a posting settled, also without a money movement', async () => {
+  it('names the bet that a posting settled, and its reason, also without a money movement', async () => {
     const received: LedgerEvent[] = []
     const player = await books.player(100n)
     const order = betBy(player, 10n, null)
     await books.ledger.bet(order)
-    await books.ledger.post(postings.betSettled({ ...order, account: 'house:dice', stakeBonus: 0n }, 0n))
+    await books.ledger.post(postings.betSettled({ ...order, account: 'house:dice', stakeBonus: 0n }, 0n, 'cashout'))
     const relay = started(collectInto(received))
     await until(() =>
       expect(about(received, player).at(-1)).toMatchObject({
         kind: 'post',
         posting: 'settle',
+        reason: 'cash_out',
         bet: { player, key: order.key, status: 'settled' },
       }),
     )

@@ -4,7 +4,7 @@
  */
 import type { Denomination } from '../books/currency.ts'
 import type { Leg, PostOrder } from '../books/post-types.ts'
-import { internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
+import { about, internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
@@ -22,15 +22,15 @@ interface Converted extends Owner {
 }
 
 export const depositConverted = (paid: Converted): PostOrder =>
-  buildPostOrder('deposit', invoiceKey('deposit', paid), paid.currency, creditLegs(paid, `psp:${paid.psp}`))
+  buildPostOrder(about('deposit', paid.invoice), invoiceKey('deposit', paid), paid.currency, creditLegs(paid, `psp:${paid.psp}`))
 
 /** The asset waited in suspense. */
 export const suspenseConverted = (paid: Converted): PostOrder =>
-  buildPostOrder('suspense_claim', invoiceKey('deposit', paid), paid.currency, creditLegs(paid, 'suspense'))
+  buildPostOrder(about('suspense_claim', paid.invoice), invoiceKey('deposit', paid), paid.currency, creditLegs(paid, 'suspense'))
 
 /** A reorg removed the payment: the part that cash does not cover becomes debt. */
 export const conversionBack = (paid: Converted): PostOrder =>
-  buildPostOrder('chargeback', invoiceKey('chargeback', paid), paid.currency, [
+  buildPostOrder(about('chargeback', paid.invoice), invoiceKey('chargeback', paid), paid.currency, [
     playerLeg(paid.player, 'cash_then_debt', `fx:${paid.currency}`, paid.credited),
     internalLeg(COMMISSION, `fx:${paid.currency}`, paid.commission),
     assetLeg(`fx:${paid.from}`, `psp:${paid.psp}`, paid),
@@ -48,7 +48,7 @@ interface ConvertedOut {
 
 /** The payout's own posting is in the player's currency; this one books the asset that left for it. */
 export const payoutConverted = ({ id, psp, currency, amount, asset, units }: ConvertedOut): PostOrder =>
-  buildPostOrder('fx', `fx:wd:${id}`, currency, [
+  buildPostOrder({ kind: 'fx', reason: 'payout_asset' }, `fx:wd:${id}`, currency, [
     internalLeg(`psp:${psp}`, `fx:${currency}`, amount),
     { ...internalLeg(`fx:${asset}`, `psp:${psp}`, units), currency: asset },
   ])

@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../books/currency.ts'
 import type { PostOrder } from '../books/post-types.ts'
-import { internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
+import { about, internalLeg, invoiceKey, buildPostOrder, playerLeg, type Owner } from './order.ts'
 
 const COMMISSION = 'income:commission'
 
@@ -25,7 +25,7 @@ export const creditedShare = (received: bigint, shopAmount: bigint, amount: bigi
 
 /** Paid exactly, partially, over or late. `ext` only for a second payment on an invoice already paid. */
 export function depositPaid({ psp, invoice, player, currency, received, credited, ext }: Received & { ext?: string }): PostOrder {
-  return buildPostOrder('deposit', invoiceKey('deposit', { invoice, ext }), currency, [
+  return buildPostOrder(about('deposit', invoice), invoiceKey('deposit', { invoice, ext }), currency, [
     playerLeg(player, `psp:${psp}`, 'cash', credited),
     internalLeg(`psp:${psp}`, COMMISSION, received - credited),
   ])
@@ -58,7 +58,7 @@ export function suspenseClaimed({
   credited,
   ext,
 }: Omit<Received, 'psp'> & { ext?: string }): PostOrder {
-  return buildPostOrder('suspense_claim', invoiceKey('deposit', { invoice, ext }), currency, [
+  return buildPostOrder(about('suspense_claim', invoice), invoiceKey('deposit', { invoice, ext }), currency, [
     playerLeg(player, 'suspense', 'cash', credited),
     internalLeg('suspense', COMMISSION, received - credited),
   ])
@@ -70,14 +70,14 @@ export function suspenseClaimed({
  */
 export function chargedBack({ psp, invoice, nth = 1, player, currency, received, credited, fine }: Disputed & { fine: bigint }): PostOrder {
   const out = [playerLeg(player, 'cash_then_debt', `psp:${psp}`, credited), internalLeg(COMMISSION, `psp:${psp}`, received - credited)]
-  return buildPostOrder('chargeback', `chargeback:${timesOf(invoice, nth)}`, currency, [
+  return buildPostOrder(about('chargeback', invoice), `chargeback:${timesOf(invoice, nth)}`, currency, [
     ...out,
     internalLeg('expense:chargeback', `psp:${psp}`, fine),
   ])
 }
 
 export function chargebackWon({ psp, invoice, nth = 1, player, currency, received, credited }: Disputed): PostOrder {
-  return buildPostOrder('chargeback_won', `chargeback_won:${timesOf(invoice, nth)}`, currency, [
+  return buildPostOrder(about('chargeback_won', invoice), `chargeback_won:${timesOf(invoice, nth)}`, currency, [
     playerLeg(player, `psp:${psp}`, 'cash', credited),
     internalLeg(`psp:${psp}`, COMMISSION, received - credited),
   ])

@@ -53,9 +53,11 @@ const statusOf = (isFree: boolean) => (isFree ? 'credited_free' : 'credited')
 export function heldWinResolved(win: ExternalMoney, as: 'released' | 'refused'): PostOrder {
   const { player, currency, account, amount, bonus, isCollected, isFree, bet } = win
   const key = keyOf('held', win)
-  if (as === 'refused' || isCollected) return buildPostOrder('suspense_back', key, currency, [internalLeg('suspense', account, amount)])
+  const reason = `held_win_${as}` as const
+  if (as === 'refused' || isCollected)
+    return buildPostOrder({ kind: 'suspense_back', reason }, key, currency, [internalLeg('suspense', account, amount)])
   const legs = [playerLeg(player, 'suspense', 'cash', amount - bonus), playerLeg(player, 'suspense', 'bonus', bonus)]
-  return buildPostOrder('suspense_claim', key, currency, legs, { player, key: bet, status: statusOf(isFree) })
+  return buildPostOrder({ kind: 'suspense_claim', reason }, key, currency, legs, { player, key: bet, status: statusOf(isFree) })
 }
 
 /** Exactly the staked parts. */
@@ -89,4 +91,8 @@ export function freeWinRolledBack(win: ExternalMoney, converted: bigint): { take
 
 /** No money moves: earlier postings paid the round. */
 export const roundEnded = ({ source, player, currency, bet }: Owner & { source: string; bet: string }): PostOrder =>
-  buildPostOrder('settle', `end:${source}:${player}:${bet}`, currency, [], { player, key: bet, status: 'settled' })
+  buildPostOrder({ kind: 'settle', reason: 'round_end' }, `end:${source}:${player}:${bet}`, currency, [], {
+    player,
+    key: bet,
+    status: 'settled',
+  })

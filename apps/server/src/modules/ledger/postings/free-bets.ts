@@ -7,7 +7,9 @@ interface FreeBetOf extends Owner {
 }
 
 export const freeBetPlaced = ({ bet, currency, stake }: FreeBetOf & { stake: bigint }): PostOrder =>
-  buildPostOrder('free_bet', `freebet:${bet}`, currency, [internalLeg('expense:bonus', 'house:sports', stake)])
+  buildPostOrder({ kind: 'free_bet', reason: 'free_bet_stake' }, `freebet:${bet}`, currency, [
+    internalLeg('expense:bonus', 'house:sports', stake),
+  ])
 
 /** What a result pays: to cash, and of the stake back to the costs. */
 interface Paid {
@@ -20,7 +22,7 @@ export function freeBetSettled(
   { bet, player, currency }: FreeBetOf,
   { from, to, revision }: { from: Paid; to: Paid; revision: number },
 ): PostOrder | undefined {
-  const order = buildPostOrder('free_bet', `settle:${bet}:${revision}`, currency, [
+  const order = buildPostOrder({ kind: 'free_bet', reason: 'free_bet_result' }, `settle:${bet}:${revision}`, currency, [
     playerLeg(player, 'cash_then_debt', 'house:sports', from.win),
     internalLeg('expense:bonus', 'house:sports', from.stake),
     playerLeg(player, 'house:sports', 'cash', to.win),

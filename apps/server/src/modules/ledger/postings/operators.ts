@@ -70,7 +70,7 @@ export function exchanged({
   rateE8: bigint
 }): PostOrder {
   const into = { ...playerLeg(player, `fx:${to}`, 'cash', convertedAmount(amount, rateE8)), currency: to }
-  return buildPostOrder('fx', `fx:${id}`, from, [playerLeg(player, 'cash', `fx:${from}`, amount), into])
+  return buildPostOrder({ kind: 'fx', reason: 'exchange' }, `fx:${id}`, from, [playerLeg(player, 'cash', `fx:${from}`, amount), into])
 }
 
 /** A balance imported from another system. */

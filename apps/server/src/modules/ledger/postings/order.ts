@@ -5,6 +5,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Denomination } from '../books/currency.ts'
 import type { PostKind } from '../books/post-kinds.ts'
+import type { OwnReason, PostReason } from '../books/post-reasons.ts'
 import type { Account, Leg, PostOrder } from '../books/post-types.ts'
 
 /** The wallet that the money touches, and its currency. */
@@ -23,10 +24,28 @@ export const playerLeg = (player: bigint, from: Account, to: Account, amount: bi
 /** A leg between two house accounts. */
 export const internalLeg = (from: Account, to: Account, amount: bigint): Leg => ({ player: null, from, to, amount })
 
+/** A kind whose name is the reason, or a kind with its reason, and the invoice or payout that it is about. */
+type Why = OwnReason | { kind: PostKind; reason: PostReason; subject?: string }
+
+const whyOf = (why: Why) => (typeof why === 'string' ? { kind: why, reason: why } : why)
+
+/** About an invoice or a payout, whose number players see. */
+export const about = (kind: OwnReason, subject: string): Why => ({ kind, reason: kind, subject })
+
 /** Omits legs of 0. The hash covers the posting itself: the same key with other legs is a mismatch (I4). */
-export function buildPostOrder(kind: PostKind, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
+export function buildPostOrder(why: Why, key: string, currency: Denomination, legs: Leg[], bet?: PostOrder['bet']): PostOrder {
+  const { kind, ...stated } = whyOf(why)
   const moving = legs.filter((leg) => leg.amount !== 0n)
-  return { scope: 0n, key, requestHash: hashOf([kind, currency, moving, bet]), kind, currency, legs: moving, ...(bet && { bet }) }
+  return {
+    scope: 0n,
+    key,
+    requestHash: hashOf([kind, currency, moving, bet]),
+    kind,
+    ...stated,
+    currency,
+    legs: moving,
+    ...(bet && { bet }),
+  }
 }
 
 /** First 8 bytes of SHA-256, signed, the ledger's form of request hashes. */

@@ -19,7 +19,8 @@ const settles = ({ player, key }: OpenBet, status: 'paid' | 'settled' | 'refunde
 
 /** A win, a cash-out, or a loss (win 0n). The bonus part of a win is floor(win x bonus part / stake). */
 export function betSettled(bet: OpenBet, win: bigint, how: 'win' | 'cashout' = 'win'): PostOrder {
-  return buildPostOrder('settle', `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
+  const why = { kind: 'settle', reason: how === 'win' ? 'bet_won' : 'cash_out' } as const
+  return buildPostOrder(why, `${how}:${bet.player}:${bet.key}`, bet.currency, winLegs(bet, win), settles(bet, 'settled'))
 }
 
 /** The `n`th payment of a bet that is paid in parts; the last one settles the bet, and pays 0 when the rest is lost. */
@@ -32,7 +33,7 @@ export const reopenedBetPaid = (bet: OpenBet, win: bigint, n: number): PostOrder
 
 function partPaid(bet: OpenBet, win: bigint, n: number, status: 'paid' | 'settled' | 'resettled'): PostOrder {
   const key = `cashout:${bet.player}:${bet.key}:${n}`
-  return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, status))
+  return buildPostOrder({ kind: 'settle', reason: 'part_paid' }, key, bet.currency, winLegs(bet, win), settles(bet, status))
 }
 
 function winLegs(bet: OpenBet, win: bigint): Leg[] {
@@ -75,7 +76,9 @@ interface Pot {
 
 /** A stake in a shared pot; pots take no bonus money. */
 export const potStaked = ({ game, round, currency, player, bet, stake }: Pot & { player: bigint; bet: string; stake: bigint }): PostOrder =>
-  buildPostOrder('pot', `bet:${player}:${bet}`, currency, [playerLeg(player, 'cash', `escrow:${game}:${round}`, stake)])
+  buildPostOrder({ kind: 'pot', reason: 'pot_staked' }, `bet:${player}:${bet}`, currency, [
+    playerLeg(player, 'cash', `escrow:${game}:${round}`, stake),
+  ])
 
 /** Moves the stake of an open bet from the house account into the pot, or back before a refund. */
 export const potFed = (pot: FedPot): PostOrder => potMoved(pot, 'in')
@@ -90,7 +93,7 @@ interface FedPot extends Pot {
 function potMoved({ game, round, currency, player, bet, stake }: FedPot, way: 'in' | 'back'): PostOrder {
   const [houseAccount, escrowAccount] = [`house:${game}`, `escrow:${game}:${round}`] as const
   const leg = way === 'in' ? internalLeg(houseAccount, escrowAccount, stake) : internalLeg(escrowAccount, houseAccount, stake)
-  return buildPostOrder('pot', `pot_${way}:${player}:${bet}`, currency, [leg])
+  return buildPostOrder({ kind: 'pot', reason: `pot_${way}` }, `pot_${way}:${player}:${bet}`, currency, [leg])
 }
 
 /** The whole pot to its winner, less the house's fee; when stakes are bets, `bet` is the winning one, which it settles. */
@@ -98,7 +101,7 @@ export function potPaid({ game, round, currency, winner, pot, fee, bet }: Pot & 
   const escrowAccount = `escrow:${game}:${round}` as const
   const legs = [playerLeg(winner, escrowAccount, 'cash', pot - fee), internalLeg(escrowAccount, `house:${game}`, fee)]
   return buildPostOrder(
-    'pot',
+    { kind: 'pot', reason: 'pot_paid' },
     `pot:${round}`,
     currency,
     legs,
@@ -118,7 +121,13 @@ const bonusPartOf = (bet: OpenBet, win: bigint): bigint => (win * bet.stakeBonus
 /** The first settlement of a sports bet. `isVoid`: the stake goes back as it came. */
 export function sportsBetSettled(bet: OpenBet, { win, revision, isVoid }: { win: bigint; revision: number; isVoid: boolean }): PostOrder {
   const key = `settle:${bet.key}:${revision}`
-  return buildPostOrder('settle', key, bet.currency, winLegs(bet, win), settles(bet, isVoid ? 'refunded' : 'settled'))
+  return buildPostOrder(
+    { kind: 'settle', reason: 'result' },
+    key,
+    bet.currency,
+    winLegs(bet, win),
+    settles(bet, isVoid ? 'refunded' : 'settled'),
+  )
 }
 
 /**

@@ -100,7 +100,7 @@ const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string
   ],
   [
     'tournament prize',
-    postings.prizePaid({ tournament: 't1', place: 1, amount: 99n, to: 'bonus', ...dmitri }),
+    postings.prizePaid({ prize: 'tournament:t1:1', amount: 99n, to: 'bonus', ...dmitri }),
     'tournament:t1:1',
     { 'expense:tournament': -99n, bonus: 99n },
   ],

@@ -40,14 +40,10 @@ export const cashGiven = ({
   currency,
   amount,
 }: Gift & { kind: 'cashback' | 'rakeback' | 'wheel'; claim: string }): PostOrder =>
-  buildPostOrder('cashback', `${kind}:${player}:${claim}`, currency, [playerLeg(player, 'expense:cashback', 'cash', amount)])
+  buildPostOrder({ kind: 'cashback', reason: kind }, `${kind}:${player}:${claim}`, currency, [
+    playerLeg(player, 'expense:cashback', 'cash', amount),
+  ])
 
-export const prizePaid = ({
-  tournament,
-  place,
-  player,
-  currency,
-  amount,
-  to,
-}: Gift & { tournament: string; place: number; to: 'cash' | 'bonus' }): PostOrder =>
-  buildPostOrder('tournament', `tournament:${tournament}:${place}`, currency, [playerLeg(player, 'expense:tournament', to, amount)])
+/** `prize`: the key of a place in a tournament, as the rules of tournaments write it. */
+export const prizePaid = ({ prize, player, currency, amount, to }: Gift & { prize: string; to: 'cash' | 'bonus' }): PostOrder =>
+  buildPostOrder('tournament', prize, currency, [playerLeg(player, 'expense:tournament', to, amount)])

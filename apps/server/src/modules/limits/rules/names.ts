@@ -9,11 +9,14 @@ export type MoneyLimit = `${MoneyKind}_${Period}`
 /** `session` counts minutes since the log-in, all others minor units. */
 export type LimitName = MoneyLimit | 'session'
 
-export const MONEY_LIMITS: readonly MoneyLimit[] = MONEY_KINDS.flatMap((kind) => PERIODS.map((period) => `${kind}_${period}` as const))
+const NAMED = MONEY_KINDS.flatMap((kind) => PERIODS.map((period) => ({ name: `${kind}_${period}` as const, kind, period })))
+const PARTS = Object.fromEntries(NAMED.map((parts) => [parts.name, parts])) as Readonly<Record<MoneyLimit, (typeof NAMED)[number]>>
+
+export const MONEY_LIMITS: readonly MoneyLimit[] = NAMED.map(({ name }) => name)
 
 /** In the order of the ledger's refusal codes: 1 to 6. */
-export const BET_LIMITS = MONEY_LIMITS.filter((name) => !name.startsWith('deposit'))
+export const BET_LIMITS: readonly MoneyLimit[] = NAMED.filter(({ kind }) => kind !== 'deposit').map(({ name }) => name)
 
 export const isMoneyLimit = (name: LimitName): name is MoneyLimit => name !== 'session'
-export const periodOf = (name: MoneyLimit): Period => name.slice(name.indexOf('_') + 1) as Period
-export const kindOf = (name: MoneyLimit): MoneyKind => name.slice(0, name.indexOf('_')) as MoneyKind
+export const periodOf = (name: MoneyLimit): Period => PARTS[name].period
+export const kindOf = (name: MoneyLimit): MoneyKind => PARTS[name].kind

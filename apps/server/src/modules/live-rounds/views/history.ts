@@ -8,6 +8,7 @@ import { formatMoney } from '@fairhouse/money'
 import type { Database } from '../../../platform/db/index.ts'
 import { type EndedRound, bettorKeyOf, parseBettorKey, toRealBettor, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
 import { type BetRow, createBetStore } from '../bets/store.ts'
+import { hasCashOuts } from '../game.ts'
 import { type RoundRow, createRoundStore } from '../rounds/store.ts'
 import { betShape, multiplierOf } from './shapes.ts'
 
@@ -85,7 +86,7 @@ function shownBet(bet: BetRow, round: RoundRow | undefined): SharedRound {
 
 /** Crash: cash-outs by hand belong to what was played. The first instant of a multiplier pays what any of its instants does. */
 function claimParams({ game, params, parts }: BetRow): Record<string, unknown> {
-  if (game !== 'crash') return params
+  if (!hasCashOuts(game)) return params
   const byHand = parts.filter(({ kind }) => kind === 'half' || kind === 'full')
   return { ...params, cashOuts: byHand.map(({ kind, multiplier }) => ({ kind, at: crashTimeOf(multiplier) })) }
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 
 import { parseBettorKey } from '../../wagering/index.ts'
 import type { BetRow } from '../bets/store.ts'
-import type { LiveGame } from '../game.ts'
+import { hasCashOuts, type LiveGame } from '../game.ts'
 import type { RoundRow } from '../rounds/store.ts'
 
 export type LiveBet = z.output<typeof liveBet>
@@ -56,7 +56,7 @@ export const multiplierOf = ({ paid, stake }: Pick<BetRow, 'paid' | 'stake'>): n
 
 /** Only a game with cash-outs has several parts; otherwise the one part is the payout. */
 function partsOf({ game, parts }: BetRow): LiveBet['parts'] {
-  if (game !== 'crash') return []
+  if (!hasCashOuts(game)) return []
   return parts.map(({ kind, stake, multiplier, payout }) => ({
     kind,
     stake: formatMoney(BigInt(stake)),

@@ -137,6 +137,7 @@ export class DatabaseVectorRun {
       key: `test:${systemIds.next()}`,
       requestHash: hashOf(amount),
       kind: 'opening',
+      reason: 'opening',
       currency: this.#given.currency,
       legs,
     } as const

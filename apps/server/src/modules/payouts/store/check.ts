@@ -13,7 +13,7 @@ export async function brokenSums(db: Db): Promise<Finding[]> {
     booked as (
       select 'player ' || w.player as whose, w.currency, w.locked as amount from ledger.wallet w where w.locked <> 0
       union all
-      select a.name, n.currency, n.balance from ledger.named n join ledger.account a on a.id = n.account where a.name like 'transit:%' and n.balance <> 0),
+      select a.name, n.currency, n.balance from ledger.named n join ledger.account a on a.id = n.account where a.role = 'transit' and n.balance <> 0),
     standing as (
       select 'player ' || p.player as whose, p.currency, sum(p.amount) as amount from payouts.payout p where p.status in (${sql.join(WAITING)}) group by 1, 2
       union all

@@ -50,6 +50,7 @@ export const flagsOf = async (player: Player): Promise<FlaggedCoins[]> => (await
 export async function loseCash({ server }: TestServer, player: Player, amount: bigint): Promise<void> {
   const key = `test:lost ${newKey()}`
   const legs = [{ player: player.id, from: 'cash', to: 'opening', amount }] as const
-  const posted = await server.app.ledger.post({ scope: 0n, key, requestHash: 1n, kind: 'opening', currency: 'RUB', legs: [...legs] })
+  const why = { kind: 'opening', reason: 'opening' } as const
+  const posted = await server.app.ledger.post({ scope: 0n, key, requestHash: 1n, ...why, currency: 'RUB', legs: [...legs] })
   if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind}`)
 }

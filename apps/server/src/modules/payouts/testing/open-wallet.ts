@@ -17,6 +17,7 @@ export async function openWallet(
   ]
   const moving = legs.filter(({ amount }) => amount > 0n)
   const key = `test:${systemIds.next()}`
-  const posted = await ledger.post({ scope: 0n, key, requestHash: hashOf(key), kind: 'opening', currency, legs: moving })
+  const why = { kind: 'opening', reason: 'opening' } as const
+  const posted = await ledger.post({ scope: 0n, key, requestHash: hashOf(key), ...why, currency, legs: moving })
   if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind}`)
 }

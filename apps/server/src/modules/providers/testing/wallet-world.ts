@@ -1,11 +1,12 @@
 /** Players of two providers whose calls follow one plan: two worlds that take it in different ways must leave the same rows. */
+import { BY_OPERATOR } from '@fairhouse/loyalty'
 import { createSeededRandom, registerPlayer, type TestServer } from '@fairhouse/testkit'
 
 import { postings } from '../../ledger/index.ts'
 import { openProvider, type ProviderFixture } from './provider-fixture.ts'
 
 /** So wide that no bonus is wagered or used up: its end would come at a moment of its own. */
-const BONUS = { amount: 100_000n, wager: 1000 }
+const BONUS = { source: BY_OPERATOR, amount: 100_000n, wager: 1000 }
 /** Free rounds of each player at the first provider. */
 const FREE_ROUNDS = { count: 3, betValue: 10n }
 /** The first of them is mostly a stake. */

@@ -1,5 +1,5 @@
 /** A stored bet and its legs. */
-import type { BetResult, BetType, DeadHeat, EventStatus, LegState, Market, OddsPolicy, Sport } from '@fairhouse/betting'
+import type { BetResult, BetType, DeadHeat, EventStatus, LegState, Market, Odds, OddsPolicy, Sport } from '@fairhouse/betting'
 import type { EventBrief, SlipRefusalAnswer } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
@@ -26,11 +26,26 @@ export interface StoredLeg {
   /** EUR minor units. */
   readonly liability: bigint
   readonly state: LegState
+  /** Why it is void, unless its result makes it so: a word, or the words of those who decided it. */
   readonly voidReason: string | null
+  /** Of a leg that is void for a wrong price; null of every other one. */
+  readonly voidPrices: VoidPrices | null
   /** Operators voided its event or its outcome, as it is when the bet is read; absent of a bet that is not stored yet. */
   readonly isVoidByHand?: boolean
   /** The status of the result of its event, also as it is when the bet is read; null before the result. */
   readonly endedAs?: EventStatus | null
+}
+
+/** What those who void a leg decided. */
+export interface LegVoid {
+  readonly reason: string
+  readonly prices: VoidPrices | null
+}
+
+export interface VoidPrices {
+  /** Thousandths: the odds of the bet. */
+  readonly accepted: Odds
+  readonly right: Odds
 }
 
 export interface StoredBet {

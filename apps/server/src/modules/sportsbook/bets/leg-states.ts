@@ -34,8 +34,8 @@ export function legsByResults(bet: Pick<StoredBet, 'acceptedAt' | 'legs'>, known
   return bet.legs.map((leg) => {
     if (leg.voidReason !== null && leg.voidReason !== LATE_BET) return leg
     const state = stateByResults(leg, known, now)
-    if (isLate(leg, bet.acceptedAt!, known)) return { ...leg, state: 'void', voidReason: LATE_BET }
-    return { ...leg, state, voidReason: null }
+    if (isLate(leg, bet.acceptedAt!, known)) return { ...leg, state: 'void', voidReason: LATE_BET, voidPrices: null }
+    return { ...leg, state, voidReason: null, voidPrices: null }
   })
 }
 

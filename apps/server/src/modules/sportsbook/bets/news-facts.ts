@@ -27,15 +27,14 @@ function outcomeOf({ freeBet, result, payout, stake }: StoredBet): 'won' | 'lost
   return freeBet !== null || payout > stake ? 'won' : 'settled'
 }
 
-/** The odds of the bet and the right ones, thousandths. */
-const PRICE_ERROR = /^palpable_error (\d+) (\d+)$/
-
 /** Why a leg is void; `accepted` and `right` are decimal odds, null unless the price was wrong. */
 export function voidFacts(leg: StoredLeg) {
   const event = eventOf(leg)
-  const [, accepted, right] = PRICE_ERROR.exec(leg.voidReason ?? '') ?? []
-  const decimal = (odds: string) => formatOdds(Number(odds) as Odds, 'decimal')
-  if (accepted !== undefined) return { event, because: 'price_error' as const, accepted: decimal(accepted), right: decimal(right!) }
+  const decimal = (odds: Odds) => formatOdds(odds, 'decimal')
+  if (leg.voidPrices) {
+    const { accepted, right } = leg.voidPrices
+    return { event, because: 'price_error' as const, accepted: decimal(accepted), right: decimal(right) }
+  }
   const because = leg.voidReason === LATE_BET ? ('late' as const) : (voidCauseOf(leg) ?? ('undecided' as const))
   return { event, because, accepted: null, right: null }
 }

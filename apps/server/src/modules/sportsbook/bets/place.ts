@@ -261,6 +261,7 @@ export function pricedParts(
         liability: legLiability(liability, slip.legs.length),
         state: 'open' as const,
         voidReason: null,
+        voidPrices: null,
       }
     }),
   }

@@ -139,8 +139,8 @@ describe('PRO-13 settlement', () => {
     const [one, other] = [await world.leg(), await world.leg()]
     const bets = [await world.placed(player, world.slip([one])), await world.placed(player, world.slip([other]))]
     await world.decide(one.market, { '1': 'won', x: 'lost', '2': 'lost' })
-    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBeNull()
-    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, 'wrong participant')).toBeNull()
+    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, { reason: 'wrong participant', prices: null })).toBeNull()
+    expect(await world.bets.settlement.voidLeg(bets[1]!.id, 0, { reason: 'wrong participant', prices: null })).toBeNull()
     await result(one.event, 0, 3)
     await result(other.event, 0, 3)
     expect(await world.bet(player, bets[0]!.id)).toMatchObject({ result: 'won', payout: '200.00' })

@@ -9,7 +9,7 @@ import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { BetChangeKind } from '../../../platform/telemetry.ts'
 import { postings } from '../../ledger/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
-import type { StoredBet, StoredLeg } from './bet.ts'
+import type { LegVoid, StoredBet, StoredLeg } from './bet.ts'
 import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
 import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
 import { isSameState, legsByResults } from './leg-states.ts'
@@ -51,7 +51,7 @@ export interface Settlement {
    * Voids one leg for a reason that its player reads, while neither its result nor that of the bet is known (D-4). Null when it is void by that
    * reason, now or before.
    */
-  voidLeg(bet: string, place: number, reason: string): Promise<VoidRefusal | null>
+  voidLeg(bet: string, place: number, reason: LegVoid): Promise<VoidRefusal | null>
   /** Settles one bet by what is known now. The same again changes nothing. */
   settleOne(bet: string, options?: SettleOptions): Promise<void>
   /** Bets whose correction waits for an operator. */
@@ -130,7 +130,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
     settleInterrupted: async () =>
       settleAll(INTERRUPTED, [...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
     settleMarket: async (market) => settleAll(market, await store.onMarket(market)),
-    async voidLeg(id, place, reason) {
+    async voidLeg(id, place, { reason, prices }) {
       let refusal: VoidRefusal | null = 'bet_over'
       await change(
         id,
@@ -140,7 +140,7 @@ export function createSettlement(deps: SettleDeps): Settlement {
           const isResultKnown = leg.state !== 'open' || (await byResults(bet, tx))[place]!.state !== 'open'
           refusal = isDone ? null : isResultKnown ? 'result_known' : bet.status === 'open' ? null : 'bet_over'
           if (isDone || refusal) return undefined
-          return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason } : each))
+          return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason, voidPrices: prices } : each))
         },
         { isApproved: true }, // by the two people who decided it
       )

@@ -20,6 +20,7 @@ const POSTPONEMENT = `interval '1 hour' * case l.sport ${Object.entries(POSTPONE
   .join(' ')} end`
 const LEG = `bet, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker, is_live as "isLive", liability,
   state, dead_heat, void_reason as "voidReason", ${MS('starts_at', 'startsAt')},
+  case when void_right is not null then jsonb_build_object('accepted', void_accepted, 'right', void_right) end as "voidPrices",
   (exists (select from sportsbook.void_event v where v.event = l.event) or exists (select from sportsbook.manual_result r
     where r.market = l.market and r.states -> l.key ->> 'state' = 'void')) as "isVoidByHand",
   (select e.result ->> 'status' from sportsbook.event e where e.id = l.event) as "endedAs"`
@@ -148,7 +149,8 @@ const FIELDS = `id uuid, player bigint, key uuid, "requestHash" bigint, type tex
   revision int, liability bigint, "eurRateE8" bigint, "placedAt" float8, "decidesAt" float8, "acceptedAt" float8, "settledAt" float8,
   "firstSettledAt" float8`
 const LEG_FIELDS = `place smallint, event text, market text, outcome text, key text, sport text, related text, definition jsonb, shown jsonb,
-  odds int, unshifted int, seen int, banker boolean, "isLive" boolean, liability bigint, state text, dead_heat jsonb, "voidReason" text, "startsAt" float8`
+  odds int, unshifted int, seen int, banker boolean, "isLive" boolean, liability bigint, state text, dead_heat jsonb, "voidReason" text, "voidPrices" jsonb,
+  "startsAt" float8`
 
 const INSERT = `insert into sportsbook.bet (id, player, key, request_hash, type, sizes, policy, currency, stake, placed_stake, bonus_stake, free_bet, lines,
     line_stake, potential, capped, max_payout, total_odds, status, result, payout, payout_bonus, cashed_out, guaranteed, refusal, revision,
@@ -157,10 +159,11 @@ const INSERT = `insert into sportsbook.bet (id, player, key, request_hash, type,
     "isCapped", "maxPayout", "totalOdds", status, result, payout, "payoutBonus", "cashedOut", guaranteed, refusal, revision, liability,
     "eurRateE8", ${at('placedAt')}, ${at('decidesAt')}, ${at('acceptedAt')}, ${at('settledAt')}, ${at('firstSettledAt')}, $2::jsonb
   from jsonb_to_record($1::jsonb) as x(${FIELDS})`
+const PRICES = `("voidPrices"->>'accepted')::int, ("voidPrices"->>'right')::int`
 const INSERT_LEGS = `insert into sportsbook.bet_leg (bet, place, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker,
-    is_live, liability, state, dead_heat, void_reason, starts_at)
+    is_live, liability, state, dead_heat, void_reason, void_accepted, void_right, starts_at)
   select $1, place, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker, "isLive", liability, state,
-    dead_heat, "voidReason", ${at('startsAt')}
+    dead_heat, "voidReason", ${PRICES}, ${at('startsAt')}
   from jsonb_to_recordset($2::jsonb) as x(${LEG_FIELDS})`
 const UPDATE = `update sportsbook.bet b set stake = x.stake, bonus_stake = x."bonusStake", potential = x.potential, capped = x."isCapped",
     max_payout = x."maxPayout", total_odds = x."totalOdds", status = x.status, result = x.result, payout = x.payout,
@@ -169,5 +172,5 @@ const UPDATE = `update sportsbook.bet b set stake = x.stake, bonus_stake = x."bo
     settled_at = to_timestamp(x."settledAt" / 1000), first_settled_at = to_timestamp(x."firstSettledAt" / 1000)
   from jsonb_to_record($1::jsonb) as x(${FIELDS}) where b.id = x.id`
 const UPDATE_LEGS = `update sportsbook.bet_leg l set odds = x.odds, unshifted = x.unshifted, is_live = x."isLive", liability = x.liability, state = x.state, shown = x.shown,
-    dead_heat = x.dead_heat, void_reason = x."voidReason"
+    dead_heat = x.dead_heat, void_reason = x."voidReason", (void_accepted, void_right) = (select ${PRICES})
   from jsonb_to_recordset($2::jsonb) as x(${LEG_FIELDS}) where l.bet = $1 and l.place = x.place`

@@ -2,7 +2,7 @@
 import type { LegState, Odds, Sport } from '@fairhouse/betting'
 
 import type { Tx } from '../../../platform/db/index.ts'
-import { storedState } from '../bets/bet.ts'
+import { type LegVoid, storedState } from '../bets/bet.ts'
 import type { VoidRefusal } from '../bets/settle.ts'
 import type { ManualAct } from '../manual.ts'
 import { HAS_RESULT } from './offered.ts'
@@ -75,10 +75,10 @@ export function createManualStore(run: Run) {
     },
     hasResult: (tx: Tx, event: string) => exists(tx, `1 from sportsbook.event e where id = $1 and ${HAS_RESULT}`, event),
     isLate: (tx: Tx, bet: string) => exists(tx, '1 from sportsbook.late_correction where bet = $1', bet),
-    /** What the player reads: the price of the bet and the right one. */
-    async reasonOf({ bet, place, right }: Extract<ManualAct, { what: 'leg' }>): Promise<string> {
+    /** The price of the bet and the right one. */
+    async legVoid({ bet, place, right }: Extract<ManualAct, { what: 'leg' }>): Promise<LegVoid> {
       const [leg] = await run<{ odds: Odds }>(null, 'select odds from sportsbook.bet_leg where bet = $1 and place = $2', bet, place)
-      return `palpable_error ${leg!.odds} ${right}`
+      return { reason: `palpable_error ${leg!.odds} ${right}`, prices: { accepted: leg!.odds, right } }
     },
     /** Null withdraws it. */
     async setResult(tx: Tx, market: string, result: (Decided & { states: ReadonlyMap<string, LegState> }) | null): Promise<void> {

@@ -196,7 +196,7 @@ export async function correct(play: Play, from: readonly SeasonMatch[], converte
 export async function voidALeg({ world, season, choices }: Play, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const id = choices.pick(ids)
-  if ((await world.bets.settlement.voidLeg(id, 0, 'wrong participant')) === null) season.voided.add(`${id} 0`)
+  if ((await world.bets.settlement.voidLeg(id, 0, { reason: 'wrong participant', prices: null })) === null) season.voided.add(`${id} 0`)
 }
 
 /** After the time of automatic corrections each waits for an operator; two approvals at once correct a bet once. */

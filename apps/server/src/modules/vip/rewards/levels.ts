@@ -45,8 +45,8 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
     const earned = levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
     const count = isRefused ? 0 : earned
-    const given =
-      count === 0 ? 'none' : await deps.giveSpins(tx, { player, currency: await deps.currencyOf(tx, player), id: `level:${to}`, count })
+    const gift = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count } as const
+    const given = count === 0 ? 'none' : await deps.giveSpins(tx, { player, currency: await deps.currencyOf(tx, player), ...gift })
     if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })
     const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
     if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)

@@ -1,5 +1,6 @@
 /** What cashback and rakeback need of other modules; `open-vip.ts` connects them. */
 import type { Refusal } from '@fairhouse/contracts'
+import type { BonusSource } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
@@ -44,7 +45,11 @@ export interface BirthdayDeps {
   /** Milliseconds. */
   registeredAt(db: Db, player: bigint): Promise<number>
   /** Bonus money with a wager; once per id of the player. */
-  grantBonus(tx: Tx, player: bigint, bonus: { readonly id: string; readonly amount: bigint; readonly wager: number }): Promise<void>
+  grantBonus(
+    tx: Tx,
+    player: bigint,
+    bonus: { readonly id: string; readonly source: BonusSource; readonly amount: bigint; readonly wager: number },
+  ): Promise<void>
 }
 
 /** What a reached level needs. */
@@ -53,6 +58,12 @@ export interface LevelDeps {
   /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */
   giveSpins(
     tx: Tx,
-    spins: { readonly player: bigint; readonly currency: Currency; readonly id: string; readonly count: number },
+    spins: {
+      readonly player: bigint
+      readonly currency: Currency
+      readonly id: string
+      readonly source: BonusSource
+      readonly count: number
+    },
   ): Promise<'granted' | 'already_granted' | 'waiting' | 'ended'>
 }

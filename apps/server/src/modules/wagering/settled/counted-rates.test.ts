@@ -7,7 +7,13 @@ import { createRates } from './counted-rates.ts'
 
 const loadRates = createRates(() => undefined)
 const bet = (odds: number) =>
-  ({ game: 'sports', stake: 100n, win: 0n, outcome: JSON.stringify({ params: { odds, type: 'single', legs: 1 } }) }) as BetRow
+  ({
+    game: 'sports',
+    provider: null,
+    stake: 100n,
+    win: 0n,
+    outcome: JSON.stringify({ params: { odds, type: 'single', legs: 1 } }),
+  }) as BetRow
 const countedOf = (odds: number, isCashedOut = false) => {
   const { rates, noContribution } = loadRates(bet(odds), { isCashedOut })!
   return [rates.contribution, noContribution]
@@ -30,7 +36,13 @@ describe('bonuses.md 2 a bet on sports', () => {
 describe('bonuses.md 2 a bet that could hardly lose', () => {
   const loadGameRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
   const contributed = (game: string, params: object) => {
-    const counted = loadGameRates({ game, stake: 3700n, win: 3600n, outcome: JSON.stringify({ params, outcome: {} }) } as BetRow)!
+    const counted = loadGameRates({
+      game,
+      provider: null,
+      stake: 3700n,
+      win: 3600n,
+      outcome: JSON.stringify({ params, outcome: {} }),
+    } as BetRow)!
     return [counted.rates.contribution, counted.noContribution]
   }
   const on = (ids: readonly string[]) => ({ bets: ids.map((id) => ({ id, stake: '1.00' })) })
@@ -51,5 +63,30 @@ describe('bonuses.md 2 a bet that could hardly lose', () => {
     const bet = baccaratRules.parse(on(['player', 'banker']))!
     const terms = { contribution: baccaratRules.contribution(bet), lowestEdgePpm: edgePpmOf(baccaratRules.rtp(bet)) }
     expect([baccaratRules.takesBonus, coversPrice(30, terms)]).toEqual([false, true])
+  })
+})
+
+describe('D-56 a stake in the game of a provider', () => {
+  const stored = (facts: object, game = 'slots') =>
+    ({ game, provider: 'acme', stake: 100n, win: 0n, outcome: JSON.stringify(facts) }) as BetRow
+  const counted = (bet: BetRow) => {
+    const { rates, noContribution } = loadRates(bet)!
+    return [rates.contribution, noContribution]
+  }
+
+  it('D-56 counts what it states, in whatever order its fields are stored', () => {
+    const facts = { id: 't', game: 'books', round: 'r', contribution: 0, edge_ppm: 40_000, source: 'acme' }
+    expect(counted(stored(facts))).toEqual([0, 'return'])
+    expect(counted(stored({ ...facts, contribution: 50 }))).toEqual([50, null])
+  })
+
+  it('D-56 is known by its account: a text with a source in a game of the house is none', () => {
+    const facts = { source: 'acme', params: { odds: 1400 } }
+    expect(counted({ ...stored(facts, 'sports'), provider: null })).toEqual([0, 'short_odds'])
+  })
+
+  it('PRO-13 odds of a bet on sports are read wherever its params state them', () => {
+    const params = { type: 'single', odds: 1400, legs: 1 }
+    expect(counted({ ...stored({ params }, 'sports'), provider: null })).toEqual([0, 'short_odds'])
   })
 })

@@ -1,9 +1,18 @@
 /** The rates of one bet: its game's table, what the bet itself states, and whether it could hardly lose. Source: bonuses.md 2 and 6. */
 import type { MultiStepGame, SoloGame } from '@fairhouse/games'
-import { betRates, type GameRates, lowerEdge, type NoContribution, ratedGameOf, ratesOf, safetyReason } from '@fairhouse/loyalty'
+import {
+  betRates,
+  type GameRates,
+  lowerEdge,
+  type NoContribution,
+  ratedGameOf,
+  ratesOf,
+  safetyReason,
+  statesOdds,
+} from '@fairhouse/loyalty'
 import { LRUCache } from 'lru-cache'
 
-import type { BetRow } from '../../ledger/index.ts'
+import { type BetRow, type StakeFacts, stakeFactsOf } from '../../ledger/index.ts'
 import { type PublishedReturn, returnOfGame, returnOfSetting, type StatedReturn } from './stated-return.ts'
 
 export interface CountedRates {
@@ -26,6 +35,8 @@ export type LoadRates = (bet: BetRow, how?: SettledHow) => CountedRates | undefi
 interface SettingRates {
   readonly rates: GameRates
   readonly stated: StatedReturn | null
+  /** Thousandths: of a bet on sports, whose params state them. */
+  readonly odds?: number | undefined
 }
 
 /** `publishedOf`: the return over all settings of a game of the house. */
@@ -41,17 +52,23 @@ export function createRates(
     const parsedBet = gameOf(game)?.parse(params)
     const solo = parsedBet && 'rtp' in parsedBet ? parsedBet : undefined
     const rates = betRates(ratesOf(game)!, { contribution: parsedBet?.contribution, rtp: solo?.rtp })
-    return { rates, stated: solo ? returnOfSetting(solo) : statedOf(game) }
+    return {
+      rates,
+      stated: solo ? returnOfSetting(solo) : statedOf(game),
+      odds: statesOdds(ratedGameOf(game)!) ? oddsIn(params) : undefined,
+    }
   })
 
   return (bet, { isCashedOut, coveredBp } = { isCashedOut: false }) => {
     const { game, stake, win, outcome } = bet
     const gameRates = ratesOf(game)
     if (!gameRates) return undefined
-    if (isExternalStake(outcome)) return externalRates(gameRates, outcome, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
-    const { rates, stated } = outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
+    const external = stakeFactsOf(bet)
+    if (external) return externalRates(gameRates, external, safetyReason({ game: ratedGameOf(game)!, chanceBp: coveredBp }))
+    const { rates, stated, odds }: SettingRates =
+      outcome === null ? { rates: gameRates, stated: statedOf(game) } : ratesOfBet(game, outcome)
     // uses the win: the game's own rules evaluate the chance of a bet before the draw
-    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds: statedOdds(outcome) })
+    const reason = safetyReason({ game: ratedGameOf(game)!, stake, win, isCashedOut, chanceBp: coveredBp, odds })
     if (reason) return { rates: { ...rates, contribution: 0 }, stated, noContribution: reason }
     if (rates.contribution > 0) return { rates, stated, noContribution: null }
     return { rates, stated, noContribution: gameRates.contribution > 0 ? 'high_chance' : 'game' }
@@ -59,8 +76,8 @@ export function createRates(
 }
 
 /** D-56, bonuses.md 2: of a provider's game as it was when the stake was taken, so that a replay comes to the same. Never above the table's. */
-function externalRates(table: GameRates, outcome: string, reason: NoContribution | null): CountedRates {
-  const { contribution = table.contribution, edge_ppm: edgePpm } = JSON.parse(outcome) as ExternalCounting
+function externalRates(table: GameRates, stake: StakeFacts, reason: NoContribution | null): CountedRates {
+  const { contribution = table.contribution, edgePpm } = stake
   const rates = {
     contribution: reason ? 0 : Math.min(table.contribution, contribution),
     edgePpm: lowerEdge(table, edgePpm ?? undefined),
@@ -69,25 +86,7 @@ function externalRates(table: GameRates, outcome: string, reason: NoContribution
   return { rates, stated: null, noContribution: rates.contribution > 0 ? null : 'return' }
 }
 
-/** What a provider's stake states; older ones state less. */
-interface ExternalCounting {
-  readonly contribution?: number
-  readonly edge_ppm?: number | null
-}
-
-/** How the ledger's text of a provider's stake begins. */
-const EXTERNAL = '{"source":'
-
-const isExternalStake = (outcome: string | null): outcome is string => outcome?.startsWith(EXTERNAL) ?? false
-
-/** Thousandths: of a bet on sports, whose params state them. */
-function statedOdds(outcome: string | null): number | undefined {
-  if (!outcome?.startsWith(ODDS)) return undefined
-  return Number.parseInt(outcome.slice(ODDS.length), 10)
-}
-
-/** How the stored text of a bet with odds begins. */
-const ODDS = '{"params":{"odds":'
+const oddsIn = (params: unknown): number | undefined => (params as { odds?: number } | undefined)?.odds
 
 /** Bets repeat their params. Parsing them and computing the exact return costs more than the rest of the count. */
 const REMEMBERED = 4096
