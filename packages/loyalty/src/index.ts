@@ -51,7 +51,7 @@ export { EXTERNAL_GROUPS, externalContribution, type ExternalGroup, type Externa
 export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'
 export { type GuestTimer, guestTimer, HELD_OFFERS, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
 export { coversPrice, offerPriceFault, offerPriceFaults, pricedGames, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
-export { evaluatePerson, type PersonMatch, type PersonVerdict } from './offers/one-person.ts'
+export { areOnePerson, isOfOnePerson, type Person, type PersonLink } from './offers/one-person.ts'
 export {
   hasRoom,
   isGiftPayable,
@@ -189,16 +189,11 @@ export {
   shareAt,
 } from './partners/month.ts'
 export {
-  accrualKey,
   type AccrualStatus,
   HOLD_MS,
   type HeldAccrual,
   holdOutcome,
-  isSelfReferral,
   NEXT_ACCRUAL_STATUSES,
   LEAST_PAYMENT,
   payableNow,
-  paymentKey,
-  type PersonMarks,
-  refusalKey,
 } from './partners/payment.ts'

@@ -37,7 +37,7 @@ export type { Months, Recomputed } from './months.ts'
 export type { PartnerRow, Report } from './report.ts'
 export { refuseDays, reportLines, reportView } from './report-views.ts'
 export type { MonthSums, Payment, StoredMonth } from './store-months.ts'
-export type { PartnerDeps, PersonLink } from './ports.ts'
+export type { AccountLink, PartnerDeps } from './ports.ts'
 export { DEFAULT_TERMS, type Terms } from './rules/terms.ts'
 
 export interface NewPartner {
