@@ -84,7 +84,8 @@ export {
 export { type BetBounds, betBounds, liveDelay } from './slip/limits.ts'
 export { isRaisedTwofold, MOST_PLAYER_LIMIT, type PlayerLimitChange } from './slip/player-limit.ts'
 export { maxStakeOf, type StakeTerms } from './slip/max-stake.ts'
-export { priceSlip, repriceHeldSlip, stakeableMoney } from './slip/price-slip.ts'
+export { LEG_LIMITS } from './slip/checks.ts'
+export { leastStake, priceSlip, repriceHeldSlip, stakeableMoney } from './slip/price-slip.ts'
 export type { AcceptedSlip, BoardOutcome, OddsPolicy, PricedSlip, Slip, SlipLeg, SlipRefusal } from './slip/slip.ts'
 
 export {
