@@ -1,7 +1,6 @@
 /** The steps of the tables in each currency, and the lengths of time that the rules use. Source: bonuses.md, head and 3. */
 import { type Currency, fromRub, type Minor } from '@fairhouse/money'
 
-export const SECOND_MS = 1000
 export const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
 

@@ -10,7 +10,6 @@ export {
   type StakeRange,
   type StakeRangeText,
   betLimitProblems,
-  readBetLimits,
   stakeFault,
 } from './bet-limits.ts'
 export { convertDown, convertUp } from './conversions.ts'

@@ -1,7 +1,5 @@
 /// <reference path="./assets.d.ts" />
-export { EmptyDrawing } from './art/empty-drawing.tsx'
 export { PaidDrawing } from './art/paid-drawing.tsx'
-export { UnequalDrawing } from './art/unequal-drawing.tsx'
 export { TileArt, type TileArtName } from './art/tile-art.tsx'
 export { Accordion, AccordionItem } from './components/accordion.tsx'
 export { AmountField, type AmountKeys } from './components/amount-field.tsx'
@@ -15,7 +13,6 @@ export { CodeInput } from './components/code-input.tsx'
 export { CopyButton } from './components/copy-button.tsx'
 export { CopyField } from './components/copy-field.tsx'
 export { Countdown } from './components/countdown.tsx'
-export { Disc } from './components/disc.tsx'
 export { Drawer } from './components/drawer.tsx'
 export { EmptyState, ErrorState } from './components/empty-state.tsx'
 export { HashText } from './components/hash-text.tsx'
@@ -53,7 +50,6 @@ export { type Column, Table } from './components/table.tsx'
 export { TabLinks } from './components/tab-links.tsx'
 export { type Tab, Tabs } from './components/tabs.tsx'
 export { TextArea } from './components/text-area.tsx'
-export { Toast } from './components/toast.tsx'
 export { Toaster } from './components/toaster.tsx'
 export { VisuallyHidden } from './components/visually-hidden.tsx'
 export { GameFrame } from './game/game-frame.tsx'
@@ -66,7 +62,6 @@ export {
   type AmountKey,
   type AmountLimits,
   amountText,
-  brokenLimit,
   cleanAmount,
   type DecimalMark,
   isUnreadable,
@@ -77,7 +72,7 @@ export {
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { useGridKeys } from './lib/grid-keys.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
-export { maskPhone, type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue, readPhone } from './lib/phone.ts'
+export { type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue } from './lib/phone.ts'
 export { createToaster, toastDefaults, type ToastText, type ToastTone, type Toaster as ToasterStore } from './lib/toaster.ts'
 export { BannerStrip } from './shell/banner-strip.tsx'
 export { BottomNav, BottomNavItem } from './shell/bottom-nav.tsx'

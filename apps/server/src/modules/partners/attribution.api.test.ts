@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createRateLimiter } from '../../platform/http/index.ts'
 import { RATE_LIMITS } from '../../rate-limits.ts'
-import { type AccountLink, createPartners, DEFAULT_TERMS, type PartnerDeps, type Partners } from './index.ts'
+import { type AccountLink, createPartners, type PartnerDeps, type Partners } from './index.ts'
+import { DEFAULT_TERMS } from './testing/default-terms.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

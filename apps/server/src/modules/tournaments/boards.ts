@@ -140,7 +140,7 @@ async function namedRows({ hiddenOf, picturesOf, names }: Deps, { prizes, curren
     const prize = prizes[place - 1]
     return {
       place,
-      player: boardName({ name: nameOf(player), avatar: null, isStatisticsHidden, isAvatarHidden: false }),
+      player: boardName({ name: nameOf(player), isStatisticsHidden }),
       is_hidden: isStatisticsHidden,
       avatar: isStatisticsHidden ? null : (pictures.get(player) ?? null),
       points: `${points}`,

@@ -1,5 +1,5 @@
 /** Promo codes and their uses: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
-import type { PromoType } from '@fairhouse/loyalty'
+import { needsDeposit, type PromoType } from '@fairhouse/loyalty'
 import { type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
@@ -238,9 +238,9 @@ export const endWaitingUses = (tx: Tx, player: bigint): Promise<unknown> =>
 
 /** Whether a code gave this player something without a deposit. */
 export async function hasGift(db: Db, player: bigint): Promise<boolean> {
-  const { rows } = await sql`select from bonuses.promo_use u join bonuses.promo_code p using (code)
-    where u.player = ${player} and u.state = 'given' and p.type <> 'deposit_percent' limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ type: PromoType }>`select distinct p.type from bonuses.promo_use u join bonuses.promo_code p using (code)
+    where u.player = ${player} and u.state = 'given'`.execute(db)
+  return rows.some((promo) => !needsDeposit(promo))
 }
 
 /** Codes that a player used, without the mark of the number. */

@@ -1,4 +1,5 @@
-import { baccaratRules, EVERY_GAME, isGameId, SHARED_GAMES } from '@fairhouse/games'
+import { baccaratRules, EVERY_GAME, SHARED_GAMES } from '@fairhouse/games'
+import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '@fairhouse/games/rules/testing/games/index.ts'
 import { coversPrice, edgePpmOf, ratesOf } from '@fairhouse/loyalty'
 import { describe, expect, it } from 'vitest'
