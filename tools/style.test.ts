@@ -3,6 +3,7 @@ import { MANIFEST_IDS } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
+import { deadExports } from './style/exports-without-caller.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { measured } from './style/functions.ts'
@@ -34,6 +35,7 @@ const MAY_READ_MACHINE = [
 const sources = sourcesIn(root)
 const written = sources.filter(({ path }) => !isTest(path))
 const tests = sources.filter(({ path }) => isTest(path))
+const tree = treeOf(sources, root)
 const functions = written.filter(({ path }) => isScript(path)).map(measured)
 
 describe('the code style', () => {
@@ -86,8 +88,11 @@ describe('the code style', () => {
     expect(sources.flatMap(foundProse)).toEqual([])
   })
 
+  it('exports no function or constant of a package or a module that only tests call', () => {
+    expect(deadExports(tree)).toEqual([])
+  })
+
   it('lets no figure rise, and keeps each fall in figures.json', async () => {
-    const tree = treeOf(sources, root)
     const changed = await listChangedFiles('main').catch(() => []) // only for the order: without git or `main` all places are equal
     const all = FIGURES.map((figure) => counted(figure, tree))
     expect(figureFaults(all, readAllowed(), changed).join('\n')).toBe('')
