@@ -87,7 +87,7 @@ export function createBoards(deps: Deps): Boards {
 const least = (minPoints: bigint): bigint => (minPoints > 1n ? minPoints : 1n)
 
 async function livePlaces(deps: Deps, db: Db, { id, minPoints }: Tournament): Promise<Place[]> {
-  const first = await ranked(db, id, { least: least(minPoints), without: [], limit: BOARD_PLACES + SPARE })
+  const first = await ranked(db, id, { least: least(minPoints), limit: BOARD_PLACES + SPARE })
   const { barred, second } = await withoutPlace(
     deps,
     db,
