@@ -64,6 +64,7 @@ const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
   startsAt: Date.parse(terms.starts_at),
   endsAt: Date.parse(terms.ends_at),
   totalLimit: terms.total_limit,
+  segment: terms.segment,
   player: terms.player === null ? null : BigInt(terms.player),
   currencies: terms.currencies,
   budget: terms.budget,
@@ -83,8 +84,25 @@ async function playerFault({ contactOf }: BackofficeContext, { player, currencie
 }
 
 function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
-  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, player, used, spent, stoppedAt } =
-    promo
+  const {
+    code,
+    type,
+    value,
+    min,
+    max,
+    wager,
+    startsAt,
+    endsAt,
+    totalLimit,
+    currencies,
+    budget,
+    titles,
+    segment,
+    player,
+    used,
+    spent,
+    stoppedAt,
+  } = promo
   return {
     id: code,
     code,
@@ -96,6 +114,7 @@ function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
     starts_at: instant(startsAt),
     ends_at: instant(endsAt),
     total_limit: totalLimit,
+    segment,
     player: player === null ? null : `${player}`,
     currencies: currencies && [...currencies],
     budget: moneyOrNull(budget),
