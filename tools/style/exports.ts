@@ -57,16 +57,16 @@ export function exportTable(sources: readonly Source[], entries: Entries): Expor
     return [...file.names.keys(), ...file.stars.flatMap((star) => namesOf(star, within))]
   }
 
-  const use = (path: string, used: Found | undefined): void => {
+  const addUse = (path: string, used: Found | undefined): void => {
     if (used?.kind !== 'own' || used.value.path === path) return
     const known = users.get(used.value) ?? new Set()
     users.set(used.value, known.add(path))
   }
-  const useAll = (path: string, from: string): void => {
+  const addAll = (path: string, from: string): void => {
     for (const name of namesOf(from)) {
       const each = found(from, name)
-      if (each?.kind === 'namespace') useAll(path, each.from)
-      else use(path, each)
+      if (each?.kind === 'namespace') addAll(path, each.from)
+      else addUse(path, each)
     }
   }
   for (const source of sources) {
@@ -74,9 +74,9 @@ export function exportTable(sources: readonly Source[], entries: Entries): Expor
       const whole = name === undefined
       const target = whole ? undefined : found(from, name)
       const inside = whole ? from : target?.kind === 'namespace' ? target.from : undefined
-      if (inside === undefined) use(source.path, target)
-      else if (members === undefined) useAll(source.path, inside)
-      else for (const member of members) use(source.path, found(inside, member))
+      if (inside === undefined) addUse(source.path, target)
+      else if (members === undefined) addAll(source.path, inside)
+      else for (const member of members) addUse(source.path, found(inside, member))
     }
   }
 

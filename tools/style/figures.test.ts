@@ -199,7 +199,7 @@ describe('the exports', () => {
     expect(deadExports(planted(called, PUBLIC), kept)).toEqual(['packages/a/src/rule.ts STEP is kept without need'])
   })
 
-  it('of a namespace are told apart', () => {
+  it('of a namespace are distinguished by name', () => {
     const files = {
       [`${SERVER}/modules/vip/rules/index.ts`]: 'export const one = 1\nexport const two = 2',
       [`${SERVER}/modules/vip/index.ts`]: "export * as rules from './rules/index.ts'",

@@ -26,7 +26,13 @@ export function treeOf(all: readonly Source[], folder: string): Tree {
   const scripts = all.filter(({ path }) => isScript(path))
   const [sources, tests] = [scripts.filter(({ path }) => !isTest(path)), scripts.filter(({ path }) => isTest(path))]
   const entries = entriesIn(folder)
-  return { sources, tests, unchecked: uncheckedIn(folder).filter(({ path }) => isScript(path)), entries, imports: importGraph(sources, entries) }
+  return {
+    sources,
+    tests,
+    unchecked: uncheckedIn(folder).filter(({ path }) => isScript(path)),
+    entries,
+    imports: importGraph(sources, entries),
+  }
 }
 
 export function counted(figure: Figure, tree: Tree): Counted {
