@@ -8,10 +8,10 @@ import { storedMinor } from './stored-amounts.ts'
 
 type Text<T> = { [K in keyof T]: T[K] extends bigint | null ? string | null : T[K] }
 
-/** Amounts as text. */
+/** Amounts as text. One that was proposed under an earlier version has no segment. */
 export interface PromoAct {
   kind: 'promo'
-  promo: Text<StoredPromo>
+  promo: Text<Omit<StoredPromo, 'segment'>> & Partial<Pick<StoredPromo, 'segment'>>
 }
 
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : `${amount}`)
@@ -42,7 +42,7 @@ export async function applyPromo(
   { promo }: PromoAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> {
-  const { min, max, budget, player, segment = null, ...rest } = promo // stored by an earlier version without a segment
+  const { min, max, budget, player, segment = null, ...rest } = promo
   const amounts = { min: amountOf(min), max: amountOf(max), budget: amountOf(budget) }
   const made = { ...rest, ...amounts, segment, player: player === null ? null : BigInt(player), madeBy: by, madeAt: clock.now() }
   return (await promos.create(tx, made)) ?? (() => undefined)
