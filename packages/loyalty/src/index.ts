@@ -1,5 +1,5 @@
 /** The rules of bonuses, levels, rewards, tournaments, tops and partners: pure, with time and amounts as arguments. */
-export { DAY_MS, WEEK_MS, tableStep } from './units.ts'
+export { WEEK_MS, tableStep } from './units.ts'
 
 export { type GameRates, RATES, type RatedGame, ratedGameOf, ratesOf } from './counting/rates.data.ts'
 export { type Contribution, contributionOf, isTooSafe, type NoContribution, type PlayedBet, safetyReason } from './counting/contribution.ts'

@@ -1,4 +1,6 @@
 /** What an operator types for a new promo code, and the call's body of it. Pure. */
+import { DAY_MS } from '@fairhouse/contracts'
+
 import type { Input } from '../lib/call.ts'
 import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
@@ -41,7 +43,6 @@ export const EMPTY_PROMO: PromoEntry = {
   titleKz: '',
 }
 
-const DAY_MS = 86_400_000
 const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>> = {
   deposit_percent: ['min', 'max', 'budget'],
   free_spins: ['max', 'budget'],

@@ -2,6 +2,7 @@
 import { type consoleRoutes, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { StoredPromo } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -12,7 +13,6 @@ import { writeAuditEntry } from './store/acts.ts'
 type Keys = `${'GET' | 'POST'} /console/v1/promos` | 'POST /console/v1/promos/{code}/stop'
 
 const EUR = 'EUR'
-const instant = (at: number) => new Date(at).toISOString()
 const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatMoney(amount))
 
 export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {

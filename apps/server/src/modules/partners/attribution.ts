@@ -12,6 +12,7 @@ import {
   type Person,
   type PersonLink,
 } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
@@ -41,8 +42,6 @@ export interface NewPlayer {
   /** Typed by the player, and good. */
   typedPromo: string | undefined
 }
-
-const DAY_MS = 86_400_000
 
 export function createAttribution(deps: PartnerDeps) {
   const { database, clock, limiter, secret } = deps

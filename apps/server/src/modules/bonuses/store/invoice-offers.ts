@@ -1,13 +1,10 @@
 /** Offers of invoices, and those that were promised and not given: the only file that writes these tables. Instants in milliseconds. */
 import type { MissedBonusReason, MissedCodeReason } from '@fairhouse/contracts'
 import type { DepositOffer } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface InvoiceOffer extends DepositOffer {
   readonly lifeMs: number

@@ -3,7 +3,7 @@ import { needsDeposit, type PromoType, type TierName } from '@fairhouse/loyalty'
 import { type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredPromo {
   readonly code: string
@@ -73,8 +73,6 @@ const promoOf = (row: PromoRow): StoredPromo => ({
   madeBy: row.made_by,
   madeAt: row.made_at.getTime(),
 })
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function promoOfCode(db: Db, code: string): Promise<StoredPromo | undefined> {
   const { rows } = await sql<PromoRow>`select * from bonuses.promo_code where code = ${code}`.execute(db)

@@ -1,8 +1,8 @@
 /** Outbox rows of one writer as events: bets are read from the journal by key, postings carry their own content. */
+import { currencyOfNumber } from '@fairhouse/money'
 import type { Pool } from 'pg'
 
 import type { Chunk } from '../../../platform/streams/index.ts'
-import { currencyName } from '../books/currency.ts'
 import { kindName } from '../books/post-kinds.ts'
 import { loadBetEvents } from './bet-events.ts'
 import type { LedgerEvent, PostEvent } from './events.ts'
@@ -41,7 +41,7 @@ function toPostEvents({ posting, key, at, betPlayer, bet, status, wallets }: Pos
       kind: 'post',
       posting: kindName(posting),
       player: BigInt(w.player),
-      currency: currencyName(w.currency),
+      currency: currencyOfNumber(w.currency),
       key,
       at,
       ...balances,
