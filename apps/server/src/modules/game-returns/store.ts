@@ -1,4 +1,4 @@
-/** Stored sums of games: the only file that uses their tables. */
+/** Stored sums of games. */
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 

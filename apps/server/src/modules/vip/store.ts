@@ -1,4 +1,4 @@
-/** Store of what settled bets gave: the only file that uses these tables. Instants in milliseconds. */
+/** Store of what settled bets gave. Instants in milliseconds. */
 import { convertDown, CURRENCIES, type Currency, currencyOfNumber, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 

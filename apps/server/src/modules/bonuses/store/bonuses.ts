@@ -1,4 +1,4 @@
-/** Rows of bonuses: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
+/** Rows of bonuses. Amounts are bigint minor units, instants milliseconds. */
 import type { Bonus, BonusStatus } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Rows of free-spin campaigns: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
+/** Rows of free-spin campaigns. Amounts are bigint minor units, instants milliseconds. */
 import type { Campaign } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'

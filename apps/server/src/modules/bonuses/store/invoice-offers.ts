@@ -1,4 +1,4 @@
-/** Offers of invoices, and those that were promised and not given: the only file that writes these tables. Instants in milliseconds. */
+/** Offers of invoices, and those that were promised and not given. Instants in milliseconds. */
 import type { MissedBonusReason, MissedCodeReason } from '@fairhouse/contracts'
 import type { DepositOffer } from '@fairhouse/loyalty'
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'

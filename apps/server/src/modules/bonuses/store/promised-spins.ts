@@ -1,4 +1,4 @@
-/** Rows of promised free spins: the only file that uses their table. Amounts in minor units, instants in milliseconds. */
+/** Rows of promised free spins. Amounts in minor units, instants in milliseconds. */
 import type { WaitingSpinsReason } from '@fairhouse/contracts'
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Promo codes and their uses: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
+/** Promo codes and their uses. EUR amounts in minor units, instants in milliseconds. */
 import { needsDeposit, type PromoType, type TierName } from '@fairhouse/loyalty'
 import { type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'

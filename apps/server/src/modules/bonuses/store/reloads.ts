@@ -1,4 +1,4 @@
-/** Reload offers and what they gave: the only file that uses their table. EUR amounts in minor units, instants in milliseconds. */
+/** Reload offers and what they gave. EUR amounts in minor units, instants in milliseconds. */
 import { type Currency, currencyOfNumber, toEur } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** Versions of the welcome pack: the only file that uses their table. Instants in milliseconds. */
+/** Versions of the welcome pack. Instants in milliseconds. */
 import type { WelcomeStage, WelcomeVersion } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 

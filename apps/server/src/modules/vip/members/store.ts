@@ -1,4 +1,4 @@
-/** Managers and own terms of players: the only file that uses their tables. Instants in milliseconds. */
+/** Managers and own terms of players. Instants in milliseconds. */
 import type { AgreedTerms, OwnTerms } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 

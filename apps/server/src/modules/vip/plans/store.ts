@@ -1,4 +1,4 @@
-/** Versions of the terms of the tiers: the only file that uses their table. Instants in milliseconds. */
+/** Versions of the terms of the tiers. Instants in milliseconds. */
 import type { Tier, VipPlan } from '@fairhouse/loyalty'
 import { type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Cashback of weeks, and claims of rakeback: the only file that uses these tables. Minor units; instants in milliseconds. */
+/** Cashback of weeks, and claims of rakeback. Minor units; instants in milliseconds. */
 import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
