@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { root } from './lib/paths.ts'
 import { foundDecodedFacts, idlePlaces } from './style/decoded-facts.ts'
+import { deadExports } from './style/exports-without-caller.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { measured } from './style/functions.ts'
@@ -35,6 +36,7 @@ const MAY_READ_MACHINE = [
 const sources = sourcesIn(root)
 const written = sources.filter(({ path }) => !isTest(path))
 const tests = sources.filter(({ path }) => isTest(path))
+const tree = treeOf(sources, root)
 const functions = written.filter(({ path }) => isScript(path)).map(measured)
 
 describe('the code style', () => {
@@ -92,8 +94,11 @@ describe('the code style', () => {
     expect(sources.flatMap(foundProse)).toEqual([])
   })
 
+  it('exports no function or constant of a package or a module that only tests call', () => {
+    expect(deadExports(tree)).toEqual([])
+  })
+
   it('lets no figure rise, and keeps each fall in figures.json', async () => {
-    const tree = treeOf(sources, root)
     const changed = await listChangedFiles('main').catch(() => []) // only for the order: without git or `main` all places are equal
     const all = FIGURES.map((figure) => counted(figure, tree))
     expect(figureFaults(all, readAllowed(), changed).join('\n')).toBe('')
@@ -113,12 +118,18 @@ describe('the code style', () => {
     expect(sources.filter(({ text }) => LATER.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  it('claims in no comment that a file alone uses a table: nothing checks it, and the next reader of the table makes it false', () => {
+    expect(written.filter(({ text }) => ONLY_FILE.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   it('names files in kebab-case', () => {
     expect(sources.map(({ path }) => path).filter((path) => !/^[a-z0-9._-]+$/.test(path.split('/').at(-1)!))).toEqual([])
   })
 })
 
 const LATER = new RegExp(`\\b(${['TO', 'FIX'].map((start, at) => start + ['DO', 'ME'][at]).join('|')})\\b`)
+
+const ONLY_FILE = /\bonly file that (uses|knows|reads|writes|touches) (their|its|these|the|this) tables?\b/
 
 function tooLong(files: ReturnType<typeof measured>[]): string[] {
   return files.flatMap(({ path, functions }) =>

@@ -1,5 +1,6 @@
 /** What a bet costs while every reader follows the bets, beside the same bets while none does. */
-import { EVERY_GAME, isGameId } from '@fairhouse/games'
+import { EVERY_GAME } from '@fairhouse/games'
+import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 
 import { createOutboxStream } from '../../apps/server/src/modules/ledger/index.ts'
 import { loadCovers } from '../../apps/server/src/modules/live-rounds/index.ts'

@@ -1,5 +1,5 @@
 /** A figure of the tree that may only fall. */
-import type { ImportGraph } from './imports.ts'
+import type { Entries, ImportGraph } from './imports.ts'
 import type { Source } from './sources.ts'
 
 export interface Tree {
@@ -7,6 +7,10 @@ export interface Tree {
   sources: readonly Source[]
   /** Scripts of tests and their helpers. */
   tests: readonly Source[]
+  /** Scripts that are not checked: tables, derived ones. */
+  unchecked: readonly Source[]
+  /** Public files of our packages. */
+  entries: Entries
   imports: ImportGraph
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { deadExports } from './exports-without-caller.ts'
 import type { Figure, Tree } from './figure.ts'
 import { counted, figureFaults, FIGURES, lowered } from './figures.ts'
 import { importCircles, importGraph } from './imports.ts'
@@ -7,19 +8,29 @@ import { isTest } from './sources.ts'
 
 const planted = (files: Record<string, string>, entries: Record<string, string> = {}): Tree => {
   const all = Object.entries(files).map(([path, text]) => ({ path, text }))
-  const [sources, tests] = [all.filter(({ path }) => !isTest(path)), all.filter(({ path }) => isTest(path))]
-  return { sources, tests, imports: importGraph(sources, new Map(Object.entries(entries))) }
+  const isData = (path: string) => path.endsWith('.data.ts')
+  const [sources, tests] = [all.filter(({ path }) => !isTest(path) && !isData(path)), all.filter(({ path }) => isTest(path))]
+  const unchecked = all.filter(({ path }) => isData(path))
+  const known = new Map(Object.entries(entries))
+  return { sources, tests, unchecked, entries: known, imports: importGraph(sources, known) }
 }
 
 const placesOf = (name: string, files: Record<string, string>): string[] =>
   FIGURES.find((figure) => figure.name === name)!
-    .places(planted(files))
+    .places(planted(files, PUBLIC))
     .map(({ at }) => at)
 
 const SERVER = 'apps/server/src'
+const PUBLIC = { '@fairhouse/a': 'packages/a/src/index.ts', '@fairhouse/a/rules/*': 'packages/a/src/*' }
 const MODULES = { [`${SERVER}/modules/vip/index.ts`]: '', [`${SERVER}/modules/kyc/index.ts`]: '' }
 const TWO_MODULES = "import { a } from './modules/vip/index.ts'\nimport type { B } from './modules/kyc/index.ts'\n"
 const lines = (count: number) => 'f()\n'.repeat(count)
+
+const RULE = {
+  'packages/a/src/index.ts': "export { rule, STEP as step } from './rule.ts'\nexport * from './more.ts'",
+  'packages/a/src/rule.ts': 'export function rule() {}\nexport const STEP = 1',
+}
+const MORE = { 'packages/a/src/more.ts': 'export const more = 1\nexport type More = typeof more\nexport interface Other { more: More }' }
 
 /** Figure → files with what it counts, files without. */
 const CASES: Record<string, [files: Record<string, string>, expected: string[], nearMisses: Record<string, string>]> = {
@@ -120,6 +131,29 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
     ['apps/web/src/a.ts:1 client.invalidateQueries({ queryKey })'],
     { 'apps/web/src/b.ts': 'const { invalidateQueries } = client', 'apps/console/src/a.ts': 'client.invalidateQueries()' },
   ],
+  'exports-without-caller': [
+    {
+      ...RULE,
+      ...MORE,
+      'packages/a/src/b.ts': "import { rule } from './rule.ts'\nrule()",
+      'tools/x.ts': "import { rule, more } from '@fairhouse/a'\nrule(more)",
+      'apps/web/src/a.ts': "import { step } from '@fairhouse/a'\nf(step)",
+      [`${SERVER}/modules/vip/index.ts`]: 'export const a = 1\nf(a)',
+    },
+    [
+      'packages/a/src/index.ts rule of packages/a/src/rule.ts',
+      'packages/a/src/index.ts more of packages/a/src/more.ts',
+      `${SERVER}/modules/vip/index.ts a`,
+    ],
+    {
+      ...RULE,
+      ...MORE,
+      'packages/b/src/c.ts': "import { rule, step, type More, more } from '@fairhouse/a'\nf(rule, step, more)",
+      [`${SERVER}/modules/vip/index.ts`]: 'export const a = 1',
+      [`${SERVER}/modules/kyc/b.ts`]: "import { a } from '../vip/index.ts'\nf(a)",
+      [`${SERVER}/modules/kyc/rules.ts`]: 'export const own = 1',
+    },
+  ],
   'fixed-waits-of-tests': [
     {
       'tools/a.test.ts': 'await sleep(WAIT_MS)\nawait new Promise((resolve) => setTimeout(resolve, 300))',
@@ -132,6 +166,48 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
     },
   ],
 }
+
+describe('the exports', () => {
+  const dead = (files: Record<string, string>) => deadExports(planted(files, PUBLIC), {})
+
+  it('without any caller are a rule that its tests alone call, a constant that is only exported again', () => {
+    const callers = {
+      'packages/a/src/rule.test.ts': "import { rule } from './rule.ts'\nrule()",
+      'tools/x.ts': "import { step } from '@fairhouse/a'\nf(step)",
+    }
+    expect(dead({ ...RULE, ...callers })).toEqual(['packages/a/src/rule.ts:1 rule', 'packages/a/src/rule.ts:2 STEP'])
+    expect(dead({ ...RULE, 'apps/web/src/a.ts': "import { rule, step } from '@fairhouse/a'" })).toHaveLength(2)
+  })
+
+  it.each([
+    ['by their own file', { 'packages/a/src/rule.ts': 'export function rule() {}\nexport const STEP = 1\nrule(STEP)' }],
+    ['by another name', { 'apps/web/src/a.ts': "import { rule, step as one } from '@fairhouse/a'\nrule(one)" }],
+    ['as members of a namespace', { 'apps/web/src/a.ts': "import * as a from '@fairhouse/a'\na.rule(a.step)" }],
+    ['with a namespace that is passed on', { 'apps/web/src/a.ts': "import * as a from '@fairhouse/a'\nf(a)" }],
+    ['by a table', { 'packages/a/src/b.data.ts': "import { rule, STEP } from './rule.ts'\nexport const TABLE = rule(STEP)" }],
+    ['by an import at run time', { 'apps/web/src/a.ts': "await import('@fairhouse/a')" }],
+    ['by a deep import', { 'apps/web/src/a.ts': "import { rule, STEP } from '@fairhouse/a/rules/rule.ts'\nrule(STEP)" }],
+    ['by the verifier', { 'tools/verifier/a.ts': "import { rule, step } from '@fairhouse/a'\nrule(step)" }],
+  ])('are called %s', (_, files) => {
+    expect(dead({ ...RULE, ...files })).toEqual([])
+  })
+
+  it('that are kept for a reason are not listed, until they have a caller or are gone', () => {
+    const kept = { 'packages/a/src/rule.ts rule': 'why', 'packages/a/src/rule.ts STEP': 'why' }
+    expect(deadExports(planted(RULE, PUBLIC), kept)).toEqual([])
+    const called = { ...RULE, 'apps/web/src/a.ts': "import { step } from '@fairhouse/a'\nf(step)" }
+    expect(deadExports(planted(called, PUBLIC), kept)).toEqual(['packages/a/src/rule.ts STEP is kept without need'])
+  })
+
+  it('of a namespace are distinguished by name', () => {
+    const files = {
+      [`${SERVER}/modules/vip/rules/index.ts`]: 'export const one = 1\nexport const two = 2',
+      [`${SERVER}/modules/vip/index.ts`]: "export * as rules from './rules/index.ts'",
+      [`${SERVER}/a.ts`]: "import { rules } from './modules/vip/index.ts'\nf(rules.one)",
+    }
+    expect(dead(files)).toEqual([`${SERVER}/modules/vip/rules/index.ts:2 two`])
+  })
+})
 
 describe('a figure', () => {
   it.each(FIGURES.map(({ name }) => name))('%s counts what its rule says, and no near miss', (name) => {

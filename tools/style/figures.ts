@@ -2,14 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import { inRoot } from '../lib/paths.ts'
+import { WITHOUT_CALLER } from './exports-without-caller.ts'
 import type { Figure, Place, Tree } from './figure.ts'
 import { entriesIn, importGraph } from './imports.ts'
 import { LATE_BOUND } from './late-bound.ts'
 import { SHAPE_FIGURES } from './shape-figures.ts'
-import { isScript, isTest, type Source } from './sources.ts'
+import { isScript, isTest, type Source, uncheckedIn } from './sources.ts'
 import { SYNTAX_FIGURES } from './syntax-figures.ts'
 
-export const FIGURES: readonly Figure[] = [...SHAPE_FIGURES, LATE_BOUND, ...SYNTAX_FIGURES]
+export const FIGURES: readonly Figure[] = [...SHAPE_FIGURES, LATE_BOUND, ...SYNTAX_FIGURES, WITHOUT_CALLER]
 
 /** By name. */
 export type Values = Readonly<Record<string, number>>
@@ -24,7 +25,14 @@ export interface Counted {
 export function treeOf(all: readonly Source[], folder: string): Tree {
   const scripts = all.filter(({ path }) => isScript(path))
   const [sources, tests] = [scripts.filter(({ path }) => !isTest(path)), scripts.filter(({ path }) => isTest(path))]
-  return { sources, tests, imports: importGraph(sources, entriesIn(folder)) }
+  const entries = entriesIn(folder)
+  return {
+    sources,
+    tests,
+    unchecked: uncheckedIn(folder).filter(({ path }) => isScript(path)),
+    entries,
+    imports: importGraph(sources, entries),
+  }
 }
 
 export function counted(figure: Figure, tree: Tree): Counted {

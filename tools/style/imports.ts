@@ -39,7 +39,8 @@ interface Manifest {
   exports?: Record<string, string>
 }
 
-function resolved(from: string, specifier: string, entries: Entries): string | undefined {
+/** The path of an import; undefined for a package of others. */
+export function resolved(from: string, specifier: string, entries: Entries): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const exact = entries.get(specifier)
   if (exact !== undefined) return exact

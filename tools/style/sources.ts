@@ -11,15 +11,21 @@ export interface Source {
 }
 
 const PARTS = ['apps', 'packages', 'tools', 'bench', 'e2e']
-const WRITTEN = /\.(ts|tsx|mjs|css|sql)$/
-const NOT_CHECKED = /(^|\/)(node_modules|build|\.react-router|runtime)$|\.(data|gen)\.[a-z]+$|\.d\.m?ts$/
+const READ = /\.(tsx?|m[jt]s|css|sql)$/
+const NOT_WRITTEN = /(^|\/)(node_modules|build|\.react-router|runtime)$|\.d\.m?ts$/
+const NOT_CHECKED = /\.(data|gen)\.[a-z]+$|\.mts$/
 
-export function sourcesIn(folder: string): Source[] {
-  return PARTS.flatMap((part) => filesIn(folder, part)).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+export const sourcesIn = (folder: string): Source[] => read(folder, (path) => !NOT_CHECKED.test(path))
+/** Tables, derived files and the verifier's page: they are not checked, and use what others export. */
+export const uncheckedIn = (folder: string): Source[] => read(folder, (path) => NOT_CHECKED.test(path))
+
+function read(folder: string, isChosen: (path: string) => boolean): Source[] {
+  const paths = PARTS.flatMap((part) => filesIn(folder, part)).filter(isChosen)
+  return paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
 export const isTest = (path: string) => /\.(test|spec|stories)\.tsx?$|\/testing\/|^(packages\/testkit|e2e)\//.test(path)
-export const isScript = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
+export const isScript = (path: string) => /\.(tsx?|m[jt]s)$/.test(path)
 
 export const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
@@ -50,9 +56,9 @@ export function lineOf(node: ts.Node): number {
 function filesIn(folder: string, path: string): string[] {
   return entriesOf(join(folder, path)).flatMap((entry) => {
     const inner = `${path}/${entry.name}`
-    if (NOT_CHECKED.test(inner)) return []
+    if (NOT_WRITTEN.test(inner)) return []
     if (entry.isDirectory()) return filesIn(folder, inner)
-    return WRITTEN.test(inner) ? [inner] : []
+    return READ.test(inner) ? [inner] : []
   })
 }
 

@@ -7,8 +7,8 @@ import {
   type BlackjackView,
   STUDIO_GAMES,
   fraction,
-  playBasic,
 } from '@fairhouse/games'
+import { playBasic } from '@fairhouse/games/rules/testing/basic-round.ts'
 import { parseMoney } from '@fairhouse/money'
 
 import { difference, fieldFault } from './compare.ts'

@@ -7,13 +7,13 @@ import {
   type SlotLimits,
   TUMBLE65_LIMITS,
   classic3Odds,
-  gems5Figures,
   gems5Outcome,
-  limitsWith,
   spinGems5,
   spinTumble65,
   tumble65Outcome,
 } from '@fairhouse/games'
+import { limitsWith } from '@fairhouse/games/rules/slots/limits.ts'
+import { gems5Figures } from '@fairhouse/games/rules/testing/gems5-figures.ts'
 import { payoutOf } from '@fairhouse/money'
 
 import { difference, fieldFault } from './compare.ts'

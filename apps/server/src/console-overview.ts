@@ -2,7 +2,7 @@
  * Figures of a day, and counts of what waits for a person, for the first page of the console. It reads the tables of several modules,
  * so it is part of no module. Amounts are minor units; instants are milliseconds; a period includes its start and excludes its end.
  */
-import { convertDown, CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { convertDown, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { CurrencySum, OverviewReads, PeriodFigures, QueueCounts } from './modules/backoffice/index.ts'
@@ -10,7 +10,6 @@ import { STATUS } from './modules/payments/index.ts'
 import { countsOf, loadMoneyQueues, type MoneyQueues, type QueueRow } from './operations/queues.ts'
 import type { Database, Db } from './platform/db/index.ts'
 
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 const instant = (at: number) => new Date(at)
 
 export const createOverviewReads = ({ db }: Pick<Database, 'db'>): OverviewReads => ({
@@ -27,8 +26,8 @@ export const createOverviewReads = ({ db }: Pick<Database, 'db'>): OverviewReads
     const figures: PeriodFigures = {
       deposits: inEur(deposits),
       payouts: inEur(payouts),
-      ggr: inEur(played.map(({ number, stakes, wins }) => ({ currency: NAMES.get(number!)!, amount: stakes - wins }))),
-      stakes: inEur(played.map(({ number, stakes }) => ({ currency: NAMES.get(number!)!, amount: stakes }))),
+      ggr: inEur(played.map(({ number, stakes, wins }) => ({ currency: currencyOfNumber(number!), amount: stakes - wins }))),
+      stakes: inEur(played.map(({ number, stakes }) => ({ currency: currencyOfNumber(number!), amount: stakes }))),
       activePlayers: play.find((row) => row.number === null)?.players ?? 0,
     }
     return figures
@@ -46,7 +45,7 @@ async function loadDayRates(db: Db, at: number): Promise<(amount: bigint, curren
   const { rows } = await sql<{ currency: number; rate: bigint }>`
     select distinct on (currency) currency, rate_e8 as rate from tops.rate
     where day <= (${instant(at)}::timestamptz at time zone 'UTC')::date order by currency, day desc`.execute(db)
-  const rates = new Map(rows.map(({ currency, rate }) => [NAMES.get(currency)!, rate]))
+  const rates = new Map(rows.map(({ currency, rate }) => [currencyOfNumber(currency), rate]))
   return (amount, currency) => {
     const rate = rates.get(currency)
     if (currency === 'EUR') return amount

@@ -39,7 +39,7 @@ export function openPartners({ database, clock, limiter, ledger, dataKeys }: Inf
       const { identity, limits, payouts } = people()
       return [
         ...(await limits.sharedMarks(tx, [player])),
-        ...(await payouts.operator.sharedPlaces(tx, [player])).map(({ other }) => ({ other, kind: 'instrument' as const })),
+        ...(await payouts.operator.sharedPlaces(tx, [player])),
         ...(await identity.sharedDevices(tx, [player])).map(({ other }) => ({ other, kind: 'device' as const })),
       ]
     },

@@ -3,7 +3,7 @@ import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type 
 import { sql } from 'kysely'
 
 import { booksView, type Ledger, type Reconciliation } from './modules/ledger/index.ts'
-import { type Clock, sleep } from './platform/clock.ts'
+import { type Clock, instant, sleep } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { Handlers } from './platform/http/index.ts'
 import type { Metrics } from './platform/telemetry.ts'
@@ -72,8 +72,6 @@ async function isSoonTrue(ask: () => Promise<boolean>): Promise<boolean> {
   waiting.abort()
   return isTrue
 }
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 type Status = AnswerOf<(typeof systemRoutes)['GET /api/v2/status']>
 

@@ -1,6 +1,8 @@
 /** The integers that the rules count in, and exact arithmetic with them. Source: sportsbook.md, head. */
 import type { Minor } from '@fairhouse/money'
 
+export { DAY_MS, HOUR_MS } from '@fairhouse/money'
+
 /** Thousandths: 1.85 is 1850. */
 export type Odds = number
 /** Millionths: 0.05 is 50000. */
@@ -11,8 +13,6 @@ export type Line = number
 /** 1.000: a factor that returns the stake. */
 export const ODDS_SCALE = 1000n
 export const PPM_SCALE = 1_000_000
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 
 export const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other)
 export const atLeastZero = (amount: Minor): Minor => (amount > 0n ? amount : 0n)

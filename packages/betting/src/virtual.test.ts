@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { placeState } from './legs/places.ts'
+import { placeState } from './legs/settle-leg.ts'
 import { settleLeg } from './legs/settle-leg.ts'
 import { raceMarkets } from './pricing/race.ts'
 import { addFractions, type Fraction } from './units.ts'

@@ -31,3 +31,5 @@ export * from './nicknames.ts'
 export * from './notifications.ts'
 export * from './vip.ts'
 export * from './visits.ts'
+/** For the console, which imports only the contract. */
+export { DAY_MS, HOUR_MS } from '@fairhouse/money'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { POKER_BEST_PLAY } from './poker-strategy/best-play.data.ts'
-import { handsUnderBestPlay } from './poker-strategy/every-hand.ts'
+import { handsUnderBestPlay } from './testing/every-hand.ts'
 import { POKER_HANDS } from './video-poker/hand.ts'
 import { pokerMultiplier } from './video-poker/pay.ts'
 

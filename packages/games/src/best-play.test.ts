@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { returnOf } from './odds.ts'
 import { POKER_BEST_PLAY, POKER_PAT_PLAY } from './poker-strategy/best-play.data.ts'
-import { type PokerTables, createPokerTables, forEachHand, returnUnderBestPlay } from './poker-strategy/every-hand.ts'
-import { COMMON_DRAWS, HOLDS } from './poker-strategy/hold-values.ts'
-import { bestHoldOf, holdSums } from './poker-strategy/one-hand.ts'
+import { type PokerTables, createPokerTables, forEachHand, returnUnderBestPlay } from './testing/every-hand.ts'
+import { bestHoldOf, COMMON_DRAWS, HOLDS, holdSums } from './poker-strategy/one-hand.ts'
 import { type PokerHand, POKER_HANDS, pokerHand } from './video-poker/hand.ts'
 import { HOLD_ALL } from './video-poker/hold.ts'
 

@@ -6,10 +6,11 @@ import { areSides, duelOf, flipDuel } from './coin-pvp/duel.ts'
 import { coinLadder } from './coinflip/rules.ts'
 import { MULTI_STEP_GAMES } from './multi-step-games.ts'
 import { returnOf, varianceOf } from './odds.ts'
-import { afterCommission, potReturn } from './pot.ts'
+import { afterCommission } from './pot.ts'
 import { rungOdds } from './stepped/ladder.ts'
 import type { SteppedRound } from './stepped/round.ts'
 import { drawing } from './testing/bytes.ts'
+import { potReturn } from './testing/game-facts.ts'
 
 const series = (...flips: number[]) => MULTI_STEP_GAMES.coinflip.parse({})!.start(drawing(...flips), 100n)
 const called = (from: SteppedRound, ...sides: string[]) => sides.reduce((now, side) => now.move(side, now.step) as SteppedRound, from)

@@ -10,8 +10,6 @@ export type GameId = keyof typeof SINGLE_STEP_GAMES | keyof typeof MULTI_STEP_GA
 /** Marked pure, so that the page of one game does not bundle all tables. */
 export const EVERY_GAME: SoloGames & Readonly<Record<GameId, SoloGames[string]>> = /* @__PURE__ */ everyGame()
 
-export const isGameId = (id: unknown): id is GameId => typeof id === 'string' && Object.hasOwn(EVERY_GAME, id)
-
 function everyGame() {
   return { ...SINGLE_STEP_GAMES, ...MULTI_STEP_GAMES, [DAILY_SPIN]: soloGame(dailySpinRules) }
 }

@@ -3,10 +3,10 @@ import { nodeCrypto } from '@fairhouse/fairness/node'
 import { MAX_WIN } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { isGameId } from './every-game.ts'
 import { sameJson } from './same-json.ts'
 import { SINGLE_STEP_GAMES } from './single-step-games.ts'
 import { refusedStake } from './stakes.ts'
+import { isGameId } from './testing/game-facts.ts'
 
 const bytes = () => streamFor(nodeCrypto, { serverSeed: new Uint8Array(32), clientSeed: 'e2d76cc783339138', nonce: 10 })
 

@@ -1,18 +1,10 @@
 /** Pots of players' money: the house takes a commission, the winner gets the rest. Source: games.md G6 (b) and G9. */
 import { type Minor, floorShare } from '@fairhouse/money'
 
-import { fraction } from './fraction.ts'
-import { isWhole } from './params.ts'
-
 /** The scale of a commission: 500 is 5 %. */
 const WHOLE = 10_000
 
 /** A pot less its commission, minor units, floored; `commission` in 1/10,000. */
 export function afterCommission(pot: Minor, commission: number): Minor {
   return floorShare(pot, BigInt(WHOLE - commission), BigInt(WHOLE))
-}
-
-/** The average return of a bet, "num/den"; undefined for an invalid commission. */
-export function potReturn(commission: number): string | undefined {
-  return isWhole(commission, 0, WHOLE - 1) ? fraction(BigInt(WHOLE - commission), BigInt(WHOLE)) : undefined
 }

@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { PROVABLE_GAMES } from './provable-games.ts'
 import { rulesFiles, rulesFolders } from './rules-files.ts'
-import { forEveryGame, forEveryVerifiable, rulesHash } from './rules-hash.ts'
+import { forEveryVerifiable, rulesHash } from './rules-hash.ts'
 import { VERIFIABLE_GAMES, type VerifiableId } from './verifiable-games.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -42,7 +43,7 @@ describe('PRO-4 the hash of the rules', () => {
   })
 
   it("D-45 omits the studio, a separate provider, from the list of the house's games", () => {
-    expect(forEveryVerifiable(rulesHash)).toMatchObject(forEveryGame(rulesHash))
-    expect(Object.keys(forEveryGame(rulesHash)).filter((id) => /slot|jack|baccarat|live:/.test(id))).toEqual([])
+    expect(Object.keys(forEveryVerifiable(rulesHash))).toEqual(expect.arrayContaining(Object.keys(PROVABLE_GAMES)))
+    expect(Object.keys(PROVABLE_GAMES).filter((id) => /slot|jack|baccarat|live:/.test(id))).toEqual([])
   })
 })

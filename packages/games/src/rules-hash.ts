@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PROVABLE_GAMES, type ProvableId } from './provable-games.ts'
 import { rulesFolders } from './rules-files.ts'
 import { VERIFIABLE_GAMES, type VerifiableId } from './verifiable-games.ts'
 
@@ -26,11 +25,6 @@ function folderSource(name: string): string {
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('')
-}
-
-/** `of` each game of the house, by id. */
-export function forEveryGame<Value>(of: (game: ProvableId) => Value): Record<ProvableId, Value> {
-  return valuesOf(Object.keys(PROVABLE_GAMES) as ProvableId[], of)
 }
 
 /** `of` each game of the house and its studio, by id. */

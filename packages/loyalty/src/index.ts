@@ -1,62 +1,39 @@
 /** The rules of bonuses, levels, rewards, tournaments, tops and partners: pure, with time and amounts as arguments. */
-export { DAY_MS, WEEK_MS, experienceUnit, tableStep } from './units.ts'
+export { WEEK_MS, tableStep } from './units.ts'
 
 export { type GameRates, RATES, type RatedGame, ratedGameOf, ratesOf } from './counting/rates.data.ts'
 export {
   type Contribution,
   contributionOf,
-  evaluateContribution,
   isTooSafe,
   type NoContribution,
   type PlayedBet,
   safetyReason,
   statesOdds,
 } from './counting/contribution.ts'
-export { type BetState, isBetweenPlayers, isCounted, takesBonusMoney } from './counting/counted.ts'
+export { type BetState, isBetweenPlayers, isCounted } from './counting/counted.ts'
 export { betRates, type CountedBet, edgePpmOf, lowerEdge, theoOf, type Worth, worthOf } from './counting/worth.ts'
 
-export {
-  type Account,
-  activeBonus,
-  type Balances,
-  balancesOf,
-  type Bet,
-  type Campaign,
-  type CampaignStatus,
-  type Given,
-  NOTHING_GIVEN,
-  openAccount,
-} from './bonuses/account.ts'
+export { type Account, activeBonus, type Bet, type Campaign, type CampaignStatus, type Given, NOTHING_GIVEN } from './bonuses/account.ts'
 export { type Answer, type Applied, apply } from './bonuses/apply.ts'
 export { countedStake, type PlacedBet, type Settlement } from './bonuses/bets.ts'
 export { nextDueAt } from './bonuses/due.ts'
 export { isQuiet, type QuietFacts } from './bonuses/quiet.ts'
 export type { AccountEvent, EventKind } from './bonuses/events.ts'
 export { type CampaignTerms, isCampaignOver, type SpinAnswer } from './bonuses/free-spins.ts'
-export { accountFaults, ledgerFaults, postingFaults, transitionFaults } from './bonuses/invariants.ts'
 export type { EndStatus, GrantAnswer } from './bonuses/life.ts'
-export { type BonusPart, bonusExpense, type Leg, type LedgerAccount, type PlayerAccount, type Posting } from './bonuses/postings.ts'
-export {
-  type Bonus,
-  type BonusStatus,
-  type BonusTerms,
-  capLeft,
-  DEFAULT_LIFE_MS,
-  defaultMaxConvert,
-  maxBonusBet,
-  NEXT_STATUSES,
-} from './bonuses/terms.ts'
+export type { BonusPart, Leg, LedgerAccount, PlayerAccount, Posting } from './bonuses/postings.ts'
+export { type Bonus, type BonusStatus, type BonusTerms, DEFAULT_LIFE_MS, defaultMaxConvert, maxBonusBet } from './bonuses/terms.ts'
 
 export { BONUS_SOURCES, type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/terms.ts'
 export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
-export { EXTERNAL_GROUPS, externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
-export { FREE_SPIN_BET_RUB, FREE_SPIN_LIFE_MS, FREE_SPIN_MAX_WIN_RUB, FREE_SPIN_WAGER, freeSpinTerms } from './offers/free-spin-terms.ts'
-export { type GuestTimer, guestTimer, HELD_OFFERS, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
+export { externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
+export { freeSpinTerms } from './offers/free-spin-terms.ts'
+export { type GuestTimer, guestTimer, type HeldOffer, secondsLeft, waitingState } from './offers/guest-timers.ts'
 export { coversPrice, offerPriceFault, offerPriceFaults, pricedGames, type PricedOffer, WELCOME_PRICES } from './offers/offer-price.ts'
-export { evaluatePerson, type PersonMatch, type PersonVerdict } from './offers/one-person.ts'
+export { areOnePerson, isOfOnePerson, type Person, type PersonLink } from './offers/one-person.ts'
 export {
   hasRoom,
-  isGiftPayable,
   needsDeposit,
   normalizeCode,
   onPromoFault,
@@ -100,14 +77,13 @@ export {
   FIRST_LEVEL,
   neededTheo,
   nextSpinAt,
-  PAUSE_MS,
   reasonAgainst,
   type SpinEligibility,
   type SpinReason,
   spinWorth,
 } from './vip/daily-wheel.ts'
 export { type Level, levelAt, threshold } from './vip/level.ts'
-export { isRakebackClaimable, MICRO_PER_MINOR, type RakebackClaim, rakebackClaim, rakebackMicro, withinTheo } from './vip/rakeback.ts'
+export { isRakebackClaimable, MICRO_PER_MINOR, type RakebackClaim, rakebackClaim, rakebackMicro } from './vip/rakeback.ts'
 export { birthdayAmount, type BirthdayBonus, birthdayBonus, type BirthdayPlayer, LEVEL_UP_SPINS, levelUpSpins } from './vip/rewards.ts'
 export {
   agreedFaults,
@@ -120,37 +96,15 @@ export {
   type VipPlan,
   withOwnTerms,
 } from './vip/plan.ts'
-export {
-  NO_TERMS,
-  OWN_TERMS_TIER,
-  type Perk,
-  perksOf,
-  termsAt,
-  type Tier,
-  tierAt,
-  type TierName,
-  TIERS,
-  type TierTerms,
-} from './vip/tiers.data.ts'
+export { OWN_TERMS_TIER, type Perk, perksOf, termsAt, type Tier, tierAt, type TierName, TIERS, type TierTerms } from './vip/tiers.data.ts'
 
-export {
-  boardAvatar,
-  boardName,
-  type BoardPlayer,
-  comparePlayers,
-  prizeKey,
-  rank,
-  type RankedPlayer,
-  type Ranking,
-  type RankingTerms,
-} from './tournaments/ranking.ts'
+export { boardName, type BoardPlayer, prizeKey, rank, type RankedPlayer, type Ranking, type RankingTerms } from './tournaments/ranking.ts'
 export {
   addToRun,
   bestCount,
   COUNTING_MS,
   defaultUnit,
   type Formula,
-  FORMULAS,
   isScored,
   nextScore,
   NO_RUN,
@@ -158,7 +112,6 @@ export {
   type Run,
   type RunPart,
   type Score,
-  scoresOf,
   takeFromRun,
   type TournamentBet,
   type TournamentRules,
@@ -167,41 +120,24 @@ export { canJoin, TOURNAMENT_STATUSES, type TournamentStatus, tournamentStatus, 
 export { type OwnPlace, type Top, type TopEntry, topOf, type TopRow } from './tops/top.ts'
 
 export {
-  ATTACH_WINDOW_MS,
   attribute,
   type Attribution,
   canAttach,
   type Click,
   CLICK_FIELDS,
-  CLICK_LIVES,
   type ClickField,
   clickKey,
   type FindPartner,
   type Registration,
 } from './partners/attribution.ts'
-export { type CpaFacts, type CpaTerms, DEFAULT_CPA, isQualified } from './partners/cpa.ts'
+export { type CpaFacts, type CpaTerms, isQualified } from './partners/cpa.ts'
+export { type Accrual, accrue, type PartnerMonth, type PartnerPlan, type PartnerPlayer, type Plan, playerNgr } from './partners/month.ts'
 export {
-  type Accrual,
-  accrue,
-  DEFAULT_FEES,
-  type PartnerMonth,
-  type PartnerPlan,
-  type PartnerPlayer,
-  type Plan,
-  playerNgr,
-  shareAt,
-} from './partners/month.ts'
-export {
-  accrualKey,
   type AccrualStatus,
   HOLD_MS,
   type HeldAccrual,
   holdOutcome,
-  isSelfReferral,
   NEXT_ACCRUAL_STATUSES,
   LEAST_PAYMENT,
   payableNow,
-  paymentKey,
-  type PersonMarks,
-  refusalKey,
 } from './partners/payment.ts'

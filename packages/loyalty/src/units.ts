@@ -1,8 +1,7 @@
 /** The steps of the tables in each currency, and the lengths of time that the rules use. Source: bonuses.md, head and 3. */
-import { type Currency, fromRub, type Minor } from '@fairhouse/money'
+import { type Currency, DAY_MS, fromRub, type Minor } from '@fairhouse/money'
 
-export const SECOND_MS = 1000
-export const DAY_MS = 86_400_000
+export { DAY_MS }
 export const WEEK_MS = 7 * DAY_MS
 
 /** "u": minor units of the smallest table step. RUB 1.00, INR 1.00, USD 0.01, EUR 0.01, KZT 5.00. */

@@ -23,6 +23,15 @@ export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
 }
 
+const BY_NUMBER = /* @__PURE__ */ new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
+
+/** @throws for an ISO 4217 number that no currency has. */
+export function currencyOfNumber(number: number): Currency {
+  const currency = BY_NUMBER.get(number)
+  if (!currency) throw new RangeError(`no currency has the number ${number}`)
+  return currency
+}
+
 /** Roubles per euro in this table: thresholds are set in EUR and do not follow market rates. */
 const RUB_PER_EUR = 100n
 

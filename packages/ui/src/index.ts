@@ -1,6 +1,6 @@
 /// <reference path="./assets.d.ts" />
-export { EmptyDrawing } from './art/empty-drawing.tsx'
 export { PaidDrawing } from './art/paid-drawing.tsx'
+export { EmptyDrawing } from './art/empty-drawing.tsx'
 export { UnequalDrawing } from './art/unequal-drawing.tsx'
 export { TileArt, type TileArtName } from './art/tile-art.tsx'
 export { Accordion, AccordionItem } from './components/accordion.tsx'
@@ -66,7 +66,6 @@ export {
   type AmountKey,
   type AmountLimits,
   amountText,
-  brokenLimit,
   cleanAmount,
   type DecimalMark,
   isUnreadable,
@@ -77,7 +76,7 @@ export {
 export { browserClock, type UiClock } from './lib/clock.ts'
 export { useGridKeys } from './lib/grid-keys.ts'
 export { Link, LinkProvider, type LinkProps } from './lib/link.tsx'
-export { maskPhone, type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue, readPhone } from './lib/phone.ts'
+export { type PhoneCountry, phoneE164, phonePrefixes, type PhoneValue } from './lib/phone.ts'
 export { createToaster, toastDefaults, type ToastText, type ToastTone, type Toaster as ToasterStore } from './lib/toaster.ts'
 export { BannerStrip } from './shell/banner-strip.tsx'
 export { BottomNav, BottomNavItem } from './shell/bottom-nav.tsx'

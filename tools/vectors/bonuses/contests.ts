@@ -1,5 +1,6 @@
 /** Tournaments and tops. */
-import { type BetState, type Formula, rank, type RatedGame, scoresOf, topOf, type TournamentBet } from '@fairhouse/loyalty'
+import { type BetState, type Formula, rank, type RatedGame, topOf, type TournamentBet } from '@fairhouse/loyalty'
+import { scoresOf } from '@fairhouse/loyalty/testing/scenario.ts'
 
 import { type KindRun, known } from '../kinds.ts'
 import type { Entry } from '../runner.ts'

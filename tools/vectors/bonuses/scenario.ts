@@ -1,5 +1,6 @@
 /** A whole account from event to event. Fields that a kind of event does not list are ignored, as the specification says. */
-import { type Account, type AccountEvent, apply, balancesOf, bonusExpense, openAccount, type Posting } from '@fairhouse/loyalty'
+import { type Account, type AccountEvent, apply, type Posting } from '@fairhouse/loyalty'
+import { balancesOf, bonusExpense, openAccount } from '@fairhouse/loyalty/testing/scenario.ts'
 import type { Currency } from '@fairhouse/money'
 
 import { type KindRun, known } from '../kinds.ts'

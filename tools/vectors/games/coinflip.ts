@@ -1,5 +1,6 @@
 /** Coinflip in both modes: a series against the house, and two players. */
-import { MULTI_STEP_GAMES, areSides, duelOf, potReturn, flipDuel, rungOdds } from '@fairhouse/games'
+import { MULTI_STEP_GAMES, areSides, duelOf, flipDuel, rungOdds } from '@fairhouse/games'
+import { potReturn } from '@fairhouse/games/rules/testing/game-facts.ts'
 
 import { difference, fieldFault } from '../compare.ts'
 import { oddsFacts } from '../facts.ts'

@@ -7,13 +7,13 @@ import {
   crashMultiplierAt,
   crashSmallestStake,
   crashTimeOf,
-  crashWinningDraws,
   drawCrash,
   forcePoint,
   fraction,
   parseCrashBet,
   settleCrash,
 } from '@fairhouse/games'
+import { crashWinningDraws } from '@fairhouse/games/rules/crash/draw.ts'
 
 import { difference, fieldFault } from '../compare.ts'
 import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'

@@ -1,5 +1,6 @@
 /** Rooms: the draw of a pot among listed bets. */
-import { type BetList, type RoomDraw, type RoomRefund, drawRoom, isRoomList, potReturn } from '@fairhouse/games'
+import { type BetList, type RoomDraw, type RoomRefund, drawRoom, isRoomList } from '@fairhouse/games'
+import { potReturn } from '@fairhouse/games/rules/testing/game-facts.ts'
 
 import { difference, fieldFault } from '../compare.ts'
 import { listIn, published } from '../listed.ts'

@@ -9,8 +9,8 @@ import {
   positionsOf,
   returnOf,
   rouletteFactor,
-  rouletteOdds,
 } from '@fairhouse/games'
+import { rouletteOdds } from '@fairhouse/games/rules/roulette/pay.ts'
 
 import { difference, fieldFault } from '../compare.ts'
 import { type Check, type Entry, PF1_HEAD, type VectorRunner } from '../runner.ts'

@@ -5,12 +5,12 @@ import {
   WHEEL_COLOURS,
   colourOdds,
   colourPayout,
-  dailySpinMean,
   drawColour,
   parseColourBet,
   parseDailySpin,
   spinDaily,
 } from '@fairhouse/games'
+import { dailySpinMean } from '@fairhouse/games/rules/daily-spin/spin.ts'
 
 import { difference, fieldFault } from '../compare.ts'
 import { oddsFacts } from '../facts.ts'

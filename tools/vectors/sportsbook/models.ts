@@ -1,5 +1,6 @@
 /** Live pricing. */
-import { basketballPrices, footballPrices, type Score, tennisPrices } from '@fairhouse/betting'
+import type { Score } from '@fairhouse/betting'
+import { basketballPrices, footballPrices, tennisPrices } from '@fairhouse/betting/testing/reference-models.ts'
 
 import { type KindRun, known } from '../kinds.ts'
 

@@ -1,5 +1,5 @@
 /** Labels of amounts, instants and match reasons. */
-import type { HeldReason } from '@fairhouse/contracts'
+import { type HeldReason, SINGLE_OPERATOR_DAY_EUR } from '@fairhouse/contracts'
 
 import type { Answer, Input } from './call.ts'
 import { currentTime } from './clock.ts'
@@ -84,6 +84,8 @@ const PAYOUT_HOLDS: Readonly<Record<Payout['holds'][number], string>> = {
 
 type SecondCause = Payout['second'][number]
 
+export const SINGLE_OPERATOR_DAY = `EUR ${SINGLE_OPERATOR_DAY_EUR.toLocaleString('en')}`
+
 /** Reasons why a second person must approve. */
 export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   operator_sum: 'above EUR 100 of one operator in 24 hours',
@@ -91,10 +93,10 @@ export const SECOND_CAUSES: Readonly<Record<SecondCause, string>> = {
   payout_sum: 'above EUR 1,000',
   new_destination: 'no payout of this player has arrived there before',
   risk_flag: 'a risk flag',
-  payout_allowance: 'above EUR 5,000 approved alone by one operator in 24 hours',
+  payout_allowance: `above ${SINGLE_OPERATOR_DAY} approved alone by one operator in 24 hours`,
   unknown_outcome: 'an outcome resolved manually',
   limit_raise: 'a bet limit raised more than twofold',
-  settlement_sum: 'above EUR 5,000 of payouts by results that one operator set in 24 hours',
+  settlement_sum: `above ${SINGLE_OPERATOR_DAY} of payouts by results that one operator set in 24 hours`,
   palpable_error: 'a bet voided for an error of its price',
   own_terms: 'own terms of a player',
   held_win: 'a held win',

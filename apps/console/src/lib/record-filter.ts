@@ -1,9 +1,9 @@
 /** Typed filter fields → the query of a list. Pure. */
+import { DAY_MS } from '@fairhouse/contracts'
 
 /** By field; days are ISO dates in UTC. */
 export type Filter = Readonly<Record<string, string>>
 
-const DAY_MS = 86_400_000
 const startOf = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString()
 
 /** Both days belong to the period; empty fields are left out. */

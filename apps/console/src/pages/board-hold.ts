@@ -2,6 +2,7 @@
 import { type BoardEvent, type BoardMarket, marketText, sidesOf } from '../lib/board-labels.ts'
 import { call } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
+import { SINGLE_OPERATOR_DAY } from '../lib/labels.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 
 const ERROR_MESSAGES: ErrorMessages = {
@@ -14,7 +15,7 @@ const PROPOSED: ErrorMessages = { already_proposed: 'This waits for a second per
 
 /** Of what is withdrawn. */
 const OPENED = 'Its suspension by an operator ends too: it takes bets at once wherever the feed is open and nothing else is suspended.'
-const SECOND = 'Above EUR 5,000 a day a second person decides.'
+const SECOND = `Above ${SINGLE_OPERATOR_DAY} a day a second person decides.`
 
 type Sides = Pick<BoardEvent, 'id' | 'home' | 'away' | 'is_held'>
 

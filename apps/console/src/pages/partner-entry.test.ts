@@ -1,8 +1,26 @@
+import { DEFAULT_CPA, DEFAULT_FEES } from '@fairhouse/loyalty/testing/partner-terms.ts'
+import { formatMoney } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
 import { entryOf, faultsOf, termsOf, termsText, USUAL_TERMS } from './partner-entry.ts'
 
 describe('PRO-18 terms that an operator types for a partner', () => {
+  it('bonuses.md 10 begin with the usual ones', () => {
+    expect(termsOf(USUAL_TERMS)).toEqual({
+      plan: 'revshare',
+      percent: null,
+      is_carried: true,
+      payment_fee_bp: Number(DEFAULT_FEES.paymentFeeBp),
+      provider_fee_bp: Number(DEFAULT_FEES.providerFeeBp),
+      cpa: formatMoney(DEFAULT_CPA.cpa),
+      cpa_min_deposit: formatMoney(DEFAULT_CPA.cpaMinDeposit),
+      cpa_min_stakes: formatMoney(DEFAULT_CPA.cpaMinStakes),
+      cpa_min_theo: formatMoney(DEFAULT_CPA.cpaMinTheo),
+      cpa_min_days: DEFAULT_CPA.cpaMinDays,
+      needs_phone: DEFAULT_CPA.needsPhone,
+    })
+  })
+
   it('a version read back is the version that was typed', () => {
     const hybrid = { ...USUAL_TERMS, plan: 'hybrid', percent: '35', paymentFee: '2.05', cpa: '75.50', isCarried: false } as const
     expect(entryOf(termsOf(hybrid))).toEqual(hybrid)

@@ -20,6 +20,8 @@ describe('API-18 a promo code that an operator types', () => {
     expect(faultsOf(CODE)).toEqual({})
     expect(Object.keys(faultsOf({ ...CODE, max: '' }))).toEqual(['max'])
     expect(Object.keys(faultsOf({ ...CODE, type: 'cash', max: '' }))).toEqual(['currency'])
+    expect([bodyOf(CODE, NOW).segment, bodyOf({ ...CODE, segment: 'bronze' }, NOW).segment]).toEqual([null, 'bronze'])
+    expect(faultsOf({ ...CODE, player: '7', segment: 'none' })).toEqual({ segment: 'A personal offer has no tier' })
     expect(bodyOf({ ...CODE, type: 'cash', currency: 'EUR' }, NOW)).toMatchObject({ min: null, max: null, currencies: ['EUR'] })
   })
 })

@@ -1,4 +1,6 @@
 /** What an operator types for a new promo code, and the call's body of it. Pure. */
+import { DAY_MS } from '@fairhouse/contracts'
+
 import type { Input } from '../lib/call.ts'
 import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
@@ -9,6 +11,7 @@ export interface PromoEntry {
   type: Type
   code: string
   player: string
+  segment: string
   value: string
   currency: string
   min: string
@@ -26,6 +29,7 @@ export const EMPTY_PROMO: PromoEntry = {
   type: 'deposit_percent',
   code: '',
   player: '',
+  segment: '',
   value: '',
   currency: '',
   min: '5',
@@ -39,7 +43,6 @@ export const EMPTY_PROMO: PromoEntry = {
   titleKz: '',
 }
 
-const DAY_MS = 86_400_000
 const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>> = {
   deposit_percent: ['min', 'max', 'budget'],
   free_spins: ['max', 'budget'],
@@ -60,6 +63,7 @@ export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, st
     ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
     ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
     ...(entry.player !== '' && !/^[1-9]\d{0,17}$/.test(entry.player) && { player: 'The number of a player, or empty' }),
+    ...(entry.player !== '' && entry.segment !== '' && { segment: 'A personal offer has no tier' }),
     ...(entry.total !== '' && !WHOLE.test(entry.total) && { total: 'A whole number, or empty' }),
     ...(!isDeposit && entry.currency === '' && { currency: 'A gift is meant in one currency' }),
   }
@@ -85,6 +89,7 @@ export function bodyOf(entry: PromoEntry, now: number): Omit<Body, 'reason'> {
     ends_at: new Date(now + Number(entry.days) * DAY_MS).toISOString(),
     player: entry.player === '' ? null : entry.player,
     total_limit: totalOf(entry),
+    segment: entry.segment === '' ? null : (entry.segment as NonNullable<Body['segment']>),
     currencies: entry.currency === '' ? null : [entry.currency as NonNullable<Body['currencies']>[number]],
     budget: moneyText(entry.budget),
     title_ru: entry.titleRu.trim(),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
+import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { bodyOf, EMPTY_PROMO, faultsOf, type PromoEntry } from './promo-entry.ts'
@@ -61,6 +62,7 @@ export function PromoForm() {
         options={CURRENCIES}
         error={isSubmitted && faults.currency}
       />
+      <Select label="For" value={entry.segment} onChange={set('segment')} options={SEGMENT_OPTIONS} error={isSubmitted && faults.segment} />
       {FIELDS.filter(({ of }) => !of || of.includes(entry.type)).map(({ name, label, hint }) => (
         <Input key={name} label={label} hint={hint} value={entry[name]} onChange={set(name)} error={isSubmitted && faults[name]} />
       ))}

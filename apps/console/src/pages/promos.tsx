@@ -3,6 +3,7 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { segmentText } from '../lib/segments.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import { PromoForm } from './promo-form.tsx'
@@ -21,7 +22,12 @@ export function Promos() {
         empty={{ title: 'No promo code was created', text: 'Codes with their uses and cost will appear here.' }}
         columns={[
           { key: 'code', header: 'Code', heads: true, cell: ({ code }) => code },
-          { key: 'for', header: 'For', from: 600, cell: ({ player }) => (player === null ? 'everybody' : `player ${player}`) },
+          {
+            key: 'for',
+            header: 'For',
+            from: 600,
+            cell: ({ player, segment }) => (player === null ? segmentText(segment) : `player ${player}`),
+          },
           { key: 'gives', header: 'Gives', wraps: true, cell: giftOf },
           {
             key: 'window',

@@ -1,4 +1,6 @@
 /** What an operator types for a reload offer, the call's body of it, and what it may cost. Pure. */
+import { DAY_MS } from '@fairhouse/contracts'
+
 import type { Input } from '../lib/call.ts'
 import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
 
@@ -28,7 +30,6 @@ export const EMPTY_RELOAD: ReloadEntry = {
   budget: '',
 }
 
-const DAY_MS = 86_400_000
 const WHOLE = /^\d{1,4}$/
 
 /** By field; empty where it may be sent. */

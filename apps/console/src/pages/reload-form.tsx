@@ -3,16 +3,13 @@ import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
 import { currentTime } from '../lib/clock.ts'
+import { SEGMENT_OPTIONS } from '../lib/segments.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { EntryForm } from '../parts/entry-form.tsx'
 import { bodyOf, EMPTY_RELOAD, faultsOf, forecastOf, type ReloadEntry } from './reload-entry.ts'
 import s from './promos.module.css'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const SEGMENTS = ['', 'none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'].map((value) => ({
-  value,
-  label: value === '' ? 'Everybody' : value === 'none' ? 'Players without a tier' : `Tier ${value}`,
-}))
 
 const FIELDS: readonly { name: Exclude<keyof ReloadEntry, 'weekdays' | 'segment'>; label: string; hint?: string }[] = [
   { name: 'name', label: 'Name', hint: 'small letters, digits, dashes; the name of a running offer makes its next version' },
@@ -48,7 +45,7 @@ export function ReloadForm() {
   }
   return (
     <EntryForm title="New reload offer" verb="Create" onSubmit={ask}>
-      <Select label="For" value={entry.segment} onChange={(segment) => setEntry({ ...entry, segment })} options={SEGMENTS} />
+      <Select label="For" value={entry.segment} onChange={(segment) => setEntry({ ...entry, segment })} options={SEGMENT_OPTIONS} />
       {FIELDS.map(({ name, label, hint }) => (
         <Input
           key={name}

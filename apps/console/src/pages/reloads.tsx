@@ -3,6 +3,7 @@ import { Badge, Button } from '@fairhouse/ui'
 import { call } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
+import { segmentText } from '../lib/segments.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
 import s from './promos.module.css'
@@ -42,7 +43,7 @@ export function Reloads() {
 const inEur = (amount: string) => sumText({ amount, currency: 'EUR' })
 
 const giftOf = ({ pct, min, max, segment }: Reload): string =>
-  `${pct} % from ${inEur(min)}, at most ${inEur(max)}, for ${segment === null ? 'everybody' : segment === 'none' ? 'players without a tier' : segment}`
+  `${pct} % from ${inEur(min)}, at most ${inEur(max)}, for ${segmentText(segment)}`
 
 function windowOf({ starts_at: from, ends_at: to, weekdays }: Reload): string {
   const days = weekdays.length === 0 ? 'every day' : weekdays.map((day) => WEEKDAYS[day]).join(', ')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type BoardEvent, type BoardMarket, marketText, playText, sidesOf } from '../lib/board-labels.ts'
 import { call, type Input } from '../lib/call.ts'
 import type { ErrorMessages } from '../lib/error-messages.ts'
-import { sumText } from '../lib/labels.ts'
+import { SINGLE_OPERATOR_DAY, sumText } from '../lib/labels.ts'
 import { STATES, type State, statesOf, summaryOf } from '../lib/set-states.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './board.module.css'
@@ -34,7 +34,7 @@ export function SettleForm({ event, market, onClose }: { event: BoardEvent; mark
     const states = Object.fromEntries(market.outcomes.map(({ key }) => [key, stateOf(key)])) as States
     decide({
       title: `Settle: ${name}`,
-      text: `${sidesOf(event)}, ${playText(event)}. ${summaryOf(market.outcomes, states)} Bets are settled at once, and the market takes no more until the result is withdrawn. A second person decides above EUR 5,000 a day of what results pay and take.`,
+      text: `${sidesOf(event)}, ${playText(event)}. ${summaryOf(market.outcomes, states)} Bets are settled at once, and the market takes no more until the result is withdrawn. A second person decides above ${SINGLE_OPERATOR_DAY} a day of what results pay and take.`,
       verb: 'Settle',
       isGrave: true,
       errorMessages: ERROR_MESSAGES,

@@ -1,5 +1,5 @@
 /** What an operator types for a tournament, and the call's body of it. Pure. */
-import { TOURNAMENT_GAMES } from '@fairhouse/contracts'
+import { HOUR_MS, TOURNAMENT_GAMES } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
@@ -21,7 +21,6 @@ export interface TournamentEntry {
   titleKz: string
 }
 
-const HOUR_MS = 3_600_000
 const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 const typedInstant = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,4 +1,6 @@
 /** What an operator types for the terms of the VIP tiers, and the call's body of it. Pure. */
+import { HOUR_MS } from '@fairhouse/contracts'
+
 import type { Input } from '../lib/call.ts'
 import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
 
@@ -23,7 +25,6 @@ export const PARTS = [
 ] as const satisfies readonly { part: TypedPart; label: string }[]
 
 const WHOLE = /^\d{1,7}$/
-const HOUR_MS = 3_600_000
 
 /** From the next full hour but one. `now`: milliseconds. */
 export const entryOf = (tiers: readonly PlanTier[], now: number): PlanEntry => ({

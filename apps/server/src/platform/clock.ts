@@ -9,6 +9,9 @@ export const systemClock: Clock = { now: () => Date.now() }
 /** Monotonic, without a defined origin: for durations, independent of changes of the system time. */
 export const steadyClock: Clock = { now: () => performance.now() }
 
+/** An instant in milliseconds, as answers write it. */
+export const instant = (ms: number): string => new Date(ms).toISOString()
+
 /** Resolves after `ms`; rejects with the signal's reason if that aborts first. Leaves no listener on the signal. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

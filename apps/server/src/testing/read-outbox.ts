@@ -1,5 +1,6 @@
 /** Brings a reader up to all commits so far. */
-import { EVERY_GAME, isGameId } from '@fairhouse/games'
+import { EVERY_GAME } from '@fairhouse/games'
+import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 import { expect } from 'vitest'
 
 import { createOutboxStream, type Ledger, type OutboxReader } from '../modules/ledger/index.ts'

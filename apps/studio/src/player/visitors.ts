@@ -2,6 +2,7 @@
  * What visitors without an account may take from all the others: open streams, new demo balances, reads, and questions to the wallet. A
  * visitor counts by address block, as the proxy in front names it: an IPv4 address, or the /64 of an IPv6 one.
  */
+import { MINUTE_MS } from '@fairhouse/money'
 import { type BlockBounds, wideBlockOf } from '@fairhouse/process'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -29,7 +30,6 @@ export const VISITOR_BOUNDS: VisitorBounds = {
   tokens: { own: 100, wide: 400, all: Infinity },
 }
 
-const MINUTE_MS = 60_000
 const NAME = /^[0-9a-fA-F:.]{2,45}$/
 
 /** The proxy replaces a header of the visitor's own. Without a proxy it is the address of the connection. */

@@ -5,7 +5,7 @@ import { anyState, decidedState, systems } from '../testing/random-bets.ts'
 import { cashOutOffer, confirmCashOut } from './cash-out.ts'
 import { settleFreeBet, freeBetRefusal } from './free-bet.ts'
 import { countLines, linesOf, systemChoices } from './lines.ts'
-import { resettle, reverseBonusPart } from './resettle.ts'
+import { resettle } from './resettle.ts'
 import { settleBet } from './settle-bet.ts'
 
 describe('PRO-13 lines of a system', () => {
@@ -86,13 +86,6 @@ describe('PRO-13 settlement', () => {
       status: 'open',
       entries: [{ kind: 'reverse', amount: 200n }],
     })
-  })
-
-  it('D-53 takes the bonus part from the active bonus, from converted cash, or not at all', () => {
-    const part = { amount: 100n, balance: 30n, converted: 80n }
-    expect(reverseBonusPart({ ...part, state: 'active' }, 500n)).toEqual({ fromBonus: 30n, fromCash: 0n, toDebt: 0n })
-    expect(reverseBonusPart({ ...part, state: 'converted' }, 50n)).toEqual({ fromBonus: 0n, fromCash: 50n, toDebt: 30n })
-    expect(reverseBonusPart({ ...part, state: 'ended' }, 500n)).toEqual({ fromBonus: 0n, fromCash: 0n, toDebt: 0n })
   })
 
   it('D-54 a free bet pays payout less stake, at most 20 stakes, and returns when void', () => {

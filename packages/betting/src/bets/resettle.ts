@@ -49,35 +49,5 @@ export function takeBack({ cash, debt }: Wallet, amount: Minor): Wallet {
 
 /** Longer after the first settlement an operator must approve a correction. */
 export const AUTOMATIC_CORRECTION_MS = 72 * HOUR_MS
-/** A manual settlement of more payouts needs a second operator, EUR minor units. */
-export const SECOND_OPERATOR_ABOVE_EUR: Minor = 5000_00n
 
 export const isAutomaticCorrection = (firstSettledAt: number, at: number): boolean => at - firstSettledAt <= AUTOMATIC_CORRECTION_MS
-
-/** One transaction per revision of the leg states: the same revision twice is a no-op. */
-export const settlementKey = (betId: string, revision: number): string => `settle:${betId}:${revision}`
-
-export interface BonusPart {
-  /** What the settlement paid into bonus money. */
-  readonly amount: Minor
-  readonly state: 'active' | 'converted' | 'ended'
-  /** Bonus money the player has now. */
-  readonly balance: Minor
-  /** Cash that the bonus converted to. */
-  readonly converted: Minor
-}
-
-export interface BonusReversal {
-  readonly fromBonus: Minor
-  readonly fromCash: Minor
-  readonly toDebt: Minor
-}
-
-/** How the bonus part of a settled bet is taken back (D-53). */
-export function reverseBonusPart({ amount, state, balance, converted }: BonusPart, cash: Minor): BonusReversal {
-  if (state === 'active') return { fromBonus: smaller(amount, balance), fromCash: 0n, toDebt: 0n }
-  if (state === 'ended') return { fromBonus: 0n, fromCash: 0n, toDebt: 0n }
-  const owed = smaller(amount, converted)
-  const fromCash = smaller(owed, cash)
-  return { fromBonus: 0n, fromCash, toDebt: owed - fromCash }
-}

@@ -1,7 +1,6 @@
 /** The state of one leg by the result of its event, interrupted events included. Source: sportsbook.md 3. */
 import type { LegState, Market, Sport } from '../markets/market.ts'
 import { goalsIn, goalState, haveBothScored, outcomeState, totalState } from './outcome-state.ts'
-import { forecastState, placeState } from './places.ts'
 import { type EventResult, isPlayedInSets, isScopeDone, isScopePlayed, scoreOf } from './result.ts'
 
 /** A postponed event that starts later than this after its time voids its bets, hours. */
@@ -87,4 +86,20 @@ function decidedState({ sport, market, outcome }: LegToSettle, result: EventResu
 export function isLateBet(acceptedAt: number, facts: { startedAt?: number; isPrematch: boolean; decidedAt?: number }): boolean {
   const isAfterStart = facts.isPrematch && facts.startedAt !== undefined && acceptedAt >= facts.startedAt
   return isAfterStart || (facts.decidedAt !== undefined && acceptedAt > facts.decidedAt)
+}
+
+/** Outrights and places, with dead heats. Source: sportsbook.md 3, "Outrights". */
+export function placeState(ranks: Readonly<Record<string, number | null>>, competitor: string, places: number): LegState {
+  if (!Object.hasOwn(ranks, competitor)) return 'void' // a non-runner
+  const rank = ranks[competitor] ?? null
+  if (rank === null || rank > places) return 'lost'
+  const tied = Object.values(ranks).filter((each) => each === rank).length
+  return rank + tied - 1 <= places ? 'won' : { deadHeat: { places: places - rank + 1, tied } }
+}
+
+/** The first two in order, `3-1`. */
+function forecastState(ranks: Readonly<Record<string, number | null>>, outcome: string): LegState {
+  const pair = outcome.split('-')
+  if (!pair.every((competitor) => Object.hasOwn(ranks, competitor))) return 'void' // a non-runner
+  return pair.every((competitor, at) => ranks[competitor] === at + 1) ? 'won' : 'lost'
 }

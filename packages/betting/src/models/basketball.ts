@@ -1,7 +1,5 @@
 /** Prices of basketball: margin and total as normal distributions of the time left. Source: sportsbook.md 9. */
 import type { Score } from '../legs/result.ts'
-import { ppmOf } from '../odds/ppm.ts'
-import type { Line, Ppm } from '../units.ts'
 
 /** Means and deviations of a whole match, thousandths of a point. */
 export interface BasketballState {
@@ -12,13 +10,6 @@ export interface BasketballState {
   readonly score: Score
   readonly leftSeconds: number
   readonly totalSeconds: number
-}
-
-export interface BasketballPrices {
-  readonly home: Ppm
-  /** The home side with the handicap `ah`. */
-  readonly homeAh: Ppm
-  readonly over: Ppm
 }
 
 export interface NormalValue {
@@ -34,17 +25,6 @@ export function distributionsOf(state: BasketballState): { readonly margin: Norm
     margin: { mean: home - away + (state.meanDiff / 1000) * left, deviation: (state.sdDiff / 1000) * Math.sqrt(left) },
     total: { mean: home + away + (state.meanTotal / 1000) * left, deviation: (state.sdTotal / 1000) * Math.sqrt(left) },
   }
-}
-
-export function basketballPrices(state: BasketballState, ah: Line, line: Line): BasketballPrices {
-  const { margin, total } = distributionsOf(state)
-  return { home: ppmOf(above(margin, 0)), homeAh: ppmOf(above(margin, -ah / 100)), over: ppmOf(above(total, line / 100)) }
-}
-
-/** P(value > x); without time left the value is its mean. */
-function above({ mean, deviation }: NormalValue, x: number): number {
-  if (deviation > 0) return 1 - normal((x - mean) / deviation)
-  return mean === x ? 0.5 : mean > x ? 1 : 0
 }
 
 /** The standard normal distribution: a Taylor series near the middle, where it converges in full precision. */

@@ -1,6 +1,5 @@
+/** Chances of tennis from those of a point on either serve. Source: sportsbook.md 9. */
 import type { Score } from '../legs/result.ts'
-/** Prices of tennis from the chances of a point on either serve. Source: sportsbook.md 9. */
-import { ppmOf } from '../odds/ppm.ts'
 import type { Ppm } from '../units.ts'
 import { addChance, type ScoreChance } from './goals.ts'
 
@@ -15,49 +14,10 @@ export interface TennisState {
   readonly bestOf: number
 }
 
-export interface TennisPrices {
-  /** The next game that A serves. */
-  readonly gameA: Ppm
-  readonly setA: Ppm
-  readonly matchA: Ppm
-}
-
-export function tennisPrices({ serveA, serveB, server, games, sets, bestOf }: TennisState): TennisPrices {
-  const [a, b] = [serveA / 1e6, serveB / 1e6]
-  const chances: SetChances = { gameA: gameChance(a), gameB: gameChance(b), tieBreak: [tieBreakChance(a, b, 0), tieBreakChance(a, b, 1)] }
-  const set = setChance(chances, games, server)
-  // Who serves first in a later set is not known: the mean of both.
-  const laterSet = (setChance(chances, [0, 0], 0) + setChance(chances, [0, 0], 1)) / 2
-  const needed = Math.floor(bestOf / 2) + 1
-  return { gameA: ppmOf(chances.gameA), setA: ppmOf(set), matchA: ppmOf(matchChance(sets, set)) }
-
-  function matchChance([won, lost]: Score, chance: number): number {
-    if (won >= needed) return 1
-    if (lost >= needed) return 0
-    return chance * matchChance([won + 1, lost], laterSet) + (1 - chance) * matchChance([won, lost + 1], laterSet)
-  }
-}
-
 /** Chance that the server wins a standard game. */
 export function gameChance(p: number): number {
   const q = 1 - p
   return p ** 4 * (1 + 4 * q + 10 * q ** 2) + (20 * p ** 3 * q ** 3 * p ** 2) / (1 - 2 * p * q)
-}
-
-interface SetChances {
-  readonly gameA: number
-  readonly gameB: number
-  /** By who serves its first point. */
-  readonly tieBreak: readonly [number, number]
-}
-
-function setChance(chances: SetChances, [won, lost]: Score, server: 0 | 1): number {
-  if ((won >= 6 && won - lost >= 2) || won >= 7) return 1
-  if ((lost >= 6 && lost - won >= 2) || lost >= 7) return 0
-  if (won === 6 && lost === 6) return chances.tieBreak[server]
-  const chance = server === 0 ? chances.gameA : 1 - chances.gameB
-  const next = server === 0 ? 1 : 0
-  return chance * setChance(chances, [won + 1, lost], next) + (1 - chance) * setChance(chances, [won, lost + 1], next)
 }
 
 /** The final score of a set in games, from the games and the points of the game being played, which `server` serves. */
@@ -106,7 +66,7 @@ function gameAt(p: number, [won, lost]: Score): number {
 }
 
 /** To 7 by two; the serve changes after the first point, then after every two. */
-function tieBreakChance(a: number, b: number, first: 0 | 1, start: Score = [0, 0]): number {
+export function tieBreakChance(a: number, b: number, first: 0 | 1, start: Score = [0, 0]): number {
   const pointChance = (played: number) => (Math.floor((played + 1) / 2) % 2 === first ? a : 1 - b)
   const from = (won: number, lost: number): number => {
     if (won >= 7 && won - lost >= 2) return 1

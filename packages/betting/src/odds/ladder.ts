@@ -30,6 +30,3 @@ export function toLadderUp(raw: number): Odds {
   if (!entry) return MAX_ODDS
   return Math.max(MIN_ODDS, Math.ceil(raw / entry[1]) * entry[1])
 }
-
-/** A move inside one step is not published (sportsbook.md 9). */
-export const isVisibleMove = (before: number, after: number): boolean => toLadder(before) !== toLadder(after)

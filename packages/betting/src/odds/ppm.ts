@@ -28,6 +28,3 @@ export function exactPpm(chances: readonly Fraction[]): Ppm[] {
   const raised = new Set(byRest.slice(0, Number(left)).map(({ at }) => at))
   return parts.map(({ at, floor }) => Number(floor) + Number(raised.has(at)))
 }
-
-/** One probability, rounded half up. */
-export const ppmOf = (probability: number): Ppm => Math.round(probability * PPM_SCALE)

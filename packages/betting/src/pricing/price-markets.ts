@@ -3,7 +3,7 @@ import type { Market, MarketType, Sport } from '../markets/market.ts'
 import { outcomesOf } from '../markets/validity.ts'
 import { applyMargin, DEFAULT_MARGINS, LIVE_MARGIN, type MarginModel } from '../odds/margin.ts'
 import { toPpm } from '../odds/ppm.ts'
-import { type Odds, type Ppm, PPM_SCALE } from '../units.ts'
+import { type Odds, type Ppm } from '../units.ts'
 import { fairProbability, type MarketChances } from './chances.ts'
 
 export type MarginClass = keyof typeof DEFAULT_MARGINS
@@ -77,6 +77,3 @@ function priced(type: MarketType, keys: readonly string[], probabilities: readon
   const { odds, isSuspended } = applyMargin(marginModelOf(type), probabilities, margin)
   return keys.map((key, at) => ({ key, probability: probabilities[at]!, odds: odds[at]!, isSuspended: isSuspended[at]! }))
 }
-
-/** Highest odds at which an outcome has no expected gain for the player. */
-export const fairOdds = (probability: Ppm): number => Math.floor((1000 * PPM_SCALE) / Math.max(1, probability))

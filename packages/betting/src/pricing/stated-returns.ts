@@ -1,7 +1,7 @@
 /** What each kind of market of virtual sports returns over all fixtures that can come up. Source: D-79. */
 import type { Market, Scope } from '../markets/market.ts'
 import { type Ppm, PPM_SCALE } from '../units.ts'
-import { slotEvents, type VirtualEvent } from '../virtual/events.ts'
+import type { VirtualEvent } from '../virtual/events.ts'
 import type { VirtualGame } from '../virtual/schedule.ts'
 import { marketKey } from './event-markets.ts'
 import { virtualMarkets, type VirtualReturn, virtualReturns } from './virtual.ts'
@@ -22,12 +22,6 @@ export interface StatedReturn {
 
 /** Rounds after which clubs meet again in the same order, and lanes have the same runners with the same weights. */
 export const FIXTURE_ROUNDS: Readonly<Record<VirtualGame, number>> = { football: 38, race: 48 }
-
-/** Each fixture that can come up. */
-export const allFixtures = (game: VirtualGame): VirtualEvent[] =>
-  Array.from({ length: FIXTURE_ROUNDS[game] }, (_, at) => at + 1).flatMap((round): VirtualEvent[] =>
-    game === 'race' ? [{ game, round }] : slotEvents(round),
-  )
 
 /** In parts of one. */
 interface Sum extends StatedReturn {

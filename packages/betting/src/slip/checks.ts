@@ -1,13 +1,18 @@
 /** Checks 1 to 6 of a slip: its form, its legs, the board and the odds policy. Source: sportsbook.md 4. */
-import { BET_TYPES, countLines } from '../bets/lines.ts'
+import { BET_TYPES, type BetType, countLines } from '../bets/lines.ts'
 import type { BoardOutcome, Slip, SlipLeg, SlipRefusal } from './slip.ts'
 
 export const MAX_LINES = 1000
-const LEGS = { single: [1, 1], express: [2, 20], system: [3, 12] } as const
+/** How many legs a bet has. */
+export const LEG_LIMITS = {
+  single: { least: 1, most: 1 },
+  express: { least: 2, most: 20 },
+  system: { least: 3, most: 12 },
+} as const satisfies Record<BetType, { least: number; most: number }>
 
 export function formRefusal(slip: Slip): SlipRefusal | undefined {
   if (!BET_TYPES.includes(slip.type)) return { error: 'bad_type' }
-  const [least, most] = LEGS[slip.type]
+  const { least, most } = LEG_LIMITS[slip.type]
   if (slip.legs.length < least || slip.legs.length > most) return { error: 'legs_count' }
   if (slip.type !== 'system') return undefined
   if (!hasValidSizes(slip)) return { error: 'bad_system' }

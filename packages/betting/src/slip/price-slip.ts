@@ -60,11 +60,18 @@ function priceOf(slip: Slip, offered: readonly BoardOutcome[], { max, maxPayout 
   }
 }
 
+/** The smallest stake that check 7 lets through: the least of a bet, and a tenth of it on each of several lines. */
+export function leastStake(lines: number, min: Minor): Minor {
+  if (lines <= 1) return min > 1n ? min : 1n
+  const count = BigInt(lines)
+  const [tenth, share] = [(min + 9n) / 10n, (min + count - 1n) / count]
+  return (tenth > share ? tenth : share) * count
+}
+
 /** Checks 7 to 10. */
 function stakeRefusal(slip: Slip, priced: AcceptedSlip, { min, max }: { min: Minor; max: Minor }): SlipRefusal | undefined {
-  const { lineStake, charged, maxStake, lines } = priced
-  const isLineTooSmall = lines > 1 ? lineStake * 10n < min : lineStake < 1n
-  if (isLineTooSmall || charged < min) return { error: 'stake_too_small', min }
+  const { charged, maxStake, lines } = priced
+  if (charged < leastStake(lines, min)) return { error: 'stake_too_small', min }
   if (charged > max) return { error: 'stake_too_big', max }
   if (charged > maxStake) return { error: 'limit_exceeded', maxStake }
   return charged > slip.cash ? { error: 'insufficient_funds' } : undefined

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { LEG_LIMITS } from './checks.ts'
 import { PLAYER_DAY_LIMIT } from './exposure.ts'
 import { isRaisedTwofold } from './player-limit.ts'
-import { priceSlip, repriceHeldSlip, stakeableMoney } from './price-slip.ts'
+import { leastStake, priceSlip, repriceHeldSlip, stakeableMoney } from './price-slip.ts'
 import type { BoardOutcome, Slip } from './slip.ts'
 
 const offered: BoardOutcome = { odds: 2000, status: 'open', sport: 'football' }
@@ -16,7 +17,33 @@ const slip: Slip = {
   board: new Map([['o', offered]]),
 }
 
+const legs = (count: number) => Array.from({ length: count }, (_, at) => ({ event: `e${at}`, outcome: `o${at}`, seen: 2000 }))
+const board = new Map(legs(21).map(({ outcome }) => [outcome, offered]))
+
 describe('PRO-13 a slip', () => {
+  it.each(['single', 'express', 'system'] as const)('PRO-13 a bet of type %s has as many legs as its limits say', (type) => {
+    const priced = (count: number) => priceSlip({ ...slip, type, sizes: [1], stake: 100_00n, cash: 100_00n, legs: legs(count), board })
+    const { least, most } = LEG_LIMITS[type]
+    expect([least - 1, most + 1].map(priced)).toEqual(Array(2).fill({ isAccepted: false, error: 'legs_count' }))
+    expect([least, most].map((count) => priced(count).isAccepted)).toEqual([true, true])
+  })
+
+  it.each([
+    [1, 10_00n],
+    [3, 10_02n],
+    [4, 10_00n],
+    [26, 26_00n],
+  ])('PRO-13 the least stake of %i lines', (lines, least) => {
+    expect(leastStake(lines, 10_00n)).toBe(least)
+  })
+
+  it('PRO-13 takes the least stake, and none below it', () => {
+    const system = { ...slip, type: 'system', sizes: [2], legs: legs(3), board, cash: 100_00n } as const
+    expect(priceSlip({ ...system, stake: leastStake(3, 10_00n) })).toMatchObject({ isAccepted: true, charged: 10_02n })
+    expect(priceSlip({ ...system, stake: 10_01n })).toEqual({ isAccepted: false, error: 'stake_too_small', min: 10_00n })
+    expect(priceSlip({ ...slip, stake: 0n }, { min: 0n, max: 1n, maxPayout: 1n })).toMatchObject({ error: 'stake_too_small' })
+  })
+
   it('PRO-13 the held stake pays for the second pricing, at the odds seen first', () => {
     const held = { ...slip, cash: 0n }
     expect(priceSlip(held)).toEqual({ isAccepted: false, error: 'insufficient_funds' })

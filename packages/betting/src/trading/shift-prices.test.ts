@@ -7,7 +7,10 @@ import { overroundOf } from '../odds/margin.ts'
 import { priceEvent } from '../pricing/event-markets.ts'
 import { eventStates } from '../testing/event-states.ts'
 import { PPM_SCALE } from '../units.ts'
-import { FULL_SHIFT, loadOf, MAX_SHIFT, shiftByLiability } from './shift-prices.ts'
+import { FULL_SHIFT, loadOf, shiftByLiability } from './shift-prices.ts'
+
+/** The largest that the console takes for a league. */
+const MAX_SHIFT = 300_000
 
 const RESULT = { type: '1x2' } as const
 const priced = (odds: readonly number[], isSuspended = false) =>

@@ -11,7 +11,6 @@ import { type Odds, type Ppm, PPM_SCALE } from '../units.ts'
 
 /** Default of the league's setting: how much the probability of an outcome at its limit rises against one without liability. */
 export const FULL_SHIFT: Ppm = 150_000
-export const MAX_SHIFT: Ppm = 300_000
 
 export interface ShiftTerms {
   /** Part of its limit that an outcome carries, at most the whole, by its key. A missing one carries nothing. */

@@ -3,23 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { palpableRefusal } from '../bets/palpable.ts'
 import { legLiability, liabilityOf, outcomeHeadroom, playerHeadroom } from '../slip/exposure.ts'
 import { liveDelay } from '../slip/limits.ts'
-import { exposureOf } from './exposure-book.ts'
 import { offeredOdds, statusOf } from './market-status.ts'
 
 describe('BEY-7 trading', () => {
-  it('BEY-7 each leg carries an equal part of the liability, the player carries the whole', () => {
-    const book = exposureOf([
-      { player: 'p', liability: 1000n, legs: [{ event: 'e', outcome: 'o' }] },
-      { player: 'p', liability: 1001n, legs: [{ event: 'e', outcome: 'o' }, { event: 'f', outcome: 'q' }] }, // prettier-ignore
-    ])
-    expect([book.outcomes.get('o'), book.outcomes.get('q'), book.events.get('e'), book.players.get('p')]).toEqual([
-      1500n,
-      500n,
-      1500n,
-      2001n,
-    ])
-  })
-
   it('BEY-7 headroom is what the limits of outcome and event both leave, and never negative', () => {
     expect(outcomeHeadroom({ outcome: 3n, event: 8n }, { outcome: 10n, event: 12n })).toBe(4n)
     expect(outcomeHeadroom({ outcome: 3n, event: 8n }, { outcome: 10n, event: 20n })).toBe(7n)

@@ -19,7 +19,7 @@ export * from '../support-words.ts'
 export * from '../verification.ts'
 export * from '../visits.ts'
 export { v7 as newKey } from './key.ts'
-export { serviceOf, serviceOfChannel } from './services.ts'
+export { serviceOfChannel } from './services.ts'
 export { ApiError, type DownloadedFile, hostClient, type HostInput } from './own-host.ts'
 export { type Fetch, withCaptcha } from './with-captcha.ts'
 

@@ -42,6 +42,9 @@ export const OPERATOR_ACTS = [
   'audit',
 ] as const
 
+/** Whole EUR that one operator decides alone in 24 hours: of payouts (D-47), and of what results set by hand pay (money.md A, "Four eyes"). */
+export const SINGLE_OPERATOR_DAY_EUR = 5000
+
 export const operator = z.strictObject({ login: z.string(), name: z.string(), role: z.string(), may: z.array(z.enum(OPERATOR_ACTS)) })
 
 /** Assets have more digits than money; an unknown asset has no point, in smallest units. */

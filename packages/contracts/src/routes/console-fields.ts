@@ -21,3 +21,6 @@ export const decided = z.strictObject({ state: z.enum(['done', 'waiting']) })
 export const MONEY = ['role_required', 'second_person', 'bad_transition'] as const
 /** The acts that may need a second operator. */
 export const PROPOSED = [...MONEY, 'already_proposed'] as const
+
+/** A tier of the VIP club, or players without one. */
+export const segment = z.enum(['none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])

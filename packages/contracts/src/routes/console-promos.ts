@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { currency, instant, money, moneyInput, ok, text } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, number, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, number, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const code = z.string().check(z.regex(/^[\p{Lu}\p{N}_.-]{3,40}$/u, 'wrong_format: 3 to 40 capital letters, digits, dots, dashes'))
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -23,6 +23,8 @@ const terms = {
   /** The player who alone may use it, once: a super bonus; null: everybody. */
   player: z.nullable(number),
   total_limit: z.nullable(whole(1, 1_000_000)),
+  /** The tier whose players may use it; null: everybody. */
+  segment: z.nullable(segment),
   /** Null: every currency. A gift has exactly one, in which its value is meant. */
   currencies: z.nullable(z.array(currency).check(z.minLength(1))),
   /** EUR: what all uses together may cost. */
@@ -31,7 +33,13 @@ const terms = {
   title_en: title,
   title_kz: title,
 }
-const termsInput = { ...terms, min: z.nullable(moneyInput), max: z.nullable(moneyInput), budget: moneyInput }
+const termsInput = {
+  ...terms,
+  segment: z._default(terms.segment, null),
+  min: z.nullable(moneyInput),
+  max: z.nullable(moneyInput),
+  budget: moneyInput,
+}
 
 export const consolePromoRoutes = {
   'GET /console/v1/promos': {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { instant, money, moneyInput, ok } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
+import { acts, decided, PROPOSED, reads, reason, segment } from './console-fields.ts'
 
 const name = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/, 'wrong_format: 3 to 30 small letters, digits, dashes'))
 
@@ -17,7 +17,7 @@ const terms = {
   /** UTC, 0 = Sunday; empty = every day. */
   weekdays: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7)),
   /** A tier of the VIP club; null = everybody. */
-  segment: z.nullable(z.enum(['none', 'bronze', 'silver', 'gold', 'platinum', 'diamond', 'black'])),
+  segment: z.nullable(segment),
   starts_at: instant,
   ends_at: instant,
   /** EUR: when so much was given, no more is offered. */

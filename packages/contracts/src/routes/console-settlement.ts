@@ -5,6 +5,7 @@ import { instant, uuid } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { sportsBet } from '../sportsbook/bets.ts'
 import { feedId, odds } from '../sportsbook/board.ts'
+import { SINGLE_OPERATOR_DAY_EUR } from './console-decisions.ts'
 import { acts, decided, PROPOSED, reads, reason } from './console-fields.ts'
 
 /** A dead heat shares the places that those who have won leave. */
@@ -16,8 +17,7 @@ const ofBet = z.strictObject({ bet: uuid })
 export const consoleSettlementRoutes = {
   'POST /console/v1/trading/markets/{market}/settle': {
     ...proposed,
-    summary:
-      'Sets the state of each outcome of a market that takes no bets, and shuts it; null withdraws that and opens it. Above EUR 5000 a day by two.',
+    summary: `Sets the state of each outcome of a market that takes no bets, and shuts it; null withdraws that and opens it. Above EUR ${SINGLE_OPERATOR_DAY_EUR} a day by two.`,
     params: z.strictObject({ market: feedId }),
     body: z.strictObject({ states: z.nullable(z.record(z.string(), state)), reason }),
   },

@@ -2,12 +2,7 @@
  * Basic strategy for the studio's blackjack (six decks, dealer stands on all 17, double after split, one split, no surrender):
  * the play whose return is published. It never insures.
  */
-import type { ByteSource } from '@fairhouse/fairness'
-import type { Minor } from '@fairhouse/money'
-
 import { isSoft, pointsOf, totalOf } from '../blackjack/hand.ts'
-import type { BlackjackRound, BlackjackView } from '../blackjack/round.ts'
-import { blackjackGame } from '../blackjack/rules.ts'
 import type { BlackjackMove } from '../blackjack/state.ts'
 import { shoeCardNamed } from '../shoe/cards.ts'
 
@@ -32,18 +27,6 @@ export function basicMove(names: readonly string[], up: string, legal: readonly 
   const soft = isSoft(cards)
   if (legal.includes('double') && isIn((soft ? SOFT_DOUBLES : HARD_DOUBLES)[total] ?? NEVER, dealer)) return 'double'
   return stands(total, soft, dealer) ? 'stand' : 'hit'
-}
-
-/** A whole round by basic strategy, on the stream of its nonce. */
-export function playBasic(bytes: ByteSource, stake: Minor): BlackjackRound {
-  let round = blackjackGame.parse({})!.start(bytes, stake)
-  while (round.status !== 'done') {
-    const { hands, active, dealerUp } = round.visible as BlackjackView
-    const next = round.move(basicMove(hands[active]!.cards, dealerUp, round.legal), round.step)
-    if (typeof next === 'string') throw new Error(`basic strategy is refused: ${next}`)
-    round = next
-  }
-  return round
 }
 
 function splits(points: number, dealer: number): boolean {

@@ -6,7 +6,7 @@ import { STUDIO_GAMES } from '../studio-games.ts'
 import type { BlackjackView } from '../blackjack/round.ts'
 import { isSoft, pointsOf, totalOf } from '../blackjack/hand.ts'
 import { shoeCardNamed } from '../shoe/cards.ts'
-import { playBasic } from './basic-strategy.ts'
+import { playBasic } from '../testing/basic-round.ts'
 import { basicStrategyTable, STRATEGY_UPS, type StrategyLetter } from './strategy-table.ts'
 
 const TABLE = basicStrategyTable()

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { evaluateContribution } from '../counting/contribution.ts'
 import { RATES } from '../counting/rates.data.ts'
 import { worthOf } from '../counting/worth.ts'
+import { balancesOf, bonusExpense, openAccount } from '../testing/scenario.ts'
 import { cashbackOf } from '../vip/cashback.ts'
 import { termsAt } from '../vip/tiers.data.ts'
-import { type Account, balancesOf, openAccount } from './account.ts'
+import type { Account } from './account.ts'
 import { apply } from './apply.ts'
 import type { AccountEvent } from './events.ts'
-import { bonusExpense, type Posting } from './postings.ts'
+import type { Posting } from './postings.ts'
 
 type Step = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'at'> : never) : never
 

@@ -69,30 +69,5 @@ export interface Account {
   readonly campaigns: readonly Campaign[]
 }
 
-export const openAccount = (
-  currency: Currency,
-  { cash = 0n, debt = 0n }: { cash?: Minor | undefined; debt?: Minor | undefined } = {},
-): Account => ({
-  currency,
-  cash,
-  debt,
-  now: 0,
-  bonuses: [],
-  bets: new Map(),
-  campaigns: [],
-})
-
 export const activeBonus = <Kind extends Pick<Bonus, 'status'>>({ bonuses }: { readonly bonuses: readonly Kind[] }): Kind | undefined =>
   bonuses.find(({ status }) => status === 'active')
-
-export interface Balances {
-  readonly balance: Minor
-  readonly bonus: Minor
-  readonly total: Minor
-}
-
-/** What is shown: queued bonuses, held bets and locked payouts are in none of the three (bonuses.md 4). */
-export function balancesOf(account: Pick<Account, 'cash' | 'bonuses'>): Balances {
-  const bonus = activeBonus(account)?.funds ?? 0n
-  return { balance: account.cash, bonus, total: account.cash + bonus }
-}

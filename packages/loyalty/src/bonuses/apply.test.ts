@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Account, balancesOf, openAccount } from './account.ts'
+import { balancesOf, openAccount } from '../testing/scenario.ts'
+import type { Account } from './account.ts'
 import { apply } from './apply.ts'
 import type { AccountEvent } from './events.ts'
 import type { Posting } from './postings.ts'

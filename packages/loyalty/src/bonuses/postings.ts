@@ -27,10 +27,3 @@ export type Amounts = Readonly<Partial<Record<LedgerAccount, Minor>>>
 
 export const legsOf = (amounts: Amounts): Leg[] =>
   Object.entries(amounts).flatMap(([account, amount = 0n]) => (amount === 0n ? [] : [{ account: account as LedgerAccount, amount }]))
-
-/** What the operator spent on bonuses: granted less ended. */
-export const bonusExpense = (postings: readonly Posting[]): Minor =>
-  -postings
-    .flatMap(({ legs }) => legs)
-    .filter(({ account }) => account === 'expense:bonus')
-    .reduce((sum, { amount }) => sum + amount, 0n)

@@ -5,17 +5,6 @@ import { DAY_MS, tableStep } from '../units.ts'
 
 export type BonusStatus = 'queued' | 'active' | 'converted' | 'expired' | 'forfeited' | 'cancelled' | 'depleted'
 
-/** Every way a bonus can go; a status without a way is final. */
-export const NEXT_STATUSES: Readonly<Record<BonusStatus, readonly BonusStatus[]>> = {
-  queued: ['active', 'cancelled', 'forfeited'],
-  active: ['converted', 'expired', 'forfeited', 'cancelled', 'depleted'],
-  converted: [],
-  expired: [],
-  forfeited: [],
-  cancelled: [],
-  depleted: [],
-}
-
 export interface BonusTerms {
   /** Unique per player: an offer is granted once. */
   readonly id: string

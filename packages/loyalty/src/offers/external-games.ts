@@ -5,8 +5,6 @@ import type { PricedOffer } from './offer-price.ts'
 /** Games of providers are rated by their category. */
 export type ExternalGroup = 'slots' | 'live'
 
-export const EXTERNAL_GROUPS: readonly ExternalGroup[] = ['slots', 'live']
-
 export interface ExternalTerms {
   /** Percent. */
   readonly contribution: number

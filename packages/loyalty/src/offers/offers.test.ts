@@ -4,7 +4,7 @@ import { DAY_MS } from '../units.ts'
 import { depositBonus, offerForDeposit } from './deposit-offer.ts'
 import { freeSpinTerms } from './free-spin-terms.ts'
 import { guestTimer } from './guest-timers.ts'
-import { evaluatePerson } from './one-person.ts'
+import { areOnePerson, isOfOnePerson } from './one-person.ts'
 import { reloadFaults, reloadOffer } from './reload.ts'
 import { superBonusAt } from './super-bonus.ts'
 import { nextWelcomeOffer } from './welcome-pack.ts'
@@ -70,11 +70,25 @@ describe('bonuses.md 1 reload, super bonus and free spins', () => {
     const { betValue, maxWin } = freeSpinTerms('f', 30, 'USD')
     expect([betValue, maxWin]).toEqual([10n, 100_00n])
   })
+})
 
-  it('D-35 the same instrument, phone or document gets no bonus; a fingerprint alone is a flag', () => {
-    const nothing = { sameInstrument: false, samePhone: false, sameDocument: false, sameFingerprint: false }
-    expect(evaluatePerson({ ...nothing, sameFingerprint: true })).toEqual({ isEligible: true, isFlagged: true })
-    for (const mark of ['sameInstrument', 'samePhone', 'sameDocument'])
-      expect(evaluatePerson({ ...nothing, [mark]: true }).isEligible).toBe(false)
+describe('D-35 accounts of one person', () => {
+  const one = { account: 1n, phones: ['+7'] }
+  const other = { account: 2n, phones: ['+8'] }
+
+  it.each(['instrument', 'phone', 'document'] as const)('D-35 D-75 share a %s', (link) => {
+    expect([isOfOnePerson(link), areOnePerson(one, other, ['device', link])]).toEqual([true, true])
+  })
+
+  it.each(['device', 'name_birth'] as const)('D-35 are not known by a shared %s, which is a flag only', (link) => {
+    expect([isOfOnePerson(link), areOnePerson(one, other, [link])]).toEqual([false, false])
+  })
+
+  it('bonuses.md 10 are known by a phone, or are the same account; two partners without accounts are not', () => {
+    expect([areOnePerson(one, { ...other, phones: ['+8', '+7'] }, []), areOnePerson(one, { account: 1n, phones: [] }, [])]).toEqual([
+      true,
+      true,
+    ])
+    expect(areOnePerson({ account: null, phones: [] }, { account: null, phones: [] }, [])).toBe(false)
   })
 })

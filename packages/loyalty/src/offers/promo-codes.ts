@@ -112,7 +112,3 @@ export function promoGift({ type, value }: Pick<PromoCode, 'type' | 'value'>): P
       return { kind: type, amount: BigInt(value) * MINOR_PER_UNIT }
   }
 }
-
-/** What a code gave without a deposit is paid out only after the verification succeeded. */
-export const isGiftPayable = (promo: Pick<PromoCode, 'type'>, verification: string): boolean =>
-  needsDeposit(promo) || verification === 'success'

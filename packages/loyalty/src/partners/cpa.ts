@@ -23,15 +23,6 @@ export interface CpaFacts {
   readonly hasVerifiedPhone: boolean
 }
 
-export const DEFAULT_CPA = {
-  cpa: 50_00n,
-  cpaMinDeposit: 50_00n,
-  cpaMinStakes: 0n,
-  cpaMinTheo: 50_00n,
-  cpaMinDays: 3,
-  needsPhone: true,
-} as const
-
 /** Evaluated for the month, and again when the hold ends. */
 export function isQualified(player: CpaFacts, terms: CpaTerms): boolean {
   if (!player.isNew || player.isFraud) return false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { DEFAULT_CPA } from './cpa.ts'
-import { accrue, DEFAULT_FEES, type PartnerPlan, type PartnerPlayer, playerNgr, shareAt } from './month.ts'
+import { DEFAULT_CPA, DEFAULT_FEES } from '../testing/partner-terms.ts'
+import { accrue, type PartnerPlan, type PartnerPlayer, playerNgr, shareAt } from './month.ts'
 
 const PLAN: PartnerPlan = { plan: 'revshare', isCarried: true, ...DEFAULT_FEES, ...DEFAULT_CPA }
 const PLAYER: PartnerPlayer = {

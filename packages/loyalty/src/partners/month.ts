@@ -56,8 +56,6 @@ export interface Accrual {
   readonly needsReview: boolean
 }
 
-export const DEFAULT_FEES = { paymentFeeBp: 300n, providerFeeBp: 1200n } as const
-
 /** Percent by the month's NGR in cents, falling. */
 const SHARES = [
   { from: 50_000_00n, pct: 40 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { attribute, canAttach, clickKey } from './attribution.ts'
-import { HOLD_MS, holdOutcome, isSelfReferral, payableNow } from './payment.ts'
+import { HOLD_MS, holdOutcome, payableNow } from './payment.ts'
 
 describe('bonuses.md 10 whose visitor a player was', () => {
   const owners: Record<string, string> = { 'promo:GIFT': 'P1', 'stag:s': 'P2' }
@@ -25,14 +25,6 @@ describe('bonuses.md 10 whose visitor a player was', () => {
     const account = { registeredAt: 0, partner: null }
     expect([canAttach(account, 86_399_999), canAttach(account, 86_400_000)]).toEqual([true, false])
     expect(canAttach({ ...account, partner: 'P1' }, 0)).toBe(false)
-  })
-
-  it('bonuses.md 10 a partner with the phone, document or instrument of the player refers himself', () => {
-    const partner = { instruments: ['card:a'], phone: '+7', document: null }
-    const player = { instruments: ['card:b'], phone: null, document: null }
-    expect(isSelfReferral(partner, player)).toBe(false)
-    expect(isSelfReferral(partner, { ...player, phone: '+7' })).toBe(true)
-    expect(isSelfReferral(partner, { ...player, instruments: ['card:a'] })).toBe(true)
   })
 })
 

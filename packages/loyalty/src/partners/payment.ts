@@ -31,21 +31,3 @@ export function holdOutcome({ accruedAt, isFraud, needsReview, isReviewed }: Hel
 
 /** What is paid of an approved balance: nothing before the partner is verified, nothing below EUR 50. */
 export const payableNow = (approved: Minor, isVerified: boolean): Minor => (isVerified && approved >= LEAST_PAYMENT ? approved : 0n)
-
-/** Postings' keys: one accrual, one reversal, one payment each. */
-export const accrualKey = (partner: string, month: string): string => `aff:${partner}:${month}`
-export const refusalKey = (partner: string, month: string): string => `aff_back:${partner}:${month}`
-export const paymentKey = (partner: string, n: number): string => `affpay:${partner}:${n}`
-
-export interface PersonMarks {
-  readonly instruments: readonly string[]
-  readonly phone: string | null
-  readonly document: string | null
-}
-
-/** A partner earns nothing of an own account; a shared fingerprint is a flag only. */
-export function isSelfReferral(partner: PersonMarks, player: PersonMarks): boolean {
-  const isSamePhone = partner.phone !== null && partner.phone === player.phone
-  const isSameDocument = partner.document !== null && partner.document === player.document
-  return isSamePhone || isSameDocument || partner.instruments.some((one) => player.instruments.includes(one))
-}

@@ -48,11 +48,8 @@ export const prizeKey = (tournament: string, place: number): string => `tourname
 
 export interface BoardPlayer {
   readonly name: string
-  readonly avatar: string | null
   readonly isStatisticsHidden: boolean
-  readonly isAvatarHidden: boolean
 }
 
 /** Hidden players keep their place without their name. */
 export const boardName = ({ name, isStatisticsHidden }: BoardPlayer): string => (isStatisticsHidden ? 'Player ***' : name)
-export const boardAvatar = ({ avatar, isAvatarHidden }: BoardPlayer): string | null => (isAvatarHidden ? null : avatar)

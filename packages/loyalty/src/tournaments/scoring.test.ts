@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { boardAvatar, boardName, rank } from './ranking.ts'
-import { addToRun, NO_RUN, partOf, scoresOf, takeFromRun, type TournamentBet, type TournamentRules } from './scoring.ts'
+import { scoresOf } from '../testing/scenario.ts'
+import { boardName, rank } from './ranking.ts'
+import { addToRun, NO_RUN, partOf, takeFromRun, type TournamentBet, type TournamentRules } from './scoring.ts'
 import { canJoin, tournamentStatus } from './status.ts'
 
 const RULES: TournamentRules = {
@@ -90,9 +91,9 @@ describe('PRO-15 places and prizes', () => {
     expect([ranked(), ranked(5n)]).toEqual([['c', 'b'], ['c']])
   })
 
-  it('PRO-15 shows hidden players without their name or avatar', () => {
-    const player = { name: 'Ann', avatar: 'a.png', isStatisticsHidden: true, isAvatarHidden: true }
-    expect([boardName(player), boardAvatar(player)]).toEqual(['Player ***', null])
+  it('PRO-15 shows hidden players without their name', () => {
+    const player = { name: 'Ann', isStatisticsHidden: true }
+    expect(boardName(player)).toBe('Player ***')
     expect(boardName({ ...player, isStatisticsHidden: false })).toBe('Ann')
   })
 })

@@ -23,8 +23,6 @@ export interface TournamentBet extends Pick<PlayedBet, 'game' | 'chanceBp' | 'od
   readonly joinedAt?: number | undefined
 }
 
-export const FORMULAS: readonly Formula[] = ['turnover', 'max_multiplier', 'best_n', 'profit']
-
 export interface TournamentRules {
   readonly formula: Formula
   /** Of `best_n`. */
@@ -54,18 +52,6 @@ export function isScored(rules: TournamentRules, bet: TournamentBet): boolean {
   const { placedAt, settledAt, joinedAt = start, risked = bet.stake } = bet
   const isInTime = placedAt >= start && placedAt < end && placedAt >= joinedAt && settledAt <= end + COUNTING_MS
   return isInTime && isCounted(bet.state) && games.includes(bet.game) && !isBetweenPlayers(bet.game) && risked >= minStake
-}
-
-export function scoresOf(rules: TournamentRules, bets: readonly TournamentBet[]): Score[] {
-  const scored = bets.filter((bet) => isScored(rules, bet)).toSorted((a, b) => a.settledAt - b.settledAt)
-  const players = new Map<string, { run: Run; score: Score }>()
-  for (const bet of scored) {
-    const { player, settledAt } = bet
-    const before = players.get(player) ?? { run: NO_RUN, score: { player, points: 0n, changedAt: settledAt } }
-    const run = addToRun(rules, before.run, partOf(rules, bet))
-    players.set(player, { run, score: nextScore(rules, before.score, run, settledAt) })
-  }
-  return [...players.values()].map(({ score }) => score)
 }
 
 /** What a player's scored bets add up to. */

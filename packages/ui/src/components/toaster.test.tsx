@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { manualClock } from '../lib/manual-clock.ts'
+import { manualClock } from '../testing/manual-clock.ts'
 import { createToaster, toastDefaults, type ToastText } from '../lib/toaster.ts'
 import { Toaster } from './toaster.tsx'
 

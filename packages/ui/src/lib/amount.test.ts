@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountText, brokenLimit, cleanAmount, isUnreadable, parseAmount, pressedAmount, requireAmount } from './amount.ts'
+import { amountText, cleanAmount, isUnreadable, parseAmount, pressedAmount, requireAmount } from './amount.ts'
 
 describe('amount text', () => {
   it.each([
@@ -100,12 +100,5 @@ describe('amount keys ½ 2× Max', () => {
 
   it('use the minimum also when the balance is below it: the server refuses', () => {
     expect(pressedAmount('max', 0n, { ...limits, balance: 5n })).toBe(100n)
-  })
-})
-
-describe('limits', () => {
-  it('name the broken limit, and include both ends', () => {
-    const limits = { min: 100n, max: 1000n }
-    expect([99n, 100n, 1000n, 1001n].map((minor) => brokenLimit(minor, limits))).toEqual(['min', null, null, 'max'])
   })
 })

@@ -93,9 +93,3 @@ export function takesAll(limits: AmountLimits): boolean {
   const { balance } = limits
   return balance !== undefined && balance > 0n && pressedAmount('max', 0n, limits) >= balance
 }
-
-/** The limit an amount breaks; the value stays as typed. */
-export function brokenLimit(minor: bigint, { min, max }: AmountLimits): 'min' | 'max' | null {
-  if (minor < min) return 'min'
-  return minor > max ? 'max' : null
-}

@@ -2,6 +2,7 @@
 import { type AnswerOf, type consoleRoutes, isRefusal, type LinkKind, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
@@ -20,8 +21,6 @@ type AccountKeys =
   | 'GET /console/v1/staff'
   | 'POST /console/v1/staff'
   | 'POST /console/v1/staff/remove'
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 export function accounts(context: BackofficeContext, by: By): Of<AccountKeys> {
   const { db, clock } = context

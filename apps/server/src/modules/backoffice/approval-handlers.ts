@@ -8,8 +8,7 @@ import type { BackofficeContext } from './context.ts'
 import { actingOf, withOwn } from './linked.ts'
 import type { MoneyAct } from './money-acts.ts'
 import { dueOf } from './payout-proposals.ts'
-import { SINGLE_OPERATOR_EUR } from './rules/four-eyes.ts'
-import { SINGLE_APPROVER_DAY_EUR } from './rules/payout-eyes.ts'
+import { SINGLE_OPERATOR_DAY, SINGLE_OPERATOR_EUR } from './rules/four-eyes.ts'
 import { type Approval, openApprovals, loadDecidedSum } from './store/acts.ts'
 import { activeOperators, operatorById } from './store/operators.ts'
 import { sumText } from './sums.ts'
@@ -53,7 +52,7 @@ export function approvalHandlers(context: BackofficeContext, by: By): Of<Approva
         const used = async (kind: 'money' | 'payout') => formatMoney(await loadDecidedSum(db, kind, { operator }, now))
         return {
           money: { used: await used('money'), max: formatMoney(SINGLE_OPERATOR_EUR) },
-          payouts: { used: await used('payout'), max: formatMoney(SINGLE_APPROVER_DAY_EUR) },
+          payouts: { used: await used('payout'), max: formatMoney(SINGLE_OPERATOR_DAY) },
         }
       }),
   }

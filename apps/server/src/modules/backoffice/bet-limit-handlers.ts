@@ -2,6 +2,7 @@
 import { isRefusal, refuse } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { defaultRange } from '../bet-limits/index.ts'
 import { propose } from './approvals.ts'
 import { betLimitSubject, keptBetLimit } from './bet-limit-act.ts'
@@ -12,7 +13,6 @@ import { openSubjects } from './store/acts.ts'
 type BetLimitHandlers = Of<'GET /console/v1/bet-limits' | 'POST /console/v1/bet-limits/{game}/{currency}'>
 
 const endsView = ({ min, max }: { min: bigint; max: bigint }) => ({ min: formatMoney(min), max: formatMoney(max) })
-const instant = (ms: number) => new Date(ms).toISOString()
 const isLimitedGame = (game: string): game is LimitedGame => (LIMITED_GAMES as readonly string[]).includes(game)
 
 export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHandlers {

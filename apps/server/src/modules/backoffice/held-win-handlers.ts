@@ -2,6 +2,7 @@
 import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { HeldWin } from '../providers/index.ts'
 import { propose } from './approvals.ts'
 import type { By, Of } from './by.ts'
@@ -11,8 +12,6 @@ import { openSubjects } from './store/acts.ts'
 import { inEur } from './sums.ts'
 
 type Keys = 'GET /console/v1/held-wins' | 'POST /console/v1/held-wins/{verdict}'
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 export function heldWinHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { gameProviders, db } = context

@@ -21,7 +21,7 @@ type Links = Pick<BackofficeContext, 'sharedDevices' | 'sharedMarks' | 'payouts'
 
 /** Direct links of these players, on any evidence. */
 export async function linksOf({ sharedDevices, sharedMarks, payouts }: Links, via: Db, players: readonly bigint[]): Promise<Link[]> {
-  const places = (await payouts.operator.sharedPlaces(via, players)).map((each) => ({ ...each, kind: 'instrument' as const }))
+  const places = await payouts.operator.sharedPlaces(via, players)
   const [links, marks, devices] = [await operatorLinks(via, players), await sharedMarks(via, players), await sharedDevices(via, players)]
   return [...links, ...marks, ...places, ...devices]
 }

@@ -2,6 +2,7 @@
 import { type AnswerOf, type consoleRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/http/index.ts'
 import { PAGE, paginate } from '../own-data/index.ts'
 import type { ShownFlag } from '../payouts/index.ts'
@@ -21,7 +22,6 @@ type Keys =
   | 'POST /console/v1/players/{id}/notes'
   | 'POST /console/v1/players/{id}/flagged/{flag}/close'
 
-const instant = (at: number) => new Date(at).toISOString()
 const noteView = ({ id, at, ...note }: PlayerNote) => ({ ...note, id: `${id}`, at: instant(at) })
 
 const flagView = ({ id, invoice, at, amount, currency, because, state, returnable, payout, closed }: ShownFlag) => ({

@@ -1,6 +1,6 @@
 /** The first page of the console: what waits for a person, and the figures of the UTC day. */
 import { type AnswerOf, type consoleRoutes, OVERVIEW_QUEUES } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 
 import { booksView } from '../ledger/index.ts'
 import type { By, Of } from './by.ts'
@@ -13,8 +13,6 @@ import { countApprovalsFor } from './store/acts.ts'
 
 type Overview = AnswerOf<(typeof consoleRoutes)['GET /console/v1/overview']>
 type Figures = NonNullable<Overview['figures']>
-
-const DAY_MS = 86_400_000
 
 export function overviewHandlers(context: BackofficeContext, by: By): Of<'GET /console/v1/overview'> {
   return {

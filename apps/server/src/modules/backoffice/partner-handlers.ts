@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { HOLD_MS } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { MonthSums, StoredMonth, Terms } from '../partners/index.ts'
 import { propose } from './approvals.ts'
@@ -24,7 +25,6 @@ type Keys =
 
 const EUR = 'EUR'
 const firstDay = (month: string) => `${month}-01`
-const instant = (at: number) => new Date(at).toISOString()
 
 export function partnerHandlers(context: BackofficeContext, by: By): Of<Keys> {
   return { ...recordHandlers(context, by), ...accessHandlers(context, by), ...moneyHandlers(context, by) }

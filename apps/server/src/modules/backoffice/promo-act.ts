@@ -8,10 +8,10 @@ import { storedMinor } from './stored-amounts.ts'
 
 type Text<T> = { [K in keyof T]: T[K] extends bigint | null ? string | null : T[K] }
 
-/** Amounts as text. */
+/** Amounts as text. One that was proposed under an earlier version has no segment. */
 export interface PromoAct {
   kind: 'promo'
-  promo: Text<StoredPromo>
+  promo: Text<Omit<StoredPromo, 'segment'>> & Partial<Pick<StoredPromo, 'segment'>>
 }
 
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : `${amount}`)
@@ -25,8 +25,11 @@ export const keptPromo = (promo: StoredPromo): PromoAct => ({
 /** One pending proposal per code. */
 export const promoSubject = (code: string): string => `promo code ${code}`
 
-export const wholePromo = (subject: string, { promo: { type, value, wager, totalLimit, player } }: PromoAct): string =>
-  `${subject}: ${type} ${value}, wager ${wager}, ${usesText(totalLimit, player)}`
+export const wholePromo = (subject: string, { promo: { type, value, wager, totalLimit, segment, player } }: PromoAct): string =>
+  `${subject}: ${type} ${value}, wager ${wager}, ${usesText(totalLimit, player)}${segmentText(segment)}`
+
+const segmentText = (segment: string | null | undefined): string =>
+  segment == null ? '' : segment === 'none' ? ', for players without a tier' : `, for tier ${segment}`
 
 function usesText(totalLimit: number | null, player: string | null): string {
   if (player !== null) return `for player ${player} alone`
@@ -39,8 +42,8 @@ export async function applyPromo(
   { promo }: PromoAct,
   { by }: { by: string },
 ): Promise<(() => void) | Refusal> {
-  const { min, max, budget, player, ...rest } = promo
+  const { min, max, budget, player, segment = null, ...rest } = promo
   const amounts = { min: amountOf(min), max: amountOf(max), budget: amountOf(budget) }
-  const made = { ...rest, ...amounts, player: player === null ? null : BigInt(player), madeBy: by, madeAt: clock.now() }
+  const made = { ...rest, ...amounts, segment, player: player === null ? null : BigInt(player), madeBy: by, madeAt: clock.now() }
   return (await promos.create(tx, made)) ?? (() => undefined)
 }

@@ -2,6 +2,7 @@
 import { type consoleRoutes, type ParsedBody, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { StoredPromo } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -12,7 +13,6 @@ import { writeAuditEntry } from './store/acts.ts'
 type Keys = `${'GET' | 'POST'} /console/v1/promos` | 'POST /console/v1/promos/{code}/stop'
 
 const EUR = 'EUR'
-const instant = (at: number) => new Date(at).toISOString()
 const moneyOrNull = (amount: bigint | null) => (amount === null ? null : formatMoney(amount))
 
 export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
@@ -64,6 +64,7 @@ const promoIn = (terms: Terms, by: string, at: number): StoredPromo => ({
   startsAt: Date.parse(terms.starts_at),
   endsAt: Date.parse(terms.ends_at),
   totalLimit: terms.total_limit,
+  segment: terms.segment,
   player: terms.player === null ? null : BigInt(terms.player),
   currencies: terms.currencies,
   budget: terms.budget,
@@ -83,8 +84,25 @@ async function playerFault({ contactOf }: BackofficeContext, { player, currencie
 }
 
 function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
-  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, player, used, spent, stoppedAt } =
-    promo
+  const {
+    code,
+    type,
+    value,
+    min,
+    max,
+    wager,
+    startsAt,
+    endsAt,
+    totalLimit,
+    currencies,
+    budget,
+    titles,
+    segment,
+    player,
+    used,
+    spent,
+    stoppedAt,
+  } = promo
   return {
     id: code,
     code,
@@ -96,6 +114,7 @@ function viewOf(promo: StoredPromo & { used: number; spent: bigint }) {
     starts_at: instant(startsAt),
     ends_at: instant(endsAt),
     total_limit: totalLimit,
+    segment,
     player: player === null ? null : `${player}`,
     currencies: currencies && [...currencies],
     budget: moneyOrNull(budget),

@@ -67,6 +67,24 @@ describe('PRO-14 promo codes in the console', () => {
     ])
   })
 
+  it('bonuses.md 1 a code for a tier is given to its players alone; to everybody else it is unknown', async () => {
+    const [newcomers, bronze] = [
+      gift({ segment: 'none', value: 1, budget: '2.00' }),
+      terms({ segment: 'bronze', max: '1.00', budget: '2.00' }),
+    ]
+    for (const promo of [newcomers, bronze]) expect((await risk.call('POST', '/promos', promo)).body).toEqual({ state: 'done' })
+    expect(await rowOf(bronze.code)).toMatchObject({ segment: 'bronze' })
+    const player = await registerPlayer(testServer, { currency: 'USD' })
+    const use = (code: string) => player.call('POST /api/v2/bonuses/promo', { body: { code } })
+    const shown = (code: string) => player.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } })
+    for (const answer of [await lookUp(bronze.code), await shown(bronze.code), await use(bronze.code)])
+      expect(answer).toMatchObject({ status: 404, error: { code: 'unknown_promo' } })
+    for (const answer of [await lookUp(newcomers.code), await shown(newcomers.code)]) expect(answer).toMatchObject({ status: 200 })
+    expect(await use(newcomers.code)).toMatchObject({ error: { code: 'phone_needed' } })
+    const personal = terms({ player: `${player.id}`, total_limit: 1, segment: 'bronze', currencies: ['USD'] })
+    expect((await risk.call('POST', '/promos', personal)).body.errors).toHaveProperty('segment')
+  })
+
   it('PRO-14 D-2 a budget above EUR 100 a day waits for another person with another role', async () => {
     const promo = gift({ budget: '100.01' })
     expect(await risk.call('POST', '/promos', promo)).toMatchObject({ status: 200, body: { state: 'waiting' } })

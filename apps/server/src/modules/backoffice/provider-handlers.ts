@@ -2,6 +2,7 @@
 import { isRefusal, type SecondCause } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { ListedGame, ListedProvider, ListedTable } from '../providers/index.ts'
 import { propose } from './approvals.ts'
@@ -17,7 +18,6 @@ type Keys =
   | 'GET /console/v1/provider-tables'
   | 'POST /console/v1/provider-games/switch'
 
-const instant = (ms: number) => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null) => (ms === null ? null : instant(ms))
 
 export function providerHandlers(context: BackofficeContext, by: By): Of<Keys> {

@@ -2,6 +2,7 @@
 import { type consoleRoutes, type ParsedBody, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { NewReload } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -11,8 +12,6 @@ import { writeAuditEntry } from './store/acts.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/reloads` | 'POST /console/v1/reloads/{id}/stop'
 type Terms = ParsedBody<(typeof consoleRoutes)['POST /console/v1/reloads']>
-
-const instant = (at: number) => new Date(at).toISOString()
 
 export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { reloads, db, clock } = context

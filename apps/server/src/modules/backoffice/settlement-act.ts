@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { ManualAct } from '../sportsbook/index.ts'
 import type { BackofficeContext } from './context.ts'
 import type { Acting } from './linked.ts'
+import { SINGLE_OPERATOR_DAY } from './rules/four-eyes.ts'
 
 export interface SettlementAct {
   kind: 'settlement'
@@ -25,12 +26,9 @@ export function wholeSettlement(subject: string, { act }: SettlementAct): string
   return `${subject}: ${states ? states.join(', ') : 'withdrawn, as the feed has it'}`
 }
 
-/** EUR minor units: what one operator may pay in a day by results that they set. */
-export const SINGLE_SETTLER_DAY_EUR = 5000_00n
-
 /** An error of the price is always for two. */
 export function settlementCauses({ what }: ManualAct, day: bigint, now: bigint): SecondCause[] {
-  const bySum: SecondCause[] = day + now > SINGLE_SETTLER_DAY_EUR ? ['settlement_sum'] : []
+  const bySum: SecondCause[] = day + now > SINGLE_OPERATOR_DAY ? ['settlement_sum'] : []
   return what === 'leg' ? ['palpable_error', ...bySum] : bySum
 }
 

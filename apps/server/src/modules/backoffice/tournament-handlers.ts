@@ -3,6 +3,7 @@ import { type consoleRoutes, type ParsedBody, refuse } from '@fairhouse/contract
 import { tournamentStatus } from '@fairhouse/loyalty'
 import { formatMoney, toEur } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { poolOf, type Terms, type Tournament } from '../tournaments/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
@@ -11,8 +12,6 @@ import { writeAuditEntry } from './store/acts.ts'
 import { changeSubject, keptTournament, tournamentSubject } from './tournament-act.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/tournaments` | `POST /console/v1/tournaments/{id}/${'change' | 'cancel'}`
-
-const instant = (at: number) => new Date(at).toISOString()
 
 export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { tournaments, db, clock } = context

@@ -1,6 +1,7 @@
 /** Views of checks for their deciders. */
 import type { AnswerOf, consoleRoutes } from '@fairhouse/contracts'
 
+import { instant } from '../../platform/clock.ts'
 import type { OpenedCheck, QueuedCheck, StoredPlayer } from '../kyc/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 
@@ -9,8 +10,6 @@ type Queued = Answer<'GET /console/v1/verifications'>['data'][number]
 type Opened = Answer<'GET /console/v1/verifications/{id}'>
 type VerificationStatus = Answer<'GET /console/v1/players/{id}/verification'>
 type Instruments = Awaited<ReturnType<Payouts['requisitesOf']>>
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 export const queuedView = ({ player, submittedAt, ...check }: QueuedCheck): Queued => ({
   ...check,

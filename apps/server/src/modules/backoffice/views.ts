@@ -2,6 +2,7 @@
 import { type AnswerOf, type consoleRoutes, OPERATOR_ACTS, SAVED_DESTINATION } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { OutsideReturn } from '../game-returns/index.ts'
 import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments/index.ts'
 import type { QueuedPayout } from '../payouts/index.ts'
@@ -27,7 +28,6 @@ type JoinRequest = Answer<'GET /console/v1/vip'>['data'][number]
 type Closed = Answer<'GET /console/v1/returns'>['data'][number]
 type Audit = Answer<'GET /console/v1/audit'>['data'][number]
 
-const instant = (ms: number) => new Date(ms).toISOString()
 const text = (id: bigint | null) => (id === null ? null : `${id}`)
 
 /** Without rights that a newer version has added: its process runs beside this one while it is deployed. */

@@ -3,6 +3,7 @@ import type { BodyOf, consoleRoutes } from '@fairhouse/contracts'
 import { type Tier, TIERS } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { FORECAST_WEEKS, type TierCost, totalOf } from '../vip/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -12,8 +13,6 @@ import { VIP_PLAN_SUBJECT } from './vip-plan-act.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/vip-plans` | `POST /console/v1/vip-plans/${'forecast' | '{id}/stop'}`
 type Typed = BodyOf<(typeof consoleRoutes)['POST /console/v1/vip-plans']>['tiers'][number]
-
-const instant = (at: number) => new Date(at).toISOString()
 
 export function vipPlanHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { vip, db, clock } = context

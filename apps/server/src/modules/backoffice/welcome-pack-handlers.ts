@@ -3,6 +3,7 @@ import type { BodyOf, consoleRoutes, ParsedBody } from '@fairhouse/contracts'
 import { type StageCost, WELCOME_STAGES, type WelcomeStage, welcomeTotal } from '@fairhouse/loyalty'
 import { formatMoney, fromEur, toEur } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { FORECAST_DAYS, keptStages } from '../bonuses/index.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
@@ -14,8 +15,6 @@ type Keys = `${'GET' | 'POST'} /console/v1/welcome-packs` | `POST /console/v1/we
 type Route = (typeof consoleRoutes)['POST /console/v1/welcome-packs']
 type Requested = ParsedBody<Route>['stages'][number]
 type Shown = BodyOf<Route>['stages'][number]
-
-const instant = (at: number) => new Date(at).toISOString()
 
 export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { welcomePacks, db, clock } = context

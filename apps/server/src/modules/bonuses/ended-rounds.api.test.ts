@@ -10,7 +10,16 @@ let testServer: TestServer
 beforeAll(async () => {
   testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
   const titles = { ru: 'Осень', en: 'Autumn', kz: 'Күз' }
-  const terms = { value: 50, min: null, max: null, wager: 20, totalLimit: null, currencies: ['RUB' as const], budget: 10_000_00n }
+  const terms = {
+    value: 50,
+    min: null,
+    max: null,
+    wager: 20,
+    segment: null,
+    totalLimit: null,
+    currencies: ['RUB' as const],
+    budget: 10_000_00n,
+  }
   const period = {
     startsAt: systemClock.now() - 1000,
     endsAt: systemClock.now() + 86_400_000,

@@ -29,10 +29,11 @@ const MOST_SPINS = 1000
 const taken = () => refuseFields({ code: ['taken: this code exists'] })
 
 function faultOf(promo: StoredPromo, at: number): Refusal | undefined {
-  const { code, type, wager, startsAt, endsAt, totalLimit, budget, player } = promo
+  const { code, type, wager, startsAt, endsAt, totalLimit, budget, segment, player } = promo
   const errors: Record<string, string[]> = amountFaults(promo)
   if (endsAt <= startsAt || endsAt <= at) errors.ends_at = ['wrong_value: after its begin, and not in the past']
   if (player !== null && totalLimit !== 1) errors.total_limit = ['wrong_value: a personal offer is used once']
+  if (player !== null && segment !== null) errors.segment = ['wrong_value: a personal offer has no tier']
   if (budget === null || budget === 0n) errors.budget = ['required: what all uses together may cost']
   const price = type === 'cash' || type === 'free_spins' ? undefined : offerPriceFault(code, wager)
   if (price) errors.wager = [`too_low: ${price}`]

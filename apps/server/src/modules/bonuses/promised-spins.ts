@@ -3,8 +3,7 @@
  * end of its own; a chargeback of its deposit and a self-exclusion end it, as they end what was given (bonuses.md 2.12).
  */
 import type { Refusal } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/loyalty'
-import { type Currency, fromEur, toEur } from '@fairhouse/money'
+import { type Currency, DAY_MS, fromEur, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'

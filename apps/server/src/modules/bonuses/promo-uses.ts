@@ -1,6 +1,6 @@
 /** Uses of promo codes that wait: given with their deposit, or released after three days. Source: bonuses.md 1 rule 7. */
-import { DAY_MS, hasRoom, PROMO_LIFE_MS, promoGift } from '@fairhouse/loyalty'
-import { type Currency, toEur } from '@fairhouse/money'
+import { hasRoom, PROMO_LIFE_MS, promoGift } from '@fairhouse/loyalty'
+import { type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'

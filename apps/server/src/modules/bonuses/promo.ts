@@ -68,18 +68,30 @@ export interface Viewer {
 
 export const VISITOR: Viewer = { player: null, currency: undefined }
 
-/** The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency or another player's. */
+/** The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, for another tier or another player. */
 export async function lookUp(
-  { database: { db }, clock }: Pick<PromoDeps, 'database' | 'clock'>,
+  deps: Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'>,
   typed: string,
   { player, currency: own }: Viewer,
 ): Promise<StoredPromo | undefined> {
-  const promo = await promoOfCode(db, normalizeCode(typed))
+  const { database, clock } = deps
+  const promo = await promoOfCode(database.db, normalizeCode(typed))
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
   const currency = viewerCurrency(promo, own)
-  const uses = await usesOf(db, promo.code, player ?? 0n, null)
-  const use = { ...uses, now: clock.now(), currency, segments: [], hasVerifiedPhone: true, cost: costOf(promo, currency) }
+  const uses = await usesOf(database.db, promo.code, player ?? 0n, null)
+  const segments = await segmentsFor(deps, promo, player)
+  const use = { ...uses, now: clock.now(), currency, segments, hasVerifiedPhone: true, cost: costOf(promo, currency) }
   return promoFault(termsOf(promo), use) ? undefined : promo
+}
+
+/** A visitor has no tier. Asked for codes of a segment alone. */
+async function segmentsFor(
+  deps: Pick<PromoDeps, 'segmentsOf'>,
+  { segment }: StoredPromo,
+  player: bigint | null,
+): Promise<readonly string[]> {
+  if (segment === null) return []
+  return player === null ? ['none'] : deps.segmentsOf(player)
 }
 
 const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer
@@ -171,7 +183,8 @@ async function checkUse(
   const phoneHash = phone === null || needsDeposit(promo) ? null : keyedHash(deps.hashSecrets.map(phoneHashKey), `promo ${phone}`)
   const cost = costOf(promo, currency)
   const uses = await usesOf(tx, promo.code, player, phoneHash)
-  const use = { now: deps.clock.now(), currency, segments: [], cost, hasVerifiedPhone: phone !== null, ...uses }
+  const segments = await segmentsFor(deps, promo, player)
+  const use = { now: deps.clock.now(), currency, segments, cost, hasVerifiedPhone: phone !== null, ...uses }
   const fault = promoFault(termsOf(promo), use)
   if (fault) return fault
   if (await isSamePerson(deps, tx, player)) return 'same_person'
@@ -207,4 +220,4 @@ async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked
   return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
 }
 
-const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt, segment: null })
+const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt })

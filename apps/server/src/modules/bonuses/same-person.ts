@@ -1,6 +1,7 @@
 /** D-75: accounts of one person, by phone, document, or an instrument that paid in or was paid out to. Every reward asks here. */
+import { isOfOnePerson, type PersonLink } from '@fairhouse/loyalty'
+
 import type { Db } from '../../platform/db/index.ts'
-import type { SharedMark } from '../limits/index.ts'
 
 export interface PersonPair {
   readonly player: bigint
@@ -8,21 +9,25 @@ export interface PersonPair {
   readonly other: bigint
 }
 
-export interface SamePersonDeps {
-  /** Other accounts with a mark of one of these players. */
-  sharedMarks(db: Db, players: readonly bigint[]): Promise<readonly SharedMark[]>
-  /** Other accounts that are paid out to the same place, chain addresses included. */
-  sharedPlaces(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
+interface LinkedPair extends PersonPair {
+  readonly kind: PersonLink
 }
 
-/** Other accounts of the owners of these. A shared device, or a name with a birth date, is only a flag for operators (D-35). */
+export interface SamePersonDeps {
+  /** Other accounts with a mark of one of these players. */
+  sharedMarks(db: Db, players: readonly bigint[]): Promise<readonly LinkedPair[]>
+  /** Other accounts that are paid out to the same place, chain addresses included. */
+  sharedPlaces(db: Db, players: readonly bigint[]): Promise<readonly LinkedPair[]>
+}
+
+/** Other accounts of the owners of these. */
 export async function samePersons(
   { sharedMarks, sharedPlaces }: SamePersonDeps,
   db: Db,
   players: readonly bigint[],
 ): Promise<readonly PersonPair[]> {
-  const marks = (await sharedMarks(db, players)).filter(({ kind }) => kind !== 'name_birth')
-  return [...marks, ...(await sharedPlaces(db, players))]
+  const links = [...(await sharedMarks(db, players)), ...(await sharedPlaces(db, players))]
+  return links.filter(({ kind }) => isOfOnePerson(kind))
 }
 
 /** Such an account gets no reward, whichever was first: what was given before stays. */

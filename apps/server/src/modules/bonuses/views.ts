@@ -3,6 +3,7 @@ import { type AnswerOf, type bonusRoutes, type DepositBonusTerms as TermsView, t
 import { defaultMaxConvert, maxBonusBet, secondsLeft } from '@fairhouse/loyalty'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { progressOf, type StoredBonus } from './store/bonuses.ts'
 import type { StoredCampaign } from './store/campaigns.ts'
 import type { CountedBet } from './store/counted.ts'
@@ -19,8 +20,6 @@ type PromisedView = AnswerOf<(typeof bonusRoutes)['GET /profile/freeSpins']>['wa
 
 /** Offers run in every country. */
 export const EVERYWHERE = null
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 /** Of the active bonus, in minor units. */
 export interface BonusMoney {

@@ -11,6 +11,7 @@ import {
   welcomeStagesAt,
   welcomeTotal,
 } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { insertPack, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
@@ -43,7 +44,6 @@ export interface WelcomeDeps {
 }
 
 export const FORECAST_DAYS = 28
-const DAY_MS = 86_400_000
 
 /** Of the version in force now, for the next deposit and for what pages show. */
 export const welcomeStages = async (db: Db, now: number): Promise<readonly WelcomeStage[]> => welcomeStagesAt(await packsOf(db), now)

@@ -1,4 +1,4 @@
-/** Spent proofs: the only file that uses their table. */
+/** Spent proofs. */
 import type { Database } from '../../platform/db/index.ts'
 
 interface CaptchaTables {

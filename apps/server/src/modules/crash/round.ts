@@ -3,6 +3,7 @@
  * the old one: the rows contain everything. Sources: games.md G2, performance.md 4.
  */
 import { type CrashPart, crashTimeOf } from '@fairhouse/games'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Term, Wait } from '../../platform/leader/index.ts'
@@ -48,7 +49,6 @@ interface Play {
 const TICK_MS = 20
 /** Bets paid in one transaction: frames are sent in between. */
 const CHUNK = 40
-const HOUR_MS = 3_600_000
 
 /** One round after the other. Returns what `LiveGame.during` defines. */
 export function createRoundPlayer<Update>(deps: RoundDeps<Update>): (term: Term, round: Round) => Promise<Wait | 'over' | 'void'> {

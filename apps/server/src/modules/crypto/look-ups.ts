@@ -1,4 +1,6 @@
 /** Looks up the payments to the addresses of a processor: at once after its notification, else by age. */
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { LATE_LIMIT_MS, LIFE_MS } from '../payments/index.ts'
@@ -24,9 +26,6 @@ export interface LookUpsDeps {
   onFault(fault: unknown, context: Record<string, unknown>): void
 }
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 86_400_000
 /** Addresses per run, and at once. */
 const BATCH = 64
 const AT_ONCE = 8

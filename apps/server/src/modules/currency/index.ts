@@ -2,6 +2,7 @@
 import { type AnswerOf, type currencyRoutes, isRefusal } from '@fairhouse/contracts'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { createChange } from './change.ts'
 import { loadFacts } from './facts.ts'
@@ -52,8 +53,6 @@ export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
     },
   }
 }
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 const barView = ({ reason, sum, until }: Bar): State['bars'][number] => ({
   reason,

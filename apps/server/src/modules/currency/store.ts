@@ -1,5 +1,5 @@
 import type { Currency } from '@fairhouse/money'
-/** Changes of the currency as rows: the only file that knows their table. Instants in milliseconds. */
+/** Changes of the currency as rows. Instants in milliseconds. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'

@@ -1,7 +1,7 @@
 /** The public interface of the feed: public real bets, and measured facts. */
 import type { AnswerOf, feedRoutes } from '@fairhouse/contracts'
 import { isRefusal } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
@@ -42,7 +42,6 @@ export interface Feed {
 }
 
 const SNAPSHOT_ROWS = 20
-const DAY_MS = 86_400_000
 const LARGEST_ROWS = 6
 /** Number of pairs searched for one with a public round. */
 const REVEALED_LIMIT = 20

@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 /** Queries on the public rows; no other file uses these tables. */
 import { sql } from 'kysely'
 
@@ -97,12 +97,10 @@ export function createFeedStore(database: Database): FeedStore {
   }
 }
 
-const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-
 function rowOf({ bet: { currency, multiplier, at, ...bet }, paced, high }: Shown<FeedBet>): FeedColumns {
   return { ...bet, currency: CURRENCIES[currency].number, multiplier: BigInt(multiplier), at: new Date(at), paced, high }
 }
 
 function betOf({ currency, multiplier, at, id, player, game, stake, win, pair }: FeedColumns): FeedBet {
-  return { id, player, game, stake, win, pair, currency: NAMES.get(currency)!, multiplier: Number(multiplier), at: at.getTime() }
+  return { id, player, game, stake, win, pair, currency: currencyOfNumber(currency), multiplier: Number(multiplier), at: at.getTime() }
 }

@@ -1,5 +1,5 @@
-/** Stored sums of games: the only file that uses their tables. */
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+/** Stored sums of games. */
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -31,8 +31,6 @@ export interface GameReturnStore {
   reset(tx: Tx): Promise<void>
 }
 
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-
 /** Sums exceed 64 bits, so they travel as text. */
 type Row = { game: string; currency: number; since: number } & Record<keyof ReturnSums, string>
 
@@ -47,7 +45,7 @@ export function createGameReturnStore({ db }: Pick<Database, 'db'>): GameReturnS
         from game_returns.sum order by game, currency`.execute(tx)
       return rows.map(({ game, currency, since, ...texts }) => {
         const sums = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, BigInt(text)])) as unknown as ReturnSums
-        return { game, currency: NAMES.get(currency)!, sums, since }
+        return { game, currency: currencyOfNumber(currency), sums, since }
       })
     },
     async save(tx, rows) {
@@ -66,7 +64,7 @@ export function createGameReturnStore({ db }: Pick<Database, 'db'>): GameReturnS
         from game_returns.provider_sum order by provider, slug, currency`.execute(db)
       return rows.map(({ currency, bets, stake, win, ...row }) => ({
         ...row,
-        currency: NAMES.get(currency)!,
+        currency: currencyOfNumber(currency),
         bets: BigInt(bets),
         stake: BigInt(stake),
         win: BigInt(win),

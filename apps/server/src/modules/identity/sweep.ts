@@ -1,4 +1,6 @@
 /** Deletes expired rows, once a day. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { IdentityContext } from './context.ts'
 import { forgetChallenges } from './store/challenges.ts'
 import { forgetCodes } from './store/codes.ts'
@@ -11,7 +13,6 @@ import { forgetGrants } from './store/reset-tokens.ts'
 import { forgetSessions } from './store/sessions.ts'
 import { forgetVisitors } from './store/visitors.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** As long as the device's cookie; visitor ids too. */
 const DEVICE_RETENTION_MS = 400 * DAY_MS
 

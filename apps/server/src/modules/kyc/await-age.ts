@@ -2,6 +2,8 @@
  * A player's term to prove their age: a message when a day of it is left, and a proof request at its end. Both are jobs of the
  * transaction that began the term; a verified player gets neither.
  */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { KycDeps } from './ports.ts'
 import { isProved } from './rules.ts'
@@ -9,7 +11,6 @@ import { loadPlayer } from './store/players.ts'
 
 const SEND_AGE_REMINDER = 'kyc.age-reminder'
 const REQUEST_AGE_PROOF = 'kyc.age'
-const DAY_MS = 86_400_000
 
 export interface AwaitAgeDeps extends Pick<KycDeps, 'jobs' | 'clock' | 'write'> {
   db: Db

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 /** Wires the module: from its ports to its interface, routes and jobs. */
 import type { FastifyInstance } from 'fastify'
 
@@ -55,7 +56,6 @@ export interface Kyc {
 }
 
 const FILES_AT_ONCE = 2
-const DAY_MS = 86_400_000
 /** A check that is never submitted keeps its documents for this long. */
 const DRAFT_DAYS = 30
 

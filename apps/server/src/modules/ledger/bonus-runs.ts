@@ -1,8 +1,8 @@
 /** The bonus that the bonus money of a wallet belongs to. Source: bonuses.md 2.2, 2.3, 2.6 and 2.8. Amounts in minor units. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
-import { currencyName, currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/currency.ts'
 import { rowsOf } from './books/tx.ts'
 
 export interface FundedBonus {
@@ -71,7 +71,7 @@ export function createBonusRuns(database: Database): BonusRuns {
     async bonusFunds(tx, players) {
       const sql = 'select player, currency, bonus from ledger.wallet where player = any($1::bigint[])'
       const rows = await rowsOf<{ player: bigint; currency: number; bonus: bigint }>(database, tx, sql, [players])
-      return new Map(rows.map(({ player, currency, bonus }) => [`${player} ${currencyName(currency)}`, bonus]))
+      return new Map(rows.map(({ player, currency, bonus }) => [`${player} ${currencyOfNumber(currency)}`, bonus]))
     },
   }
 }

@@ -1,8 +1,7 @@
 /** What the house gave players in cash: rewards, prizes, gifts without a wager, and bonus money that was converted. From the journal. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db } from '../../platform/db/index.ts'
-import { currencyName } from './books/currency.ts'
 import { kindNumber } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
 
@@ -31,6 +30,6 @@ export const createCashGifts = (database: Database): CashGifts => ({
   async cashGifts(tx, players, { from, until }) {
     type Row = Omit<CashGift, 'currency'> & { currency: number }
     const rows = await rowsOf<Row>(database, tx, SQL, [players, from, until, kindNumber('bonus_convert'), GIVING])
-    return rows.map((row) => ({ ...row, currency: currencyName(row.currency) }))
+    return rows.map((row) => ({ ...row, currency: currencyOfNumber(row.currency) }))
   },
 })

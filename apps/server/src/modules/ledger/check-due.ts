@@ -1,7 +1,6 @@
 /** When the next full check is due, and when a check counts as missing. Pure; milliseconds. */
+import { DAY_MS, MINUTE_MS } from '@fairhouse/money'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** The full check takes at most a twentieth of the time: 24 s over 2.5 million bets, so every eight minutes there. */
 const SHARE = 20
 /** A check runs each minute: two are missing, and a third is late. */

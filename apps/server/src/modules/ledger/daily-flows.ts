@@ -1,8 +1,7 @@
 /** Players' deposits, payouts, chargebacks and gifts per day, from the journal. Source: money.md A. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db } from '../../platform/db/index.ts'
-import { currencyName } from './books/currency.ts'
 import { kindNumber, type PostKind } from './books/post-kinds.ts'
 import { rowsOf } from './books/tx.ts'
 
@@ -62,6 +61,6 @@ export const createDailyFlows = (database: Database): DailyFlows => ({
     const kinds = [DEPOSITS, PAYOUTS, CHARGEBACKS].map((each) => each.map(kindNumber))
     type Row = Omit<DailyFlow, 'currency'> & { currency: number }
     const rows = await rowsOf<Row>(database, tx, SQL, [...columns, ...kinds, GIFTS])
-    return rows.map((row) => ({ ...row, currency: currencyName(row.currency) }))
+    return rows.map((row) => ({ ...row, currency: currencyOfNumber(row.currency) }))
   },
 })

@@ -1,8 +1,8 @@
 /** Bets, newest first: for a player's history, for proofs, for settling an open round. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../platform/db/index.ts'
-import { currencyName, currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/currency.ts'
 import type { NamedAccount } from './books/post-types.ts'
 import { rowsOf } from './books/tx.ts'
 
@@ -180,7 +180,7 @@ function betOf(row: Row): BetRow {
     account: row.account_name,
     game,
     provider,
-    currency: currencyName(row.currency),
+    currency: currencyOfNumber(row.currency),
     ...money,
     ...drawn,
     status: STATUSES[row.status]!,

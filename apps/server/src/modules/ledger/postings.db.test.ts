@@ -153,7 +153,12 @@ describe('money flows', () => {
     const round = newKey()
     const pot = { game: 'rooms', round, currency: RUB } as const
     const before = await loadBalance('house:rooms')
-    await Promise.all(players.map((player) => books.ledger.post(postings.potStaked({ ...pot, player, bet: newKey(), stake: 40n }))))
+    const stake = async (player: bigint) => {
+      const bet = betBy(player, 40n, null, { account: 'house:rooms', takesBonus: false })
+      await books.ledger.bet(bet)
+      await books.ledger.post(postings.potFed({ ...pot, player, bet: bet.key, stake: 40n }))
+    }
+    await Promise.all(players.map(stake))
     expect(await loadBalance(`escrow:rooms:${round}`)).toBe(120n)
     await books.ledger.post(postings.potPaid({ ...pot, winner: players[1]!, pot: 120n, fee: 6n }))
     expect(await parts(players[1]!)).toMatchObject({ cash: 174n })

@@ -1,8 +1,8 @@
 /** Ledger functions for player protection: wallet locks, the ledger's clock, and sums of play. Source: bonuses.md 11. */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
-import { currencyName, currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/currency.ts'
 import { rowsOf } from './books/tx.ts'
 
 /** Minor units, bonus money included. */
@@ -111,7 +111,7 @@ export function createProtection(database: Database): Protection {
         select currency, cash + bonus + hold + locked as amount from ledger.wallet where player = $1
         union all select currency, c + coalesce(b, 0) from ledger.bet where player = $1 and status = 0) held group by currency`
       const rows = await run<{ currency: number; amount: bigint }>(tx, sql, player)
-      return rows.map(({ currency, amount }) => ({ currency: currencyName(currency), amount }))
+      return rows.map(({ currency, amount }) => ({ currency: currencyOfNumber(currency), amount }))
     },
     async stakeFitsAt(tx, player, currency, { limit, stake }) {
       const sql = 'select ledger.room_at($1, $2::smallint, $3, $4) as at'

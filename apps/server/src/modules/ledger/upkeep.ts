@@ -1,8 +1,9 @@
 /** The daily maintenance of the ledger: creates months in advance, and deletes expired window items. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 
-const DAY_MS = 86_400_000
 /** Last month (for keys made just before its end), this one and the three after. */
 const MONTHS = 5
 

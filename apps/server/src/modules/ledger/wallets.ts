@@ -2,10 +2,10 @@
  * The wallet row, and the settings that other modules store on it (block, stops, limits, seed pair). Source: money.md A,
  * bonuses.md 11.
  */
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
-import { currencyName, currencyNumber } from './books/currency.ts'
+import { currencyNumber } from './books/currency.ts'
 import { rowsOf } from './books/tx.ts'
 
 /** Minor units each; null = no such limit. Windows roll: 1, 7 and 30 days of 86400 s. */
@@ -197,7 +197,7 @@ function viewOf({
   pair,
   block,
 }: WalletRow): WalletView {
-  const parts = { player, currency: currencyName(currency), cash, bonus, hold, locked, debt, version: seq }
+  const parts = { player, currency: currencyOfNumber(currency), cash, bonus, hold, locked, debt, version: seq }
   return {
     ...parts,
     nonce: Number(nonce),

@@ -1,6 +1,6 @@
 /** Converts between contract and commands. */
 import { isRefusal, type limitRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { formatMoney, MINUTE_MS } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { answerReality, exclude, pause, reopen, setAutoPayIn, setLimit, setReality, cancelPendingLimit } from './commands.ts'
@@ -8,7 +8,7 @@ import type { Decision, PlayerCurrency, LimitsRepository } from './limits-reposi
 import type { LimitsDeps } from './limits.ts'
 import { requestPayIn } from './pay-in.ts'
 import { marksOf } from './rules/person.ts'
-import { MINUTE_MS, stoppedBy } from './rules/stops.ts'
+import { stoppedBy } from './rules/stops.ts'
 import { playSessionOf, type State } from './state.ts'
 import { saveMarks } from './store/persons.ts'
 import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'

@@ -15,4 +15,4 @@ export { createRoundStore, loadIdleSeconds, type RoundNow, type RoundRow, type R
 export { createLiveHistory } from './views/history.ts'
 export { tableHandlers } from './routes.ts'
 export type { Board, Publish } from './views/board.ts'
-export { betShape, type LiveBet, type LiveRow } from './views/shapes.ts'
+export type { LiveBet, LiveRow } from './views/shapes.ts'

@@ -2,6 +2,7 @@
 import type { InvoiceStatus, ownDataRoutes, ParsedQuery } from '@fairhouse/contracts'
 import { formatAsset, formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { type PaymentQuery, parseListBounds, priceOf, type StoredInvoice, STATUS } from '../payments/index.ts'
 import type { OwnQuery, PlayersPayout } from '../payouts/index.ts'
@@ -107,5 +108,3 @@ export async function* payoutRows(
     ]
   }
 }
-
-const instant = (at: number) => new Date(at).toISOString()

@@ -3,6 +3,7 @@ import { isRefusal, type partnerRoutes, type Refusal } from '@fairhouse/contract
 import { HOLD_MS, LEAST_PAYMENT } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import type { Caller, Handlers } from '../../platform/http/index.ts'
 import { toCsv } from '../own-data/index.ts'
 import { type Report, refuseDays, reportLines, reportView, type StoredMonth, type Terms } from '../partners/index.ts'
@@ -15,8 +16,6 @@ export const SESSION_COOKIE = 'partner_session'
 type PostbackKeys = Extract<keyof typeof partnerRoutes, `${string}/postback${string}`>
 
 const DONE = { success: true } as const
-
-const instant = (at: number) => new Date(at).toISOString()
 
 export function partnerSiteHandlers(deps: PartnerSiteDeps, access: Access): Omit<Handlers<typeof partnerRoutes>, PostbackKeys> {
   const { partners, siteOrigin } = deps

@@ -14,7 +14,7 @@ export { accessSealed, type PartnerAccess } from './access.ts'
 export { SESSION_COOKIE } from './handlers.ts'
 export type { PartnerSiteDeps } from './ports.ts'
 
-export { createPostbacks, type Postbacks, postbacksSealed } from './postbacks.ts'
+export { type Postbacks, postbacksSealed } from './postbacks.ts'
 export { endPartnerAccess, type ExposedPartners, exposedPartners } from './store.ts'
 
 export interface PartnerSite {

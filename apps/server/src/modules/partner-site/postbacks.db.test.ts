@@ -6,8 +6,8 @@ import { systemIds } from '../../platform/ids.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { signatureFault } from '../../platform/webhooks/index.ts'
 import { DAY_MS, openProgramme, type Programme } from '../partners/testing/programme.ts'
-import { createPostbacks, type Postbacks } from './index.ts'
 import type { PartnerSiteDeps } from './ports.ts'
+import { createPostbacks, type Postbacks } from './postbacks.ts'
 import { type Listener, openListener } from './testing/listener.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-/** Postbacks and their deliveries: the only file that uses these tables. Instants in milliseconds. */
+/** Postbacks and their deliveries. Instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../platform/db/index.ts'

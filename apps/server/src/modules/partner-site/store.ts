@@ -1,4 +1,4 @@
-/** Accounts, invitations and sessions of partners: the only file that uses these tables. Instants in milliseconds. */
+/** Accounts, invitations and sessions of partners. Instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../platform/db/index.ts'

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createRateLimiter } from '../../platform/http/index.ts'
 import { RATE_LIMITS } from '../../rate-limits.ts'
-import { createPartners, DEFAULT_TERMS, type PartnerDeps, type Partners, type PersonLink } from './index.ts'
+import { type AccountLink, createPartners, type PartnerDeps, type Partners } from './index.ts'
+import { DEFAULT_TERMS } from './testing/default-terms.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -183,7 +184,7 @@ let strangers = 900_000n
 const newOwner = () => (strangers += 1n)
 
 describe('PRO-18 self-referral', () => {
-  const ofPerson = async (kind: PersonLink['kind']) => {
+  const ofPerson = async (kind: AccountLink['kind']) => {
     const [owner, player] = [newOwner(), newOwner()]
     const { code } = await partner([], { player: owner })
     const own = createPartners(depsWith({ linksOf: async () => [{ other: owner, kind }] }))
@@ -280,7 +281,7 @@ describe('PRO-18 partners', () => {
       const [owner, second] = [newOwner(), newOwner()]
       await partner([], { player: owner })
       const again = { code: `again-${second}`, name: 'again', player: second, phone: null, terms: DEFAULT_TERMS }
-      const createAs = (link: PersonLink['kind']) => {
+      const createAs = (link: AccountLink['kind']) => {
         const own = createPartners(depsWith({ linksOf: async () => [{ other: owner, kind: link }] }))
         return inTransaction().execute((tx) => own.create(tx, again, by()))
       }

@@ -1,11 +1,22 @@
 /** Whose visitor a player was: clicks as they come, and the partner of a new account. Source: bonuses.md 10, rules 1 to 4. */
 import { createHmac } from 'node:crypto'
 
-import { attribute, type Attribution, canAttach, type Click, type ClickField, clickKey } from '@fairhouse/loyalty'
+import {
+  areOnePerson,
+  attribute,
+  type Attribution,
+  canAttach,
+  type Click,
+  type ClickField,
+  clickKey,
+  type Person,
+  type PersonLink,
+} from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { addressBlockOf } from '../../platform/http/index.ts'
-import type { PartnerDeps, PersonLink } from './ports.ts'
+import type { AccountLink, PartnerDeps } from './ports.ts'
 import { clicksIn, hasIds, idsOf, subIdOf } from './rules/visit-ids.ts'
 import { insertClick, insertReferral, loadClicks, type StoredClick } from './store-referrals.ts'
 import { findPartner, type Link, linksByKey, loadModel, loadPartners, type Partner } from './store.ts'
@@ -31,8 +42,6 @@ export interface NewPlayer {
   /** Typed by the player, and good. */
   typedPromo: string | undefined
 }
-
-const DAY_MS = 86_400_000
 
 export function createAttribution(deps: PartnerDeps) {
   const { database, clock, limiter, secret } = deps
@@ -114,8 +123,6 @@ async function setPartner(deps: PartnerDeps, tx: Tx, { player, at, registeredAt,
   })
 }
 
-const SAME_PERSON: ReadonlySet<PersonLink['kind']> = new Set(['phone', 'document', 'instrument'])
-
 /** A partner earns nothing of an own account; a shared fingerprint is a flag only. */
 export async function relationTo(
   { accountOf, linksOf }: Pick<PartnerDeps, 'accountOf' | 'linksOf'>,
@@ -126,10 +133,9 @@ export async function relationTo(
   const partner = await findPartner(tx, partnerId)
   if (!partner) return null
   const account = await accountOf(tx, player)
-  const isSamePhone = partner.phone !== null && partner.phone === account?.phone
-  const shared = (await linksOf(tx, player)).filter(({ other }) => other === partner.player)
-  if (isSamePhone || partner.player === player || shared.some(({ kind }) => SAME_PERSON.has(kind))) return 'self'
-  return shared.some(({ kind }) => kind === 'device') ? 'device' : null
+  const shared = sharedWith(partner.player, await linksOf(tx, player))
+  if (areOnePerson(personOf(partner), { account: player, phones: known([account?.phone]) }, shared)) return 'self'
+  return shared.includes('device') ? 'device' : null
 }
 
 /** The partner who is the same person as a new one, by account, phone, document or payment instrument. */
@@ -139,12 +145,17 @@ export async function findOfSamePerson(
   { player, phone }: Pick<Partner, 'player' | 'phone'>,
 ): Promise<Partner | undefined> {
   const links = player === null ? [] : await deps.linksOf(tx, player)
-  const accounts = new Set([player, ...links.filter(({ kind }) => SAME_PERSON.has(kind)).map(({ other }) => other)])
-  const phones = new Set([phone, player === null ? null : ((await deps.accountOf(tx, player))?.phone ?? null)])
-  const isSame = (partner: Partner) =>
-    (partner.player !== null && accounts.has(partner.player)) || (partner.phone !== null && phones.has(partner.phone))
-  return (await loadPartners(tx)).find(isSame)
+  const account = player === null ? undefined : await deps.accountOf(tx, player)
+  const fresh = { account: player, phones: known([phone, account?.phone]) }
+  return (await loadPartners(tx)).find((partner) => areOnePerson(personOf(partner), fresh, sharedWith(partner.player, links)))
 }
+
+type PartnerPerson = Pick<Partner, 'player' | 'phone'>
+
+const personOf = ({ player, phone }: PartnerPerson): Person => ({ account: player, phones: known([phone]) })
+const known = (phones: readonly (string | null | undefined)[]): string[] => phones.filter((phone) => phone != null)
+const sharedWith = (account: bigint | null, links: readonly AccountLink[]): PersonLink[] =>
+  links.filter(({ other }) => other === account).map(({ kind }) => kind)
 
 type Links = ReadonlyMap<string, Link>
 

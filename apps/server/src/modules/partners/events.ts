@@ -1,4 +1,6 @@
 /** What happened to a partner's players and money, for postbacks. Names no player: `key` stays inside. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Db } from '../../platform/db/index.ts'
 import type { PartnerDeps } from './ports.ts'
 import { inEur } from './rules/month-facts.ts'
@@ -58,5 +60,3 @@ export async function loadEvents(
   const months = (await loadMonthEvents(db, partner, since, until)).map((event) => ({ ...event, campaign: '', subId: '', click: null }))
   return [...events, ...months]
 }
-
-const DAY_MS = 86_400_000

@@ -32,13 +32,13 @@ import {
   saveModel,
 } from './store.ts'
 
-export { PARTNER_EVENTS, type PartnerEvent, type PartnerEventKind } from './events.ts'
+export type { PartnerEvent, PartnerEventKind } from './events.ts'
 export type { Months, Recomputed } from './months.ts'
 export type { PartnerRow, Report } from './report.ts'
 export { refuseDays, reportLines, reportView } from './report-views.ts'
 export type { MonthSums, Payment, StoredMonth } from './store-months.ts'
-export type { PartnerDeps, PersonLink } from './ports.ts'
-export { DEFAULT_TERMS, type Terms } from './rules/terms.ts'
+export type { AccountLink, PartnerDeps } from './ports.ts'
+export type { Terms } from './rules/terms.ts'
 
 export interface NewPartner {
   code: string

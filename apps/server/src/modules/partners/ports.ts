@@ -1,13 +1,14 @@
 /** Dependencies on other modules and on the machine; compose provides them. */
+import type { PersonLink } from '@fairhouse/loyalty'
+
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/index.ts'
 import type { RateLimiter } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 
-export interface PersonLink {
+export interface AccountLink {
   other: bigint
-  /** A shared fingerprint alone is a flag. */
-  kind: 'phone' | 'document' | 'instrument' | 'name_birth' | 'device'
+  kind: PersonLink
 }
 
 export interface PartnerDeps {
@@ -28,5 +29,5 @@ export interface PartnerDeps {
   /** KYC of the partner's own account. */
   isVerified(player: bigint): Promise<boolean>
   /** Other accounts that share something with this one. */
-  linksOf(tx: Tx, player: bigint): Promise<PersonLink[]>
+  linksOf(tx: Tx, player: bigint): Promise<AccountLink[]>
 }

@@ -1,6 +1,6 @@
 /** The report as its readers get it: amounts as text, and the lines of its file. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Report } from './report.ts'
 import { AMOUNTS, COUNTS, type ReportSums } from './rules/report.ts'
@@ -23,7 +23,6 @@ export function reportView({ rows, totals, balances }: Report) {
 }
 
 const MAX_DAYS = 400
-const DAY_MS = 86_400_000
 
 /** Undefined for days in order that exist. */
 export function refuseDays({ from, to }: { from: string; to: string }): Refusal | undefined {

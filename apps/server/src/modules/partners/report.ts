@@ -1,4 +1,6 @@
 /** The report that partners are paid by: rows by day, campaign and sub id of each partner, with totals and balances. */
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Db } from '../../platform/db/index.ts'
 import { loadPlayDays } from '../wagering/index.ts'
 import { loadMoney } from './compute-month.ts'
@@ -19,8 +21,6 @@ export interface Report {
   /** Earned and not paid at the end of the last day, EUR minor units, by partner. */
   balances: { partner: bigint; code: string; balance: bigint }[]
 }
-
-const DAY_MS = 86_400_000
 
 /** `from` and `to`: the first day and the last one, UTC. `partner`: of this one only. */
 export async function buildReport(

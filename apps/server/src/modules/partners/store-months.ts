@@ -1,4 +1,4 @@
-/** Months, their frozen facts and payments: the only file that uses these tables. */
+/** Months, their frozen facts and payments. */
 import type { AccrualStatus } from '@fairhouse/loyalty'
 import { type Generated, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** Open requests of partners to be paid: the only file that uses this table. */
+/** Open requests of partners to be paid. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../platform/db/index.ts'

@@ -1,4 +1,4 @@
-/** Clicks that named a partner, and the players they brought: the only file that uses these tables. */
+/** Clicks that named a partner, and the players they brought. */
 import type { Attribution, Click } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 

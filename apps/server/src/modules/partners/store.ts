@@ -1,4 +1,4 @@
-/** Partners, their terms and their marks: the only file that uses these tables. */
+/** Partners, their terms and their marks. */
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
 import { type Generated, sql } from 'kysely'
 

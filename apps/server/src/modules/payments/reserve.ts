@@ -1,6 +1,6 @@
 /** The first step of a deposit: its row, with an amount that no other open invoice has, before any provider is called. */
 import { type DepositBonusTerms, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Currency, formatMoney, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { refuseKey } from '../../platform/http/index.ts'
@@ -13,7 +13,6 @@ import { type CountedDeposit, countedDeposits } from './store/deposited.ts'
 import { invoiceByKey, lockInvoice, openInvoicesOf, saveDeposit, setBonus } from './store/invoices.ts'
 import { insertInvoice, lockOpening, madeSince, takenAmounts } from './store/openings.ts'
 import type { StoredInvoice } from './store/rows.ts'
-import { HOUR_MS, isFull, waitForNext } from './velocity.ts'
 
 export interface DepositCall {
   player: bigint
@@ -121,3 +120,16 @@ async function closeOlder(tx: Tx, open: StoredInvoice[], method: Method): Promis
   }
   return closed
 }
+
+/** money.md B, "Velocity". */
+const MOST_PER_HOUR = 10
+const MOST_OPEN = 3
+
+/** Milliseconds until another one may be created; 0 for now. `made`: instants of the last hour, oldest first. */
+export function waitForNext(made: readonly number[], now: number): number {
+  const limiting = made.at(-MOST_PER_HOUR)
+  return limiting === undefined ? 0 : limiting + HOUR_MS - now
+}
+
+/** `remaining`: open invoices not replaced by the new one. */
+export const isFull = (remaining: readonly Pick<StoredInvoice, 'id'>[]): boolean => remaining.length >= MOST_OPEN

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
-import { isFull, waitForNext } from './velocity.ts'
+import { isFull, waitForNext } from './reserve.ts'
 
 const now = 1_767_225_600_000
 

@@ -1,5 +1,5 @@
 /** Public file of payouts: the only one that other modules import. */
-export { boundTo, type Destination } from './destination/named.ts'
+export type { Destination } from './destination/named.ts'
 export { createPayers, payersSealed } from './destination/payers.ts'
 export { destinationsSealed } from './destination/vault.ts'
 export { opensDestination } from './destination/opens-destination.ts'

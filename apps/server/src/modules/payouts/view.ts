@@ -2,6 +2,7 @@
 import type { FlaggedCoins, Payout, PayoutStatus } from '@fairhouse/contracts'
 import { formatAsset, formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { type AssetOut, priceOf } from '../payments/index.ts'
 import type { ShownFlag } from './flags/flags.ts'
 import { expectedAt } from './machine/expected.ts'
@@ -78,4 +79,3 @@ export async function playersFlagView(
 }
 
 const isOpen = (status: PayoutStatus) => TRANSITIONS.cancel[status] !== undefined
-const instant = (ms: number) => new Date(ms).toISOString()

@@ -28,7 +28,6 @@ export {
   findOwnBets,
   type PotVisitor,
   PRACTICE_OFFERS_PER_NETWORK,
-  PRACTICE_BETTORS_PER_NETWORK,
 } from './pot-bettor.ts'
 export type { PotFinding } from './check.ts'
 export type { Ended } from './finish.ts'
@@ -39,7 +38,7 @@ export { enqueueReturn, expectReturned } from './return-stakes.ts'
 export type { Stake, Staked } from './stakes.ts'
 export { refusalIn } from './stakes.ts'
 export { endedStakes, sharedPots } from './shown.ts'
-export { NOW, createPotStore, type PotStore } from './store.ts'
+export { createPotStore, type PotStore } from './store.ts'
 export { type RunExclusive, createRunExclusive } from './run-exclusive.ts'
 export { bettorNames, type Names, potProof, shownBet, type ShownBet } from './views.ts'
 

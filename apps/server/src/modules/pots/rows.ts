@@ -1,5 +1,5 @@
 /** The rows of pots, and their conversion to domain types. */
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { PlayMoney, Pot, PotBet, PotMode, PotResult, PotRoom, PotState } from './pot.ts'
 
@@ -58,7 +58,6 @@ declare module '../../platform/db/tables.ts' {
   interface Tables extends PotTables {}
 }
 
-const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 export const currencyNumber = (currency: Currency): number => CURRENCIES[currency].number
 
 const ms = (at: Date | null) => at && at.getTime()
@@ -69,7 +68,7 @@ export function potOf(row: PotRow): Pot {
   const same = { id, mode, room, state, commission, commitment, sealed, total, players, bets, places }
   return {
     ...same,
-    currency: NAMES.get(row.currency)!,
+    currency: currencyOfNumber(row.currency),
     serverSeed: row.server_seed,
     openedAt: row.opened_at.getTime(),
     firstAt: ms(row.first_at),

@@ -1,5 +1,4 @@
 /** Public file of profile: the only one that other modules import. */
-export { balanceOf } from './balance.ts'
 export { createProfile, openProfile, type Profile, type ProfileDeps } from './profile.ts'
 export type { ChosenNickname, Nicknames } from './nicknames/nicknames.ts'
 export type { PublicFace } from './store.ts'

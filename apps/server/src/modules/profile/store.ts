@@ -1,4 +1,4 @@
-/** Settings of players: the only file that uses their table. */
+/** Settings of players. */
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Database, Tx } from '../../platform/db/index.ts'

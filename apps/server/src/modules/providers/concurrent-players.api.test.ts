@@ -1,8 +1,8 @@
 import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { runOn } from '../../platform/db/index.ts'
 import { createRoundStore } from './store/rounds.ts'
-import { runOn } from './store/sql.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 import { createCallBatcher } from './wallet/batch.ts'
 

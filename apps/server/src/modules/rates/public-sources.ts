@@ -1,4 +1,5 @@
 /** Public sources of prices: their addresses and formats. They need no key, and each answers about a part of our codes. */
+import { HOUR_MS } from '@fairhouse/money'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 
@@ -6,8 +7,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { callHttp } from '../../platform/outgoing/index.ts'
 import { type Decimal, ONE, parseDecimal, ratio } from './decimals.ts'
 import type { Prices, RateSource } from './port.ts'
-
-const HOUR_MS = 3_600_000
 
 interface PublicSource {
   url: string

@@ -4,10 +4,10 @@ import { createSeededRandom } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sleep, systemClock } from '../../platform/clock.ts'
+import { runOn } from '../../platform/db/index.ts'
 import { createLedger, type Ledger, postings } from '../ledger/index.ts'
 import { type KillableServers, openKillableServers } from '../payments/testing/killable-servers.ts'
 import { checkBets } from './bets/check.ts'
-import { runOn } from './store/sql.ts'
 
 const SEED = Number(process.env.SIM_SEED ?? 25)
 const KILLS = process.env.SOAK === '1' ? 12 : 3

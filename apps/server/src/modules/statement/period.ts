@@ -1,6 +1,6 @@
 /** The period of a statement. Pure; milliseconds. */
 import { type Refusal, refuseFields } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 /** Requested instants. */
 export interface StatementQuery {
@@ -15,7 +15,6 @@ export interface Period {
   to: number
 }
 
-const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
 const MOST_DAYS = 366
 

@@ -1,5 +1,6 @@
 /** Public file of the support chat: the only one that other modules import. */
 import type { supportRoutes } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import { createSupportContext, type SupportContext, type SupportDeps } from './context.ts'
@@ -35,7 +36,6 @@ export interface Support {
   forget(): Promise<number>
 }
 
-const DAY_MS = 86_400_000
 const IDLE_DAYS = 3
 const RETENTION_DAYS = 400
 const EXPORTED = 10_000

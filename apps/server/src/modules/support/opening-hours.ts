@@ -1,12 +1,12 @@
 /** Opening hours of a queue, by the clocks of its own zone. Pure. Source: D-61. */
 import type { SupportHours, SupportQueue } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import { clocksAt, instantOf } from '../../platform/time-zones.ts'
 
 /** A queue without hours is open whenever an operator is on duty. */
 export type QueueHours = ReadonlyMap<SupportQueue, SupportHours>
 
-const DAY_MS = 86_400_000
 const DAYS_AHEAD = 8
 
 /** When a closed queue opens next; null while it is open. */

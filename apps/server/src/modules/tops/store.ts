@@ -1,4 +1,4 @@
-/** Stored sums of the tops: the only file that uses their tables. */
+/** Stored sums of the tops. */
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'
 

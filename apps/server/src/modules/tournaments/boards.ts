@@ -87,7 +87,7 @@ export function createBoards(deps: Deps): Boards {
 const least = (minPoints: bigint): bigint => (minPoints > 1n ? minPoints : 1n)
 
 async function livePlaces(deps: Deps, db: Db, { id, minPoints }: Tournament): Promise<Place[]> {
-  const first = await ranked(db, id, { least: least(minPoints), without: [], limit: BOARD_PLACES + SPARE })
+  const first = await ranked(db, id, { least: least(minPoints), limit: BOARD_PLACES + SPARE })
   const { barred, second } = await withoutPlace(
     deps,
     db,
@@ -140,7 +140,7 @@ async function namedRows({ hiddenOf, picturesOf, names }: Deps, { prizes, curren
     const prize = prizes[place - 1]
     return {
       place,
-      player: boardName({ name: nameOf(player), avatar: null, isStatisticsHidden, isAvatarHidden: false }),
+      player: boardName({ name: nameOf(player), isStatisticsHidden }),
       is_hidden: isStatisticsHidden,
       avatar: isStatisticsHidden ? null : (pictures.get(player) ?? null),
       points: `${points}`,

@@ -33,7 +33,7 @@ export function tournamentHandlers(deps: TournamentDeps, boards: Boards): Handle
     if (!first) return null
     const isStatisticsHidden = (await deps.hiddenOf([first.player])).length > 0
     const name = (await deps.names([first.player]))(first.player)
-    return { player: boardName({ name, avatar: null, isStatisticsHidden, isAvatarHidden: false }), points: `${first.points}` }
+    return { player: boardName({ name, isStatisticsHidden }), points: `${first.points}` }
   }
   async function cardsOf(tournaments: readonly Tournament[], player: bigint | undefined): Promise<Card[]> {
     const players = await countPlayers(

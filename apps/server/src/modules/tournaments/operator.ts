@@ -46,7 +46,7 @@ export function createTournamentOperator(db: Db): TournamentOperator {
       return tournaments.map((tournament) => ({ ...tournament, players: players.get(tournament.id) ?? 0 }))
     },
     find: (id) => findTournament(db, id),
-    scores: ({ id }, limit) => ranked(db, id, { least: 1n, without: [], limit }),
+    scores: ({ id }, limit) => ranked(db, id, { least: 1n, limit }),
     fault: faultOf,
     async create(tx, terms, by, at) {
       const fault = faultOf(terms, at)

@@ -98,7 +98,7 @@ async function rankOnce(deps: SettlementDeps, id: bigint): Promise<Tournament | 
     db.transaction().execute(async (tx) => {
       const tournament = (await lockTournament(tx, id))!
       if (tournament.isCancelled || tournament.rankedAt !== null) return tournament.isCancelled ? undefined : tournament
-      const scores = await ranked(tx, id, { least: tournament.minPoints, without: [], limit: null })
+      const scores = await ranked(tx, id, { least: tournament.minPoints, limit: null })
       const { barred, second } = await withoutPlace(
         deps,
         tx,

@@ -3,6 +3,7 @@ import type { AnswerOf, tournamentRoutes } from '@fairhouse/contracts'
 import { defaultUnit, tournamentStatus } from '@fairhouse/loyalty'
 import { formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../platform/clock.ts'
 import { poolOf, type Prize, type Tournament } from './rules/terms.ts'
 import type { OwnPlace } from './store/places.ts'
 import type { StoredScore } from './store/scores.ts'
@@ -11,8 +12,6 @@ type List = AnswerOf<(typeof tournamentRoutes)['GET /api/v2/tournaments']>
 export type Card = List['data'][number]
 export type OwnRun = NonNullable<Card['me']>
 export type Winner = NonNullable<Card['winner']>
-
-export const instant = (at: number): string => new Date(at).toISOString()
 
 export function cardOf(
   tournament: Tournament,

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@fairhouse/money'
-/** Open deposit turnover: the only file that uses its tables. */
+/** Open deposit turnover. */
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'

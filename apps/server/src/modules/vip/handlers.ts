@@ -15,7 +15,7 @@ import {
 } from '@fairhouse/loyalty'
 import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
 
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, instant } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import type { Handlers } from '../../platform/http/index.ts'
 import { type JoinStore } from './join-store.ts'
@@ -112,5 +112,3 @@ function shown(request: JoinRequest) {
   const again = againAt(request)
   return { request_type: type, state, at: instant(at), because, again_at: again === null ? null : instant(again) }
 }
-
-const instant = (ms: number) => new Date(ms).toISOString()

@@ -1,4 +1,4 @@
-/** Store of join requests: the only file that uses their table. */
+/** Store of join requests. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db } from '../../platform/db/index.ts'

@@ -1,15 +1,13 @@
 /** What the club keeps about a player, for the export of own data. */
-import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
+import { currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/db/index.ts'
 
-const NAMES: ReadonlyMap<number, string> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-
 /** Without who of the house decided, and what was noted. Amounts in minor units. */
 export async function ownRecord(db: Db, player: bigint): Promise<object> {
   const named = <Row extends { currency: number }>(rows: readonly Row[]) =>
-    rows.map(({ currency, ...row }) => ({ currency: NAMES.get(currency), ...row }))
+    rows.map(({ currency, ...row }) => ({ currency: currencyOfNumber(currency), ...row }))
   const levels = await sql<object>`select level, at from vip.level_change where player = ${player} order by level`.execute(db)
   const requests =
     await sql<object>`select type, state, at, answered_at, because from vip.join_request where player = ${player} order by id`.execute(db)

@@ -1,8 +1,8 @@
-/** Store of what settled bets gave: the only file that uses these tables. Instants in milliseconds. */
-import { convertDown, CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+/** Store of what settled bets gave. Instants in milliseconds. */
+import { convertDown, CURRENCIES, type Currency, currencyOfNumber, DAY_MS } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../platform/db/index.ts'
 import { ownTermsOf } from './members/store.ts'
 import { plansOf } from './plans/store.ts'
 import { type Gain, type LevelChange, NEW_STANDING, type Standing } from './rules/fold.ts'
@@ -19,11 +19,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables extends VipTables {}
 }
 
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-export const currencyOfNumber = (number: number): Currency => NAMES.get(number)!
-const DAY_MS = 86_400_000
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export interface Experience {
   /** Thousandths of a point: current, and the most ever. */

@@ -1,5 +1,5 @@
 /** The tables of all modules: each adds its own where it declares them, so that one transaction type crosses module borders. */
-import type { Kysely, Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 
 export interface Tables {
   /** What the migrations note about themselves. */
@@ -9,3 +9,14 @@ export interface Tables {
 export type Db = Kysely<Tables>
 
 export type Tx = Transaction<Tables>
+
+/** A statement as text, of a module whose tables are in no typed schema. Without a transaction it runs on a connection of its own. */
+export type Run = <R>(tx: Db | null, text: string, ...values: unknown[]) => Promise<R[]>
+
+export const runOn =
+  (database: { readonly db: Db }): Run =>
+  async <R>(tx: Db | null, text: string, ...values: unknown[]) =>
+    (await (tx ?? database.db).executeQuery<R>(CompiledQuery.raw(text, values))).rows
+
+/** An instant in milliseconds as a parameter. */
+export const stamp = (ms: number | null) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`

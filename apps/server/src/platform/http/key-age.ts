@@ -1,7 +1,6 @@
 /** D-27: the age limits of a new idempotency key. Pure. */
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@fairhouse/money'
 
 /** The creation time of a UUIDv7 in milliseconds since the epoch. */
 export const keyTime = (key: string): number => parseInt(key.slice(0, 8) + key.slice(9, 13), 16)

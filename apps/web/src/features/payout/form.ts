@@ -1,7 +1,7 @@
 /** Payout request: bounds, fee, and refusal reasons that close the form. Pure. Source: money.md B, "Payout". */
 import { type FlaggedCoins, type Payout, SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
-import { formatMoney, requireMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney, requireMoney } from '@fairhouse/money'
 
 export type Method = Answer<'GET /api/v2/billing/data'>['payouts']['methods'][number]
 export type Available = Answer<'GET /api/v2/billing/payout/available'>
@@ -84,8 +84,6 @@ interface Places {
   sources: readonly Source[]
   saved: readonly Requisite[]
 }
-
-const DAY_MS = 86_400_000
 
 /** Whether no payout went there more than a day ago: then a separate daily limit applies. `now` in ms. */
 export function isNewPlace({ chosen, sources, saved }: Places, now: number): boolean {

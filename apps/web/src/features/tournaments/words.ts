@@ -2,6 +2,7 @@
 import type { TournamentGame } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { manifestOfRated } from '@fairhouse/manifests'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairhouse/money'
 import type { TileArtName } from '@fairhouse/ui'
 
 import { moneyText, numberText } from '../../lib/format.ts'
@@ -58,10 +59,6 @@ export function prizeNote({ kind, amount, currency, wager, spins }: Prize, { t, 
   const value = moneyText((Number(amount) / spins).toFixed(2), currency, locale)
   return wager > 0 ? t('tournaments.spinsPrize', { value, wager: `${wager}` }) : t('tournaments.spinsCash', { value })
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** `1 d 6 h`, `3 h 20 min`, `6 min`: rounded up to a minute. */
 export function leftText(ms: number, { t }: Pick<Language, 't'>): string {

@@ -1,11 +1,13 @@
 /** The bet slip as this browser keeps it. Whatever the storage contains, only a valid slip leaves it. Pure. Source: sportsbook.md 7. */
+import { LEG_LIMITS } from '@fairhouse/betting'
 import type { SlipLegInput, StoredSlip } from '@fairhouse/contracts'
 
 export type { SlipLegInput, StoredSlip }
 
 export const EMPTY_SLIP: StoredSlip = { v: 1, type: 'single', sizes: [], policy: 'none', legs: [], stakes: [] }
 
-const MOST_LEGS = 20
+/** As many as the longest bet takes, singles too. */
+export const MOST_LEGS = LEG_LIMITS.express.most
 const LONGEST_STAKE = 20
 const TYPES: readonly string[] = ['single', 'express', 'system'] satisfies StoredSlip['type'][]
 const POLICIES: readonly string[] = ['none', 'higher', 'any'] satisfies StoredSlip['policy'][]
@@ -18,7 +20,7 @@ export function parseSlip(stored: unknown): StoredSlip {
   return {
     v: 1,
     type: TYPES.includes(String(stored.type)) ? (stored.type as StoredSlip['type']) : 'single',
-    sizes: listOf(stored.sizes).filter((size): size is number => Number.isInteger(size) && Number(size) >= 1 && Number(size) <= 12),
+    sizes: listOf(stored.sizes).filter(isSize),
     policy: POLICIES.includes(String(stored.policy)) ? (stored.policy as StoredSlip['policy']) : 'none',
     legs,
     stakes: listOf(stored.stakes)
@@ -43,5 +45,6 @@ function legOf(stored: unknown): SlipLegInput[] {
   return [{ event, market, outcome, seen, banker: banker === true }]
 }
 
+const isSize = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LEG_LIMITS.system.most
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,8 +1,14 @@
+import { PHONE_COUNTRIES } from '@fairhouse/contracts'
+import { phonePrefixes } from '@fairhouse/ui'
 import { describe, expect, it } from 'vitest'
 
 import { addressText, emptyAddress, reachableKinds } from './address.ts'
 
 describe('address in a form', () => {
+  it('CON-7 offers the phones of the countries that get codes', () => {
+    expect(phonePrefixes.map(({ country }) => country)).toEqual(PHONE_COUNTRIES)
+  })
+
   it('CON-7 is a whole number with its prefix, or not yet valid', () => {
     const form = emptyAddress('ru')
     expect(addressText({ ...form, phone: { country: 'ru', digits: '9000001' } })).toBeUndefined()

@@ -6,7 +6,7 @@ import type { ByteSource } from '@fairhouse/fairness'
 
 import { BACCARAT_BETS } from '../../baccarat/bet.ts'
 import { baccaratOdds } from '../../baccarat/odds.ts'
-import { playBasic } from '../../studio/basic-strategy.ts'
+import { playBasic } from '../basic-round.ts'
 import { classic3Odds } from '../../slot-classic3/pay.ts'
 import { gems5Return } from '../../slot-gems5/return.ts'
 import { STUDIO_GAMES, type SlotId } from '../../studio-games.ts'

@@ -1,10 +1,9 @@
 /** One simulated player: an account under the rules of bonuses, checked after every event, with what each bonus cost and brought. */
 import type { Currency, Minor } from '@fairhouse/money'
 
-import { type Account, activeBonus, openAccount } from '../../bonuses/account.ts'
+import { type Account, activeBonus } from '../../bonuses/account.ts'
 import { type Answer, apply } from '../../bonuses/apply.ts'
 import type { AccountEvent } from '../../bonuses/events.ts'
-import { accountFaults, ledgerFaults, postingFaults, transitionFaults } from '../../bonuses/invariants.ts'
 import type { Posting } from '../../bonuses/postings.ts'
 import { maxBonusBet } from '../../bonuses/terms.ts'
 import { RATES, type RatedGame } from '../../counting/rates.data.ts'
@@ -13,6 +12,8 @@ import { tableStep } from '../../units.ts'
 import { levelAt } from '../../vip/level.ts'
 import { rakebackMicro } from '../../vip/rakeback.ts'
 import { termsAt } from '../../vip/tiers.data.ts'
+import { accountFaults, ledgerFaults, postingFaults, transitionFaults } from '../invariants.ts'
+import { openAccount } from '../scenario.ts'
 import { type Draws, winOf } from './draws.ts'
 
 export interface Play {

@@ -1,10 +1,10 @@
 /** When a payout needs a second operator. Pure. Source: D-47, beside the EUR 100 of D-2. EUR in minor units. */
 import type { SecondCause } from '@fairhouse/contracts'
 
+import { SINGLE_OPERATOR_DAY } from './four-eyes.ts'
+
 /** The largest payout that one operator approves alone. */
 const SINGLE_APPROVER_EUR = 1000_00n
-/** The maximum of these per operator in 24 hours. */
-export const SINGLE_APPROVER_DAY_EUR = 5000_00n
 
 export interface PayoutFacts {
   eur: bigint
@@ -22,7 +22,7 @@ export function payoutCauses({ eur, isPaidBefore, isFlagged, singleApproverSum }
     ['payout_sum', eur > SINGLE_APPROVER_EUR],
     ['new_destination', !isPaidBefore],
     ['risk_flag', isFlagged],
-    ['payout_allowance', singleApproverSum + eur > SINGLE_APPROVER_DAY_EUR],
+    ['payout_allowance', singleApproverSum + eur > SINGLE_OPERATOR_DAY],
   ]
   return causes.filter(([, holds]) => holds).map(([cause]) => cause)
 }

@@ -1,11 +1,10 @@
 import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 /** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { DecisionKind } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** Serialises decisions of one operator or about one of these players, until the transaction ends. Players ascend. */
 export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {

@@ -1,9 +1,9 @@
-/** Rows of bonuses: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
+/** Rows of bonuses. Amounts are bigint minor units, instants milliseconds. */
 import type { Bonus, BonusSource, BonusSourceKind, BonusStatus } from '@fairhouse/loyalty'
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredBonus extends Omit<Bonus, 'funds' | 'progress'> {
   readonly player: bigint
@@ -58,9 +58,6 @@ interface Row extends SourceRow {
   since: bigint | null
   until: bigint | null
 }
-
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-export const currencyOfNumber = (number: number): Currency => NAMES.get(number)!
 
 const bonusOf = (row: Row): StoredBonus => ({
   player: row.player,
@@ -136,8 +133,6 @@ export async function wageredAmong(db: Db, players: readonly bigint[]): Promise<
     from bonuses.bonus b where player = any(${players}::bigint[]) and status = 'active'`.execute(db)
   return rows.map(({ currency, ...row }) => ({ ...row, currency: currencyOfNumber(currency) }))
 }
-
-const stamp = (ms: number | null) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function insertBonus(tx: Tx, bonus: StoredBonus): Promise<void> {
   const { player, id, currency, source, status, amount, required, lifeMs, maxConvert, campaign, invoice, grantedAt } = bonus

@@ -1,10 +1,10 @@
-/** Rows of free-spin campaigns: the only file that uses their table. Amounts are bigint minor units, instants milliseconds. */
+/** Rows of free-spin campaigns. Amounts are bigint minor units, instants milliseconds. */
 import type { BonusSource, Campaign } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
+import { sourceIn, type SourceRow } from './bonuses.ts'
 
 /** What the rules do not read. */
 export interface CampaignFacts {
@@ -91,8 +91,6 @@ export const campaignOfId = async (db: Db, player: bigint, id: string): Promise<
 
 export const campaignOfInvoice = async (db: Db, invoice: bigint): Promise<StoredCampaign | undefined> =>
   (await read(db, sql`where invoice = ${invoice}`))[0]
-
-const stamp = (ms: number | null) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function insertCampaign(tx: Tx, campaign: StoredCampaign): Promise<void> {
   const { player, id, currency, source, game, title, count, left, betValue, wager, maxWin, won, status, invoice, madeBy, reason } = campaign

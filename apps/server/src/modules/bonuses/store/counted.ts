@@ -1,4 +1,4 @@
-/** What each settled bet counted for its bonus: the only file that uses this table, and the sum of it on the bonus. */
+/** What each settled bet counted for its bonus, and the sum of it on the bonus. */
 import type { NoContribution } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 

@@ -1,13 +1,11 @@
-/** Offers of invoices, and those that were promised and not given: the only file that writes these tables. Instants in milliseconds. */
+/** Offers of invoices, and those that were promised and not given. Instants in milliseconds. */
 import type { MissedBonusReason, MissedCodeReason } from '@fairhouse/contracts'
 import type { BonusSource, DepositOffer } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
+import { sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface InvoiceOffer extends DepositOffer {
   readonly source: BonusSource

@@ -1,11 +1,11 @@
-/** Rows of promised free spins: the only file that uses their table. Amounts in minor units, instants in milliseconds. */
+/** Rows of promised free spins. Amounts in minor units, instants in milliseconds. */
 import type { WaitingSpinsReason } from '@fairhouse/contracts'
 import type { BonusSource } from '@fairhouse/loyalty'
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber, sourceIn, type SourceRow } from './bonuses.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
+import { sourceIn, type SourceRow } from './bonuses.ts'
 
 export interface PromisedSpins {
   readonly player: bigint
@@ -59,8 +59,6 @@ const promiseOf = (row: Row): PromisedSpins => ({
   promisedAt: row.promised_at.getTime(),
   nextTryAt: row.next_try_at.getTime(),
 })
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 async function read(db: Db, rest: RawBuilder<unknown>): Promise<PromisedSpins[]> {
   const { rows } = await sql<Row>`select * from bonuses.promised_spins ${rest}`.execute(db)

@@ -1,9 +1,9 @@
-/** Promo codes and their uses: the only file that uses these tables. EUR amounts in minor units, instants in milliseconds. */
-import type { PromoType } from '@fairhouse/loyalty'
+/** Promo codes and their uses. EUR amounts in minor units, instants in milliseconds. */
+import { needsDeposit, type PromoType, type TierName } from '@fairhouse/loyalty'
 import { type Currency, isCurrency } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredPromo {
   readonly code: string
@@ -21,6 +21,8 @@ export interface StoredPromo {
   /** EUR. */
   readonly budget: bigint | null
   readonly titles: Readonly<Record<'ru' | 'en' | 'kz', string>>
+  /** The tier whose players may use it, `none` for players without one; null = everybody. */
+  readonly segment: TierName | 'none' | null
   /** Who alone may use it: a super bonus; null = everybody. */
   readonly player: bigint | null
   readonly stoppedAt: number | null
@@ -45,6 +47,7 @@ interface PromoRow {
   title_ru: string
   title_en: string
   title_kz: string
+  segment: StoredPromo['segment']
   player: bigint | null
   stopped_at: Date | null
   made_by: string
@@ -64,13 +67,12 @@ const promoOf = (row: PromoRow): StoredPromo => ({
   currencies: row.currencies && row.currencies.filter(isCurrency),
   budget: row.budget,
   titles: { ru: row.title_ru, en: row.title_en, kz: row.title_kz },
+  segment: row.segment,
   player: row.player,
   stoppedAt: row.stopped_at && row.stopped_at.getTime(),
   madeBy: row.made_by,
   madeAt: row.made_at.getTime(),
 })
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export async function promoOfCode(db: Db, code: string): Promise<StoredPromo | undefined> {
   const { rows } = await sql<PromoRow>`select * from bonuses.promo_code where code = ${code}`.execute(db)
@@ -112,12 +114,15 @@ export async function pricedPromos(db: Db, at: number): Promise<{ id: string; wa
 
 /** false when the code exists. */
 export async function insertPromo(tx: Tx, promo: StoredPromo): Promise<boolean> {
-  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, player, madeBy, madeAt } = promo
+  const { code, type, value, min, max, wager, startsAt, endsAt, totalLimit, currencies, budget, titles, segment, player, madeBy, madeAt } =
+    promo
   const { rows } =
     await sql`insert into bonuses.promo_code (code, type, value, min, max, wager, starts_at, ends_at, total_limit, currencies, budget,
-      title_ru, title_en, title_kz, player, made_by, made_at)
+      title_ru, title_en, title_kz, segment, player, made_by, made_at)
     values (${code}, ${type}, ${value}, ${min}, ${max}, ${wager}, ${stamp(startsAt)}, ${stamp(endsAt)}, ${totalLimit}, ${currencies as string[] | null}, ${budget},
-      ${titles.ru}, ${titles.en}, ${titles.kz}, ${player}, ${madeBy}, ${stamp(madeAt)}) on conflict do nothing returning code`.execute(tx)
+      ${titles.ru}, ${titles.en}, ${titles.kz}, ${segment}, ${player}, ${madeBy}, ${stamp(madeAt)}) on conflict do nothing returning code`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
@@ -238,9 +243,9 @@ export const endWaitingUses = (tx: Tx, player: bigint): Promise<unknown> =>
 
 /** Whether a code gave this player something without a deposit. */
 export async function hasGift(db: Db, player: bigint): Promise<boolean> {
-  const { rows } = await sql`select from bonuses.promo_use u join bonuses.promo_code p using (code)
-    where u.player = ${player} and u.state = 'given' and p.type <> 'deposit_percent' limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ type: PromoType }>`select distinct p.type from bonuses.promo_use u join bonuses.promo_code p using (code)
+    where u.player = ${player} and u.state = 'given'`.execute(db)
+  return rows.some((promo) => !needsDeposit(promo))
 }
 
 /** Codes that a player used, without the mark of the number. */

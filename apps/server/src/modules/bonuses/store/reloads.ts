@@ -1,9 +1,8 @@
-/** Reload offers and what they gave: the only file that uses their table. EUR amounts in minor units, instants in milliseconds. */
-import { type Currency, toEur } from '@fairhouse/money'
+/** Reload offers and what they gave. EUR amounts in minor units, instants in milliseconds. */
+import { type Currency, currencyOfNumber, toEur } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber } from './bonuses.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredReload {
   readonly id: string
@@ -53,8 +52,6 @@ async function read(db: Db, rest: RawBuilder<unknown>): Promise<StoredReload[]> 
   const { rows } = await sql<Row>`select * from bonuses.reload ${rest}`.execute(db)
   return rows.map(reloadOf)
 }
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 /** Those that nobody stopped, and that run at this instant, the oldest first. */
 export const runningReloads = (db: Db, at: number): Promise<StoredReload[]> =>

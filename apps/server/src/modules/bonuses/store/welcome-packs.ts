@@ -1,8 +1,8 @@
-/** Versions of the welcome pack: the only file that uses their table. Instants in milliseconds. */
+/** Versions of the welcome pack. Instants in milliseconds. */
 import type { WelcomeStage, WelcomeVersion } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredPack extends WelcomeVersion {
   readonly madeBy: string
@@ -22,8 +22,6 @@ interface Row {
   made_at: Date
   reason: string
 }
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 export const keptStages = (stages: readonly WelcomeStage[]): StoredStage[] =>
   stages.map(({ maxRub, minRub, ...stage }) => ({ ...stage, maxRub: `${maxRub}`, minRub: `${minRub}` }))

@@ -9,7 +9,7 @@ export async function insertWaitingUse({ server, now }: TestServer, player: bigi
   const [code, at] = [`WAITS${++codes}`, now()]
   const titles = { ru: 'Осень', en: 'Autumn', kz: 'Күз' }
   const terms = { type: 'deposit_percent', value: 50, min: 1000_00n, max: 5000_00n, wager: 35 } as const
-  const bounds = { totalLimit: null, currencies: null, budget: 1000_00n, player: null, stoppedAt: null }
+  const bounds = { totalLimit: null, currencies: null, budget: 1000_00n, segment: null, player: null, stoppedAt: null }
   await server.app.database.db.transaction().execute(async (tx) => {
     await insertPromo(tx, { code, titles, ...terms, ...bounds, startsAt: at - 1000, endsAt: at + 86_400_000, madeBy: 'head', madeAt: at })
     await insertUse(tx, { player, code, state: 'waiting_deposit', cost: 1_00n, phoneHash: null, at })

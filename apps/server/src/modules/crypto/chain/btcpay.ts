@@ -6,7 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { formatAsset, parseAsset } from '@fairhouse/money'
+import { formatAsset, MINUTE_MS, parseAsset } from '@fairhouse/money'
 import type * as z from 'zod/mini'
 
 import { callHttp } from '../../../platform/outgoing/index.ts'
@@ -58,7 +58,6 @@ type Call = (path: string, body?: object) => Promise<Answer | undefined>
 const TIMEOUT_MS = 10_000
 /** A list of all payouts of the store. */
 const ANSWER_BYTES = 16 * 1024 * 1024
-const MINUTE_MS = 60_000
 
 export function btcpayVendor(options: BtcpayOptions): ProcessorVendor {
   const { storeId, assets } = options

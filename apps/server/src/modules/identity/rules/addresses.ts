@@ -1,4 +1,4 @@
-import { PHONE_PREFIXES } from '@fairhouse/contracts'
+import { PHONE_COUNTRIES } from '@fairhouse/contracts'
 /** Canonical addresses, as stored and compared: email in lower case, phones as E.164. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
@@ -14,7 +14,7 @@ export interface Address {
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 const EMAIL_LENGTH_MAX = 254
-const COUNTRIES = new Set<string>(PHONE_PREFIXES.map(({ country }) => country.toUpperCase()))
+const COUNTRIES = new Set<string>(PHONE_COUNTRIES.map((country) => country.toUpperCase()))
 
 export function parseEmail(text: string): Address | undefined {
   const value = text.trim().toLowerCase()

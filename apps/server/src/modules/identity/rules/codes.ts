@@ -4,10 +4,11 @@
  * An answer depends on the requester's own calls only: a stranger can neither use up the owner's requests nor find out whether an
  * account exists. Whether a message is sent depends on the requester's relation to the account.
  */
+import { DAY_MS } from '@fairhouse/money'
+
 export const CODE_LIFE_MS = 10 * 60_000
 export const CODE_TRIES = 5
 export const RESEND_AFTER_MS = 60_000
-const DAY_MS = 24 * 3_600_000
 /** Codes that one requester gets for one address and purpose in 24 h. */
 export const CODES_PER_DAY = 10
 

@@ -1,10 +1,10 @@
 /** Rows of `ledger.external_call`. Every query runs inside the caller's transaction. */
 import { createHash } from 'node:crypto'
 
-import type { Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'
-import { currencyName, currencyNumber } from '../books/currency.ts'
+import { currencyNumber } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import { rowsOf } from '../books/tx.ts'
 import { SELECT } from '../history.ts'
@@ -149,7 +149,7 @@ export function externalStore(database: Database) {
     async liveStakes(tx: Tx, rounds: readonly RoundOfPlayer[]): Promise<ReadonlyMap<string, StoredStake[]>> {
       const rows = await rowsOf<StakeRow>(database, tx, LIVE_STAKES, pairsOf(rounds))
       return Map.groupBy(
-        rows.map(({ currency, is_open: isOpen, ...stake }) => ({ ...stake, currency: currencyName(currency), isOpen })),
+        rows.map(({ currency, is_open: isOpen, ...stake }) => ({ ...stake, currency: currencyOfNumber(currency), isOpen })),
         ({ round }) => round,
       )
     },
@@ -232,7 +232,7 @@ interface RoundRow {
 
 function callOf(row: Row): ExternalCall {
   const { source, id, kind, player, round, amount, bonus, bet, ref } = row
-  const currency = row.currency === null ? null : currencyName(row.currency)
+  const currency = row.currency === null ? null : currencyOfNumber(row.currency)
   const { request_hash: requestHash, account_name: account, is_held: isHeld, rolled_back_by: rolledBackBy } = row
   const { is_collected: isCollected, is_free: isFree, bonus_since: bonusSince, resolved } = row
   const money = { account, amount, bonus, isHeld, isCollected, isFree, bonusSince, resolved }

@@ -1,7 +1,7 @@
 /** Bets of outbox rows as first written: later changes arrive with their own postings. */
+import { currencyOfNumber } from '@fairhouse/money'
 import type { Pool } from 'pg'
 
-import { currencyName } from '../books/currency.ts'
 import type { NamedAccount } from '../books/post-types.ts'
 import type { BetEvent } from './events.ts'
 
@@ -55,7 +55,7 @@ function eventOf({ name, game, provider, outcome, numbers }: Row): BetEvent {
     account: name,
     game,
     provider,
-    currency: currencyName(Number(currency)),
+    currency: currencyOfNumber(Number(currency)),
     stake: BigInt(c!) + stakeBonus,
     stakeBonus,
     win: BigInt(wc!) + winBonus + BigInt(r!),

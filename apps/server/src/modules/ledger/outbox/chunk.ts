@@ -1,8 +1,8 @@
 /** Outbox rows of one writer as events: bets are read from the journal by key, postings carry their own content. */
+import { currencyOfNumber } from '@fairhouse/money'
 import type { Pool } from 'pg'
 
 import type { Chunk } from '../../../platform/streams/index.ts'
-import { currencyName } from '../books/currency.ts'
 import { whyPosted } from '../books/former-reasons.ts'
 import { kindName } from '../books/post-kinds.ts'
 import { loadBetEvents } from './bet-events.ts'
@@ -45,7 +45,7 @@ function toPostEvents({ posting, key, reason: stored, at, betPlayer, bet, status
       posting: kind,
       reason,
       player: BigInt(w.player),
-      currency: currencyName(w.currency),
+      currency: currencyOfNumber(w.currency),
       key,
       at,
       ...balances,

@@ -20,9 +20,6 @@ interface Disputed extends Received {
   nth?: number
 }
 
-/** The credit of an amount that differs from the invoice: floor(received x shop amount / amount). */
-export const creditedShare = (received: bigint, shopAmount: bigint, amount: bigint): bigint => (received * shopAmount) / amount
-
 /** Paid exactly, partially, over or late. `ext` only for a second payment on an invoice already paid. */
 export function depositPaid({ psp, invoice, player, currency, received, credited, ext }: Received & { ext?: string }): PostOrder {
   return buildPostOrder(about('deposit', invoice), invoiceKey('deposit', { invoice, ext }), currency, [

@@ -1,6 +1,6 @@
 /** Free bets: the house stakes for the player, and pays the win alone. Source: D-54. */
 import type { PostOrder } from '../books/post-types.ts'
-import { buildPostOrder, internalLeg, type Owner, playerLeg } from './order.ts'
+import { buildPostOrder, internalLeg, type Owner, playerLeg, settlementKey } from './order.ts'
 
 interface FreeBetOf extends Owner {
   bet: string
@@ -22,7 +22,7 @@ export function freeBetSettled(
   { bet, player, currency }: FreeBetOf,
   { from, to, revision }: { from: Paid; to: Paid; revision: number },
 ): PostOrder | undefined {
-  const order = buildPostOrder({ kind: 'free_bet', reason: 'free_bet_result' }, `settle:${bet}:${revision}`, currency, [
+  const order = buildPostOrder({ kind: 'free_bet', reason: 'free_bet_result' }, settlementKey(bet, revision), currency, [
     playerLeg(player, 'cash_then_debt', 'house:sports', from.win),
     internalLeg('expense:bonus', 'house:sports', from.stake),
     playerLeg(player, 'house:sports', 'cash', to.win),

@@ -1,6 +1,6 @@
 /** Every row of money.md's table of postings, by name. Callers never write legs by hand. */
 export { conversionBack, depositConverted, payoutConverted, suspenseConverted } from './conversions.ts'
-export { chargebackWon, chargedBack, creditedShare, depositPaid, pspFee, suspended, suspenseBack, suspenseClaimed } from './deposits.ts'
+export { chargebackWon, chargedBack, depositPaid, pspFee, suspended, suspenseBack, suspenseClaimed } from './deposits.ts'
 export { freeBetPlaced, freeBetSettled } from './free-bets.ts'
 export { affiliateEarned, affiliatePaid, affiliateRefused, convertedAmount, corrected, debtWaived, exchanged, opened } from './operators.ts'
 export {
@@ -9,13 +9,11 @@ export {
   betSettled,
   jackpotFed,
   jackpotWon,
-  liveBetAccepted,
   liveBetDelayed,
   liveBetRefused,
   potFed,
   potLeft,
   potPaid,
-  potStaked,
   reopenedBetPaid,
   sportsBetResettled,
   sportsBetSettled,

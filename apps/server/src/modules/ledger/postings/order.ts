@@ -18,6 +18,9 @@ export interface Owner {
 export const invoiceKey = (kind: string, { invoice, ext }: { invoice: string; ext?: string | undefined }): string =>
   ext === undefined ? `${kind}:${invoice}` : `${kind}:${invoice}:${ext}`
 
+/** sportsbook.md 6: of the `revision`th result of a sports bet. The same twice is one posting. */
+export const settlementKey = (bet: string, revision: number): string => `settle:${bet}:${revision}`
+
 /** A leg that touches a wallet. */
 export const playerLeg = (player: bigint, from: Account, to: Account, amount: bigint): Leg => ({ player, from, to, amount })
 

@@ -5,7 +5,7 @@
 import type { Currency } from '@fairhouse/money'
 
 import type { Leg, NamedAccount, PostOrder } from '../books/post-types.ts'
-import { internalLeg, buildPostOrder, playerLeg, type Owner } from './order.ts'
+import { internalLeg, buildPostOrder, playerLeg, type Owner, settlementKey } from './order.ts'
 
 /** An open bet as `betOf` returns it. */
 interface OpenBet extends Owner {
@@ -74,12 +74,6 @@ interface Pot {
   currency: Currency
 }
 
-/** A stake in a shared pot; pots take no bonus money. */
-export const potStaked = ({ game, round, currency, player, bet, stake }: Pot & { player: bigint; bet: string; stake: bigint }): PostOrder =>
-  buildPostOrder({ kind: 'pot', reason: 'pot_staked' }, `bet:${player}:${bet}`, currency, [
-    playerLeg(player, 'cash', `escrow:${game}:${round}`, stake),
-  ])
-
 /** Moves the stake of an open bet from the house account into the pot, or back before a refund. */
 export const potFed = (pot: FedPot): PostOrder => potMoved(pot, 'in')
 export const potLeft = (pot: FedPot): PostOrder => potMoved(pot, 'back')
@@ -120,10 +114,9 @@ const bonusPartOf = (bet: OpenBet, win: bigint): bigint => (win * bet.stakeBonus
 
 /** The first settlement of a sports bet. `isVoid`: the stake goes back as it came. */
 export function sportsBetSettled(bet: OpenBet, { win, revision, isVoid }: { win: bigint; revision: number; isVoid: boolean }): PostOrder {
-  const key = `settle:${bet.key}:${revision}`
   return buildPostOrder(
     { kind: 'settle', reason: 'result' },
-    key,
+    settlementKey(bet.key, revision),
     bet.currency,
     winLegs(bet, win),
     settles(bet, isVoid ? 'refunded' : 'settled'),
@@ -144,7 +137,7 @@ export function sportsBetResettled(bet: OpenBet, { from, to, revision }: { from:
       ? playerLeg(player, account, 'bonus', newBonus - oldBonus)
       : playerLeg(player, 'bonus', account, oldBonus - newBonus),
   ]
-  return buildPostOrder('resettle', `settle:${bet.key}:${revision}`, bet.currency, legs, settles(bet, 'resettled'))
+  return buildPostOrder('resettle', settlementKey(bet.key, revision), bet.currency, legs, settles(bet, 'resettled'))
 }
 
 interface LiveBet extends Owner {
@@ -154,8 +147,6 @@ interface LiveBet extends Owner {
 
 export const liveBetDelayed = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
   buildPostOrder('hold', `hold:${bet}`, currency, [playerLeg(player, 'cash', 'hold', stake)])
-export const liveBetAccepted = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
-  buildPostOrder('accept', `bet:${bet}`, currency, [playerLeg(player, 'hold', 'house:sports', stake)])
 export const liveBetRefused = ({ bet, player, currency, stake }: LiveBet): PostOrder =>
   buildPostOrder('unhold', `unhold:${bet}`, currency, [playerLeg(player, 'hold', 'cash', stake)])
 

@@ -11,6 +11,7 @@ const live = { bet: 'b1', stake: 50n, ...dmitri }
 const earned = { affiliate: 'a1', month: '2026-01', amount: 80n, currency: 'RUB' } as const
 const stray = { psp: 'sandbox', ext: 'e1', received: 90n, currency: 'RUB' } as const
 const pot = { game: 'rooms', round: 'r1', currency: 'RUB' } as const
+const fed = { ...pot, player: 7n, bet: 'b1', stake: 40n }
 
 /** Each row of money.md's table: its key, and its entries (credit positive), in minor units. */
 const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string, bigint>][] = [
@@ -127,12 +128,8 @@ const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string
     { 'house:slots:own': -2n, 'jackpot:j1': 2n },
   ],
   ['jackpot win', postings.jackpotWon({ jackpot: 'j1', n: 3, amount: 2n, ...dmitri }), 'jackpot:j1:3', { 'jackpot:j1': -2n, cash: 2n }],
-  [
-    'bet in a shared pot',
-    postings.potStaked({ ...pot, player: 7n, bet: 'b1', stake: 40n }),
-    'bet:7:b1',
-    { cash: -40n, 'escrow:rooms:r1': 40n },
-  ],
+  ['stake of a bet in a shared pot', postings.potFed(fed), 'pot_in:7:b1', { 'house:rooms': -40n, 'escrow:rooms:r1': 40n }],
+  ['stake back from a shared pot', postings.potLeft(fed), 'pot_back:7:b1', { 'escrow:rooms:r1': -40n, 'house:rooms': 40n }],
   [
     'pot paid',
     postings.potPaid({ ...pot, winner: 7n, pot: 100n, fee: 5n }),
@@ -140,7 +137,6 @@ const TABLE: [row: string, order: PostOrder, key: string, entries: Record<string
     { 'escrow:rooms:r1': -100n, cash: 95n, 'house:rooms': 5n },
   ],
   ['live bet delayed', postings.liveBetDelayed(live), 'hold:b1', { cash: -50n, hold: 50n }],
-  ['live bet accepted', postings.liveBetAccepted(live), 'bet:b1', { hold: -50n, 'house:sports': 50n }],
   ['live bet refused', postings.liveBetRefused(live), 'unhold:b1', { hold: -50n, cash: 50n }],
   [
     'held win',
@@ -202,10 +198,6 @@ describe('postings of money.md', () => {
   it('I4 equal postings have equal hashes, other amounts do not', () => {
     expect(postings.pspFee({ ...paid, fee: 5n })).toEqual(postings.pspFee({ ...paid, fee: 5n }))
     expect(postings.pspFee({ ...paid, fee: 6n }).requestHash).not.toBe(postings.pspFee({ ...paid, fee: 5n }).requestHash)
-  })
-
-  it('credits floor(received x shop amount / amount) of an amount that differs from the invoice', () => {
-    expect(postings.creditedShare(999n, 1000n, 1030n)).toBe(969n)
   })
 
   it('converts floor(amount x rate x 0.98)', () => {

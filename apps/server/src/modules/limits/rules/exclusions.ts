@@ -16,7 +16,6 @@ export const NO_EXCLUSIONS: Exclusions = { coolOffUntil: null, excludedUntil: nu
 export const REOPENS_AFTER_MS = 86_400_000
 export const COOL_OFFS = { '24h': 86_400_000, '7d': 604_800_000, '30d': 2_592_000_000 } as const
 export type CoolOff = keyof typeof COOL_OFFS
-export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
 
 export const withCoolOff = (exclusions: Exclusions, until: number): Exclusions => ({
   ...exclusions,

@@ -1,5 +1,5 @@
 /** Whether the pay-in window may open by itself. Source: D-9, bonuses.md 11 "No chasing". Instants in milliseconds. */
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@fairhouse/money'
 
 export interface PayInFacts {
   readonly isSwitchedOff: boolean

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 
-import { hasRested, MINUTE_MS, type PlaySession, stopAt, stoppedBy } from './stops.ts'
+import { hasRested, type PlaySession, stopAt, stoppedBy } from './stops.ts'
 
 const playSession = (more: Partial<PlaySession> = {}): PlaySession => ({
   loggedInAt: 0,

@@ -2,7 +2,8 @@
  * When play must stop: the session limit, the reality check, an expired age term. Source: bonuses.md 11, D-5. Instants in
  * milliseconds.
  */
-export const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@fairhouse/money'
+
 export const REALITY_MINUTES = [15, 30, 60, 120] as const
 export type RealityMinutes = (typeof REALITY_MINUTES)[number]
 /** A pause in betting this long is a rest: earlier time does not count. */

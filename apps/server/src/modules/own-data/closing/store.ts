@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
-/** Closed accounts: the only file that uses their table. */
+/** Closed accounts. */
 import { CompiledQuery } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 import { type AnswerOf, type ownDataRoutes, type Refusal, refuse } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
@@ -41,7 +42,6 @@ interface ReadyMessage {
 }
 
 const MAKE = 'own-data.export'
-const DAY_MS = 86_400_000
 const RETENTION_MS = 7 * DAY_MS
 
 const [FOLDER, END] = ['exports/', '.sealed']

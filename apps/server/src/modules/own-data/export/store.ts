@@ -1,4 +1,4 @@
-/** Exports in progress or ready, per player: the only file that uses the table. */
+/** Exports in progress or ready, per player. */
 import type { Database, Tx } from '../../../platform/db/index.ts'
 
 interface ExportTables {

@@ -1,9 +1,8 @@
 /** What a postback says, and when a failed one is repeated. Pure. Source: D-60. */
-import { formatMoney } from '@fairhouse/money'
+import { formatMoney, MINUTE_MS } from '@fairhouse/money'
 
 import type { PartnerEvent } from '../../partners/index.ts'
 
-const MINUTE_MS = 60_000
 const DELAYS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE_MS)
 
 /** Milliseconds until the next try after this many; null when it was the last. */

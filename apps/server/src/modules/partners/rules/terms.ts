@@ -1,5 +1,5 @@
 /** Terms of a partner: their stored form, and the plan that the rules of a month read. Pure. Source: bonuses.md 10. */
-import { DEFAULT_CPA, DEFAULT_FEES, type PartnerPlan, type Plan } from '@fairhouse/loyalty'
+import type { PartnerPlan, Plan } from '@fairhouse/loyalty'
 
 /** Numbers as stored: minor units of EUR as decimal integers, fees in basis points. */
 export interface Terms {
@@ -15,20 +15,6 @@ export interface Terms {
   cpa_min_theo: string
   cpa_min_days: number
   needs_phone: boolean
-}
-
-export const DEFAULT_TERMS: Terms = {
-  plan: 'revshare',
-  pct: null,
-  is_carried: true,
-  payment_fee_bp: Number(DEFAULT_FEES.paymentFeeBp),
-  provider_fee_bp: Number(DEFAULT_FEES.providerFeeBp),
-  cpa: `${DEFAULT_CPA.cpa}`,
-  cpa_min_deposit: `${DEFAULT_CPA.cpaMinDeposit}`,
-  cpa_min_stakes: `${DEFAULT_CPA.cpaMinStakes}`,
-  cpa_min_theo: `${DEFAULT_CPA.cpaMinTheo}`,
-  cpa_min_days: DEFAULT_CPA.cpaMinDays,
-  needs_phone: DEFAULT_CPA.needsPhone,
 }
 
 export const planOf = (terms: Terms): PartnerPlan => ({

@@ -5,7 +5,8 @@ import { readSettledBets } from '../../../testing/read-outbox.ts'
 import { playSlot } from '../../../testing/slot-bet.ts'
 import { newKey, openTable, type Table } from '../../../testing/table.ts'
 import { postings } from '../../ledger/index.ts'
-import { createPartners, DEFAULT_TERMS, type PartnerDeps, type Partners, type Terms } from '../index.ts'
+import { createPartners, type PartnerDeps, type Partners, type Terms } from '../index.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
 
 export const DAY_MS = 86_400_000
 /** RUB minor units of one EUR cent. */

@@ -1,6 +1,6 @@
 /** Invoices that money in suspense may belong to, most likely first. Pure. Source: money.md B, "Matching screen". */
 import type { HeldReason } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Denomination } from '../../ledger/index.ts'
 import { STATUS } from '../deposit/state.ts'
@@ -33,7 +33,6 @@ export interface Proposal {
   clues: Clue[]
 }
 
-const DAY_MS = 86_400_000
 const WEIGHTS: Readonly<Record<Clue, number>> = { named: 8, amount: 4, near_amount: 2, time: 1, disputed: 1 }
 const SHOWN = 5
 

@@ -4,6 +4,8 @@
  * booked. Source: money.md B, "Reconciliation"; A, "PSP cost".
  */
 
+import { DAY_MS } from '@fairhouse/money'
+
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { type Ledger, postings } from '../../ledger/index.ts'
@@ -34,8 +36,6 @@ export interface Nightly {
   /** One day of one provider, as in 2026-11-20; undefined without a report. */
   day(psp: string, day: string): Promise<Difference[] | undefined>
 }
-
-const DAY_MS = 86_400_000
 
 export function createNightly(deps: NightlyDeps): Nightly {
   const { database, clock, providers, report } = deps

@@ -1,7 +1,8 @@
 /** Invoices that a player's screen may still show. Instants in milliseconds. */
+import { HOUR_MS } from '@fairhouse/money'
+
 import type { Db } from '../../../platform/db/index.ts'
 import { LIFE_MS, STATUS } from '../deposit/state.ts'
-import { HOUR_MS } from '../velocity.ts'
 import { invoiceOf, OPEN, type StoredInvoice } from './rows.ts'
 
 /** More than a player can open within the time. */

@@ -1,8 +1,6 @@
 /** Usual duration of a payout; shown to the player without guarantee. Instants in milliseconds. */
 import type { PayoutStatus } from '@fairhouse/contracts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '@fairhouse/money'
 
 /** Steps that wait for something else than the method's usual time. */
 const OWN_MS: Partial<Record<PayoutStatus, number>> = { requested: MINUTE_MS, review: 24 * HOUR_MS, unknown: 24 * HOUR_MS }

@@ -1,5 +1,6 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
+import { DAY_MS } from '@fairhouse/money'
 import { type TestClock, createTestClock } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { leavingEurSince, leavingSince, requestsSince, sentBy } from '../store/r
 import { providerDouble } from '../testing/double.ts'
 import { openWallet } from '../testing/open-wallet.ts'
 import { type TestPayouts, testPayouts } from '../testing/test-payouts.ts'
-import { DAY_MS } from './velocity.ts'
 
 let books: TestLedger
 let clock: TestClock

@@ -1,6 +1,6 @@
 /** Gates of a payout: collects facts from other modules, and checks them in money.md's order. */
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
-import { type Currency, toEur } from '@fairhouse/money'
+import { type Currency, DAY_MS, toEur } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
@@ -12,7 +12,7 @@ import { leavingEurSince, leavingSince, requestsSince } from '../store/requests.
 import { knownSince } from '../store/requisites.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { allAtGates, type GateFacts, refusedAtGates } from './checks.ts'
-import { DAY_MS, leftToday, type Velocity } from './velocity.ts'
+import { leftToday, type Velocity } from './velocity.ts'
 
 export interface GateDeps {
   ledger: Pick<Ledger, 'wallet'>

@@ -1,5 +1,6 @@
 /** All reasons against automatic approval, for the operator. Source: money.md B, "Payout". */
 import type { PayoutHold } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { PayoutMethod } from '../../payments/index.ts'
@@ -7,7 +8,6 @@ import { autoLimit } from '../amounts.ts'
 import type { PayoutContext } from '../context.ts'
 import { hasBlemish, linkedAccountsSeen } from '../store/requests.ts'
 import type { StoredPayout } from '../store/rows.ts'
-import { DAY_MS } from './velocity.ts'
 
 /** D-74: so long play against an account that was linked later holds payouts, until an operator has let one through that showed this account. */
 const LINKED_ROUNDS_MS = 90 * DAY_MS

@@ -3,6 +3,7 @@
  * transaction, so an approved payout survives a crash.
  */
 import { isRefusal, type Payout, type Refusal, refuse } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { refuseKey } from '../../../platform/http/index.ts'
@@ -25,7 +26,6 @@ import { enqueueSending } from '../worker.ts'
 import { refusedSum } from './checks.ts'
 import { holdsOf } from './holds.ts'
 import { reservePayout } from './reserve-payout.ts'
-import { DAY_MS } from './velocity.ts'
 
 export interface PayoutCall {
   player: bigint

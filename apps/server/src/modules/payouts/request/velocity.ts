@@ -1,6 +1,8 @@
 /** Frequency and amounts allowed within a day. Source: money.md B, "Velocity". Instants in milliseconds, amounts in minor units. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
+
+import { instant } from '../../../platform/clock.ts'
 
 export interface PastRequest {
   at: number
@@ -19,7 +21,6 @@ export interface Velocity {
   newDestination: { sent: bigint; max: bigint; until: number } | null
 }
 
-export const DAY_MS = 86_400_000
 const MOST_REQUESTS = 3
 
 const requestsOfDay = ({ past, now }: Velocity) => past.filter(({ at }) => at > now - DAY_MS).toSorted((one, other) => one.at - other.at)
@@ -57,5 +58,3 @@ export function tooNew({ amount, newDestination }: Velocity): Refusal | undefine
 export function atRest({ now, restsUntil }: Velocity): Refusal | undefined {
   return restsUntil !== null && restsUntil > now ? refuse('payout_velocity', { rule: 'changed', until: instant(restsUntil) }) : undefined
 }
-
-const instant = (ms: number) => new Date(ms).toISOString()

@@ -118,9 +118,10 @@ export async function othersAt(db: Db, player: bigint, fingerprint: Buffer): Pro
 export interface SharedPlace {
   player: bigint
   other: bigint
+  kind: 'instrument'
 }
 
-const SHARED = `select distinct r.player, o.player as other from payouts.requisite r join payouts.requisite o on o.fingerprint = r.fingerprint
+const SHARED = `select distinct r.player, o.player as other, 'instrument' as kind from payouts.requisite r join payouts.requisite o on o.fingerprint = r.fingerprint
   where r.player = any($1::bigint[]) and o.player <> r.player and not r.is_unused and not o.is_unused order by r.player, o.player`
 
 /** Other players with payouts to a destination of one of these. */

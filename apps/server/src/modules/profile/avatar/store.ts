@@ -1,4 +1,4 @@
-/** Avatars of players: the only file that uses their table. */
+/** Avatars of players. */
 import { sql } from 'kysely'
 
 import type { Database, Tx } from '../../../platform/db/index.ts'

@@ -1,4 +1,4 @@
-/** Public names: the only file that uses their table. */
+/** Public names. */
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '../../../platform/db/index.ts'

@@ -1,9 +1,8 @@
 /** Rows of `providers.campaign`: granted free rounds, and the sum of their wins. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Db, Run, Tx } from '../../../platform/db/index.ts'
 import type { FreeRoundState, FreeRoundStatus } from '../free-rounds.ts'
-import type { Run } from './sql.ts'
 
 export interface CampaignRow extends FreeRoundState {
   readonly provider: string

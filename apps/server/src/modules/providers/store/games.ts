@@ -1,8 +1,7 @@
 /** Rows of `providers.game`: the catalogue. A provider's games are data; no code names one. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Run } from './sql.ts'
+import type { Db, Run, Tx } from '../../../platform/db/index.ts'
 
 export const CATEGORIES = ['slots', 'live'] as const
 export type Category = (typeof CATEGORIES)[number]

@@ -1,8 +1,7 @@
 /** Rows of `providers.held_win`: wins in suspense that operators release or refuse. */
 import type { Currency } from '@fairhouse/money'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Run } from './sql.ts'
+import type { Db, Run, Tx } from '../../../platform/db/index.ts'
 
 export type HeldReason = 'multiplier' | 'hour_cap' | 'free_round'
 export type HeldState = 'held' | 'released' | 'refused' | 'rolled_back'

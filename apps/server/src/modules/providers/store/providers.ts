@@ -1,7 +1,6 @@
 /** Rows of `providers.provider`. Secrets are stored sealed and never leave this module except when a rotation shows a new one once. */
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, type Run, runOn, type Tx } from '../../../platform/db/index.ts'
 import type { AdapterName } from '../adapters/index.ts'
-import { type Run, runOn } from './sql.ts'
 
 export interface ProviderRow {
   readonly id: string

@@ -1,7 +1,8 @@
 /** Rows of `providers.round`, and the stakes and wins of each provider's last hour. */
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { MINUTE_MS } from '@fairhouse/money'
+
+import type { Db, Run, Tx } from '../../../platform/db/index.ts'
 import type { Category } from './games.ts'
-import type { Run } from './sql.ts'
 
 export interface RoundKey {
   readonly provider: string
@@ -23,7 +24,6 @@ export interface Flow {
   readonly won: bigint
 }
 
-const MINUTE_MS = 60_000
 const LANES = 8n
 const HOUR_MINUTES = 60
 

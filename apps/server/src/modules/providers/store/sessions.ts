@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { CompiledQuery } from 'kysely'
 
-import type { Database, Db, Tx } from '../../../platform/db/index.ts'
-import type { Run } from './sql.ts'
+import type { Database, Db, Run, Tx } from '../../../platform/db/index.ts'
 
 export interface SessionRow {
   readonly player: bigint

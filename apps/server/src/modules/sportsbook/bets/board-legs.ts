@@ -11,12 +11,11 @@ import {
 } from '@fairhouse/betting'
 import type { SlipLegInput } from '@fairhouse/contracts'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import { unitsAtMost } from '../../rates/index.ts'
 import { isEventOpen, openFeed, type StoredFeed } from '../rules.ts'
 import { type EventTerms, FROM, HAS_RESULT, MARKET, MARKET_FROM, type MarketRow, TERMS, termsOf } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
-import type { Run } from '../store/sql.ts'
 import type { Exposures } from './exposure.ts'
 
 /** One leg as the board has it; undefined when the event, market or outcome is not on it. */

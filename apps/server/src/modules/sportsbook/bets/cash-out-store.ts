@@ -1,6 +1,5 @@
 /** Queries on payments of cash-outs. */
-import type { Tx } from '../../../platform/db/index.ts'
-import type { Run } from '../store/sql.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 
 export interface CashOutRow {
   readonly bet: string

@@ -1,8 +1,8 @@
 /** What must hold between bets, their exposure and the ledger. An empty result is the only good one. Source: money.md A (I6, I8). */
 import { CURRENCIES, CURRENCY_CODES } from '@fairhouse/money'
 
+import type { Run } from '../../../platform/db/index.ts'
 import type { Finding } from '../../ledger/index.ts'
-import type { Run } from '../store/sql.ts'
 
 const CODES = `code as (select * from unnest($1::text[], $2::smallint[]) c(name, number))`
 

@@ -1,12 +1,13 @@
 /** The end of the live delay: the slip is priced again, then its stake leaves the hold for the bet or goes back. */
 import { type PricedSlip } from '@fairhouse/betting'
 import { isRefusal, type Refusal, type Slip as SlipRequest } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../../platform/db/index.ts'
 import { balancesOf, type PublishBalance } from '../../wagering/index.ts'
 import type { BetRefusalAnswer, StoredBet } from './bet.ts'
 import type { Balances } from './money.ts'
-import { DAY_MS, FREE_STAKE, type PlaceDeps, pricedParts } from './place.ts'
+import { FREE_STAKE, type PlaceDeps, pricedParts } from './place.ts'
 import { betOf, refusalAnswer } from './views.ts'
 
 export interface DelayDeps extends PlaceDeps {

@@ -1,8 +1,7 @@
 /** Liability of open bets by outcome and event, EUR minor units. Source: sportsbook.md 4, "Liability of a bet". */
 import type { Liabilities } from '@fairhouse/betting'
 
-import type { Tx } from '../../../platform/db/index.ts'
-import type { Run } from '../store/sql.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 
 interface LegName {
   readonly event: string

@@ -2,8 +2,7 @@
 import type { Currency } from '@fairhouse/money'
 import { CompiledQuery } from 'kysely'
 
-import type { Tx } from '../../../platform/db/index.ts'
-import type { Run } from '../store/sql.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 
 export interface StoredFreeBet {
   readonly id: string

@@ -1,5 +1,6 @@
 /** The calls of slips and bets. */
 import { type betRoutes, refuse } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
@@ -8,7 +9,7 @@ import { type PlaceBet, toRealBettor } from '../../wagering/index.ts'
 import type { CashOuts } from './cash-out.ts'
 import type { FreeBetStore } from './free-bet-store.ts'
 import { freeBetOf } from './free-bets.ts'
-import { DAY_MS, FREE_BET_UNAVAILABLE, type PlaceDeps, type SlipKind } from './place.ts'
+import { FREE_BET_UNAVAILABLE, type PlaceDeps, type SlipKind } from './place.ts'
 import type { Slips } from './slips.ts'
 import { betOf, legStateOf, linesOfBet, pricedAnswer, refusalAnswer } from './views.ts'
 

@@ -1,9 +1,8 @@
 /** Bets on sports as other modules read them: among a player's rounds, where a proof names the bet and has no seeds, and by how they ended. */
 import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
 
-import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
 import { type BetKey, type BookedRound, type EndedBet, nameOfBet, type SharedRound, type SharedRounds } from '../../wagering/index.ts'
-import { runOn } from '../store/sql.ts'
 import type { StoredBet, StoredLeg } from './bet.ts'
 import { SPORTS } from './money.ts'
 import { createBetStore } from './store.ts'

@@ -1,6 +1,7 @@
 /** The state of each leg by what is known of its event now. Pure. Source: sportsbook.md 3. */
 import { type EventResult, type EventStatus, isLateBet, type LegState, POSTPONEMENT_HOURS, settleLeg } from '@fairhouse/betting'
 import type { SportsBetLeg } from '@fairhouse/contracts'
+import { HOUR_MS } from '@fairhouse/money'
 
 import type { StoredBet, StoredLeg } from './bet.ts'
 
@@ -26,7 +27,6 @@ export interface KnownResults {
 /** The reason of legs that were accepted after the start, or after their market was decided; other reasons are an operator's. */
 export const LATE_BET = 'late_bet'
 
-const HOUR_MS = 3_600_000
 /** Known without a result. */
 const CALLED_OFF: readonly EventStatus[] = ['cancelled', 'walkover', 'awarded']
 

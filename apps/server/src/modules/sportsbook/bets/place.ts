@@ -9,7 +9,7 @@ import {
   type SlipRefusalAnswer,
   type SportsBet,
 } from '@fairhouse/contracts'
-import { type Currency, formatMoney } from '@fairhouse/money'
+import { type Currency, DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
@@ -59,8 +59,6 @@ export interface PlaceDeps {
 }
 
 export type SlipKind = BetKind<SlipCall, SlipOrder, BetPlaced>
-
-export const DAY_MS = 24 * 3_600_000
 
 /** Rolls the transaction back. */
 export class Refused extends Error {

@@ -1,11 +1,9 @@
 /** The day's liability of one player, set by operators above or below the default. It holds from the next pricing on. Sources: sportsbook.md 4, D-66. */
 import { isRaisedTwofold, MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
-import { formatMoney } from '@fairhouse/money'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 
-import type { Tx } from '../../../platform/db/index.ts'
-import type { Run } from '../store/sql.ts'
-import { DAY_MS } from './place.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import type { BetStore } from './store.ts'
 
 /** Based on the version that the operator saw; 0 for the default. */

@@ -2,7 +2,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { runOn } from '../store/sql.ts'
+import { runOn } from '../../../platform/db/index.ts'
 import { finished } from '../testing/bets-world.ts'
 import { boardRows } from '../testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'

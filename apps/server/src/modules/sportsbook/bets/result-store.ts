@@ -1,6 +1,5 @@
 /** Queries on results of events and markets. */
-import type { Tx } from '../../../platform/db/index.ts'
-import type { Run } from '../store/sql.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import { type StoredState, stateOf } from './bet.ts'
 import type { KnownEvent, KnownResults } from './leg-states.ts'
 

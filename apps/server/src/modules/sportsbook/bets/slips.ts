@@ -1,7 +1,7 @@
 /** The slip that an account keeps: the last write wins. */
 import type { StoredSlip } from '@fairhouse/contracts'
 
-import type { Run } from '../store/sql.ts'
+import type { Run } from '../../../platform/db/index.ts'
 
 export interface KeptSlip {
   readonly slip: StoredSlip | null

@@ -2,10 +2,9 @@
 import { PLAYER_DAY_LIMIT, POSTPONEMENT_HOURS } from '@fairhouse/betting'
 import type { EventBrief } from '@fairhouse/contracts'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import { FROM } from '../store/offered.ts'
 import { EVENT, type StoredEvent } from '../store/reads.ts'
-import type { Run } from '../store/sql.ts'
 import { briefOf } from '../views.ts'
 import { type StoredBet, type StoredLeg, type StoredState, stateOf, storedState } from './bet.ts'
 

@@ -1,8 +1,8 @@
 /** What open bets can cost: by event, outcome and player. EUR minor units. */
 import { type EventStatus, PLAYER_DAY_LIMIT, type Sport } from '@fairhouse/betting'
 
+import type { Run } from '../../../platform/db/index.ts'
 import { type EventTerms, FROM, MARKET, type MarketRow, TERMS } from './offered.ts'
-import type { Run } from './sql.ts'
 
 export interface EventExposure {
   readonly event: string

@@ -1,11 +1,11 @@
 import { createTestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { runOn } from '../../../platform/db/index.ts'
 import type { Changes } from '../feed/port.ts'
 import { NOTHING, sampleEvent, sampleMarket } from '../testing/scripted-feed.ts'
 import { briefOf } from '../views.ts'
 import { createBoardReads } from './reads.ts'
-import { runOn } from './sql.ts'
 import { createBoardWrites } from './writes.ts'
 
 let fresh: Awaited<ReturnType<typeof createTestDatabase>>

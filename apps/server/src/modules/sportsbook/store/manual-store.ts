@@ -1,12 +1,11 @@
 /** Queries on results that operators set. Sums are EUR minor units. */
 import type { LegState, Odds, Sport } from '@fairhouse/betting'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import { type LegVoid, storedState } from '../bets/bet.ts'
 import type { VoidRefusal } from '../bets/settle.ts'
 import type { ManualAct } from '../manual.ts'
 import { HAS_RESULT } from './offered.ts'
-import type { Run } from './sql.ts'
 
 const sumOf = (amount: string) => `coalesce(sum(ceil(${amount} * b.eur_rate_e8 / 100000000.0)), 0)::bigint as eur`
 /** The most that a bet may return, at the rate of its day. */

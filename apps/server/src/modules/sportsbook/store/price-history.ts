@@ -1,9 +1,9 @@
 /** Queries on past prices of markets. The rows are written by the triggers of `keep_prices`. */
 import { FULL_SHIFT, type Market, type Odds, offeredMarket, type OfferTerms } from '@fairhouse/betting'
 
+import type { Run } from '../../../platform/db/index.ts'
 import type { FeedOutcome } from '../feed/port.ts'
 import { HAS_RESULT } from './offered.ts'
-import type { Run } from './sql.ts'
 
 export interface PastPrice {
   /** Of the change that it begins with. */

@@ -1,9 +1,8 @@
 /** Queries on the liability that prices carry. Locks an event's exposure, then the event, as bets do. */
 import type { EventStatus, Ppm, Sport } from '@fairhouse/betting'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import { type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
-import type { Run } from './sql.ts'
 
 export interface MovedEvent extends EventTerms {
   readonly sport: Sport

@@ -1,6 +1,7 @@
 /** What the board's calls and channels read: the feed's rows under the operators' settings. */
 import { type EventResult, type EventStatus, type Sport, type Tracker } from '@fairhouse/betting'
 
+import type { Run } from '../../../platform/db/index.ts'
 import type { FeedEvent } from '../feed/port.ts'
 import type { Place } from '../rules.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type StoredMarket,
   TERMS,
 } from './offered.ts'
-import type { Run } from './sql.ts'
 import type { FeedRow } from './writes.ts'
 
 export type { StoredMarket } from './offered.ts'

@@ -1,11 +1,10 @@
 /** What operators see of the board beside players: their own settings, and the feed's prices under them. */
 import { type EventStatus, FULL_SHIFT, type Ppm, type Sport } from '@fairhouse/betting'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import type { StoredState } from '../bets/bet.ts'
 import type { FeedEvent } from '../feed/port.ts'
 import { EVENT_SETTINGS, type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
-import type { Run } from './sql.ts'
 
 /** Of an operator, by login; null: the login was not kept. */
 export interface StoredDecision {

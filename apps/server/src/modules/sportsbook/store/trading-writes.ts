@@ -1,9 +1,8 @@
 /** What operators set above the feed, in the transaction of their act. Returns the changed events, each with its revision before. */
 import type { EventStatus, Odds, Ppm, Sport } from '@fairhouse/betting'
 
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import { EVENT_SETTINGS, type EventTerms, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
-import type { Run } from './sql.ts'
 
 export type ChangedEvents = (readonly [id: string, before: number])[]
 

@@ -1,8 +1,7 @@
 /** What the reader of the feed writes. Repeating a write changes nothing: a row is as new as its (epoch, version). */
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Run, Tx } from '../../../platform/db/index.ts'
 import type { Changes, FeedEvent, FeedMarket, FeedResult } from '../feed/port.ts'
 import { OWN_SPORT, sportsOfMain } from '../rules.ts'
-import type { Run } from './sql.ts'
 
 export interface FeedRow {
   epoch: number | null

@@ -1,7 +1,6 @@
 /** A board that a test writes as the reader of the feed does, without a feed. */
-import type { Database } from '../../../platform/db/index.ts'
+import { type Database, runOn } from '../../../platform/db/index.ts'
 import type { Changes, FeedResult } from '../feed/port.ts'
-import { runOn } from '../store/sql.ts'
 import { createBoardWrites } from '../store/writes.ts'
 import { NOTHING } from './scripted-feed.ts'
 

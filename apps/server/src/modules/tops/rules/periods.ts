@@ -1,5 +1,5 @@
 /** The periods of a top, in UTC. Pure. Source: bonuses.md 9. */
-import { DAY_MS } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 
 /** Stored by their place in this list. */
 export const PERIODS = ['day', 'week', 'month', 'all'] as const

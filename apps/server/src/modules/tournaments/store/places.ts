@@ -1,9 +1,8 @@
 /** Final places, the rates at the end, and what was paid. */
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyName, stampOf } from './tournaments.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 /** Tournaments that a player joined, with score, place and prize; for the export of own data. */
 export async function ownContests(db: Db, player: bigint): Promise<object[]> {
@@ -14,7 +13,7 @@ export async function ownContests(db: Db, player: bigint): Promise<object[]> {
       left join tournaments.score s on s.tournament = p.tournament and s.player = p.player
       left join tournaments.place w on w.tournament = p.tournament and w.player = p.player
     where p.player = ${player} order by p.joined_at`.execute(db)
-  return rows.map(({ currency, ...row }) => ({ ...row, currency: currency === null ? null : currencyName.get(currency) }))
+  return rows.map(({ currency, ...row }) => ({ ...row, currency: currency === null ? null : currencyOfNumber(currency) }))
 }
 
 export interface Place {
@@ -36,9 +35,9 @@ export async function dueTournaments(
   finalBefore: number,
 ): Promise<{ unrated: bigint[]; unranked: bigint[]; unpaid: bigint[] }> {
   const { rows } = await sql<{ id: bigint; due: 'unrated' | 'unranked' | 'unpaid' }>`
-    select id, 'unrated' as due from tournaments.tournament t where cancelled_at is null and paid_at is null and ends_at <= ${stampOf(at)}
+    select id, 'unrated' as due from tournaments.tournament t where cancelled_at is null and paid_at is null and ends_at <= ${stamp(at)}
       and not exists (select 1 from tournaments.rate r where r.tournament = t.id)
-    union all select id, 'unranked' from tournaments.tournament where cancelled_at is null and ranked_at is null and ends_at < ${stampOf(finalBefore)}
+    union all select id, 'unranked' from tournaments.tournament where cancelled_at is null and ranked_at is null and ends_at < ${stamp(finalBefore)}
     union all select id, 'unpaid' from tournaments.tournament where ranked_at is not null and paid_at is null`.execute(db)
   const idsOf = (due: string) => rows.filter((row) => row.due === due).map(({ id }) => id)
   return { unrated: idsOf('unrated'), unranked: idsOf('unranked'), unpaid: idsOf('unpaid') }
@@ -63,7 +62,7 @@ export async function savePlaces(tx: Tx, tournament: bigint, places: readonly Pl
     ${places.map(({ place }) => place)}::int[], ${places.map(({ player }) => player)}::bigint[], ${places.map(({ points }) => points)}::bigint[])`.execute(
     tx,
   )
-  await sql`update tournaments.tournament set ranked_at = ${stampOf(at)} where id = ${tournament}`.execute(tx)
+  await sql`update tournaments.tournament set ranked_at = ${stamp(at)} where id = ${tournament}`.execute(tx)
 }
 
 /** Places with a prize that nobody has been paid yet. */
@@ -86,14 +85,14 @@ export async function markPaid(
   place: number,
   { amount, currency, at }: { amount: bigint; currency: Currency; at: number },
 ): Promise<void> {
-  await sql`update tournaments.place set amount = ${amount}, currency = ${CURRENCIES[currency].number}, paid_at = ${stampOf(at)}
+  await sql`update tournaments.place set amount = ${amount}, currency = ${CURRENCIES[currency].number}, paid_at = ${stamp(at)}
     where tournament = ${tournament} and place = ${place}`.execute(tx)
 }
 
 /** Marks the tournament as paid once no prize is left; false while one is. */
 export async function closeWhenPaid(db: Db, tournament: bigint, at: number): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update tournaments.tournament set paid_at = ${stampOf(at)} where id = ${tournament} and paid_at is null
+    await sql`update tournaments.tournament set paid_at = ${stamp(at)} where id = ${tournament} and paid_at is null
     and ranked_at is not null and not exists (select 1 from tournaments.place join tournaments.prize using (tournament, place)
       where tournament = ${tournament} and paid_at is null)`.execute(db)
   return numAffectedRows === 1n
@@ -115,5 +114,5 @@ export interface OwnPlace extends Place {
 export async function finalPlaceOf(db: Db, tournament: bigint, player: bigint): Promise<OwnPlace | undefined> {
   const { rows } = await sql<Place & { amount: bigint | null; currency: number | null }>`select place, player, points, amount, currency
     from tournaments.place where tournament = ${tournament} and player = ${player}`.execute(db)
-  return rows[0] && { ...rows[0], currency: rows[0].currency === null ? null : currencyName.get(rows[0].currency)! }
+  return rows[0] && { ...rows[0], currency: rows[0].currency === null ? null : currencyOfNumber(rows[0].currency) }
 }

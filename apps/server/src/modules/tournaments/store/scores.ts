@@ -104,10 +104,10 @@ export async function deleteDerived(tx: Tx): Promise<void> {
 export async function ranked(
   db: Db,
   tournament: bigint,
-  { least, without, limit }: { least: bigint; without: readonly bigint[]; limit: number | null },
+  { least, limit }: { least: bigint; limit: number | null },
 ): Promise<StoredScore[]> {
   const { rows } = await sql<ScoreRow>`select * from tournaments.score
-    where tournament = ${tournament} and points >= ${least} and points > 0 and not (player = any(${[...without]}::bigint[]))
+    where tournament = ${tournament} and points >= ${least} and points > 0
     order by points desc, changed_at, player limit ${limit}`.execute(db)
   return rows.map(scoreOf)
 }

@@ -1,14 +1,11 @@
 /** Terms of tournaments and who joined. */
 import type { TournamentGame } from '@fairhouse/contracts'
 import { COUNTING_MS, type Formula, type TournamentStatus } from '@fairhouse/loyalty'
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 import type { PrizeKind, Terms, Tournament } from '../rules/terms.ts'
-
-export const currencyName: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-export const stampOf = (at: number) => sql<Date>`to_timestamp(${at}::float8 / 1000)`
 
 interface Row {
   id: bigint
@@ -46,7 +43,7 @@ function tournamentOf(row: Row): Tournament {
     formula: row.formula,
     bestN: row.best_n,
     games: row.games,
-    currency: currencyName.get(row.currency)!,
+    currency: currencyOfNumber(row.currency),
     minStake: row.min_stake,
     unit: row.unit,
     minPoints: row.min_points,
@@ -76,11 +73,11 @@ export const lockTournament = async (tx: Tx, id: bigint): Promise<Tournament | u
 
 /** Those that may score a bet placed between these instants. Locked against a join that is under way: it counts from behind this lock. */
 export const shareOpenBetween = (tx: Tx, from: number, until: number): Promise<Tournament[]> =>
-  select(tx, sql`where t.starts_at <= ${stampOf(until)} and t.ends_at > ${stampOf(from)} order by t.id for share of t`)
+  select(tx, sql`where t.starts_at <= ${stamp(until)} and t.ends_at > ${stamp(from)} order by t.id for share of t`)
 
 /** A condition on the status at this instant. */
 function isIn(status: TournamentStatus, now: number): RawBuilder<boolean> {
-  const at = stampOf(now)
+  const at = stamp(now)
   const over = sql`t.ends_at + ${`${COUNTING_MS} milliseconds`}::interval`
   if (status === 'cancelled') return sql`t.cancelled_at is not null`
   const open = sql`t.cancelled_at is null and`
@@ -107,7 +104,7 @@ export async function insertTournament(tx: Tx, terms: Terms, by: string, at: num
   const { rows } = await sql<{ id: bigint }>`insert into tournaments.tournament
       (title_ru, title_en, title_kz, formula, best_n, games, currency, min_stake, unit, min_points, starts_at, ends_at, made_by, made_at)
     values (${titles.ru}, ${titles.en}, ${titles.kz}, ${formula}, ${bestN}, ${[...games]}::text[], ${CURRENCIES[currency].number}, ${minStake},
-      ${unit}, ${minPoints}, ${stampOf(start)}, ${stampOf(end)}, ${by}, ${stampOf(at)}) returning id`.execute(tx)
+      ${unit}, ${minPoints}, ${stamp(start)}, ${stamp(end)}, ${by}, ${stamp(at)}) returning id`.execute(tx)
   const { id } = rows[0]!
   await insertPrizes(tx, id, terms)
   return id
@@ -124,12 +121,12 @@ async function insertPrizes(tx: Tx, id: bigint, { prizes }: Terms): Promise<void
 export async function replaceTerms(tx: Tx, before: Tournament, terms: Terms, by: string, at: number): Promise<void> {
   const { titles, formula, bestN, games, currency, minStake, unit, minPoints, start, end } = terms
   const former = JSON.stringify(before, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
-  await sql`insert into tournaments.former_version values (${before.id}, ${before.version}, ${former}::jsonb, ${by}, ${stampOf(at)})`.execute(
+  await sql`insert into tournaments.former_version values (${before.id}, ${before.version}, ${former}::jsonb, ${by}, ${stamp(at)})`.execute(
     tx,
   )
   await sql`update tournaments.tournament set title_ru = ${titles.ru}, title_en = ${titles.en}, title_kz = ${titles.kz}, formula = ${formula},
     best_n = ${bestN}, games = ${[...games]}::text[], currency = ${CURRENCIES[currency].number}, min_stake = ${minStake}, unit = ${unit},
-    min_points = ${minPoints}, starts_at = ${stampOf(start)}, ends_at = ${stampOf(end)}, version = version + 1 where id = ${before.id}`.execute(
+    min_points = ${minPoints}, starts_at = ${stamp(start)}, ends_at = ${stamp(end)}, version = version + 1 where id = ${before.id}`.execute(
     tx,
   )
   await sql`delete from tournaments.prize where tournament = ${before.id}`.execute(tx)
@@ -137,12 +134,12 @@ export async function replaceTerms(tx: Tx, before: Tournament, terms: Terms, by:
 }
 
 export async function cancelTournament(tx: Tx, id: bigint, because: string, at: number): Promise<void> {
-  await sql`update tournaments.tournament set cancelled_at = ${stampOf(at)}, cancelled_because = ${because} where id = ${id}`.execute(tx)
+  await sql`update tournaments.tournament set cancelled_at = ${stamp(at)}, cancelled_because = ${because} where id = ${id}`.execute(tx)
 }
 
 /** false when the player had joined before. */
 export async function insertPlayer(tx: Tx, tournament: bigint, player: bigint, at: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into tournaments.player values (${tournament}, ${player}, ${stampOf(at)})
+  const { numAffectedRows } = await sql`insert into tournaments.player values (${tournament}, ${player}, ${stamp(at)})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

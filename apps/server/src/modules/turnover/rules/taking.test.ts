@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { leftIn, type OpenDeposit, takingsOf, without } from './taking.ts'
+import { leftIn } from '../testing/course.ts'
+import { type OpenDeposit, takingsOf, without } from './taking.ts'
 
 interface Step {
   version: bigint

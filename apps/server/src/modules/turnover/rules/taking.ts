@@ -33,5 +33,3 @@ export const without = (open: readonly OpenDeposit[], takings: readonly Taking[]
     const taken = takings.find((taking) => taking.version === version)?.amount ?? 0n
     return { version, remaining: remaining - sign * taken }
   })
-
-export const leftIn = (open: readonly OpenDeposit[]): bigint => open.reduce((sum, { remaining }) => sum + remaining, 0n)

@@ -1,13 +1,15 @@
 /** Turnover event by event, as in the cases of payments.json: the same rules, in memory instead of tables. */
 import { contributionOf, type PlayedBet } from '@fairhouse/loyalty'
 
-import { leftIn, type OpenDeposit, type Taking, takingsOf, without } from '../rules/taking.ts'
+import { type OpenDeposit, type Taking, takingsOf, without } from '../rules/taking.ts'
 
 export type TurnoverEvent =
   | { kind: 'deposit'; amount: bigint }
   | ({ kind: 'bet'; id: string; cashStake: bigint } & Omit<PlayedBet, 'mult' | 'win' | 'isCashedOut'>)
   | { kind: 'settle'; id: string; win?: bigint | undefined; mult?: number | undefined; isCashedOut?: boolean | undefined }
   | { kind: 'refunded' | 'void' | 'cancelled' | 'reversed'; id: string }
+
+export const leftIn = (open: readonly OpenDeposit[]): bigint => open.reduce((sum, { remaining }) => sum + remaining, 0n)
 
 type Placed = Extract<TurnoverEvent, { kind: 'bet' }>
 

@@ -1,8 +1,8 @@
-/** Managers and own terms of players: the only file that uses their tables. Instants in milliseconds. */
+/** Managers and own terms of players. Instants in milliseconds. */
 import type { AgreedTerms, OwnTerms } from '@fairhouse/loyalty'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 interface OwnRow {
   player: bigint
@@ -13,8 +13,6 @@ interface OwnRow {
   starts_at: Date
   stopped_at: Date | null
 }
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 /** In the order of their versions. */
 export async function ownTermsOf(db: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnTerms[]>> {

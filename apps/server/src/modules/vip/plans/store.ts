@@ -1,9 +1,9 @@
-/** Versions of the terms of the tiers: the only file that uses their table. Instants in milliseconds. */
+/** Versions of the terms of the tiers. Instants in milliseconds. */
 import type { Tier, VipPlan } from '@fairhouse/loyalty'
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
 
 export interface StoredPlan extends VipPlan {
   readonly madeBy: string
@@ -20,8 +20,6 @@ interface Row {
   made_at: Date
   reason: string
 }
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 
 /** In the order of their versions. */
 export async function plansOf(db: Db): Promise<StoredPlan[]> {
@@ -66,8 +64,6 @@ export interface WeekOfPlayer {
   readonly isPremium: boolean
 }
 
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-
 /** The play of whole weeks (Mondays), in chunks of one week. */
 export async function playOfWeek(db: Db, week: string): Promise<WeekOfPlayer[]> {
   const { rows } = await sql<Omit<WeekOfPlayer, 'currency'> & { number: number }>`
@@ -75,5 +71,5 @@ export async function playOfWeek(db: Db, week: string): Promise<WeekOfPlayer[]> 
       (select coalesce(max(c.level), 0)::int from vip.level_change c where c.player = w.player) as level,
       exists (select 1 from vip.join_request j where j.player = w.player and j.state = 'accepted') as "isPremium"
     from vip.play_week w where w.week = ${week}::date`.execute(db)
-  return rows.map(({ number, ...row }) => ({ ...row, currency: NAMES.get(number)! }))
+  return rows.map(({ number, ...row }) => ({ ...row, currency: currencyOfNumber(number) }))
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@fairhouse/contracts'
-import { DAY_MS } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, type Table } from '../../../testing/table.ts'

@@ -1,6 +1,6 @@
 /** The birthday bonus: once a year, on the day. Sources: D-57, bonuses.md 3. Instants in milliseconds. */
-import { birthdayBonus, DAY_MS, tiersIn } from '@fairhouse/loyalty'
-import { formatMoney } from '@fairhouse/money'
+import { birthdayBonus, tiersIn } from '@fairhouse/loyalty'
+import { DAY_MS, formatMoney } from '@fairhouse/money'
 
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { plansOf } from '../plans/store.ts'

@@ -1,6 +1,6 @@
 /** What of the house's expected win was not given back: the daily wheel opens by it. Source: bonuses.md 7. */
-import { DAY_MS, MICRO_PER_MINOR } from '@fairhouse/loyalty'
-import { convertUp, type Currency } from '@fairhouse/money'
+import { MICRO_PER_MINOR } from '@fairhouse/loyalty'
+import { convertUp, type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Db } from '../../../platform/db/index.ts'
 import { theoSince } from '../store.ts'

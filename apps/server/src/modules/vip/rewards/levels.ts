@@ -1,5 +1,6 @@
 /** A reached level is announced once, with its free spins. Sources: bonuses.md 3, rules of gifts in bonuses.md 1. Instants in milliseconds. */
-import { DAY_MS, levelUpSpins, tiersIn } from '@fairhouse/loyalty'
+import { levelUpSpins, tiersIn } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'

@@ -1,7 +1,7 @@
 /** Rakeback: what the reader collected, paid at most once in 24 hours. Source: bonuses.md 6. Instants in milliseconds. */
 import { isRefusal, refuse, type Refusal } from '@fairhouse/contracts'
-import { DAY_MS, isRakebackClaimable } from '@fairhouse/loyalty'
-import type { Currency } from '@fairhouse/money'
+import { isRakebackClaimable } from '@fairhouse/loyalty'
+import { type Currency, DAY_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { postings } from '../../ledger/index.ts'

@@ -1,4 +1,5 @@
-import { DAY_MS, WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { WEEK_MS, weekStart } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@fairhouse/contracts'
-import { DAY_MS, WEEK_MS } from '@fairhouse/loyalty'
+import { WEEK_MS } from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,11 +1,9 @@
-/** Cashback of weeks, and claims of rakeback: the only file that uses these tables. Minor units; instants in milliseconds. */
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+/** Cashback of weeks, and claims of rakeback. Minor units; instants in milliseconds. */
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
-import { currencyOfNumber, dayOf } from '../store.ts'
-
-const stamp = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+import { type Db, stamp, type Tx } from '../../../platform/db/index.ts'
+import { dayOf } from '../store.ts'
 
 export interface PlayOfWeek {
   readonly currency: Currency

@@ -3,12 +3,11 @@ import type { AnswerOf, vipRoutes } from '@fairhouse/contracts'
 import { WEEK_MS } from '@fairhouse/loyalty'
 import { type Currency, formatMoney } from '@fairhouse/money'
 
+import { instant } from '../../../platform/clock.ts'
 import type { CashbackState } from './cashback.ts'
 import type { RakebackState } from './rakeback.ts'
 
 type Rewards = AnswerOf<(typeof vipRoutes)['GET /api/v2/vip/rewards']>
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 export function cashbackView({
   week,

@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 /** Queries on demo wallets and demo rounds; no other file uses these tables. */
 import { CompiledQuery } from 'kysely'
 
@@ -153,12 +153,11 @@ const sharedRoundStakes: Pick<DemoStore, 'debit' | 'credit'> = {
 
 const at = (parameter: number) => `to_timestamp($${parameter}::float8 / 1000)`
 const number = (currency: Currency) => CURRENCIES[currency].number
-const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 
 type DemoWalletRow = { currency: number; cash: bigint; version: bigint; pair: number; nonce: bigint }
 
 const toDemoWallet = ({ currency, cash, version, pair, nonce }: DemoWalletRow): DemoWallet => ({
-  currency: NAMES.get(currency)!,
+  currency: currencyOfNumber(currency),
   cash,
   version,
   pair,
@@ -184,7 +183,7 @@ function toBookedRound({ key, game, currency, stake, win, pair, nonce, outcome, 
   return {
     key,
     game,
-    currency: NAMES.get(currency)!,
+    currency: currencyOfNumber(currency),
     stake,
     win,
     pair,

@@ -1,5 +1,7 @@
-import { baccaratRules, EVERY_GAME, isGameId } from '@fairhouse/games'
-import { coversPrice, edgePpmOf } from '@fairhouse/loyalty'
+import { baccaratRules, EVERY_GAME, SHARED_GAMES } from '@fairhouse/games'
+import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
+import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '@fairhouse/games/rules/testing/games/index.ts'
+import { coversPrice, edgePpmOf, ratesOf } from '@fairhouse/loyalty'
 import { describe, expect, it } from 'vitest'
 
 import type { BetRow } from '../../ledger/index.ts'
@@ -88,5 +90,23 @@ describe('D-56 a stake in the game of a provider', () => {
   it('PRO-13 odds of a bet on sports are read wherever its params state them', () => {
     const params = { type: 'single', odds: 1400, legs: 1 }
     expect(counted({ ...stored({ params }, 'sports'), provider: null })).toEqual([0, 'short_odds'])
+  })
+})
+
+describe('bonuses.md 2 the share of a stake that counts', () => {
+  const CHANCES = { ...SINGLE_STEP_TESTING, ...MULTI_STEP_TESTING }
+  const PARAMS: Readonly<Record<string, object>> = {
+    ...Object.fromEntries(Object.entries(CHANCES).map(([id, { params }]) => [id, params])),
+    crash: { slot: 'A', auto: null, autoHalf: null, cashOuts: [] },
+    'colour-wheel': { color: 'x2', stake: '1.00' },
+    'roulette-live': { bets: [{ id: 'red', stake: '1.00' }] },
+  }
+  const GAMES: Readonly<Record<string, { parse(params: unknown): { contribution: number } | undefined }>> = {
+    ...EVERY_GAME,
+    ...SHARED_GAMES,
+  }
+
+  it.each(Object.entries(PARAMS))('bonuses.md 2 is the same in the table and in the rules of %s', (game, params) => {
+    expect(GAMES[game]!.parse(params)?.contribution).toBe(ratesOf(game)!.contribution)
   })
 })

@@ -1,4 +1,4 @@
-/** Stored settled bets: the only file that uses their tables. */
+/** Stored settled bets. */
 import type { NoContribution } from '@fairhouse/loyalty'
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 /** Queries on spins; no other file uses the table. */
 import { sql } from 'kysely'
 
@@ -61,12 +61,10 @@ export function createSpinStore(database: Database, game: string): SpinStore {
   }
 }
 
-const NAMES = new Map<number, Currency>(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-
 const readRow = ({ player, key, currency, pair, nonce, prize, outcome, cash_after, bonus_after, version, at }: Row) => ({
   player,
   key,
-  currency: NAMES.get(currency)!,
+  currency: currencyOfNumber(currency),
   pair,
   nonce: Number(nonce),
   win: prize,

@@ -3,7 +3,7 @@ import type { SlipLegState } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { EMPTY_SLIP, type StoredSlip } from '../../../lib/betslip/stored-slip.ts'
-import { betsOf, combinationsOf, leastStake, probeOf, type QuoteTerms, quoteOf } from './quote.ts'
+import { betsOf, combinationsOf, probeOf, type QuoteTerms, quoteOf } from './quote.ts'
 import { slipHash, slipIn } from './slip-link.ts'
 import { sized, staked, toggled, typed } from './slip.ts'
 
@@ -94,12 +94,6 @@ describe('PRO-13 the price of a slip in the browser', () => {
       [null, 1],
       [70_00n, 1],
       [null, 1],
-    ])
-    expect([leastStake(1, 10_00n), leastStake(4, 10_00n), leastStake(26, 10_00n), leastStake(3, 10_00n)]).toEqual([
-      10_00n,
-      10_00n,
-      26_00n,
-      10_02n,
     ])
     expect(probeOf(betsOf(typed(slip, 'system'))[0]!, 'RUB', 10_00n)).toMatchObject({ stake: '10.02', policy: 'any', sizes: [2] })
   })

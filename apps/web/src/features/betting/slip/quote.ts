@@ -1,5 +1,14 @@
 /** What a slip costs and may return, by the very functions that the server prices it with. Pure. Source: sportsbook.md 3 and 4. */
-import { type BetBounds, type BoardOutcome, countLines, lineStates, priceFreeSlip, priceSlip, type Sport } from '@fairhouse/betting'
+import {
+  type BetBounds,
+  type BoardOutcome,
+  countLines,
+  leastStake,
+  lineStates,
+  priceFreeSlip,
+  priceSlip,
+  type Sport,
+} from '@fairhouse/betting'
 import type { SlipLegState, SlipRefusalAnswer } from '@fairhouse/contracts'
 import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/money'
 
@@ -151,14 +160,6 @@ function boardOf({ legs }: SlipBet, { now, sports }: QuoteTerms): ReadonlyMap<st
 /** For figures that are shown while the slip cannot be placed. */
 const openBoard = (board: ReadonlyMap<string, BoardOutcome>): ReadonlyMap<string, BoardOutcome> =>
   new Map([...board].map(([outcome, row]) => [outcome, { ...row, status: 'open' }]))
-
-/** The smallest stake that check 7 lets through. */
-export function leastStake(lines: number, min: Minor): Minor {
-  if (lines <= 1) return min
-  const count = BigInt(lines)
-  const [tenth, share] = [(min + 9n) / 10n, (min + count - 1n) / count]
-  return (tenth > share ? tenth : share) * count
-}
 
 /** The slip as `validate` takes it. With the smallest stake and any odds it answers the state of each selection and the highest stake. */
 export function probeOf(bet: SlipBet, currency: Currency, min: Minor) {

@@ -1,19 +1,16 @@
 /** What a visitor does with the bet slip. Pure: every act returns the next slip. Source: sportsbook.md 3, 4, 7. */
-import { systemChoices } from '@fairhouse/betting'
+import { LEG_LIMITS, systemChoices } from '@fairhouse/betting'
 
-import { EMPTY_SLIP, type SlipLegInput, type StoredSlip } from '../../../lib/betslip/stored-slip.ts'
-
-export const MOST_LEGS = 20
-export const FEWEST = { single: 1, express: 2, system: 3 } as const satisfies Record<StoredSlip['type'], number>
-const MOST = { single: MOST_LEGS, express: MOST_LEGS, system: 12 } as const
+import { EMPTY_SLIP, MOST_LEGS, type SlipLegInput, type StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 
 export type SlipType = StoredSlip['type']
 export type Selection = Pick<SlipLegInput, 'event' | 'market' | 'outcome'> & { odds: number }
 
 export const isSelected = ({ legs }: StoredSlip, outcome: string): boolean => legs.some((leg) => leg.outcome === outcome)
 
-/** Whether the number of selections allows the type. */
-export const isTypeOffered = ({ legs }: StoredSlip, type: SlipType): boolean => legs.length >= FEWEST[type] && legs.length <= MOST[type]
+/** Whether the number of selections allows the type. Singles are as many bets as selections. */
+export const isTypeOffered = ({ legs }: StoredSlip, type: SlipType): boolean =>
+  legs.length >= LEG_LIMITS[type].least && legs.length <= (type === 'single' ? MOST_LEGS : LEG_LIMITS[type].most)
 
 /**
  * A tap on odds: adds the selection, or removes it. The second event makes an express of a single. An express and a system take one
@@ -27,7 +24,7 @@ export function toggled(slip: StoredSlip, { event, market, outcome, odds }: Sele
   if (slip.legs.length >= MOST_LEGS) return slip
   const legs = [...slip.legs, leg]
   if (slip.type === 'single' && slip.legs.length === 1 && slip.legs[0]!.event !== event) return typed({ ...slip, legs }, 'express')
-  if (slip.type === 'system' && legs.length > MOST.system) return slip
+  if (slip.type === 'system' && legs.length > LEG_LIMITS.system.most) return slip
   return { ...slip, legs, stakes: slip.type === 'single' ? [...stakesOf(slip), ''] : slip.stakes }
 }
 

@@ -1,5 +1,6 @@
 import { CLOSES_BEFORE_START_MS } from '@fairhouse/betting'
 import type { EventRow } from '@fairhouse/contracts'
+import { SECOND_MS } from '@fairhouse/money'
 import { Button, Card, Icon, Link, Notice } from '@fairhouse/ui'
 
 import { useServerTime } from '../../../games/shared/live/round/use-server-time.ts'
@@ -13,7 +14,6 @@ import { resultText } from './result-text.ts'
 import { secondsText } from './times.ts'
 import s from './virtual.module.css'
 
-const SECOND_MS = 1000
 const REFRESH_MS = 10_000
 const RESULTS = 22
 

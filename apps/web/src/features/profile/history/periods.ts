@@ -1,4 +1,6 @@
 /** Periods of a history list. Pure; instants in ms. */
+import { DAY_MS } from '@fairhouse/money'
+
 export const PERIODS = [
   { value: 'all', labelKey: 'history.allTime' },
   { value: 'day', labelKey: 'history.day' },
@@ -9,7 +11,6 @@ export const PERIODS = [
 
 export type Period = (typeof PERIODS)[number]['value']
 
-const DAY_MS = 86_400_000
 const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, year: 365 * DAY_MS } as const
 
 /** An unknown value selects all time. */

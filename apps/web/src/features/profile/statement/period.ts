@@ -1,4 +1,6 @@
 /** Statement periods. Pure; instants in ms. */
+import { DAY_MS } from '@fairhouse/money'
+
 export const PERIODS = [
   { name: 'week', days: 7, labelKey: 'statement.week' },
   { name: 'month', days: 30, labelKey: 'statement.month' },
@@ -14,7 +16,6 @@ export interface OwnDates {
   to: string
 }
 
-const DAY_MS = 86_400_000
 /** The longest statement, as limited by the server. */
 const MOST_DAYS = 366
 

@@ -1,4 +1,4 @@
-import type { UiClock } from './clock.ts'
+import type { UiClock } from '../lib/clock.ts'
 
 /** A clock that a test advances. */
 export function manualClock() {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { courses } from '../testing/random-events.ts'
-import { type Account, openAccount } from './account.ts'
-import { apply } from './apply.ts'
-import type { AccountEvent } from './events.ts'
+import type { Account } from '../bonuses/account.ts'
+import { apply } from '../bonuses/apply.ts'
+import type { AccountEvent } from '../bonuses/events.ts'
+import type { Posting } from '../bonuses/postings.ts'
 import { accountFaults, ledgerFaults, postingFaults, transitionFaults } from './invariants.ts'
-import type { Posting } from './postings.ts'
+import { courses } from './random-events.ts'
+import { openAccount } from './scenario.ts'
 
 const RUNS = { numRuns: 500 }
 const opened = fc.record({ cash: fc.bigInt({ min: 0n, max: 500n }), currency: fc.constantFrom('USD' as const, 'RUB' as const) })

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mapChance, mapsChance } from './esports.ts'
-import { footballPrices, scoreDistribution } from './goals.ts'
-import { tennisPrices } from './tennis.ts'
+import { footballPrices, mapChance, mapsChance, scoreDistribution, tennisPrices } from './reference-models.ts'
 
 describe('D-44 the odds model', () => {
   it('D-44 equal sides have equal chances', () => {

@@ -4,7 +4,7 @@ import { combinations } from '../combinations.ts'
 import { type PokerHand, POKER_HANDS, pokerHand } from '../video-poker/hand.ts'
 import { POKER_CARDS } from '../video-poker/hold.ts'
 import { POKER_PAYS } from '../video-poker/pay.ts'
-import { HELD, HOLDS, HOLD_SCALES, bestHold, keepExactHolds } from './hold-values.ts'
+import { HELD, HOLDS, HOLD_SCALES, bestHold, keepExactHolds } from '../poker-strategy/one-hand.ts'
 
 /** At k · 53 + n: ways to choose k + 1 of n. A set of cards in ascending order has the place: the sum over its k-th card. */
 const ROW = CARDS + 1

@@ -1,13 +1,22 @@
-/**
- * What must hold of accounts and postings, as lists of faults: empty = it holds. Tests check them after every event, the
- * server's audit may run them over its rows. Source: money.md A, "Invariants".
- */
+/** What must hold of accounts and postings after every event, as lists of faults: empty = it holds. Source: money.md A, "Invariants". */
 import type { Minor } from '@fairhouse/money'
 
+import { type Account, activeBonus } from '../bonuses/account.ts'
+import type { LedgerAccount, Posting } from '../bonuses/postings.ts'
+import type { BonusStatus } from '../bonuses/terms.ts'
 import { sumOf } from '../units.ts'
-import { type Account, activeBonus, balancesOf } from './account.ts'
-import type { LedgerAccount, Posting } from './postings.ts'
-import { type BonusStatus, NEXT_STATUSES } from './terms.ts'
+import { balancesOf } from './scenario.ts'
+
+/** Every way a bonus can go; a status without a way is final. */
+const NEXT_STATUSES: Readonly<Record<BonusStatus, readonly BonusStatus[]>> = {
+  queued: ['active', 'cancelled', 'forfeited'],
+  active: ['converted', 'expired', 'forfeited', 'cancelled', 'depleted'],
+  converted: [],
+  expired: [],
+  forfeited: [],
+  cancelled: [],
+  depleted: [],
+}
 
 type Sums = ReadonlyMap<LedgerAccount, Minor>
 
