@@ -25,7 +25,7 @@ export type { EndStatus, GrantAnswer } from './bonuses/life.ts'
 export type { BonusPart, Leg, LedgerAccount, PlayerAccount, Posting } from './bonuses/postings.ts'
 export { type Bonus, type BonusStatus, type BonusTerms, DEFAULT_LIFE_MS, defaultMaxConvert, maxBonusBet } from './bonuses/terms.ts'
 
-export { BONUS_SOURCES, type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/terms.ts'
+export { type BonusSource, type BonusSourceKind, BY_OPERATOR } from './bonuses/terms.ts'
 export { type DepositOffer, depositBonus, offerForDeposit } from './offers/deposit-offer.ts'
 export { externalContribution, type ExternalGroup, type ExternalTerms, externalTerms } from './offers/external-games.ts'
 export { freeSpinTerms } from './offers/free-spin-terms.ts'

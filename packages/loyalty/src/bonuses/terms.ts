@@ -40,8 +40,7 @@ export interface Bonus {
 }
 
 /** What gives bonuses, free spins and offers (bonuses.md 1). */
-export const BONUS_SOURCES = ['welcome', 'reload', 'promo', 'level', 'birthday', 'tournament', 'free_round', 'operator'] as const
-export type BonusSourceKind = (typeof BONUS_SOURCES)[number]
+export type BonusSourceKind = 'welcome' | 'reload' | 'promo' | 'level' | 'birthday' | 'tournament' | 'free_round' | 'operator'
 
 export interface BonusSource {
   readonly kind: BonusSourceKind
