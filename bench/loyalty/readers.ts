@@ -1,6 +1,5 @@
 /** The readers of settled bets as the product has them, on ports that the readers do not use or that answer at once. */
 import type { Currency } from '@fairhouse/money'
-import { createHub } from '@fairhouse/server'
 
 import { createBonuses, type BonusDeps } from '../../apps/server/src/modules/bonuses/index.ts'
 import { createGameReturns } from '../../apps/server/src/modules/game-returns/index.ts'
@@ -9,6 +8,7 @@ import { createTournaments, type TournamentDeps } from '../../apps/server/src/mo
 import { createTurnover } from '../../apps/server/src/modules/turnover/index.ts'
 import { createVip, type VipDeps } from '../../apps/server/src/modules/vip/index.ts'
 import type { SettledBetReader } from '../../apps/server/src/modules/wagering/index.ts'
+import { createHub } from '../../apps/server/src/platform/live/index.ts'
 import type { Books } from '../ledger/world.ts'
 
 const clock = { now: () => Date.now() }

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { hostAddress, hostsOf, NODE_FLAGS } from '@fairhouse/server'
+import { NODE_FLAGS } from '@fairhouse/server'
+import { hostAddress, hostsOf } from '@fairhouse/server/hosts'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { inRoot } from '../lib/paths.ts'

@@ -1,7 +1,7 @@
 /** The names of docs/operating.md, "Hosts", beside those that the server routes by. */
 import { readFileSync } from 'node:fs'
 
-import { hostsOf } from '@fairhouse/server'
+import { hostsOf } from '@fairhouse/server/hosts'
 import { expect, it } from 'vitest'
 
 import { inRoot } from '../lib/paths.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { type Host, hostsOf } from '@fairhouse/server'
+import { type Host, hostsOf } from '@fairhouse/server/hosts'
 
 import { inRoot } from '../lib/paths.ts'
 import { type RunningChild, startChild } from '../start/child.ts'

@@ -1,5 +1,6 @@
 /** The names that DNS, certificates and proxies need, from the settings of a server. */
-import { configFrom, type Host, hostAddress, hostsOf } from '@fairhouse/server'
+import { configFrom } from '@fairhouse/server'
+import { type Host, hostAddress, hostsOf } from '@fairhouse/server/hosts'
 
 const CALLER: Record<Host['kind'], string> = {
   site: 'visitors: the pages',

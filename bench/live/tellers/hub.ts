@@ -1,8 +1,7 @@
 /** The hub alone behind a port. Its own process, controlled by messages. */
 import { createServer } from 'node:http'
 
-import { createHub, createLiveSocket } from '@fairhouse/server'
-
+import { createHub, createLiveSocket } from '../../../apps/server/src/platform/live/index.ts'
 import { nowUs } from '../messages.ts'
 import { serveOrders } from './obey.ts'
 

@@ -25,7 +25,6 @@ function play(opening: Account, steps: readonly Step[]) {
 const usd = (cash = 0n) => openAccount('USD', { cash })
 const grant = (id: string, amount: bigint, wager = 10, rest: object = {}): Step => ({ kind: 'grant', id, amount, wager, ...rest })
 const bet = (id: string, stake: bigint, rest: object = {}): Step => ({ kind: 'bet', id, game: 'slots', stake, ...rest })
-
 const spins = (count: number, rest: object = {}): Step => ({ kind: 'fs_start', id: 's', count, wager: 10, lifeMs: 60_000, ...rest })
 
 describe('PRO-14 free spins that a provider reports in steps', () => {
