@@ -39,7 +39,7 @@ export function openBonuses(
       const { phone, isPhoneVerified } = await accountOf(player)
       return isPhoneVerified ? phone : null
     },
-    segmentsOf: async (player) => [(await vip().tierOf(player)) ?? 'none'],
+    segmentsOf: async (db, player) => [(await vip().tierOf(db, player)) ?? 'none'],
     findExclusion: (tx, player) => limits.exclusionOf(tx, player),
     browserMates: identity.browserMates,
     sharedMarks: limits.sharedMarks,

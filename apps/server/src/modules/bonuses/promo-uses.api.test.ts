@@ -44,6 +44,15 @@ async function pay({ id, amount }: { id: string; amount: string }): Promise<void
   expect(await cashier.webhook(event)).toMatchObject({ status: 200 })
 }
 
+describe('bonuses.md 1 a code for a tier', () => {
+  it('bonuses.md 1 is given to more players at once than the process has connections', async () => {
+    const code = await promo({ segment: 'none' })
+    const many = 2 * cashier.testServer.config.databasePool
+    const players = await Promise.all(Array.from({ length: many }, () => cashier.player()))
+    expect(await Promise.all(players.map((player) => use(player, code)))).toEqual(players.map(() => 'done'))
+  })
+})
+
 describe('BEY-4 the terms of a code', () => {
   const termsOf = async (player: Player, code: string) =>
     (await unwrap(player.call('GET /bonus-system/bonus/{promo}', { params: { promo: code } }))).terms

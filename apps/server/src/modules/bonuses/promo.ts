@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { retryConflicts } from '../../platform/db/index.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { SealedStores } from '../../platform/keys/index.ts'
@@ -79,7 +79,7 @@ export async function lookUp(
   if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
   const currency = viewerCurrency(promo, own)
   const uses = await usesOf(database.db, promo.code, player ?? 0n, null)
-  const segments = await segmentsFor(deps, promo, player)
+  const segments = await segmentsFor(deps, database.db, promo, player)
   const use = { ...uses, now: clock.now(), currency, segments, hasVerifiedPhone: true, cost: costOf(promo, currency) }
   return promoFault(termsOf(promo), use) ? undefined : promo
 }
@@ -87,11 +87,12 @@ export async function lookUp(
 /** A visitor has no tier. Asked for codes of a segment alone. */
 async function segmentsFor(
   deps: Pick<PromoDeps, 'segmentsOf'>,
+  db: Db,
   { segment }: StoredPromo,
   player: bigint | null,
 ): Promise<readonly string[]> {
   if (segment === null) return []
-  return player === null ? ['none'] : deps.segmentsOf(player)
+  return player === null ? ['none'] : deps.segmentsOf(db, player)
 }
 
 const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer
@@ -183,7 +184,7 @@ async function checkUse(
   const phoneHash = phone === null || needsDeposit(promo) ? null : keyedHash(deps.hashSecrets.map(phoneHashKey), `promo ${phone}`)
   const cost = costOf(promo, currency)
   const uses = await usesOf(tx, promo.code, player, phoneHash)
-  const segments = await segmentsFor(deps, promo, player)
+  const segments = await segmentsFor(deps, tx, promo, player)
   const use = { now: deps.clock.now(), currency, segments, cost, hasVerifiedPhone: phone !== null, ...uses }
   const fault = promoFault(termsOf(promo), use)
   if (fault) return fault

@@ -54,8 +54,8 @@ const termsOf = ({ id, pct, min, max, weekdays, segment, startsAt, endsAt }: New
 })
 
 export interface ReloadDeps {
-  /** Of a player: the name of his tier. */
-  segmentsOf(player: bigint): Promise<readonly string[]>
+  /** Of a player: the name of his tier. In a transaction on its own connection: others may wait for its locks with all the rest. */
+  segmentsOf(db: Db, player: bigint): Promise<readonly string[]>
 }
 
 /** The first one that runs today for this player and is not taken; one whose next bonus could be above its budget is not offered. */
@@ -67,7 +67,7 @@ export async function currentReload(
 ): Promise<{ readonly offer: DepositOffer; readonly source: BonusSource } | undefined> {
   const running = await runningReloads(db, now)
   if (running.length === 0) return undefined
-  const [given, segments] = [await givenByReloads(db), await deps.segmentsOf(player.id)]
+  const [given, segments] = [await givenByReloads(db), await deps.segmentsOf(db, player.id)]
   for (const reload of running) {
     if ((given.get(reload.id) ?? 0n) + reload.max > reload.budget) continue
     const offer = reloadOffer(termsOf(reload, player.currency), segments, now)

@@ -50,7 +50,7 @@ export interface Vip {
   giveBirthday(player: bigint): Promise<void>
   levelOf(player: bigint): Promise<Level>
   /** The name of the player's tier; null below the first. */
-  tierOf(player: bigint): Promise<TierName | null>
+  tierOf(db: Db, player: bigint): Promise<TierName | null>
   /** Terms of the tiers, for operators. */
   readonly plans: PlanOperator
   /** Managers and own terms of players, for operators. */
@@ -68,10 +68,11 @@ export function createVip(deps: VipDeps): Vip {
   const { db } = database
   const cashback = createCashback(deps)
   const rakeback = createRakeback(deps)
-  async function levelOf(player: bigint): Promise<Level> {
-    const { xpMilli, topXpMilli } = await loadExperience(db, player)
+  async function levelIn(via: Db, player: bigint): Promise<Level> {
+    const { xpMilli, topXpMilli } = await loadExperience(via, player)
     return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
   }
+  const levelOf = (player: bigint) => levelIn(db, player)
 
   return {
     reader: createVipReader(jobs),
@@ -89,7 +90,7 @@ export function createVip(deps: VipDeps): Vip {
     giveLevel: (job) => giveLevel(deps, job),
     giveBirthday: (player) => giveBirthday(deps, { player: `${player}`, at: clock.now() }),
     levelOf,
-    tierOf: async (player) => tierAt((await levelOf(player)).level, tiersIn(await plansOf(db), clock.now()))?.name ?? null,
+    tierOf: async (via, player) => tierAt((await levelIn(via, player)).level, tiersIn(await plansOf(via), clock.now()))?.name ?? null,
     plans: createPlanOperator(db),
     members: createMemberOperator(db),
     ownRecord: (player) => ownRecord(db, player),
