@@ -109,6 +109,22 @@ describe('migrations', () => {
     expect(both.flat()).toEqual(['low/0001-a'])
   })
 
+  it('are repeated when a transaction of the version before holds their tables in another order', async () => {
+    const { pool } = fresh.database
+    write('low', '0001-a.sql', 'create table a (); create table b ()')
+    await migrate(fresh.database, folder, ['low'])
+    write('low', '0002-c.sql', 'alter table b add column n int; alter table a add column n int')
+    const older = await pool.connect()
+    await older.query('begin; select from a')
+    const migrated = migrate(fresh.database, folder, ['low'])
+    const waiting = `select from pg_locks where relation = 'a'::regclass and not granted`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBe(1)
+    await older.query('insert into b default values').catch(() => undefined) // the database ends one of the two
+    await older.query('commit')
+    older.release()
+    expect(await migrated).toEqual(['low/0002-c'])
+  })
+
   it('leave nothing behind when they fail', async () => {
     write('low', '0001-a.sql', 'create table a (); select 1/0')
     await expect(migrate(fresh.database, folder, ['low'])).rejects.toThrow(/division by zero/)

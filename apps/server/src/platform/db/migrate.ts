@@ -11,6 +11,7 @@ import { sql } from 'kysely'
  */
 import type { Db, Tx } from './index.ts'
 import type { Database } from './pool.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 interface Step {
   /** `ledger/schema/02-wallets`, `ledger/0001-rename`, `ledger/functions`. */
@@ -47,7 +48,9 @@ export async function migrate(database: Database, schemas: readonly ModuleSchema
     const applied = await appliedSteps(db)
     refuseUnknown(applied, schemas)
     const names: string[] = []
-    for (const schema of schemas) if (only?.includes(schema.module) ?? true) names.push(...(await migrateModule(db, schema, applied)))
+    for (const schema of schemas)
+      // processes of the version before lock the same tables, in another order
+      if (only?.includes(schema.module) ?? true) names.push(...(await retryConflicts(() => migrateModule(db, schema, applied))))
     return names
   })
 }
