@@ -4,7 +4,7 @@ import type { LegNow, RefusalCode, SlipBet } from './quote.ts'
 import { betKey, type RefusedBet, standing } from './standing.ts'
 
 const AT = 1_000_000
-const refused = (code: RefusalCode): RefusedBet => ({ at: AT, money: 500_00n, refusal: { code } })
+const refused = (code: RefusalCode): RefusedBet => ({ at: AT, money: 500_00n, charged: 450_00n, refusal: { code } })
 const leg = (status: string) => ({ outcome: 'm1/1', status, odds: 2000, is_live: false }) as LegNow
 const present = { checkedAt: AT + 5000, money: 500_00n, legs: [leg('open')] }
 const BET: SlipBet = {
@@ -36,12 +36,13 @@ describe('PRO-13 what the server refused', () => {
     }
   })
 
-  it('PRO-13 about the balance is gone once there is more, and stays when there is less, also where the code is of no selection', () => {
-    const fault = { at: AT, money: 500_00n, fault: { code: 'insufficient_funds', message: '' } } as const
+  it('PRO-13 about the balance is gone once there is more or enough, and stays when there is less, also where the code is of no selection', () => {
+    const fault = { at: AT, money: 500_00n, charged: 450_00n, fault: { code: 'insufficient_funds', message: '' } } as const
     for (const each of [refused('insufficient_funds'), fault]) {
       expect(standing(each, present)).toBe(each)
       expect(standing(each, { ...present, money: 600_00n })).toBeUndefined()
       expect(standing(each, { ...present, money: 400_00n })).toBe(each)
+      expect(standing(each, { ...present, money: 450_00n })).toBeUndefined() // the balance at the press was outdated
       expect(standing({ ...each, money: undefined }, present)).toBeUndefined()
       expect(standing(each, { ...present, money: undefined })).toBe(each)
     }

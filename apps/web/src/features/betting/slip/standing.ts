@@ -10,6 +10,8 @@ export interface RefusedBet {
   readonly at: number
   /** Cash and bonus money at that time; undefined while they were unknown. */
   readonly money: Minor | undefined
+  /** What the bet takes. */
+  readonly charged: Minor
   /** About a selection or the stake. */
   readonly refusal?: Refusal | undefined
   /** About neither: a limit of the player, for example. */
@@ -35,13 +37,14 @@ interface Present {
 
 /**
  * What still stops the bet; undefined once its cause is gone. A refusal about the board goes with a later check that finds every selection open,
- * one about the balance once there is more money.
+ * one about the balance once there is more money, or another balance that covers the bet: the one at that time may have been outdated.
  */
 export function standing(refused: RefusedBet | undefined, { checkedAt, money, legs }: Present): RefusedBet | undefined {
   if (!refused) return undefined
   const code = refused.refusal?.code ?? refused.fault?.code
   if (code === 'insufficient_funds') {
-    const hasMore = money !== undefined && (refused.money === undefined || money > refused.money)
+    if (money === undefined || money === refused.money) return refused
+    const hasMore = refused.money === undefined || money > refused.money || money >= refused.charged
     return hasMore ? undefined : refused
   }
   const isOfBoard = OF_THE_BOARD.some((each) => each === code)

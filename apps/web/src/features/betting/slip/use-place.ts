@@ -57,7 +57,7 @@ export function usePlace({ currency, policy, money, refresh }: PlaceTerms) {
   const refused = (bet: ReadyBet, error: ErrorAnswer, left: Minor | undefined) => {
     const refusal = refusalOf(error, locale)
     if (error.code === 'reality_check') return notice(error)
-    const why: RefusedBet = { at: browserClock.now(), money: left, ...(refusal ? { refusal } : { fault: error }) }
+    const why: RefusedBet = { at: browserClock.now(), money: left, charged: bet.charged, ...(refusal ? { refusal } : { fault: error }) }
     placingStore.set({ refused: { ...placingStore.read().refused, [betKey(bet, policy)]: why } })
     if (!refusal) return
     void queries.invalidateQueries({ queryKey: ['GET /api/v2/free-bets'] })
