@@ -36,7 +36,7 @@ export const en: BetTexts = {
     price_error: ({ accepted, right }) =>
       `The selection was accepted at odds of ${accepted} by an obvious error; the right odds were ${right}. The result was not known when it was voided.`,
     moved: () => 'The event was moved to another date, and the bet does not wait that long.',
-    called_off: () => 'The event was called off or not played to its end.',
+    called_off: () => 'The event was called off, postponed or not played to its end.',
     undecided: () => 'This market was not decided by the event.',
     by_hand: () => 'Our employees decided it by hand. Support can say why.',
   },
