@@ -7,9 +7,11 @@ import { foundDecodedFacts, idlePlaces } from './style/decoded-facts.ts'
 import { deadExports } from './style/exports-without-caller.ts'
 import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/figures.ts'
 import { foundFixedClocks } from './style/fixed-clocks.ts'
+import { foundForeignSchemas, idleForeignPlaces } from './style/foreign-schemas.ts'
 import { measured } from './style/functions.ts'
 import { foundUnspokenTexts } from './style/labels.ts'
 import { metricsOf } from './style/metrics.ts'
+import { migrationFaults } from './style/migration-numbers.ts'
 import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
 import { isScript, isTest, linesOf, type Source, sourcesIn } from './style/sources.ts'
@@ -72,6 +74,15 @@ describe('the code style', () => {
   it('takes no fact out of a key or an id: what is known where it is written is stored in a field', () => {
     expect(written.flatMap(foundDecodedFacts)).toEqual([])
     expect(idlePlaces(written)).toEqual([])
+  })
+
+  it('names the tables of a module in that module alone: others ask it', () => {
+    expect(foundForeignSchemas(written)).toEqual([])
+    expect(idleForeignPlaces(written)).toEqual([])
+  })
+
+  it('numbers the migrations of a module without gaps and doubles', () => {
+    expect(migrationFaults(written.map(({ path }) => path))).toEqual([])
   })
 
   it('begins the clock of a running server at the present, so that no test fails on a later date', () => {
@@ -170,6 +181,23 @@ describe('the style checker', () => {
     expect(found("// id.split(':')\nconst TIME = /^\\d\\d:\\d\\d$/\nselect 1 where name like 'pg\\_%'")).toBe(0)
     const elsewhere = ['apps/server/src/a.test.ts', 'apps/server/src/a/testing/a.ts', 'apps/server/src/modules/a/migrations/0001-a.sql']
     expect([...elsewhere, 'apps/web/src/a.ts'].map((path) => found("id.split(':')", path))).toEqual([0, 0, 0, 0])
+  })
+
+  it('detects a table of another module, in SQL and in the query builder, not one of its own or of the library', () => {
+    const schema = { path: 'apps/server/src/modules/vip/migrations/0001-a.sql', text: 'create schema vip;\nselect 1 from vip.old' }
+    const found = (text: string, path = 'apps/server/src/modules/tops/store.ts') => foundForeignSchemas([schema, { path, text }]).length
+    expect(found("select 1 from vip.level l\nupdate vip.level set a = 1\ndb.selectFrom('vip.level')\nleft join vip.level")).toBe(4)
+    expect(found('select 1 from vip.level', 'apps/server/src/status.ts')).toBe(1)
+    expect(found('select 1 from vip.level', 'apps/server/src/modules/vip/store.ts')).toBe(0)
+    expect(found('select 1 from pg_catalog.pg_class\n// from vip.level')).toBe(0)
+    expect(found('select 1 from vip.level', 'apps/server/src/modules/tops/tops.db.test.ts')).toBe(0)
+  })
+
+  it('detects a missing and a doubled number of a migration', () => {
+    const found = (...names: string[]) => migrationFaults(names.map((name) => `apps/server/src/modules/${name}.sql`))
+    expect(found('vip/migrations/0001-a', 'vip/migrations/0002-b', 'tops/migrations/0001-a')).toEqual([])
+    expect(found('vip/migrations/0001-a', 'vip/migrations/0003-b')).toEqual(['vip: 2 is missing'])
+    expect(found('vip/migrations/0001-a', 'vip/migrations/0001-b')).toEqual(['vip: 1 is given twice'])
   })
 
   it('detects a spoken name that lacks the visible text, not one that begins or ends with it', () => {

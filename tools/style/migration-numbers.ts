@@ -1,0 +1,31 @@
+/** Finds numbers of a module's migrations that are missing or given twice: two branches took the same one, or a file was lost. */
+
+/** Applied everywhere before this rule: a file that is applied keeps its name. */
+const APPLIED: Readonly<Record<string, string>> = {
+  identity: '8 is missing, 9 is missing',
+  ledger: '4 is missing',
+  profile: '3 is given twice',
+  sportsbook: '4 is missing',
+}
+
+const MIGRATION = /^apps\/server\/src\/modules\/([^/]+)\/migrations\/(\d{4})-[^/]+\.sql$/
+
+/** `module: faults`. */
+export function migrationFaults(paths: readonly string[]): string[] {
+  const numbered = paths.flatMap((path) => {
+    const [, module, number] = MIGRATION.exec(path) ?? []
+    return module ? [{ module, number: Number(number) }] : []
+  })
+  return [...Map.groupBy(numbered, ({ module }) => module)].flatMap(([module, files]) => {
+    const faults = faultsOf(files.map(({ number }) => number)).join(', ')
+    return faults === (APPLIED[module] ?? '') ? [] : [`${module}: ${faults}`]
+  })
+}
+
+function faultsOf(numbers: readonly number[]): string[] {
+  const upTo = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
+  return upTo.flatMap((number) => {
+    const given = numbers.filter((each) => each === number).length
+    return given === 0 ? [`${number} is missing`] : given > 1 ? [`${number} is given twice`] : []
+  })
+}
