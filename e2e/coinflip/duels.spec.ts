@@ -82,6 +82,7 @@ test(
     }
 
     await second.getByRole('button', { name: noBreak(`Rematch, ${text(stake)} ₽`) }).click()
+    await expect(second.getByText('Waiting for the answer of your opponent.')).toBeVisible()
     await page.getByRole('button', { name: noBreak(`Accept the rematch, ${text(stake)} ₽`) }).click()
     await expect
       .poll(async () => Number(await readGain(a)) + Number(await readGain(b)), { timeout: 60_000 })
