@@ -13,10 +13,10 @@ export interface Source {
 const PARTS = ['apps', 'packages', 'tools', 'bench', 'e2e']
 const READ = /\.(tsx?|m[jt]s|css|sql)$/
 const NOT_WRITTEN = /(^|\/)(node_modules|build|\.react-router|runtime)$|\.d\.m?ts$/
-const NOT_CHECKED = /\.(data|gen)\.[a-z]+$|\.mts$/
+const NOT_CHECKED = /\.(data|gen)\.[a-z]+$/
 
 export const sourcesIn = (folder: string): Source[] => read(folder, (path) => !NOT_CHECKED.test(path))
-/** Tables, derived files and the verifier's page: they are not checked, and use what others export. */
+/** Tables and derived files: they are not checked, and use what others export. */
 export const uncheckedIn = (folder: string): Source[] => read(folder, (path) => NOT_CHECKED.test(path))
 
 function read(folder: string, isChosen: (path: string) => boolean): Source[] {

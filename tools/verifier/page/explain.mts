@@ -15,7 +15,7 @@ import {
   type Working,
   slotDraws,
 } from '@fairhouse/games'
-import { parseMoney } from '@fairhouse/money'
+import { requireMoney } from '@fairhouse/money'
 
 type Params = Readonly<Record<string, number>>
 
@@ -76,7 +76,7 @@ function lines(hex: string, sizeOf: (index: number) => bigint): string[] {
 }
 
 /** One ticket per minor unit in the pot. */
-const potOf = (outcome: object): bigint => parseMoney((outcome as { pot: string }).pot)!
+const potOf = (outcome: object): bigint => requireMoney((outcome as { pot: string }).pot)
 
 interface RaceOutcome {
   readonly weights: readonly number[]

@@ -2,7 +2,7 @@
 import { OFFLINE_GAMES } from '../games.ts'
 import { element, found } from './elements.mts'
 import { FIELDS, INPUTS, type Part, type PartField, RECORDED } from './parts.mts'
-import type { Texts } from './texts/texts.mts'
+import type { Texts } from './texts/texts-of-page.mts'
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

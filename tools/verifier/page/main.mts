@@ -6,13 +6,13 @@ import { OFFLINE_GAMES } from '../games.ts'
 import { found } from './elements.mts'
 import { drawFields, fillFrom, inputOf, labelFields, showFault } from './form.mts'
 import { FIELDS, claimOf } from './parts.mts'
-import { drawEmpty, drawVerdict, type Judgement } from './result.mts'
+import { type CheckedClaim, type ReadableVerdict, drawEmpty, drawVerdict } from './result.mts'
 import { HTML_LANGUAGE, type Language, TEXTS, spokenLanguage } from './texts/texts.mts'
 
 let language: Language
 /** Counts changes of the parts. */
 let turns = 0
-let judged: { claim: Judgement; verdict: Exclude<Verdict, { verdict: 'unreadable' }> } | undefined
+let checked: { claim: CheckedClaim; verdict: ReadableVerdict } | undefined
 
 const texts = () => TEXTS[language]
 
@@ -41,7 +41,7 @@ async function verify(): Promise<void> {
   const verdicts = await verifyRounds(browserCrypto, [read.claim], pace, OFFLINE_GAMES).catch(ignoreEnd)
   if (!verdicts || turn !== turns) return
   found('#result').ariaBusy = null
-  judge(read.claim, verdicts[0]!)
+  take(read.claim, verdicts[0]!)
   drawResult()
 }
 
@@ -56,20 +56,20 @@ function ignoreEnd(fault: unknown): undefined {
   if (!(fault instanceof Ended)) throw fault
 }
 
-function judge(claim: Record<string, unknown>, verdict: Verdict): void {
-  if (verdict.verdict !== 'unreadable') judged = { claim: claim as Record<string, unknown> & Judgement, verdict }
+function take(claim: Record<string, unknown>, verdict: Verdict): void {
+  if (verdict.verdict !== 'unreadable') checked = { claim: claim as Record<string, unknown> & CheckedClaim, verdict }
   else showFault(verdict.field === 'claim' ? 'proof' : verdict.field, texts().faults[verdict.field])
 }
 
 function drawResult(): void {
-  if (judged) drawVerdict(texts(), judged.claim, judged.verdict)
+  if (checked) drawVerdict(texts(), checked.claim, checked.verdict)
   else drawEmpty(texts())
 }
 
 /** After a changed part the shown working belongs to another round. */
 function forget(): void {
   turns++
-  judged = undefined
+  checked = undefined
   found('#result').ariaBusy = null
   drawResult()
 }
@@ -84,17 +84,17 @@ function languageButtons(): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>('[data-language]')
 }
 
-const asked = new URLSearchParams(location.hash.slice(1))
+const query = new URLSearchParams(location.hash.slice(1))
 drawFields()
-speak(spokenLanguage([asked.get('lang') ?? '', ...navigator.languages]))
+speak(spokenLanguage([query.get('lang') ?? '', ...navigator.languages]))
 for (const button of languageButtons()) button.addEventListener('click', () => speak(button.dataset.language as Language))
 for (const { part } of FIELDS) inputOf(part).addEventListener('input', forget)
 inputOf('proof').addEventListener('input', () => takeProof(inputOf('proof').value))
 found('form').addEventListener('submit', (event) => {
   event.preventDefault()
-  void verify().then(() => judged && found('#result').scrollIntoView({ block: 'nearest' }))
+  void verify().then(() => checked && found('#result').scrollIntoView({ block: 'nearest' }))
 })
-const linked = asked.get('proof')
+const linked = query.get('proof')
 if (linked !== null) {
   inputOf('proof').value = linked
   takeProof(linked)

@@ -1,5 +1,5 @@
 /** The parts of a round as fields: their text, and its conversion to a part of the claim. */
-import type { PartTexts } from './texts/texts.mts'
+import type { PartTexts } from './texts/texts-of-page.mts'
 
 export type Part = keyof PartTexts
 

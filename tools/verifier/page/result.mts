@@ -6,26 +6,26 @@ import { embeddedRules, embeddedRulesHash } from '../embedded-rules.ts'
 import { isVirtual, rulesFilesOf, scoreOf } from '../games.ts'
 import { element, found } from './elements.mts'
 import { explained } from './explain.mts'
-import type { Texts } from './texts/texts.mts'
+import type { Texts } from './texts/texts-of-page.mts'
 
-export interface Judgement {
+export interface CheckedClaim {
   game: string
   params: object
 }
 
-type Judged = Exclude<Verdict, { verdict: 'unreadable' }>
+export type ReadableVerdict = Exclude<Verdict, { verdict: 'unreadable' }>
 
 export function drawEmpty(texts: Texts): void {
   found('#result').replaceChildren(element('p', { class: 'empty' }, texts.empty))
 }
 
 /** `claim` is the verified claim: its game and params. */
-export function drawVerdict(texts: Texts, claim: Judgement, judged: Judged): void {
+export function drawVerdict(texts: Texts, claim: CheckedClaim, verdict: ReadableVerdict): void {
   const { game, params } = claim
-  const { working } = judged
+  const { working } = verdict
   found('#result').replaceChildren(
-    drawAnswer(texts, judged),
-    element('dl', {}, ...rowsOf(texts, judged)),
+    drawAnswer(texts, verdict),
+    element('dl', {}, ...rowsOf(texts, verdict)),
     drawBytes(working),
     element('p', { class: 'note' }, `${texts.bytesUsed}: ${working.bytesUsed}`),
     drawDraws(explained(game, params, working)),
@@ -34,12 +34,12 @@ export function drawVerdict(texts: Texts, claim: Judgement, judged: Judged): voi
   )
 }
 
-function drawAnswer(texts: Texts, { verdict }: Judged): HTMLElement {
+function drawAnswer(texts: Texts, { verdict }: ReadableVerdict): HTMLElement {
   const badge = element('span', { class: `badge ${verdict}`, 'data-verdict': verdict }, texts[verdict])
   return element('div', { class: 'top' }, badge, element('span', { class: 'offline' }, texts.offline))
 }
 
-function rowsOf(texts: Texts, { compared, differing, working }: Judged): Node[] {
+function rowsOf(texts: Texts, { compared, differing, working }: ReadableVerdict): Node[] {
   const named = (fields: typeof compared) => fields.map((field) => texts.parts[field]).join('; ')
   return [
     ...(differing.length > 0 ? drawRow(texts.differing, named(differing)) : []),

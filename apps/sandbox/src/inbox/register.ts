@@ -1,13 +1,13 @@
 /** Accepts messages like a mail and SMS vendor, and shows them. Source: D-14. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 import type { FastifyInstance } from 'fastify'
 
 import { rawBodyOf } from '../bodies.ts'
 import type { PartDeps } from '../part.ts'
 import { openBox } from './box.ts'
 import { sending, shown } from './message.ts'
-import { inboxPage } from './page.ts'
-import { isSigned } from './signature.ts'
-import { INBOX_STYLE } from './style.ts'
+import { INBOX_STYLE, inboxPage } from './page.ts'
 
 export function registerInbox(app: FastifyInstance, { config, platform }: PartDeps): void {
   const box = openBox(config.dataDir)
@@ -33,4 +33,14 @@ export function registerInbox(app: FastifyInstance, { config, platform }: PartDe
 function addressIn(to: string | string[] | undefined): string | undefined {
   const one = Array.isArray(to) ? to[0] : to
   return one === undefined || one.trim() === '' ? undefined : one
+}
+
+const WINDOW_MS = 5 * 60_000
+
+/** The customer's HMAC over time and exact bytes, valid for five minutes. `header`: `t=<milliseconds>,v1=<hex>`. */
+function isSigned(header: string | undefined, body: Buffer, secret: string, now: number): boolean {
+  const [, at, mac] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  if (!at || !mac || Math.abs(now - Number(at)) > WINDOW_MS) return false
+  const right = createHmac('sha256', secret).update(`${at}.`).update(body).digest()
+  return timingSafeEqual(right, Buffer.from(mac, 'hex'))
 }

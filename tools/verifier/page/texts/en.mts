@@ -1,4 +1,4 @@
-import type { Texts } from './texts.mts'
+import type { Texts } from './texts-of-page.mts'
 
 export const en: Texts = {
   title: 'Don’t take our word. Repeat the sum.',

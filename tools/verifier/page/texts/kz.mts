@@ -1,4 +1,4 @@
-import type { Texts } from './texts.mts'
+import type { Texts } from './texts-of-page.mts'
 
 export const kz: Texts = {
   title: 'Сөзге сенбеңіз. Өзіңіз қайта есептеңіз.',

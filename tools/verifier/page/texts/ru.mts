@@ -1,4 +1,4 @@
-import type { Texts } from './texts.mts'
+import type { Texts } from './texts-of-page.mts'
 
 export const ru: Texts = {
   title: 'Не верьте на слово. Пересчитайте сами.',
