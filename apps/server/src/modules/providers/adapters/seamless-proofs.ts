@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 
 import type { ProofPart, ProviderPair } from './port.ts'
 
+/** Numbers of this dialect: not negative, exact in JSON. */
+export const WHOLE = z.int().check(z.gte(0))
 const HEX = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const WHOLE = z.int().check(z.gte(0))
 const SEED = z.string().check(z.minLength(1), z.maxLength(64))
 
 const pair = z.object({ commitment: HEX, client_seed: z.nullable(SEED), nonce: WHOLE, next_commitment: HEX })

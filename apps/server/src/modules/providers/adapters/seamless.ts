@@ -3,12 +3,10 @@ import * as z from 'zod/mini'
 
 import { amountIn, isBasisPoints, parseJsonObject, textIn } from './fields.ts'
 import { httpStatusOf, type ProviderAdapter, type TablePart, type WalletAnswer, type WalletCall } from './port.ts'
-import { seamlessProofs } from './seamless-proofs.ts'
+import { seamlessProofs, WHOLE } from './seamless-proofs.ts'
 import { signatureFault, signatureHeaders } from './signature.ts'
 
 const METHODS = ['authenticate', 'balance', 'bet', 'win', 'rollback', 'end_round'] as const
-
-const WHOLE = z.int().check(z.gte(0))
 
 /** Milliseconds, as far as a date can be. */
 const INSTANT = WHOLE.check(z.lte(8_640_000_000_000_000))

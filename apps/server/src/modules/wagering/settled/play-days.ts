@@ -1,5 +1,5 @@
 /** What players' counted bets moved on each day, of settled bets as they became known. */
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/db/index.ts'
@@ -21,8 +21,6 @@ export interface PlayPeriod {
   readonly from: number
   readonly until: number
 }
-
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
 
 /** Whether every bet settled before the instant (milliseconds) is certainly among the settled bets, once `backlog` events wait. */
 export async function isPlayKnown(db: Db, at: number, backlog: number): Promise<boolean> {
@@ -58,5 +56,5 @@ export async function loadPlayDays(db: Db, periods: readonly PlayPeriod[]): Prom
       sum(stakes)::bigint as stakes, sum(returns)::bigint as returns, sum(theo)::bigint as theo
     from change where at >= to_timestamp(since / 1000)
     group by 1, 2, 3 order by 1, 3, 2`.execute(db)
-  return rows.map(({ number, ...row }) => ({ ...row, currency: NAMES.get(number)! }))
+  return rows.map(({ number, ...row }) => ({ ...row, currency: currencyOfNumber(number) }))
 }

@@ -1,6 +1,6 @@
 /** Stored settled bets. */
 import type { NoContribution } from '@fairhouse/loyalty'
-import { CURRENCIES, CURRENCY_CODES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
@@ -18,8 +18,6 @@ export type LatestSettlement = Pick<
 >
 
 const KINDS: readonly SettlementKind[] = ['settled', 'resettled', 'refunded']
-const NAMES: ReadonlyMap<number, Currency> = new Map(CURRENCY_CODES.map((code) => [CURRENCIES[code].number, code]))
-
 /** Number of the last settled bet; locked to the end of the transaction, so that numbers have no gap and follow the commits. */
 export async function lockSettledBets(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`select n from wagering.settled_count for update`.execute(tx)
@@ -167,7 +165,7 @@ function settledBetOf(row: Row): SettledBet {
     key,
     game,
     provider,
-    currency: NAMES.get(row.currency)!,
+    currency: currencyOfNumber(row.currency),
     round,
     stake,
     stakeBonus: row.stake_bonus,
