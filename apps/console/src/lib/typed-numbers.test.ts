@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isMoney, moneyText } from './typed-money.ts'
+import { isMoney, isWhole, moneyText } from './typed-numbers.ts'
 
 describe('D-20 an amount that an operator types', () => {
   it('D-20 is whole or has one or two decimals, and is sent with two', () => {
@@ -19,5 +19,16 @@ describe('D-20 an amount that an operator types', () => {
     const refused = ['050', '050.00', '00', '-2', '+2', '1e3', '1,5', '1.', '.5', '1.005', ' 5', '', '10000000000000', '٥']
     expect(refused.filter(isMoney)).toEqual([])
     for (const typed of refused) expect(() => moneyText(typed)).toThrow(RangeError)
+  })
+})
+
+describe('a whole number that an operator types', () => {
+  it('has digits only', () => {
+    const typed = ['0', '7', '1234', '', '-1', '+1', '1.0', '1e3', ' 1', '٥', '1234567890']
+    expect(typed.filter((text) => isWhole(text, Infinity))).toEqual(['0', '7', '1234'])
+  })
+
+  it('is between the least and the most of its field', () => {
+    expect(['24', '25', '50', '51'].filter((text) => isWhole(text, 50, 25))).toEqual(['25', '50'])
   })
 })

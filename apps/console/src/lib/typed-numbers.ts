@@ -1,5 +1,5 @@
 /**
- * Amounts as operators type them: whole, or with one or two decimals. No sign, letter, comma or leading zero is dropped from a text: it stays
+ * Amounts and whole numbers as operators type them: whole, or with one or two decimals. No sign, letter, comma or leading zero is dropped from a text: it stays
  * as typed, and the form refuses it.
  */
 const MONEY = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/
@@ -15,3 +15,10 @@ export function moneyText(typed: string): string {
   const [whole = '', fraction = ''] = typed.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
+
+/** Beside the field of a text that is no whole number. */
+export const WHOLE_FORMAT = 'A whole number'
+
+/** From `least` to `most`. */
+export const isWhole = (typed: string, most: number, least = 0): boolean =>
+  /^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most

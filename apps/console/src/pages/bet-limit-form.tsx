@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { type BetLimitRow, limitedGameName, rangeText } from '../lib/limited-games.ts'
 import { sumText } from '../lib/labels.ts'
-import { isMoney, moneyText } from '../lib/typed-money.ts'
+import { isMoney, moneyText } from '../lib/typed-numbers.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './bet-limits.module.css'
 

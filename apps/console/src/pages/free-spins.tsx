@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call, type Input as InputOf } from '../lib/call.ts'
 import { instantText, sumText } from '../lib/labels.ts'
 import { useMay } from '../lib/me.ts'
-import { isMoney, moneyText } from '../lib/typed-money.ts'
+import { WHOLE_FORMAT, isMoney, isWhole, moneyText } from '../lib/typed-numbers.ts'
 import { Allowance } from '../parts/allowance.tsx'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import { ListPage, type RowOf } from '../parts/list-page.tsx'
@@ -91,17 +91,14 @@ function Cancel({ row: { player, id, status, left }, isAllowed }: { row: Row; is
 
 const EMPTY = { count: '', value: '', wager: '10', game: '' }
 
-const isWhole = (text: string, least: number, most: number): boolean =>
-  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most
-
 function Grant() {
   const [currency, setCurrency] = useState<Currency>('RUB')
   const [entry, setEntry] = useState(EMPTY)
   const decide = useDecide()
   const faults = {
-    count: !isWhole(entry.count, 1, MOST_SPINS) && `A whole number, at most ${MOST_SPINS}`,
+    count: !isWhole(entry.count, MOST_SPINS, 1) && `${WHOLE_FORMAT}, at most ${MOST_SPINS}`,
     value: (!isMoney(entry.value) || Number(entry.value) === 0) && 'An amount, not zero, as in 10.00',
-    wager: !isWhole(entry.wager, 0, MOST_WAGER) && `A whole number, at most ${MOST_WAGER}`,
+    wager: !isWhole(entry.wager, MOST_WAGER) && `${WHOLE_FORMAT}, at most ${MOST_WAGER}`,
     game: false,
   }
   const isValid = Object.values(faults).every((fault) => fault === false)

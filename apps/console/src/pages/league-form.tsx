@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LeagueRow } from '../lib/board-labels.ts'
 import { call } from '../lib/call.ts'
 import { sumText } from '../lib/labels.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
+import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-numbers.ts'
 import { useDecide } from '../parts/confirm-dialog.tsx'
 import s from './board.module.css'
 

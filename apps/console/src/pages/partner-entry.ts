@@ -1,6 +1,6 @@
 /** What an operator types for a partner's terms, and the call's body of it. Pure. Source: bonuses.md 10. */
 import type { Input } from '../lib/call.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
+import { isWhole, isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-numbers.ts'
 
 type Terms = Omit<Input<'POST /console/v1/partners/{id}/terms'>['body'], 'from_month' | 'reason'>
 type Plan = Terms['plan']
@@ -34,8 +34,6 @@ export const USUAL_TERMS: TermsEntry = {
 }
 
 const FEE = /^\d{1,2}(\.\d{1,2})?$|^100(\.00?)?$/
-const PERCENT = /^\d{1,2}$|^100$/
-const DAYS = /^\d{1,3}$/
 
 export const CPA_SUMS = ['cpa', 'cpaMinDeposit', 'cpaMinStakes', 'cpaMinTheo'] as const
 const FEES = ['paymentFee', 'providerFee'] as const
@@ -49,8 +47,8 @@ export function faultsOf(entry: TermsEntry): Partial<Record<keyof TermsEntry, st
   return {
     ...Object.fromEntries(FEES.filter((name) => !FEE.test(entry[name])).map((name) => [name, 'A percentage, as in 12.50'])),
     ...Object.fromEntries(sums.map((name) => [name, MONEY_FORMAT])),
-    ...(hasShare(entry) && entry.percent !== '' && !PERCENT.test(entry.percent) && { percent: '0 to 100, or empty' }),
-    ...(hasCpa(entry) && !(DAYS.test(entry.cpaMinDays) && Number(entry.cpaMinDays) <= 366) && { cpaMinDays: '0 to 366' }),
+    ...(hasShare(entry) && entry.percent !== '' && !isWhole(entry.percent, 100) && { percent: '0 to 100, or empty' }),
+    ...(hasCpa(entry) && !isWhole(entry.cpaMinDays, 366) && { cpaMinDays: '0 to 366' }),
   }
 }
 

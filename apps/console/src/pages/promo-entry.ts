@@ -2,7 +2,7 @@
 import { DAY_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
+import { isMoney, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/promos'>['body']
 type Type = Body['type']
@@ -49,22 +49,20 @@ const MONEY_FIELDS: Readonly<Record<Type, readonly ('min' | 'max' | 'budget')[]>
   balance: ['budget'],
   cash: ['budget'],
 }
-const WHOLE = /^\d{1,7}$/
-
 /** By field; empty where it may be sent. */
 export function faultsOf(entry: PromoEntry): Partial<Record<keyof PromoEntry, string>> {
   const isDeposit = entry.type === 'deposit_percent'
-  const whole = (['value', 'wager', 'days'] as const).filter((name) => !WHOLE.test(entry[name]))
+  const whole = (['value', 'wager', 'days'] as const).filter((name) => !isWhole(entry[name], 9_999_999))
   const money = MONEY_FIELDS[entry.type].filter((name) => !isMoney(entry[name]))
   const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
   return {
     ...(!/^[\p{Lu}\p{N}_.-]{3,40}$/u.test(entry.code) && { code: '3 to 40 capital letters, digits, dots, dashes' }),
-    ...Object.fromEntries(whole.map((name) => [name, 'A whole number'])),
+    ...Object.fromEntries(whole.map((name) => [name, WHOLE_FORMAT])),
     ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
     ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
     ...(entry.player !== '' && !/^[1-9]\d{0,17}$/.test(entry.player) && { player: 'The number of a player, or empty' }),
     ...(entry.player !== '' && entry.segment !== '' && { segment: 'A personal offer has no tier' }),
-    ...(entry.total !== '' && !WHOLE.test(entry.total) && { total: 'A whole number, or empty' }),
+    ...(entry.total !== '' && !isWhole(entry.total, 9_999_999) && { total: `${WHOLE_FORMAT}, or empty` }),
     ...(!isDeposit && entry.currency === '' && { currency: 'A gift is meant in one currency' }),
   }
 }

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
+import { isMoney, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/reloads'>['body']
 
@@ -30,17 +30,15 @@ export const EMPTY_RELOAD: ReloadEntry = {
   budget: '',
 }
 
-const WHOLE = /^\d{1,4}$/
-
 /** By field; empty where it may be sent. */
 export function faultsOf(entry: ReloadEntry): Partial<Record<keyof ReloadEntry, string>> {
-  const whole = (['inDays', 'days'] as const).filter((name) => !WHOLE.test(entry[name]))
+  const whole = (['inDays', 'days'] as const).filter((name) => !isWhole(entry[name], 9_999))
   const money = (['min', 'max', 'budget'] as const).filter((name) => !isMoney(entry[name]))
-  const isPercent = WHOLE.test(entry.pct) && Number(entry.pct) >= 25 && Number(entry.pct) <= 50
+  const isPercent = isWhole(entry.pct, 50, 25)
   return {
     ...(!/^[a-z0-9-]{3,30}$/.test(entry.name) && { name: '3 to 30 small letters, digits, dashes' }),
     ...(!isPercent && { pct: '25 to 50' }),
-    ...Object.fromEntries(whole.map((name) => [name, 'A whole number'])),
+    ...Object.fromEntries(whole.map((name) => [name, WHOLE_FORMAT])),
     ...Object.fromEntries(money.map((name) => [name, MONEY_FORMAT])),
   }
 }

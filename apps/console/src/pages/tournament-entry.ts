@@ -2,7 +2,7 @@
 import { HOUR_MS, TOURNAMENT_GAMES } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
-import { isMoney, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
+import { isMoney, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/tournaments'>['body']
 
@@ -69,7 +69,6 @@ const EMPTY: Omit<TournamentEntry, 'startsAt' | 'endsAt'> = {
   titleKz: '',
 }
 
-const WHOLE = /^\d{1,5}$/
 /** An amount of cash, with a wager of bonus money, or free spins of a value: `500`, `500x5`, `30*10`. */
 const PRIZE = /^(?:([1-9]\d{0,3})\*)?((?:0|[1-9]\d{0,12})(?:\.\d{1,2})?)(?:x(\d{1,3}))?$/
 /** Of what free spins win, where the operator states none. */
@@ -86,7 +85,7 @@ export function faultsOf(entry: TournamentEntry): Partial<Record<keyof Tournamen
   const titles = (['titleRu', 'titleEn', 'titleKz'] as const).filter((name) => entry[name].trim() === '')
   const instants = (['startsAt', 'endsAt'] as const).filter((name) => Number.isNaN(instantIn(entry[name])))
   return {
-    ...(!WHOLE.test(entry.bestN) && { bestN: 'A whole number' }),
+    ...(!isWhole(entry.bestN, 99_999) && { bestN: WHOLE_FORMAT }),
     ...Object.fromEntries(instants.map((name) => [name, 'As in 2026-11-23 12:30'])),
     ...Object.fromEntries(titles.map((name) => [name, 'Required'])),
     ...(!isMoney(entry.minStake) && { minStake: MONEY_FORMAT }),

@@ -1,4 +1,5 @@
 import { Button, Input } from '@fairhouse/ui'
+import { WHOLE_FORMAT, isWhole } from '../lib/typed-numbers.ts'
 import { useState } from 'react'
 
 import { call } from '../lib/call.ts'
@@ -104,8 +105,6 @@ const PARTS: readonly { part: Part; label: string; hint?: string }[] = [
   { part: 'payout_multiple', label: 'Payout limit, times', hint: 'at most 10' },
 ]
 const DEFAULTS: Readonly<Record<Part, number>> = { cashback_pct: 15, cashback_cap_steps: 500_000, rakeback_pct: 15, payout_multiple: 5 }
-const WHOLE = /^\d{1,7}$/
-
 function TermsForm({ of: { id, own_terms: own }, onDone }: { of: Member; onDone: () => void }) {
   const [typed, setTyped] = useState(
     () => Object.fromEntries(PARTS.map(({ part }) => [part, `${(own ?? DEFAULTS)[part]}`])) as Record<Part, string>,
@@ -114,7 +113,7 @@ function TermsForm({ of: { id, own_terms: own }, onDone }: { of: Member; onDone:
   const decide = useDecide()
   const submit = () => {
     setSubmitted(true)
-    if (!PARTS.every(({ part }) => WHOLE.test(typed[part]))) return
+    if (!PARTS.every(({ part }) => isWhole(typed[part], 9_999_999))) return
     const body = Object.fromEntries(PARTS.map(({ part }) => [part, Number(typed[part])])) as Record<Part, number>
     decide({
       title: `Own terms of player ${id}`,
@@ -134,7 +133,7 @@ function TermsForm({ of: { id, own_terms: own }, onDone }: { of: Member; onDone:
           hint={hint}
           value={typed[part]}
           onChange={(value) => setTyped({ ...typed, [part]: value })}
-          error={isSubmitted && !WHOLE.test(typed[part]) && 'A whole number'}
+          error={isSubmitted && !isWhole(typed[part], 9_999_999) && WHOLE_FORMAT}
         />
       ))}
     </EntryForm>

@@ -1,8 +1,9 @@
-/** What an operator types for the terms of the VIP tiers, and the call's body of it. Pure. */
 import { HOUR_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
+/** What an operator types for the terms of the VIP tiers, and the call's body of it. Pure. */
+import { WHOLE_FORMAT, isWhole } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/vip-plans'>['body']
 export type PlanTier = Body['tiers'][number]
@@ -24,8 +25,6 @@ export const PARTS = [
   { part: 'payout_multiple', label: 'Payout limit, times' },
 ] as const satisfies readonly { part: TypedPart; label: string }[]
 
-const WHOLE = /^\d{1,7}$/
-
 /** From the next full hour but one. `now`: milliseconds. */
 export const entryOf = (tiers: readonly PlanTier[], now: number): PlanEntry => ({
   tiers: tiers.map((tier) => ({
@@ -46,7 +45,7 @@ export function faultsOf({ tiers, startsAt }: PlanEntry): Readonly<Record<string
     for (const { part } of PARTS) {
       const below = tiers[at - 1]
       const isLess = below !== undefined && Number(tier[part]) < Number(below[part])
-      if (!WHOLE.test(tier[part])) faults[`${tier.name} ${part}`] = 'A whole number'
+      if (!isWhole(tier[part], 9_999_999)) faults[`${tier.name} ${part}`] = WHOLE_FORMAT
       else if (isLess) faults[`${tier.name} ${part}`] = 'Not less than the tier below'
     }
   })

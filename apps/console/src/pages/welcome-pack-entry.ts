@@ -1,7 +1,7 @@
 /** What an operator types for a version of the welcome pack, and the call's body of it. Pure. */
 import type { Input } from '../lib/call.ts'
 import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
-import { isMoney as isAmount, MONEY_FORMAT, moneyText } from '../lib/typed-money.ts'
+import { isMoney as isAmount, isWhole, MONEY_FORMAT, moneyText, WHOLE_FORMAT } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/welcome-packs'>['body']
 export type PackStage = Body['stages'][number]
@@ -23,8 +23,6 @@ export const PARTS = [
   { part: 'free_spins', label: 'Free spins', isMoney: false },
 ] as const satisfies readonly { part: StagePart; label: string; isMoney: boolean }[]
 
-const WHOLE = /^\d{1,4}$/
-
 /** The stages in force, from now on. `now`: milliseconds. */
 export const entryOf = (stages: readonly PackStage[], now: number): PackEntry => ({
   stages: stages.map(({ stage, pct, min, max, wager, free_spins: spins }) => ({
@@ -43,8 +41,8 @@ export function faultsOf({ stages, startsAt }: PackEntry): Readonly<Record<strin
   const faults: Record<string, string> = isInstant(startsAt) ? {} : { startsAt: 'As in 2026-11-23 12:30' }
   for (const stage of stages)
     for (const { part, isMoney } of PARTS)
-      if (!(isMoney ? isAmount(stage[part]) : WHOLE.test(stage[part])))
-        faults[`${stage.stage} ${part}`] = isMoney ? MONEY_FORMAT : 'A whole number'
+      if (!(isMoney ? isAmount(stage[part]) : isWhole(stage[part], 9_999)))
+        faults[`${stage.stage} ${part}`] = isMoney ? MONEY_FORMAT : WHOLE_FORMAT
   return faults
 }
 
