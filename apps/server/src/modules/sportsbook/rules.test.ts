@@ -1,3 +1,5 @@
+import { LEG_LIMITS } from '@fairhouse/betting'
+import { slip } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
 import { isEventOpen, sportsOfMain } from './rules.ts'
@@ -41,4 +43,19 @@ describe('BEY-7 when an event takes bets', () => {
   it('BEY-7 lists show the winner of a race', () => {
     expect([sportsOfMain({ type: 'top', k: 1 }), sportsOfMain({ type: 'top', k: 2 })]).toEqual([['virtual'], []])
   })
+})
+
+it('PRO-13 the contract takes as many selections as the longest bet, and as many sizes as the longest system', () => {
+  const leg = (at: number) => ({ event: `e${at}`, market: `e${at}:ou_250`, outcome: `e${at}:ou_250/over`, seen: 1850 })
+  const takes = (legs: number, sizes = 0) =>
+    slip.safeParse({
+      currency: 'RUB',
+      type: 'system',
+      stake: '1.00',
+      legs: Array.from({ length: legs }, (_, at) => leg(at)),
+      sizes: Array.from({ length: sizes }, (_, at) => at),
+    }).success
+  const [express, system] = [LEG_LIMITS.express.most, LEG_LIMITS.system.most]
+  expect([takes(express), takes(express + 1)]).toEqual([true, false])
+  expect([takes(system, system), takes(system, system + 1)]).toEqual([true, false])
 })
