@@ -9,12 +9,14 @@ import { counted, figureFaults, FIGURES, readAllowed, treeOf } from './style/fig
 import { foundFixedClocks } from './style/fixed-clocks.ts'
 import { foundForeignSchemas, idleForeignPlaces } from './style/foreign-schemas.ts'
 import { measured } from './style/functions.ts'
+import { importGraph } from './style/imports.ts'
 import { foundUnspokenTexts } from './style/labels.ts'
 import { metricsOf } from './style/metrics.ts'
 import { migrationFaults } from './style/migration-numbers.ts'
 import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
-import { isScript, isTest, linesOf, type Source, sourcesIn } from './style/sources.ts'
+import { isScript, isTest, linesOf, readmesIn, type Source, sourcesIn } from './style/sources.ts'
+import { threatFaults } from './style/threat-rows.ts'
 import { slowOnlyParts, slowOnlyRequirements, tieredTests, unknownMarks } from './style/tiers.ts'
 import { foundShortLimits } from './style/time-limits.ts'
 import { foundWords } from './style/words.ts'
@@ -79,6 +81,13 @@ describe('the code style', () => {
   it('names the tables of a module in that module alone: others ask it', () => {
     expect(foundForeignSchemas(written)).toEqual([])
     expect(idleForeignPlaces(written)).toEqual([])
+  })
+
+  it('SEC-4 shows the answer to each listed threat by a test that runs code of the product', () => {
+    const scripts = [...sources.filter(({ path }) => isScript(path)), ...tree.unchecked]
+    const pages = readmesIn(root)
+    expect(pages.length).toBeGreaterThan(50)
+    expect(threatFaults(pages, scripts, importGraph(scripts, tree.entries))).toEqual([])
   })
 
   it('numbers the migrations of a module without gaps and doubles', () => {
@@ -191,6 +200,31 @@ describe('the style checker', () => {
     expect(found('select 1 from vip.level', 'apps/server/src/modules/vip/store.ts')).toBe(0)
     expect(found('select 1 from pg_catalog.pg_class\n// from vip.level')).toBe(0)
     expect(found('select 1 from vip.level', 'apps/server/src/modules/tops/tops.db.test.ts')).toBe(0)
+  })
+
+  it('detects a threat without a test, with one that is not there or ambiguous, and with one that runs nothing of the product', () => {
+    const file = (path: string, ...imported: string[]) => ({ path, text: imported.map((name) => `import '${name}'`).join('\n') })
+    const planted = [
+      file('apps/a/a.ts'),
+      file('apps/a/a.test.ts', './a.ts'),
+      file('apps/a/idle.test.ts', './testing/b.ts'),
+      file('apps/a/far.test.ts', './testing/c.ts'),
+      file('apps/a/testing/b.ts'),
+      file('apps/a/testing/c.ts', '../a.ts'),
+      file('apps/a/x/two.test.ts', '../a.ts'),
+      file('apps/a/y/two.test.ts', '../a.ts'),
+      { path: 'apps/a/titled.test.ts', text: "import './a.ts'\nit('a thief finds nothing', run)" },
+    ]
+    const faults = (...rows: string[]) => {
+      const text = ['| threat | test |', '|---|---|', ...rows.map((row) => `| a thief | ${row} |`)].join('\n')
+      return threatFaults([{ path: 'apps/a/README.md', text }], planted, importGraph(planted, new Map())).map(
+        (fault) => fault.split(' ')[0],
+      )
+    }
+    expect(faults('`a.test.ts`', '`far.test.ts`', '"finds nothing"', '`x/two.test.ts`, and a lock')).toEqual([])
+    expect(faults('a lock', '`gone.test.ts`', '`two.test.ts`', '`idle.test.ts`', '"no such title"')).toEqual(
+      [3, 4, 5, 6, 7].map((line) => `apps/a/README.md:${line}`),
+    )
   })
 
   it('detects a missing and a doubled number of a migration', () => {

@@ -19,8 +19,11 @@ export const sourcesIn = (folder: string): Source[] => read(folder, (path) => !N
 /** Tables and derived files: they are not checked, and use what others export. */
 export const uncheckedIn = (folder: string): Source[] => read(folder, (path) => NOT_CHECKED.test(path))
 
-function read(folder: string, isChosen: (path: string) => boolean): Source[] {
-  const paths = PARTS.flatMap((part) => filesIn(folder, part)).filter(isChosen)
+/** What the parts say of themselves. */
+export const readmesIn = (folder: string): Source[] => read(folder, (path) => path.endsWith('/README.md'), /\.md$/)
+
+function read(folder: string, isChosen: (path: string) => boolean, names = READ): Source[] {
+  const paths = PARTS.flatMap((part) => filesIn(folder, part, names)).filter(isChosen)
   return paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
@@ -53,12 +56,12 @@ export function lineOf(node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
 }
 
-function filesIn(folder: string, path: string): string[] {
+function filesIn(folder: string, path: string, names: RegExp): string[] {
   return entriesOf(join(folder, path)).flatMap((entry) => {
     const inner = `${path}/${entry.name}`
     if (NOT_WRITTEN.test(inner)) return []
-    if (entry.isDirectory()) return filesIn(folder, inner)
-    return READ.test(inner) ? [inner] : []
+    if (entry.isDirectory()) return filesIn(folder, inner, names)
+    return names.test(inner) ? [inner] : []
   })
 }
 

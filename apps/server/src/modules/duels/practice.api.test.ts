@@ -1,7 +1,7 @@
 // @module-tag slow
 import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, unwrap, registerBettor, registerPlayer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openDemoGuest } from '../../testing/guest.ts'
 import { listen } from '../rooms/testing/listen.ts'
@@ -90,6 +90,12 @@ describe('D-49 hostile calls of practice duels', () => {
     expect(await codeOf(practice(ann).cancel(play.duel.id))).toBe('not_found')
     await unwrap(practice(bob).cancel(play.duel.id))
     expect((await testServer.server.app.ledger.wallet(ann.id, 'RUB'))!.cash).toBe(1000_00n)
+  })
+
+  it('D-49 has a leader of its own, so that its faults stop no duel of real money', async () => {
+    const sql = "select name from leadership.leader where name in ('duels', 'practice-duels') order by name"
+    const led = async () => (await testServer.server.app.database.pool.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+    await vi.waitFor(async () => expect(await led()).toEqual(['duels', 'practice-duels']), { timeout: 60_000, interval: 50 })
   })
 
   it('D-49 refuses both sides for guest and account of one browser', async () => {

@@ -114,6 +114,15 @@ describe('session transfer', () => {
     expect(await codeOf(redeem(late, 's-1')), 'late').toBe('wrong_code')
   })
 
+  it('D-34 stores tokens under hashes alone', async () => {
+    const { tokenFor } = await atMain()
+    const token = await tokenFor('s-1')
+    const { rows } = await testServer.server.app.database.pool.query<{ row: string }>(
+      'select row_to_json(h)::text as row from mirrors.hand_over h',
+    )
+    expect([rows.length > 0, rows.filter(({ row }) => row.includes(token) || row.includes('"s-1"'))]).toEqual([true, []])
+  })
+
   it('D-34 never replaces an existing session, and transfers none that has ended', async () => {
     const { player, tokenFor } = await atMain()
     const other = await registerPlayer(testServer)

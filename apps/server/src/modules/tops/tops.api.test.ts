@@ -84,6 +84,16 @@ describe('PRO-22 GET /api/v2/top', () => {
     expect((await read(leader)).me).toEqual(before.me)
   })
 
+  it('PRO-22 SEC-4 lists the first fifty, however many play', async () => {
+    await testServer.server.app.database.pool.query(
+      `insert into tops.sum (period, start, player, winnings, turnover, best)
+      select period, start, -n, winnings, turnover, best from tops.sum, generate_series(1, 60) n where period = 3 and player = $1`,
+      [second.id],
+    )
+    expect(await names()).toHaveLength(50)
+    await testServer.server.app.database.pool.query('delete from tops.sum where player < 0')
+  })
+
   it('PRO-22 SEC-4 refuses unknown lists and periods', async () => {
     for (const query of ['by=losses', 'period=year', 'by=', 'limit=1000', "period=day'%20or%201=1", 'by=win&by=turnover'])
       expect((await testServer.fetch(`/api/v2/top?${query}`)).status, query).toBe(422)
