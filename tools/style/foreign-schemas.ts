@@ -8,8 +8,6 @@ import type { Source } from './sources.ts'
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/modules/payouts/store/check.ts': 'the reconciliation compares payouts with the books, in one statement',
   'apps/server/src/modules/sportsbook/bets/check.ts': 'the reconciliation compares bets with the books, in one statement',
-  'apps/server/src/console-overview.ts': 'the overview of the console counts what waits in each module',
-  'apps/server/src/operations/queues.ts': 'the alarms count what waits in each module',
   'apps/server/src/data-keys.ts': 'before any module: whether a database without keys has players',
 }
 

@@ -9,9 +9,8 @@ import type { Database } from '../platform/db/index.ts'
 import { loadJobCounts } from '../platform/jobs/index.ts'
 import { countParked, STREAM_SCHEMAS } from '../platform/streams/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
-import { measureQueues } from './queues.ts'
 import { measureDatabase, measureStorage } from './storage.ts'
-import { measureBets, measureTables, type WaitingModules } from './waiting.ts'
+import { measureBets, measureQueues, measureTables, type WaitingModules } from './waiting.ts'
 
 export function measureOperations(infrastructure: Infrastructure, modules: WaitingModules & { reconciliation: Reconciliation }): void {
   const { config, metrics, database, clock } = infrastructure

@@ -1,6 +1,7 @@
-/** Bets that wait for the leading process, and tables for their next round. */
+/** Gauges of what waits: bets for the leading process, tables for their next round, money for an operator or for an outcome. */
 import { sharing } from '@fairhouse/process'
 
+import { loadMoneyQueues } from '../console-overview.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 import { loadIdleSeconds } from '../modules/live-rounds/index.ts'
 import type { Modules } from '../open-modules.ts'
@@ -31,5 +32,27 @@ export function measureBets(metrics: Metrics, { sportsbook, gameReturns }: Waiti
     'game_returns_outside',
     'Games and currencies whose return is outside its band',
     async () => (await gameReturns.outside()).length,
+  )
+}
+
+/** Money that waits for an operator, as the console's overview counts it, or for an outcome. */
+export function measureQueues({ metrics, database: { db }, clock }: Infrastructure, { payouts }: WaitingModules): void {
+  const queues = sharing(() => loadMoneyQueues(db))
+  const ageOf = (since: number | null) => (since === null ? 0 : Math.max(0, clock.now() - since) / 1000)
+  const counts = async () => Object.entries(await queues())
+  metrics.gauges(
+    'operator_queue',
+    'What waits for an operator',
+    'queue',
+    async () => new Map((await counts()).map(([queue, { count }]) => [queue, count])),
+  )
+  metrics.gauges(
+    'operator_queue_oldest_seconds',
+    'Since the oldest of it waits',
+    'queue',
+    async () => new Map((await counts()).map(([queue, { oldest }]) => [queue, ageOf(oldest)])),
+  )
+  metrics.gauge('payouts_unknown_seconds', 'Since the payout was sent whose outcome is unknown for longest', async () =>
+    ageOf(await payouts.unknownSince()),
   )
 }

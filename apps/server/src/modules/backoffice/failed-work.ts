@@ -1,7 +1,7 @@
 /** Work behind calls that was given up: jobs, and events that a reader could not read. An operator repeats it or drops it. */
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
-import { type Database, isOutage, type Tx } from '../../platform/db/index.ts'
+import { type Database, isOutage, type Tx, type Waiting } from '../../platform/db/index.ts'
 import {
   dropJob,
   type FailedJob,
@@ -21,7 +21,6 @@ import {
   STREAM_SCHEMAS,
   type StreamSchema,
 } from '../../platform/streams/index.ts'
-import type { QueueCount } from './overview.ts'
 
 export interface FailedWork {
   /** Names it in the calls below. */
@@ -45,7 +44,7 @@ type RepeatOutcome = { kind: 'started' | 'done' | 'gone' } | { kind: 'failed'; e
 export interface FailedWorkOperator {
   /** Oldest first. */
   list(limit: number): Promise<FailedWork[]>
-  count(): Promise<QueueCount>
+  count(): Promise<Waiting>
   find(ref: string): Promise<FailedWork | undefined>
   repeat(ref: string): Promise<RepeatOutcome>
   /** Every job of the task. Returns how many. */

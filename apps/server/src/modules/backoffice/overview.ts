@@ -2,6 +2,8 @@
 import type { OverviewQueue } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
+import type { Waiting } from '../../platform/db/index.ts'
+
 /** Minor units. */
 export interface CurrencySum {
   currency: Currency
@@ -19,13 +21,7 @@ export interface PeriodFigures {
   activePlayers: number
 }
 
-export interface QueueCount {
-  count: number
-  /** Milliseconds. */
-  oldest: number | null
-}
-
-export type QueueCounts = Record<Exclude<OverviewQueue, 'alarms' | 'approvals' | 'work'>, QueueCount>
+export type QueueCounts = Record<Exclude<OverviewQueue, 'alarms' | 'approvals' | 'work'>, Waiting>
 
 /** Instants in milliseconds: from `from`, before `until`. */
 export interface OverviewReads {

@@ -6,7 +6,7 @@ export type { HeldVerdictOf, ListedGame, ListedProvider, ProviderChange, Provide
 export type { ProvidersDeps } from './ports.ts'
 export { createProviders, type Providers } from './providers.ts'
 export type { GameRow } from './store/games.ts'
-export type { HeldWin } from './store/held-wins.ts'
+export { type HeldWin, loadHeldWins } from './store/held-wins.ts'
 export { endGameTokens } from './store/sessions.ts'
 export type { ListedTable } from './tables.ts'
 export { endProviderSecrets, hasProvider, providersWithoutSecret } from './store/providers.ts'

@@ -21,6 +21,7 @@ import { chatView, fileView, messageView, typingAt } from './views.ts'
 export { type SupportDeps, supportSealed } from './context.ts'
 export type { InboxAct, InboxOperator, ListedConversation, SupportInbox } from './inbox.ts'
 export type { QueueHours } from './opening-hours.ts'
+export { loadOpenConversations } from './store/conversations.ts'
 export type { StoredConversation, StoredMessage, StoredTemplate } from './store/tables.ts'
 export { fileView, typingAt }
 

@@ -1,7 +1,8 @@
 /** The rate of a day: the first one known on reading a bet of that day, stored so that a replay converts the same way. */
-import { convertDown, type Currency } from '@fairhouse/money'
+import { convertDown, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { sql } from 'kysely'
 
-import type { Tx } from '../../platform/db/index.ts'
+import { type Db, stamp, type Tx } from '../../platform/db/index.ts'
 import type { Rates } from '../rates/index.ts'
 import type { Day } from './rules/periods.ts'
 import type { DayRate, TopStore } from './store.ts'
@@ -39,4 +40,21 @@ async function findRate(tx: Tx, store: TopStore, rates: Pick<Rates, 'rateOf'>, {
   const earlier = await store.rateBefore(tx, day, currency)
   if (earlier !== undefined) return { day, currency, rateE8: earlier, source: 'earlier' }
   return { day, currency, rateE8: convertDown(ONE, currency, 'EUR'), source: 'fixed' }
+}
+
+/**
+ * Converts minor units to EUR cents at the rates that were stored for the day of an instant (milliseconds), or the last ones before it; at the
+ * fixed factor of the limits before any. Towards zero.
+ */
+export async function loadStoredRates(db: Db, at: number): Promise<(amount: bigint, currency: Currency) => bigint> {
+  const { rows } = await sql<{ currency: number; rate: bigint }>`
+    select distinct on (currency) currency, rate_e8 as rate from tops.rate
+    where day <= (${stamp(at)} at time zone 'UTC')::date order by currency, day desc`.execute(db)
+  const rates = new Map(rows.map(({ currency, rate }) => [currencyOfNumber(currency), rate]))
+  return (amount, currency) => {
+    const rate = rates.get(currency)
+    if (currency === 'EUR') return amount
+    if (rate !== undefined) return (amount * rate) / ONE
+    return amount < 0n ? -convertDown(-amount, currency, 'EUR') : convertDown(amount, currency, 'EUR')
+  }
 }

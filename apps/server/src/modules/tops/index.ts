@@ -12,6 +12,8 @@ import { createTopReader } from './reader.ts'
 import { daysOf, startOf } from './rules/periods.ts'
 import { createTopStore, type PlayerSums } from './store.ts'
 
+export { loadStoredRates } from './day-rates.ts'
+
 export interface TopsDeps {
   readonly database: Database
   readonly clock: Clock

@@ -1,5 +1,5 @@
 /** Stored sums of the tops. */
-import { CURRENCIES, type Currency } from '@fairhouse/money'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
@@ -106,7 +106,7 @@ export function createTopStore({ db }: Pick<Database, 'db'>): TopStore {
     async ratesOf(tx, days) {
       const { rows } = await sql<{ day: Day; currency: number; rateE8: bigint; source: string }>`
         select day::text as day, currency, rate_e8 as "rateE8", source from tops.rate where day = any(${[...days]}::date[])`.execute(tx)
-      return rows.map((row) => ({ ...row, currency: NAMES.get(row.currency)! }))
+      return rows.map((row) => ({ ...row, currency: currencyOfNumber(row.currency) }))
     },
     async rateBefore(tx, day, currency) {
       const { rows } = await sql<{ rate: bigint }>`select rate_e8 as rate from tops.rate
@@ -144,8 +144,6 @@ const CENTS = {
   turnover: sql<bigint>`(turnover / 10000)`,
   best: sql<bigint>`(best / 10000)`,
 } as const satisfies Record<TopOrder, unknown>
-
-const NAMES: ReadonlyMap<number, Currency> = new Map(Object.entries(CURRENCIES).map(([code, { number }]) => [number, code as Currency]))
 
 export const nameOf = ({ player, day }: PlayerDay): string => `${player} ${day}`
 

@@ -28,6 +28,7 @@ import { loadExperience, standingOf } from './store.ts'
 export { FORECAST_WEEKS, type PlanOperator } from './plans/operator.ts'
 export { type TierCost, totalOf } from './plans/forecast.ts'
 export type { VipNews } from './messages.ts'
+export { loadOpenJoinRequests } from './join-request-store.ts'
 export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
 
 export interface VipDeps extends RewardDeps, LevelDeps, BirthdayDeps {

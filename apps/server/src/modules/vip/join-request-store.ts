@@ -1,8 +1,8 @@
 import type { VipRefusal } from '@fairhouse/contracts'
 /** Rows of join requests for operators. Instants in milliseconds. */
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 
-import type { Db, Tx } from '../../platform/db/index.ts'
+import { type Db, loadWaiting, type Tx, type Waiting } from '../../platform/db/index.ts'
 import type { JoinRequest, RequestType } from './rules/join.ts'
 
 interface Row {
@@ -66,3 +66,6 @@ type Mark = Partial<Pick<Row, 'answered_at' | 'because' | 'contacted_at' | 'cont
 export async function updateJoinRequest(tx: Tx, id: bigint, mark: Mark): Promise<void> {
   await tx.updateTable('vip.join_request').set(mark).where('id', '=', id).execute()
 }
+
+export const loadOpenJoinRequests = (db: Db): Promise<Waiting> =>
+  loadWaiting(db, sql`select count(*)::int as count, min(at) as oldest from vip.join_request where state = 'new'`)

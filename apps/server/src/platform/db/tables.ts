@@ -1,5 +1,5 @@
 /** The tables of all modules: each adds its own where it declares them, so that one transaction type crosses module borders. */
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 
 export interface Tables {
   /** What the migrations note about themselves. */
@@ -20,3 +20,16 @@ export const runOn =
 
 /** An instant in milliseconds as a parameter. */
 export const stamp = (ms: number | null) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`
+
+/** What waits for a person or for an outcome. */
+export interface Waiting {
+  count: number
+  /** Since when the oldest of it waits, milliseconds; null without one. */
+  oldest: number | null
+}
+
+/** `query`: one row `count` (int) and `oldest` (timestamptz). */
+export async function loadWaiting(db: Db, query: RawBuilder<{ count: number; oldest: Date | null }>): Promise<Waiting> {
+  const { count, oldest } = (await query.execute(db)).rows[0]!
+  return { count, oldest: oldest && oldest.getTime() }
+}

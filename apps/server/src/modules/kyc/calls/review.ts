@@ -43,13 +43,10 @@ export interface Reviews {
   requestProof(player: bigint, need: Need, decider: Decider): Promise<void | Refusal>
 }
 
-/** A check that the provider does not decide within a day goes to an operator. */
-const SILENT_MS = 86_400_000
-
 export function createReviews(context: KycContext): Reviews {
   const { db, documents, clock } = context
   return {
-    queue: (limit) => queuedChecks(db, clock.now() - SILENT_MS, limit),
+    queue: (limit) => queuedChecks(db, clock.now(), limit),
     statusOf: (player) => loadPlayer(db, player),
     playerOf: async (check) => (await findCheck(db, check))?.player,
     open: (id) => openForReview(context, id),

@@ -1,7 +1,7 @@
 /** Reviews: checks left to operators, and other accounts of the same person. Instants in milliseconds. */
 import type { DocumentKind, VerificationStatus } from '@fairhouse/contracts'
 
-import type { Db } from '../../../platform/db/index.ts'
+import type { Db, Waiting } from '../../../platform/db/index.ts'
 import type { Need } from '../need.ts'
 import type { StoredCheck } from './checks.ts'
 
@@ -19,21 +19,28 @@ export interface QueuedCheck {
   submittedAt: number
 }
 
-/** A check submitted before `silentBefore` and undecided counts as left to operators; oldest first. */
-export async function queuedChecks(db: Db, silentBefore: number, limit: number): Promise<QueuedCheck[]> {
-  const rows = await db
+/** A check that the provider has not decided for so long counts as left to operators. */
+const SILENT_MS = 86_400_000
+
+/** Checks and second levels that wait for an operator. */
+const waitingChecks = (db: Db, now: number) =>
+  db
     .selectFrom('kyc.player as p')
     .innerJoin('kyc.check as c', 'c.id', 'p.check_id')
-    .select(['c.id', 'p.player', 'p.status', 'p.need', 'c.country', 'c.document_kind', 'c.submitted_at', 'c.left_at'])
     .where((is) =>
       is.or([
         is.and([
           is('p.status', '=', 'pending'),
-          is.or([is('c.left_at', 'is not', null), is('c.submitted_at', '<', new Date(silentBefore))]),
+          is.or([is('c.left_at', 'is not', null), is('c.submitted_at', '<', new Date(now - SILENT_MS))]),
         ]),
         is.and([is('p.status', '=', 'success'), is('p.second_at', 'is not', null)]),
       ]),
     )
+
+/** Oldest first. */
+export async function queuedChecks(db: Db, now: number, limit: number): Promise<QueuedCheck[]> {
+  const rows = await waitingChecks(db, now)
+    .select(['c.id', 'p.player', 'p.status', 'p.need', 'c.country', 'c.document_kind', 'c.submitted_at', 'c.left_at'])
     .orderBy('c.submitted_at')
     .limit(limit)
     .execute()
@@ -42,6 +49,12 @@ export async function queuedChecks(db: Db, silentBefore: number, limit: number):
     cause: row.status === 'success' ? 'second_level' : left_at ? 'left' : 'silent',
     submittedAt: submitted_at!.getTime(),
   }))
+}
+
+export async function loadQueuedChecks(db: Db, now: number): Promise<Waiting> {
+  const columns = waitingChecks(db, now).select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('c.submitted_at').as('oldest')])
+  const { count, oldest } = await columns.executeTakeFirstOrThrow()
+  return { count: Number(count), oldest: oldest && oldest.getTime() }
 }
 
 /** Other players who ever entered the same person, or showed the same document. */

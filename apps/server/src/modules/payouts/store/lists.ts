@@ -1,8 +1,9 @@
 /** Lists of payouts: a player's own, and the operators' queue. */
 import { PAYOUT_STAGES, type PayoutStage, type PayoutStatus } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
+import { sql } from 'kysely'
 
-import type { Db } from '../../../platform/db/index.ts'
+import { type Db, loadWaiting, stamp, type Waiting } from '../../../platform/db/index.ts'
 import type { MethodType } from '../../payments/index.ts'
 import { hasNumber } from '../../payments/index.ts'
 import { payoutOf, type StoredPayout } from './rows.ts'
@@ -93,3 +94,19 @@ export async function payoutsByExt(db: Db, psp: string, exts: readonly string[])
   const named = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'in', exts)
   return (await named.orderBy('id').execute()).map(payoutOf)
 }
+
+/** Those that wait for an operator, and those whose outcome is unknown. */
+export const loadUndecided = (db: Db): Promise<Waiting> =>
+  loadWaiting(
+    db,
+    sql`select count(*)::int as count, min(changed_at) as oldest from payouts.payout
+      where status in ('review', 'unknown') or finding is not null`,
+  )
+
+/** Minor units that left for players from `from`, before `until` (milliseconds), and have not come back; fees included. */
+export const loadPaidOut = async (db: Db, from: number, until: number): Promise<{ currency: Currency; amount: bigint }[]> =>
+  (
+    await sql<{ currency: Currency; amount: bigint }>`
+    select currency, sum(amount)::bigint as amount from payouts.payout
+    where status = 'paid' and changed_at >= ${stamp(from)} and changed_at < ${stamp(until)} group by 1 order by 1`.execute(db)
+  ).rows

@@ -1,7 +1,8 @@
 /** Rows of `providers.held_win`: wins in suspense that operators release or refuse. */
 import type { Currency } from '@fairhouse/money'
+import { sql } from 'kysely'
 
-import type { Db, Run, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadWaiting, type Run, type Tx, type Waiting } from '../../../platform/db/index.ts'
 
 export type HeldReason = 'multiplier' | 'hour_cap' | 'free_round'
 export type HeldState = 'held' | 'released' | 'refused' | 'rolled_back'
@@ -68,3 +69,6 @@ export function createHeldWinStore(run: Run) {
 }
 
 export type HeldWinStore = ReturnType<typeof createHeldWinStore>
+
+export const loadHeldWins = (db: Db): Promise<Waiting> =>
+  loadWaiting(db, sql`select count(*)::int as count, min(held_at) as oldest from providers.held_win where state = 'held'`)

@@ -1,7 +1,8 @@
 /** What operators see of the board beside players: their own settings, and the feed's prices under them. */
 import { type EventStatus, FULL_SHIFT, type Ppm, type Sport } from '@fairhouse/betting'
+import { sql } from 'kysely'
 
-import type { Run, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadWaiting, type Run, type Tx, type Waiting } from '../../../platform/db/index.ts'
 import type { StoredState } from '../bets/bet.ts'
 import type { FeedEvent } from '../feed/port.ts'
 import { EVENT_SETTINGS, type EventTerms, FROM, MARKET, MARKET_FROM, type MarketRow, TERMS } from './offered.ts'
@@ -106,3 +107,13 @@ export function createTradingReads(run: Run) {
 }
 
 export type TradingReads = ReturnType<typeof createTradingReads>
+
+/** Listed leagues, events and markets that operators suspended. Without a day of the suspension. */
+export const loadSuspended = (db: Db): Promise<Waiting> =>
+  loadWaiting(
+    db,
+    sql`select ((select count(*) from sportsbook.league_trading where is_suspended)
+      + (select count(*) from sportsbook.event_trading t join sportsbook.event e on e.id = t.event where t.is_suspended and e.is_listed)
+      + (select count(*) from sportsbook.market_trading t join sportsbook.market m on m.id = t.market
+          join sportsbook.event e on e.id = m.event where t.is_suspended and e.is_listed))::int as count, null::timestamptz as oldest`,
+  )

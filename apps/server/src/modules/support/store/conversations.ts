@@ -1,7 +1,7 @@
 /** Conversations: by owner, and their changes. */
 import { type Insertable, sql } from 'kysely'
 
-import type { Db, Tx } from '../../../platform/db/index.ts'
+import { type Db, loadWaiting, type Tx, type Waiting } from '../../../platform/db/index.ts'
 import type { StoredConversation, SupportTables } from './tables.ts'
 
 /** A player's number, or the hash of a guest's cookie. */
@@ -101,3 +101,7 @@ export async function idleConversations(db: Db, before: Date): Promise<string[]>
 export async function forgetConversations(db: Db, before: Date): Promise<number> {
   return Number((await db.deleteFrom('support.conversation').where('since', '<', before).executeTakeFirst()).numDeletedRows)
 }
+
+/** Those that wait for an operator. */
+export const loadOpenConversations = (db: Db): Promise<Waiting> =>
+  loadWaiting(db, sql`select count(*)::int as count, min(since) as oldest from support.conversation where state in ('new', 'open')`)

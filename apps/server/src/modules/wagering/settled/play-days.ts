@@ -2,7 +2,7 @@
 import { type Currency, currencyOfNumber } from '@fairhouse/money'
 import { sql } from 'kysely'
 
-import type { Db } from '../../../platform/db/index.ts'
+import { type Db, stamp } from '../../../platform/db/index.ts'
 
 export interface PlayDay {
   readonly player: bigint
@@ -57,4 +57,33 @@ export async function loadPlayDays(db: Db, periods: readonly PlayPeriod[]): Prom
     from change where at >= to_timestamp(since / 1000)
     group by 1, 2, 3 order by 1, 3, 2`.execute(db)
   return rows.map(({ number, ...row }) => ({ ...row, currency: currencyOfNumber(number) }))
+}
+
+/** Minor units of one currency; `currency` null: of all together. */
+export interface PlayTotal {
+  readonly currency: Currency | null
+  readonly stakes: bigint
+  readonly wins: bigint
+  /** With a bet that was settled in the period. */
+  readonly players: number
+}
+
+/**
+ * Of all players, from `from`, before `until` (milliseconds), bonus money included. A later row of a bet replaces the one before it: only the
+ * difference counts, at its own instant. A refunded bet counts nothing.
+ */
+export async function loadPlayTotals(db: Db, from: number, until: number): Promise<PlayTotal[]> {
+  const { rows } = await sql<Omit<PlayTotal, 'currency'> & { number: number | null }>`
+    with change as (
+      select s.player, s.currency, s.kind,
+        case when s.kind = 2 then 0 else s.stake end - case when b.n is null or b.kind = 2 then 0 else b.stake end as stakes,
+        case when s.kind = 2 then 0 else s.win end - case when b.n is null or b.kind = 2 then 0 else b.win end as wins
+      from wagering.settled_bet s
+        left join wagering.settled_bet b on b.key = s.key and b.player = s.player and b.revision = s.revision - 1
+      where s.at >= ${stamp(from)} and s.at < ${stamp(until)}
+    )
+    select currency as number, sum(stakes)::bigint as stakes, sum(wins)::bigint as wins,
+      (count(distinct player) filter (where kind = 0))::int as players
+    from change group by grouping sets ((currency), ()) order by 1`.execute(db)
+  return rows.map(({ number, ...row }) => ({ ...row, currency: number === null ? null : currencyOfNumber(number) }))
 }
