@@ -2,11 +2,11 @@
 import { APPROVAL_KINDS } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { readAct } from './acts/index.ts'
 import { resolveApproval } from './approvals.ts'
 import { type By, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { actingOf, withOwn } from './linked.ts'
-import type { MoneyAct } from './money-acts.ts'
 import { dueOf } from './payout-proposals.ts'
 import { SINGLE_OPERATOR_DAY, SINGLE_OPERATOR_EUR } from './rules/four-eyes.ts'
 import { type Approval, openApprovals, loadDecidedSum } from './store/acts.ts'
@@ -16,12 +16,12 @@ import { approvalView, valueView } from './views.ts'
 
 /** The second operator sees the same two sums as the first. */
 async function matchOf({ payments: { matching, disputes } }: BackofficeContext, { act }: Approval) {
-  const moneyAct = act as MoneyAct
-  if (moneyAct.kind !== 'match') return null
-  const invoice = await matching.invoice(BigInt(moneyAct.invoice))
+  const matched = readAct(act)
+  if (matched?.kind !== 'match') return null
+  const invoice = await matching.invoice(matched.invoice)
   if (!invoice) return null
   const { id, expected, currency } = invoice
-  const item = await matching.item(moneyAct.psp, moneyAct.ext)
+  const item = await matching.item(matched.psp, matched.ext)
   const about = { invoice: `${id}`, asked: sumText(expected.amount, currency), has_proof: (await disputes.of(id)).length > 0 }
   return { ...about, value: valueView(item?.value ?? null) }
 }

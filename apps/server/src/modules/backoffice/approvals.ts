@@ -3,16 +3,13 @@
  * and the line in the log are one transaction. Source: D-2, D-47, money.md A "Four eyes".
  */
 import { type ApprovalKind, isRefusal, type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
-import { ASSET_CODES, CURRENCY_CODES } from '@fairhouse/money'
 
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
+import { accountsOf, type Act, type After, applyAct, declineFault, readAct, rightOf, storedAct, textOf, UNREADABLE } from './acts/index.ts'
 import type { BackofficeContext } from './context.ts'
 import { type Acting, actingOf, groupOf } from './linked.ts'
-import { type After, applyAct, type MoneyAct, wholeSubject } from './money-acts.ts'
-import { partnerAccounts } from './partner-act.ts'
 import { isOwn, maySecond, moneyCauses } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
-import { OWN_BET, touchesOwn } from './settlement-act.ts'
 import {
   type Approval,
   approvalById,
@@ -27,7 +24,6 @@ import {
 import { type IdempotentCall, findEarlierCall, recordCall } from './store/idempotency.ts'
 import { lockActive, operatorById } from './store/operators.ts'
 import type { DecisionKind } from './store/tables.ts'
-import { refuseUnreadable } from './stored-amounts.ts'
 
 export interface Proposal extends ProposedAct {
   /** For calls that may be repeated: the second one gets the first answer. */
@@ -39,8 +35,7 @@ export interface Proposal extends ProposedAct {
 }
 
 interface ProposedAct {
-  kind: ApprovalKind
-  act: MoneyAct
+  act: Act
   /** As shown in the console. */
   subject: string
   player: bigint | null
@@ -59,7 +54,7 @@ export async function propose(
   operator: Acting,
   proposal: Proposal,
 ): Promise<{ state: 'done' | 'waiting' } | Refusal> {
-  if (!may(operator, proposal.kind)) return refuse('role_required')
+  if (!may(operator, rightOf(proposal.act))) return refuse('role_required')
   if (isOwn(operator, proposal.player)) return refuse('second_person')
   await context.ledger.openAccounts(accountsOf(proposal.act))
   const outcome = await retryConflicts(() => context.db.transaction().execute((tx) => proposeWithin(context, tx, operator, proposal)))
@@ -77,7 +72,7 @@ async function proposeWithin(
   const now = context.clock.now()
   const group = proposal.player === null ? [] : await groupOf(context, tx, proposal.player)
   await lockSums(tx, caller.id, group)
-  const operator = await lockActing(context, tx, caller, proposal.kind)
+  const operator = await lockActing(context, tx, caller, rightOf(proposal.act))
   if (isRefusal(operator)) return operator
   if (isOwn(operator, proposal.player)) return refuse('second_person') // linked while this was pending
   const before = idempotency && (await findEarlierCall(tx, operator.id, idempotency.key))
@@ -117,10 +112,12 @@ async function applyOrQueue(
   causes: SecondCause[],
 ): Promise<Outcome> {
   const now = context.clock.now()
-  const { kind, act, subject, player, eur, reason } = proposal
-  const auditEntry = { operator: operator.login, subject: wholeSubject(subject, act), sum: amountOf(proposal), detail: reason }
+  const { act, subject, player, eur, reason } = proposal
+  const kind = rightOf(act)
+  const auditEntry = { operator: operator.login, subject: textOf(subject, act), sum: amountOf({ ...proposal, kind }), detail: reason }
   if (causes.length > 0) {
-    if (!(await insertApproval(tx, { ...proposal, operator: operator.id, causes }, now))) return refuse('already_proposed')
+    if (!(await insertApproval(tx, { ...proposal, kind, act: storedAct(act), operator: operator.id, causes }, now)))
+      return refuse('already_proposed')
     await writeAuditEntry(tx, { ...auditEntry, act: `propose ${kind}` }, now)
     return { state: 'waiting' }
   }
@@ -148,14 +145,15 @@ export async function resolveApproval(
 ): Promise<{ success: true; link?: string } | Refusal> {
   const unlocked = await approvalById(context.db, id)
   if (!unlocked) return refuse('bad_transition')
-  await context.ledger.openAccounts(accountsOf(unlocked.act as MoneyAct))
+  const act = readAct(unlocked.act)
+  if (act) await context.ledger.openAccounts(accountsOf(act))
   const resolve = () =>
     context.db.transaction().execute(async (tx) => {
       const approval = await lockApproval(tx, id)
       if (!approval) return refuse('bad_transition')
       return resolveWithin(context, tx, operator, approval, { id, verdict, reason })
     })
-  const afterCommit = await refuseUnreadable(() => retryConflicts(resolve))
+  const afterCommit = await retryConflicts(resolve)
   if (isRefusal(afterCommit)) return afterCommit
   return { success: true, ...afterCommit() }
 }
@@ -168,14 +166,16 @@ async function resolveWithin(
   { id, verdict, reason }: Verdict,
 ): Promise<After | Refusal> {
   const now = context.clock.now()
-  const act = approval.act as MoneyAct
+  const act = readAct(approval.act)
   const first = await actingOf(context, tx, await operatorById(tx, approval.operator))
   const operator = await lockActing(context, tx, caller, approval.kind)
   if (isRefusal(operator)) return operator
   if (!mayGive(verdict, first, operator, approval.player)) return refuse('second_person')
-  if (verdict === 'decline' && act.kind === 'settlement' && (await touchesOwn(context, tx, act, [operator]))) return OWN_BET
+  const fault = verdict === 'decline' && act ? await declineFault(context, tx, act, operator) : undefined
+  if (fault) return fault
+  if (verdict === 'approve' && !act) return UNREADABLE
   const afterCommit =
-    verdict === 'approve'
+    verdict === 'approve' && act
       ? await applyAct(context, tx, act, { by: `${first.login}, ${operator.login}`, reason: approval.reason, people: [first, operator] })
       : () => undefined
   if (isRefusal(afterCommit)) return afterCommit
@@ -183,7 +183,7 @@ async function resolveWithin(
   // the allowance of payouts counts those approved alone (D-47)
   if (verdict === 'approve' && approval.kind !== 'payout')
     await recordDecision(tx, { kind: sumOf(approval.kind), operator: first.id, player: approval.player, eur: approval.eur }, now)
-  const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: wholeSubject(approval.subject, act) }
+  const auditEntry = { operator: operator.login, act: `${verdict} ${approval.kind}`, subject: textOf(approval.subject, act) }
   const detail = `${reason}; proposed by ${first.login}: ${approval.reason}`
   await writeAuditEntry(tx, { ...auditEntry, sum: amountOf(approval), detail }, now)
   return afterCommit
@@ -196,17 +196,5 @@ function mayGive(verdict: Verdict['verdict'], first: Acting, second: Acting, abo
 }
 
 /** A change of rights or of access, and failed work, have no amount. */
-const amountOf = ({ kind, amount, currency }: Pick<Proposal, 'kind' | 'amount' | 'currency'>) =>
+const amountOf = ({ kind, amount, currency }: Pick<Approval, 'kind' | 'amount' | 'currency'>) =>
   kind === 'role' || kind === 'operator' || kind === 'work' ? undefined : { amount, currency }
-
-/** For use in a transaction; created or loaded before it. */
-const accountsOf = (act: MoneyAct) =>
-  [
-    'suspense',
-    'adjust:manual',
-    'income:commission',
-    ...(act.kind === 'partner' ? partnerAccounts(act) : []),
-    // coins are converted
-    ...(act.kind === 'match' ? [...CURRENCY_CODES, ...ASSET_CODES].map((code) => `fx:${code}` as const) : []),
-    ...('psp' in act ? [`psp:${act.psp}` as const, `transit:${act.psp}` as const] : []),
-  ] as const

@@ -4,8 +4,8 @@ import { CURRENCY_CODES, formatMoney, LIMITED_GAMES, type LimitedGame, MAX_WIN }
 
 import { instant } from '../../platform/clock.ts'
 import { defaultRange } from '../bet-limits/index.ts'
+import { betLimitSubject } from './acts/limits.ts'
 import { propose } from './approvals.ts'
-import { betLimitSubject, keptBetLimit } from './bet-limit-act.ts'
 import { type By, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { openSubjects } from './store/acts.ts'
@@ -56,8 +56,7 @@ export function betLimitHandlers(context: BackofficeContext, by: By): BetLimitHa
           const fault = betLimits.fault(wanted)
           if (fault) return fault
           return propose(context, operator, {
-            kind: 'bet_limit',
-            act: keptBetLimit(wanted),
+            act: { kind: 'bet_limit', ...wanted },
             subject: betLimitSubject(game, currency),
             player: null,
             amount: formatMoney(wanted.max),

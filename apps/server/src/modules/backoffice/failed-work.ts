@@ -1,6 +1,4 @@
 /** Work behind calls that was given up: jobs, and events that a reader could not read. An operator repeats it or drops it. */
-import { type Refusal, refuse } from '@fairhouse/contracts'
-
 import { type Database, isOutage, type Tx, type Waiting } from '../../platform/db/index.ts'
 import {
   dropJob,
@@ -144,19 +142,4 @@ function workIn(ref: string): Named | undefined {
   if (!event) return undefined
   const { schema, lane, n, place, reader } = event
   return { kind: 'event', schema: schema as StreamSchema, at: { reader: reader!, lane: Number(lane), n: BigInt(n!), place: Number(place) } }
-}
-
-/** Work that two operators drop: its stored form while pending. */
-export interface WorkAct {
-  kind: 'work'
-  ref: string
-}
-
-/** One pending proposal per failed work. */
-export const workSubject = ({ ref, name }: Pick<FailedWork, 'ref' | 'name'>): string => `${ref} (${name})`
-
-export const wholeWork = (subject: string): string => `${subject}: never do it`
-
-export async function applyWork(failedWork: Pick<FailedWorkOperator, 'drop'>, tx: Tx, { ref }: WorkAct): Promise<(() => void) | Refusal> {
-  return (await failedWork.drop(tx, ref)) ? () => undefined : refuse('bad_transition')
 }

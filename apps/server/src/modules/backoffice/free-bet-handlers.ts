@@ -2,10 +2,10 @@
 import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { freeBetSubject } from './acts/gifts.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { freeBetSubject, keptFreeBet } from './free-bet-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 import { inEur } from './sums.ts'
 
@@ -24,8 +24,7 @@ export function freeBetHandlers(context: BackofficeContext, by: By): Of<Keys> {
           if (!wallet || wallet.isFormer) return refuse('not_found')
           const grant = { id: ids.next(), player, currency, stake }
           return propose(context, operator, {
-            kind: 'promo',
-            act: keptFreeBet(grant, reason),
+            act: { kind: 'free_bet', ...grant, reason },
             subject: freeBetSubject(player),
             player,
             amount: formatMoney(stake),

@@ -3,10 +3,10 @@ import { refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
 import { type SpinOperator, titleOf } from '../bonuses/index.ts'
+import { freeSpinSubject } from './acts/gifts.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { freeSpinSubject, keptFreeSpins } from './free-spin-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 import { inEur } from './sums.ts'
 
@@ -28,8 +28,7 @@ export function freeSpinHandlers(context: BackofficeContext, by: By): Of<Keys> {
           const grant = { id: `operator:${ids.next()}`, player, currency, count, betValue, wager, game }
           const cost = betValue * BigInt(count)
           return propose(context, operator, {
-            kind: 'promo',
-            act: keptFreeSpins(grant),
+            act: { kind: 'free_spins', ...grant },
             subject: freeSpinSubject(player),
             player,
             amount: formatMoney(cost),

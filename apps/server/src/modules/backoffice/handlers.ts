@@ -7,6 +7,8 @@ import type { Handlers } from '../../platform/http/index.ts'
 import { booksView } from '../ledger/index.ts'
 import { accounts } from './account-handlers.ts'
 import { acquisitionHandlers } from './acquisition-handlers.ts'
+import { notThere } from './acts/correction.ts'
+import { invoiceSubject, paymentSubject } from './acts/matching.ts'
 import { approvalHandlers } from './approval-handlers.ts'
 import { propose } from './approvals.ts'
 import { betLimitHandlers } from './bet-limit-handlers.ts'
@@ -18,7 +20,6 @@ import { heldWinHandlers } from './held-win-handlers.ts'
 import { joinRequestHandlers } from './join-request-handlers.ts'
 import { logIn, logOut } from './login.ts'
 import { mirrorHandlers } from './mirror-handlers.ts'
-import { invoiceSubject, notThere, paymentSubject } from './money-acts.ts'
 import { nicknameHandlers } from './nickname-handlers.ts'
 import { onePlayerHandlers } from './one-player-handlers.ts'
 import { operatorHandlers } from './operator-handlers.ts'
@@ -109,7 +110,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
       by(caller, async (operator) => {
         const wallet = await context.ledger.wallet(BigInt(player), currency)
         if (change === 0n || !wallet) return refuse('not_found')
-        const act = { kind: 'correction', id: context.ids.next(), player, currency, change: `${change}` } as const
+        const act = { kind: 'correction', id: context.ids.next(), player: BigInt(player), currency, change } as const
         const about = {
           subject: `player ${player}`,
           player: BigInt(player),
@@ -123,7 +124,7 @@ export function consoleHandlers(context: BackofficeContext): Handlers<typeof con
           const current = (await context.ledger.wallet(BigInt(player), currency, tx))!
           return current.cash + change < 0n ? notThere(current) : undefined
         }
-        return propose(context, operator, { kind: 'correction', act, ...about, reason, idempotency, precondition })
+        return propose(context, operator, { act, ...about, reason, idempotency, precondition })
       }),
   }
 }
@@ -174,10 +175,10 @@ function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> 
         if (!item) return gone(psp, ext)
         if (!invoice) return refuse('not_found')
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
-        const act = { kind: 'match', psp, ext, invoice: id } as const
+        const act = { kind: 'match', psp, ext, invoice: invoice.id } as const
         const about = { subject: paymentSubject(item), player: invoice.player, ...sums, reason }
         const precondition = (tx: Tx) => matchingService.refuseMatch(tx, { psp, ext, invoice: invoice.id })
-        return propose(context, operator, { kind: 'match', act, ...about, precondition })
+        return propose(context, operator, { act, ...about, precondition })
       }),
     'POST /console/v1/matching/send-back': ({ caller, body: { psp, ext, reason } }) =>
       by(caller, async (operator) => {
@@ -186,7 +187,7 @@ function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> 
         const sums = { amount: sumText(item.amount, item.currency), currency: item.currency, eur: inEur(item.amount, item.currency) }
         const named = item.invoice === null ? undefined : await matchingService.invoice(item.invoice)
         const about = { subject: paymentSubject(item), player: named?.player ?? null, ...sums, reason }
-        return propose(context, operator, { kind: 'send_back', act: { kind: 'send_back', psp, ext }, ...about })
+        return propose(context, operator, { act: { kind: 'send_back', psp, ext }, ...about })
       }),
     'POST /console/v1/invoices/{id}/refuse': ({ caller, params: { id }, body: { because, reason } }) =>
       by(caller, async (operator) => {
@@ -194,7 +195,7 @@ function matchingHandlers(context: BackofficeContext, by: By): Of<MatchingKeys> 
         if (!invoice) return refuse('not_found')
         const { player, amount, currency } = invoice
         const about = { subject: invoiceSubject(id), player, amount: formatMoney(amount), currency, eur: inEur(amount, currency), reason }
-        return propose(context, operator, { kind: 'refuse', act: { kind: 'refuse', invoice: id, because }, ...about })
+        return propose(context, operator, { act: { kind: 'refuse', invoice: invoice.id, because }, ...about })
       }),
     'GET /console/v1/invoices/{id}/proof': ({ caller, params: { id } }) =>
       by(

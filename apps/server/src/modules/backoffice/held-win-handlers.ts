@@ -4,10 +4,10 @@ import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../platform/clock.ts'
 import type { HeldWin } from '../providers/index.ts'
+import { heldWinSubject } from './acts/provider.ts'
 import { propose } from './approvals.ts'
 import type { By, Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { heldWinSubject } from './provider-act.ts'
 import { openSubjects } from './store/acts.ts'
 import { inEur } from './sums.ts'
 
@@ -34,8 +34,7 @@ export function heldWinHandlers(context: BackofficeContext, by: By): Of<Keys> {
           const { player, amount, currency } = held
           const as = verdict === 'release' ? 'released' : 'refused'
           return propose(context, operator, {
-            kind: 'provider',
-            act: { kind: 'provider', what: 'held_win', provider, tx: id, as, player: `${player}`, amount: `${amount}`, currency },
+            act: { kind: 'provider', what: 'held_win', provider, tx: id, as, player, amount, currency },
             subject: heldWinSubject(provider, id),
             player,
             amount: formatMoney(amount),

@@ -1,7 +1,7 @@
 /** Operators' accounts: each change needs a second operator, but that of the own password. Source: D-2. */
 import { isRefusal, type Refusal } from '@fairhouse/contracts'
 
-import { type AccessAct, accessSubject, refuseAccess } from './access-act.ts'
+import { type AccessAct, accessSubject, refuseAccess } from './acts/access.ts'
 import { propose } from './approvals.ts'
 import type { By, Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
@@ -79,7 +79,6 @@ function proposeAccess(
   reason: string,
 ): Promise<{ state: 'done' | 'waiting' } | Refusal> {
   return propose(context, operator, {
-    kind: 'operator',
     act,
     subject: accessSubject(act.login),
     player: null,

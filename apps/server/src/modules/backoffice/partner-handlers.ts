@@ -6,11 +6,11 @@ import { formatMoney } from '@fairhouse/money'
 import { instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { MonthSums, StoredMonth, Terms } from '../partners/index.ts'
+import { monthSubject, paymentToPartner } from './acts/partner.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import type { Acting } from './linked.ts'
-import { monthSubject, paymentToPartner } from './partner-act.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { openSubjects, writeAuditEntry } from './store/acts.ts'
 
@@ -206,10 +206,10 @@ function moneyHandlers(context: BackofficeContext, by: By) {
           const decision = verdict === 'approve' ? 'approved' : 'refused'
           const refused = partners.months.refuseDecision(found, decision)
           if (refused) return refused
-          const act = { kind: 'partner', partner: id, month: found.month, verdict: decision } as const
+          const act = { kind: 'partner', partner: BigInt(id), month: found.month, verdict: decision } as const
           const sums = { amount: formatMoney(found.accrued), currency: EUR, eur: found.accrued }
           const subject = monthSubject(partner.code, found.month)
-          return propose(context, operator, { kind: 'partner', act, subject, player: partner.player, ...sums, reason })
+          return propose(context, operator, { act, subject, player: partner.player, ...sums, reason })
         },
         'partner',
       ),
@@ -221,7 +221,7 @@ function moneyHandlers(context: BackofficeContext, by: By) {
           if (!partner) return refuse('not_found')
           const refused = await partners.months.refusePayment(partner, amount)
           if (refused) return refused
-          const act = { kind: 'partner', partner: id, month: null, verdict: 'paid', amount: `${amount}` } as const
+          const act = { kind: 'partner', partner: BigInt(id), month: null, verdict: 'paid', amount } as const
           const about = {
             subject: paymentToPartner(partner.code),
             player: partner.player,
@@ -229,7 +229,7 @@ function moneyHandlers(context: BackofficeContext, by: By) {
             currency: EUR,
             eur: amount,
           }
-          return propose(context, operator, { kind: 'partner', act, ...about, reason })
+          return propose(context, operator, { act, ...about, reason })
         },
         'partner',
       ),

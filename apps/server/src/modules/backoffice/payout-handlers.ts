@@ -4,11 +4,11 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
 import type { PayoutOutcome, QueuedPayout } from '../payouts/index.ts'
+import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from './acts/payout.ts'
 import { propose, type Proposal } from './approvals.ts'
 import { type By, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { type Acting, actingOf, withOwn } from './linked.ts'
-import { causesUnderLock, type PayoutAct, payoutSecondCauses, payoutSubject } from './payout-act.ts'
 import { dueOf } from './payout-proposals.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { lapse, writeAuditEntry, openOfKind } from './store/acts.ts'
@@ -83,10 +83,10 @@ async function buildProposal(
   const payout = await context.payouts.operator.of(id)
   if (!payout) return undefined
   const { player, psp, amount, currency } = payout
-  const act: PayoutAct = { kind: 'payout', payout: `${id}`, psp, verdict }
+  const act: PayoutAct = { kind: 'payout', payout: id, psp, verdict }
   const sums = { amount: formatMoney(amount), currency, eur: inEur(amount, currency) }
   const causes = (tx: Tx) => causesUnderLock(context, tx, act, operator.id)
-  return { kind: 'payout', act, subject: payoutSubject(id), player, ...sums, reason, causes }
+  return { act, subject: payoutSubject(id), player, ...sums, reason, causes }
 }
 
 /** Decisions that give no money away: a rejected payout, or a settled finding. */

@@ -1,14 +1,14 @@
 /** Payout proposals with the payouts' current state: a player's cancel or a provider's answer may come first. */
 import type { PayoutOperations } from '../payouts/index.ts'
+import { readAct } from './acts/index.ts'
+import { awaitedBy } from './acts/payout.ts'
 import type { BackofficeContext } from './context.ts'
-import { awaitedBy, type PayoutAct } from './payout-act.ts'
 import { type Approval, lapse, openOfKind } from './store/acts.ts'
 
 /** False if the proposal is obsolete. */
 export async function isDue(operator: Pick<PayoutOperations, 'of'>, { kind, act }: Pick<Approval, 'kind' | 'act'>): Promise<boolean> {
-  if (kind !== 'payout') return true
-  const proposed = act as PayoutAct
-  return (await operator.of(BigInt(proposed.payout)))?.status === awaitedBy(proposed)
+  const proposed = kind === 'payout' ? readAct(act) : undefined
+  return proposed?.kind !== 'payout' || (await operator.of(proposed.payout))?.status === awaitedBy(proposed)
 }
 
 export async function dueOf(operator: Pick<PayoutOperations, 'of'>, approvals: readonly Approval[]): Promise<Approval[]> {

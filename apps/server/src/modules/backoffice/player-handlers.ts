@@ -2,9 +2,9 @@
 import { type AnswerOf, type consoleRoutes, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { payoutSubject } from './acts/payout.ts'
 import { type By, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { payoutSubject } from './payout-act.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { writeAuditEntry } from './store/acts.ts'
 

@@ -3,10 +3,10 @@ import { MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
 import { isRefusal, refuse } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { playerLimitSubject } from './acts/limits.ts'
 import { propose } from './approvals.ts'
 import { type By, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { keptPlayerLimit, playerLimitSubject } from './player-limit-act.ts'
 import { isOwn } from './rules/four-eyes.ts'
 import { openSubjects } from './store/acts.ts'
 
@@ -46,8 +46,7 @@ export function playerLimitHandlers(context: BackofficeContext, by: By): Of<Keys
           const fault = playerLimits.fault(wanted)
           if (fault) return fault
           return propose(context, operator, {
-            kind: 'bet_limit',
-            act: keptPlayerLimit(wanted),
+            act: { kind: 'player_limit', ...wanted },
             subject: playerLimitSubject(player),
             player,
             amount: formatMoney(wanted.dayLimit ?? PLAYER_DAY_LIMIT),

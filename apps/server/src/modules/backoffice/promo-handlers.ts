@@ -4,10 +4,10 @@ import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../platform/clock.ts'
 import type { StoredPromo } from '../bonuses/index.ts'
+import { promoSubject } from './acts/promo.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { keptPromo, promoSubject } from './promo-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/promos` | 'POST /console/v1/promos/{code}/stop'
@@ -25,8 +25,7 @@ export function promoHandlers(context: BackofficeContext, by: By): Of<Keys> {
         (operator) => {
           const promo = promoIn(terms, operator.login, clock.now())
           return propose(context, operator, {
-            kind: 'promo',
-            act: keptPromo(promo),
+            act: { kind: 'promo', promo },
             subject: promoSubject(promo.code),
             player: promo.player,
             amount: formatMoney(terms.budget),

@@ -5,10 +5,10 @@ import { formatMoney } from '@fairhouse/money'
 import { instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { ListedGame, ListedProvider, ListedTable } from '../providers/index.ts'
+import { providerSubject } from './acts/provider.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { providerSubject, storedSettings } from './provider-act.ts'
 import { openSubjects, writeAuditEntry } from './store/acts.ts'
 
 type Keys =
@@ -40,8 +40,7 @@ export function providerHandlers(context: BackofficeContext, by: By): Of<Keys> {
         (operator) => {
           const change = { provider, isOn: body.is_on, hourCap: body.hour_cap, version: BigInt(body.version) }
           return propose(context, operator, {
-            kind: 'provider',
-            act: storedSettings(change),
+            act: { kind: 'provider', what: 'settings', ...change },
             subject: providerSubject(provider),
             player: null,
             amount: formatMoney(body.hour_cap),

@@ -4,10 +4,10 @@ import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../platform/clock.ts'
 import type { NewReload } from '../bonuses/index.ts'
+import { reloadSubject } from './acts/reload.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { keptReload, reloadSubject } from './reload-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/reloads` | 'POST /console/v1/reloads/{id}/stop'
@@ -23,8 +23,7 @@ export function reloadHandlers(context: BackofficeContext, by: By): Of<Keys> {
         (operator) => {
           const reload = reloadIn(body, operator.login, clock.now())
           return propose(context, operator, {
-            kind: 'promo',
-            act: keptReload(reload),
+            act: { kind: 'reload', reload },
             subject: reloadSubject(reload.id),
             player: null,
             amount: formatMoney(body.budget),

@@ -2,10 +2,10 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
+import { subjectOf } from './acts/return.ts'
 import { propose } from './approvals.ts'
 import { type By, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { toReturnAct, subjectOf } from './return-act.ts'
 import { inEur } from './sums.ts'
 import { closedView } from './views.ts'
 
@@ -23,7 +23,7 @@ export function returnHandlers(context: BackofficeContext, by: By): ReturnHandle
         if (isRefusal(proposed)) return proposed
         const { currency } = params
         const sums = { amount: formatMoney(proposed.moved), currency, eur: inEur(proposed.moved, currency) }
-        const about = { kind: 'return', act: toReturnAct(proposed.order), subject: subjectOf(proposed.order), player } as const
+        const about = { act: { kind: 'return', ...proposed.order }, subject: subjectOf(proposed.order), player } as const
         return propose(context, operator, { ...about, ...sums, reason: body.reason })
       }),
   }

@@ -1,11 +1,11 @@
 /** Roles and who has them: each change needs a second operator. Source: D-2. */
 import { OPERATOR_ACTS, type Refusal, refuse } from '@fairhouse/contracts'
 
+import { type RoleAct, refuseRole, roleOfSubject, roleSubject } from './acts/role.ts'
 import { propose } from './approvals.ts'
 import type { By, Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import type { Acting } from './linked.ts'
-import { type RoleAct, refuseRole, roleOfSubject, roleSubject } from './role-act.ts'
 import { isRaise } from './rules/roles.ts'
 import { openSubjects } from './store/acts.ts'
 import { activeOperators, operatorByLogin } from './store/operators.ts'
@@ -78,7 +78,6 @@ function proposeRole(
   reason: string,
 ): Promise<{ state: 'done' | 'waiting' } | Refusal> {
   return propose(context, operator, {
-    kind: 'role',
     act,
     subject: act.verb === 'give' ? roleOfSubject(act.login) : roleSubject(act.name),
     player: null,

@@ -4,10 +4,10 @@ import { formatMoney } from '@fairhouse/money'
 
 import type { Caller } from '../../platform/http/index.ts'
 import type { ManualAct } from '../sportsbook/index.ts'
+import { OWN_BET, settlementCauses, settlementSubject, touchesOwn } from './acts/settlement.ts'
 import { propose } from './approvals.ts'
 import { type By, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { OWN_BET, settlementCauses, settlementSubject, touchesOwn } from './settlement-act.ts'
 import { loadDecidedSum } from './store/acts.ts'
 
 type Keys =
@@ -21,7 +21,6 @@ const EUR = 'EUR'
 export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys> {
   const { manualResults, betBook, db, clock } = context
   const decide = (caller: Caller, what: ManualAct, reason: string) => {
-    const act = { kind: 'settlement', act: what } as const
     return by(
       caller,
       async (operator) => {
@@ -29,15 +28,14 @@ export function settlementHandlers(context: BackofficeContext, by: By): Of<Keys>
         if (isRefusal(weighed)) return weighed
         const { eur, player } = weighed
         return propose(context, operator, {
-          kind: 'settlement',
-          act,
+          act: { kind: 'settlement', act: what },
           subject: settlementSubject(what),
           player,
           amount: formatMoney(eur),
           currency: EUR,
           eur,
           reason,
-          precondition: async (tx, person) => ((await touchesOwn(context, tx, act, [person])) ? OWN_BET : undefined),
+          precondition: async (tx, person) => ((await touchesOwn(context, tx, what, [person])) ? OWN_BET : undefined),
           causes: async (tx) => settlementCauses(what, await loadDecidedSum(tx, 'settlement', { operator: operator.id }, clock.now()), eur),
         })
       },

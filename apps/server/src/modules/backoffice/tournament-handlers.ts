@@ -5,11 +5,11 @@ import { formatMoney, toEur } from '@fairhouse/money'
 
 import { instant } from '../../platform/clock.ts'
 import { poolOf, type Terms, type Tournament } from '../tournaments/index.ts'
+import { changeSubject, tournamentSubject } from './acts/tournament.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import { changeSubject, keptTournament, tournamentSubject } from './tournament-act.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/tournaments` | `POST /console/v1/tournaments/{id}/${'change' | 'cancel'}`
 
@@ -25,8 +25,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
           const terms = termsIn(entry)
           const pool = poolOf(terms)
           return propose(context, operator, {
-            kind: 'tournament',
-            act: keptTournament(terms),
+            act: { kind: 'tournament', terms },
             subject: tournamentSubject(terms),
             player: null,
             amount: formatMoney(pool),
@@ -49,8 +48,7 @@ export function tournamentHandlers(context: BackofficeContext, by: By): Of<Keys>
           const terms = termsIn(entry)
           const [pool, former] = [toEur(poolOf(terms), terms.currency), toEur(poolOf(before), before.currency)]
           return propose(context, operator, {
-            kind: 'tournament',
-            act: { ...keptTournament(terms), of: { id, version } },
+            act: { kind: 'tournament', of: { id: before.id, version }, terms },
             subject: changeSubject(id),
             player: null,
             amount: formatMoney(poolOf(terms)),

@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
 import { retryConflicts, type Tx } from '../../platform/db/index.ts'
 import type { Caller } from '../../platform/http/index.ts'
 import type { Repriced, Traded } from '../sportsbook/index.ts'
+import { OWN_BET } from './acts/settlement.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import type { Acting } from './linked.ts'
-import { OWN_BET } from './settlement-act.ts'
 import { writeAuditEntry } from './store/acts.ts'
 
 type Keys =

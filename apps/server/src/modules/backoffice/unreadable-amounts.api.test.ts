@@ -101,7 +101,7 @@ describe('D-20 an amount that the console stored unreadable', () => {
     const bet = { player: `${id}`, currency: 'RUB', stake: '10001.00', reason: 'a late pay-out' }
     expect(await risk.call('POST', '/free-bets', bet, idempotencyHeader())).toMatchObject({ body: { state: 'waiting' } })
     await spoil(`free bet for player ${id}`, '{stake}')
-    expect((await listed(`free bet for player ${id}`))!.subject).toBe(`free bet for player ${id}: an amount cannot be read`)
+    expect((await listed(`free bet for player ${id}`))!.subject).toBe(`free bet for player ${id}: it cannot be read`)
   })
 
   it('D-2 lets its proposal lapse, with a line in the log; others still wait', async () => {

@@ -8,11 +8,10 @@ import type { Finding, StoredDispute, StoredInvoice, Waiting } from '../payments
 import type { QueuedPayout } from '../payouts/index.ts'
 import type { ClosedAccount } from '../returns/index.ts'
 import type { OpenJoinRequest } from '../vip/index.ts'
-import { isOwnAccess } from './access-act.ts'
+import { isOwnAct, readAct, textOf } from './acts/index.ts'
+import { invoiceSubject, paymentSubject } from './acts/matching.ts'
 import type { Acting } from './linked.ts'
-import { invoiceSubject, type MoneyAct, paymentSubject, wholeSubject } from './money-acts.ts'
 import type { Contact } from './ports.ts'
-import { isOwnRaise } from './role-act.ts'
 import { maySecond } from './rules/four-eyes.ts'
 import { may } from './rules/roles.ts'
 import type { Approval, AuditEntry } from './store/acts.ts'
@@ -76,8 +75,10 @@ export const secondsOf = (approval: Decidable, first: Acting, all: readonly Acti
 
 type Decidable = Pick<Approval, 'kind' | 'player' | 'act'>
 
-const isSecond = ({ kind, player, act }: Decidable, first: Acting, second: Acting): boolean =>
-  may(second, kind) && maySecond(first, second, player) && !isOwnRaise(act as MoneyAct, second) && !isOwnAccess(act as MoneyAct, second)
+function isSecond({ kind, player, act: stored }: Decidable, first: Acting, second: Acting): boolean {
+  const act = readAct(stored)
+  return may(second, kind) && maySecond(first, second, player) && !(act && isOwnAct(act, second))
+}
 
 interface ApprovalPeople {
   all: readonly Acting[]
@@ -90,7 +91,7 @@ export function approvalView(approval: Approval, { all, asking, first }: Approva
   const about = {
     id: `${id}`,
     kind,
-    subject: wholeSubject(approval.subject, approval.act as MoneyAct),
+    subject: textOf(approval.subject, readAct(approval.act)),
     player: text(player),
     amount,
     currency,

@@ -1,11 +1,11 @@
 /** Players of the high VIP tiers: managers by one operator, own terms by two. Sources: bonuses.md 3, D-57. */
 import { formatMoney } from '@fairhouse/money'
 
+import { ownTermsSubject } from './acts/vip.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import { ownTermsSubject } from './vip-member-act.ts'
 
 type Keys = 'GET /console/v1/vip-members' | `POST /console/v1/vip-members/{id}/${'manager' | 'terms' | 'terms/stop'}`
 
@@ -57,8 +57,7 @@ export function vipMemberHandlers(context: BackofficeContext, by: By): Of<Keys> 
           }
           const player = BigInt(id)
           return propose(context, operator, {
-            kind: 'promo',
-            act: { kind: 'own_terms', player: id, terms },
+            act: { kind: 'own_terms', player, terms },
             subject: ownTermsSubject(id),
             player,
             amount: formatMoney(0n),

@@ -5,11 +5,11 @@ import { formatMoney } from '@fairhouse/money'
 
 import { instant } from '../../platform/clock.ts'
 import { FORECAST_WEEKS, type TierCost, totalOf } from '../vip/index.ts'
+import { VIP_PLAN_SUBJECT } from './acts/vip.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import { VIP_PLAN_SUBJECT } from './vip-plan-act.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/vip-plans` | `POST /console/v1/vip-plans/${'forecast' | '{id}/stop'}`
 type Typed = BodyOf<(typeof consoleRoutes)['POST /console/v1/vip-plans']>['tiers'][number]
@@ -60,7 +60,6 @@ export function vipPlanHandlers(context: BackofficeContext, by: By): Of<Keys> {
           const more = totalOf(wanted) - totalOf(current)
           const eur = more > 0n ? more : 0n
           return propose(context, operator, {
-            kind: 'promo',
             act: { kind: 'vip_plan', ...plan },
             subject: VIP_PLAN_SUBJECT,
             player: null,

@@ -4,12 +4,12 @@ import { type StageCost, WELCOME_STAGES, type WelcomeStage, welcomeTotal } from 
 import { formatMoney, fromEur, toEur } from '@fairhouse/money'
 
 import { instant } from '../../platform/clock.ts'
-import { FORECAST_DAYS, keptStages } from '../bonuses/index.ts'
+import { FORECAST_DAYS } from '../bonuses/index.ts'
+import { WELCOME_PACK_SUBJECT } from './acts/welcome-pack.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of } from './by.ts'
 import type { BackofficeContext } from './context.ts'
 import { writeAuditEntry } from './store/acts.ts'
-import { WELCOME_PACK_SUBJECT } from './welcome-pack-act.ts'
 
 type Keys = `${'GET' | 'POST'} /console/v1/welcome-packs` | `POST /console/v1/welcome-packs/${'forecast' | '{id}/stop'}`
 type Route = (typeof consoleRoutes)['POST /console/v1/welcome-packs']
@@ -60,8 +60,7 @@ export function welcomePackHandlers(context: BackofficeContext, by: By): Of<Keys
           const stages = stagesOf(requested)
           const { decided: eur } = await welcomePacks.forecast(stages, clock.now())
           return propose(context, operator, {
-            kind: 'promo',
-            act: { kind: 'welcome_pack', stages: keptStages(stages), startsAt: Date.parse(start) },
+            act: { kind: 'welcome_pack', stages, startsAt: Date.parse(start) },
             subject: WELCOME_PACK_SUBJECT,
             player: null,
             amount: formatMoney(eur),

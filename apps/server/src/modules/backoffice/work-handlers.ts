@@ -1,10 +1,10 @@
 /** Failed work: one operator has it tried again, two drop it. */
 import { refuse } from '@fairhouse/contracts'
 
+import { workSubject } from './acts/work.ts'
 import { propose } from './approvals.ts'
 import { type By, DONE, type Of, SHOWN } from './by.ts'
 import type { BackofficeContext } from './context.ts'
-import { workSubject } from './failed-work.ts'
 import { openSubjects, writeAuditEntry } from './store/acts.ts'
 
 type Keys = 'GET /console/v1/failed-work' | `POST /console/v1/failed-work/${'repeat' | 'repeat-task' | 'drop'}`
@@ -67,7 +67,6 @@ export function workHandlers(context: BackofficeContext, by: By): Of<Keys> {
           if (!work) return refuse('not_found')
           if (!work.canDrop) return refuse('bad_transition', { because: 'awaited' })
           return propose(context, operator, {
-            kind: 'work',
             act: { kind: 'work', ref: id },
             subject: workSubject(work),
             player: work.player === null ? null : BigInt(work.player),

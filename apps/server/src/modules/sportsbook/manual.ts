@@ -30,7 +30,7 @@ type RefusedVoids = AnswerOf<(typeof consoleRoutes)['GET /console/v1/trading/ref
 export type ManualAct =
   /** Null withdraws the result: the market is as its feed has it, and is opened again. */
   | { readonly what: 'market'; readonly market: string; readonly states: SetStates | null }
-  | { readonly what: 'event'; readonly event: string; readonly isWithdrawn?: boolean }
+  | { readonly what: 'event'; readonly event: string; readonly isWithdrawn?: boolean | undefined }
   | { readonly what: 'leg'; readonly bet: string; readonly place: number; readonly right: Odds }
   | { readonly what: 'correction'; readonly bet: string }
 

@@ -44,8 +44,8 @@ export interface NewApproval {
   kind: ApprovalKind
   /** As shown in the console. */
   subject: string
-  /** The act that an approval applies. */
-  act: object
+  /** The stored form of the act that an approval applies. */
+  act: unknown
   player: bigint | null
   /** Decimal text. */
   amount: string
@@ -57,9 +57,8 @@ export interface NewApproval {
   causes: SecondCause[]
 }
 
-export interface Approval extends Omit<NewApproval, 'act'> {
+export interface Approval extends NewApproval {
   id: bigint
-  act: unknown
   at: number
 }
 

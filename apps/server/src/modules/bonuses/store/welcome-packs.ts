@@ -23,10 +23,10 @@ interface Row {
   reason: string
 }
 
-export const keptStages = (stages: readonly WelcomeStage[]): StoredStage[] =>
+const keptStages = (stages: readonly WelcomeStage[]): StoredStage[] =>
   stages.map(({ maxRub, minRub, ...stage }) => ({ ...stage, maxRub: `${maxRub}`, minRub: `${minRub}` }))
 
-export const stagesFrom = (stages: readonly StoredStage[]): WelcomeStage[] =>
+const stagesFrom = (stages: readonly StoredStage[]): WelcomeStage[] =>
   stages.map(({ maxRub, minRub, ...stage }) => ({ ...stage, maxRub: BigInt(maxRub), minRub: BigInt(minRub) }))
 
 /** In their order. */

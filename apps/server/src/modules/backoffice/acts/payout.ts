@@ -1,20 +1,24 @@
 /** Approving a payout, or settling its unknown outcome: requirements and effect. Source: D-47. */
 import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+import * as z from 'zod/mini'
 
-import type { Db, Tx } from '../../platform/db/index.ts'
-import type { DecidedPayout, PayoutOutcome } from '../payouts/index.ts'
-import type { BackofficeContext } from './context.ts'
-import { OUTCOME_CAUSES, payoutCauses } from './rules/payout-eyes.ts'
-import { loadDecidedSum } from './store/acts.ts'
-import { inEur } from './sums.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { DecidedPayout, PayoutOutcome } from '../../payouts/index.ts'
+import type { BackofficeContext } from '../context.ts'
+import { OUTCOME_CAUSES, payoutCauses } from '../rules/payout-eyes.ts'
+import { loadDecidedSum } from '../store/acts.ts'
+import { inEur } from '../sums.ts'
+import { type ConsoleAct, integer } from './act.ts'
+import { pspAccounts } from './matching.ts'
 
-/** The stored form of a pending act. */
-export interface PayoutAct {
-  kind: 'payout'
-  payout: string
-  psp: string
-  verdict: PayoutOutcome
-}
+const fields = z.object({
+  kind: z.literal('payout'),
+  payout: integer,
+  psp: z.string(),
+  verdict: z.enum(['approve', 'sent', 'paid', 'failed']),
+})
+
+export type PayoutAct = z.output<typeof fields>
 
 export const payoutSubject = (id: bigint | string): string => `payout ${id}`
 
@@ -24,8 +28,14 @@ const OUTCOMES: Readonly<Record<Exclude<PayoutOutcome, 'approve'>, string>> = {
   failed: 'it failed',
 }
 
-export const wholePayout = (subject: string, { verdict }: PayoutAct): string =>
-  verdict === 'approve' ? subject : `${subject}: ${OUTCOMES[verdict]}`
+export const payoutAct: ConsoleAct<PayoutAct> = {
+  kind: 'payout',
+  right: 'payout',
+  fields,
+  text: (subject, { verdict }) => (verdict === 'approve' ? subject : `${subject}: ${OUTCOMES[verdict]}`),
+  accounts: ({ psp }) => pspAccounts(psp),
+  apply: ({ payouts }, tx, { payout, verdict }, { by }) => payouts.operator.decideWithin(tx, payout, verdict, by),
+}
 
 /** The state that each decision requires. */
 export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
@@ -37,7 +47,7 @@ export async function causesUnderLock(
   act: PayoutAct,
   operator: bigint,
 ): Promise<SecondCause[] | Refusal> {
-  const payout = await context.payouts.operator.lock(tx, BigInt(act.payout))
+  const payout = await context.payouts.operator.lock(tx, act.payout)
   if (payout?.status !== awaitedBy(act)) return refuse('bad_transition')
   return payoutSecondCauses(tx, payout, operator, context.clock.now())
 }
@@ -55,10 +65,3 @@ export async function payoutSecondCauses(
   const singleApproverSum = await loadDecidedSum(db, 'payout', { operator }, now)
   return payoutCauses({ eur: inEur(amount, currency), isPaidBefore, isFlagged, singleApproverSum })
 }
-
-export const applyPayout = (
-  { payouts }: BackofficeContext,
-  tx: Tx,
-  { payout, verdict }: PayoutAct,
-  { by }: { by: string },
-): Promise<(() => void) | Refusal> => payouts.operator.decideWithin(tx, BigInt(payout), verdict, by)

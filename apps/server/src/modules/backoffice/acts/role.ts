@@ -1,27 +1,29 @@
-/** A change of a role, or of an operator's role: its stored form while pending, and its effect. Source: D-2. */
-import { type OperatorAct, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+/** A change of a role, or of an operator's role. Source: D-2. */
+import { OPERATOR_ACTS, type OperatorAct, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import * as z from 'zod/mini'
 
-import type { Tx } from '../../platform/db/index.ts'
-import type { BackofficeContext } from './context.ts'
-import { isRaise, losesLastAdministrator, raisesOwn, type Holder, type RightsAfter } from './rules/roles.ts'
-import { activeOperators, type Operator, operatorByLogin } from './store/operators.ts'
-import { deleteRole, findRole, lockRoles, loginsByRole, putRole, setRoleOf } from './store/roles.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { isRaise, losesLastAdministrator, raisesOwn, type Holder, type RightsAfter } from '../rules/roles.ts'
+import { activeOperators, type Operator, operatorByLogin } from '../store/operators.ts'
+import { deleteRole, findRole, lockRoles, loginsByRole, putRole, setRoleOf } from '../store/roles.ts'
+import { type ConsoleAct, NOTHING } from './act.ts'
 
-interface RoleBase {
-  kind: 'role'
+const base = {
+  kind: z.literal('role'),
   /** The role. */
-  name: string
+  name: z.string(),
   /** Of the role when it was proposed; null for a new one. */
-  version: number | null
+  version: z.nullable(z.number()),
 }
+const rights = z.array(z.enum(OPERATOR_ACTS))
+const fields = z.discriminatedUnion('verb', [
+  z.object({ ...base, verb: z.literal('put'), may: rights, before: rights }),
+  z.object({ ...base, verb: z.literal('delete') }),
+  /** `isRaise`: the operator gains a right. */
+  z.object({ ...base, verb: z.literal('give'), login: z.string(), from: z.string(), isRaise: z.boolean() }),
+])
 
-export type RoleAct = RoleBase &
-  (
-    | { verb: 'put'; may: OperatorAct[]; before: OperatorAct[] }
-    | { verb: 'delete' }
-    /** `isRaise`: the operator gains a right. */
-    | { verb: 'give'; login: string; from: string; isRaise: boolean }
-  )
+export type RoleAct = z.output<typeof fields>
 
 /** One pending change per role, and per operator. */
 export const roleSubject = (name: string): string => `role ${name}`
@@ -29,19 +31,10 @@ export const roleOfSubject = (login: string): string => `role of operator ${logi
 
 const listed = (acts: readonly OperatorAct[]) => acts.join(', ') || 'none'
 
-export function wholeRole(subject: string, act: RoleAct): string {
-  if (act.verb === 'delete') return `${subject}: delete`
-  if (act.verb === 'give') return `${subject}: ${act.name} instead of ${act.from}`
-  const [more, less] = [act.may.filter((each) => !act.before.includes(each)), act.before.filter((each) => !act.may.includes(each))]
-  return `${subject}: adds ${listed(more)}; removes ${listed(less)}`
-}
-
 /** Whether this operator would gain a right by the approval of it. */
-export function isOwnRaise(act: { kind: string }, { role, login }: Pick<Operator, 'role' | 'login'>): boolean {
-  if (act.kind !== 'role') return false
-  const change = act as RoleAct
-  if (change.verb === 'give') return change.login === login && change.isRaise
-  return change.verb === 'put' && change.name === role && isRaise(change.before, change.may)
+function isOwnRaise(act: RoleAct, { role, login }: Pick<Operator, 'role' | 'login'>): boolean {
+  if (act.verb === 'give') return act.login === login && act.isRaise
+  return act.verb === 'put' && act.name === role && isRaise(act.before, act.may)
 }
 
 const inUse = (logins: readonly string[]) =>
@@ -79,16 +72,23 @@ async function refuseAfter(tx: Tx, people: readonly Operator[], after: RightsAft
   return losesLastAdministrator(active, after) ? refuseFields({ may: [LAST] }) : undefined
 }
 
-export async function applyRole(
-  { clock }: BackofficeContext,
-  tx: Tx,
-  act: RoleAct,
-  { by, reason, people }: { by: string; reason: string; people: readonly Operator[] },
-): Promise<(() => void) | Refusal> {
-  const refused = await refuseRole(tx, act, people)
-  if (refused) return refused
-  if (act.verb === 'delete') await deleteRole(tx, act.name)
-  else if (act.verb === 'give') await setRoleOf(tx, act.login, act.name)
-  else await putRole(tx, { name: act.name, may: act.may, by, reason, at: clock.now() })
-  return () => undefined
+export const roleAct: ConsoleAct<RoleAct> = {
+  kind: 'role',
+  right: 'role',
+  fields,
+  text(subject, act) {
+    if (act.verb === 'delete') return `${subject}: delete`
+    if (act.verb === 'give') return `${subject}: ${act.name} instead of ${act.from}`
+    const [more, less] = [act.may.filter((each) => !act.before.includes(each)), act.before.filter((each) => !act.may.includes(each))]
+    return `${subject}: adds ${listed(more)}; removes ${listed(less)}`
+  },
+  isOwn: isOwnRaise,
+  async apply({ clock }, tx, act, { by, reason, people }) {
+    const refused = await refuseRole(tx, act, people)
+    if (refused) return refused
+    if (act.verb === 'delete') await deleteRole(tx, act.name)
+    else if (act.verb === 'give') await setRoleOf(tx, act.login, act.name)
+    else await putRole(tx, { name: act.name, may: act.may, by, reason, at: clock.now() })
+    return NOTHING
+  },
 }

@@ -1,0 +1,117 @@
+import { APPROVAL_KINDS } from '@fairhouse/contracts'
+import { describe, expect, it } from 'vitest'
+
+import { readAct, rightOf, storedAct, textOf } from './index.ts'
+
+const PROMO = {
+  code: 'AUTUMN',
+  type: 'deposit_percent',
+  value: 50,
+  min: '500',
+  max: '1000',
+  wager: 35,
+  startsAt: 1,
+  endsAt: 2,
+  totalLimit: null,
+  currencies: ['EUR'],
+  budget: '10001',
+  titles: { ru: 'а', en: 'a', kz: 'ә' },
+  segment: 'gold',
+  player: null,
+  stoppedAt: null,
+  madeBy: 'desk',
+  madeAt: 0,
+}
+const PRIZE = { kind: 'spins', amount: '5000', wager: 10, spins: 50 }
+const TERMS = {
+  titles: PROMO.titles,
+  formula: 'turnover',
+  bestN: 3,
+  games: ['slots', 'dice'],
+  currency: 'EUR',
+  minStake: '100',
+  start: 1,
+  end: 2,
+  prizes: [PRIZE],
+}
+const RELOAD = { id: 'friday', pct: 30, min: '1', max: '2', weekdays: [5], segment: null, startsAt: 1, endsAt: 2, budget: '3' }
+const TIER = { name: 'gold', fromLevel: 20, cashbackPct: 7, rakebackPct: 8, cashbackCapSteps: 9, payoutMultiple: 2 }
+
+/** Each with a proposal in the form that waits in databases: of every kind, and of every shape of a kind. */
+const STORED: readonly ({ kind: string } & Record<string, unknown>)[] = [
+  { kind: 'match', psp: 'sandbox', ext: 'x', invoice: '7' },
+  { kind: 'refuse', invoice: '7', because: 'no_transfer' },
+  { kind: 'send_back', psp: 'sandbox', ext: 'x' },
+  { kind: 'correction', id: 'c', player: '7', currency: 'RUB', change: '-100' },
+  {
+    kind: 'return',
+    player: '7',
+    currency: 'RUB',
+    net: '1',
+    change: '2',
+    waived: '3',
+    to: [{ way: 'card', destination: 'saved:1', masked: '•• 11', amount: '4' }],
+  },
+  { kind: 'payout', payout: '7', psp: 'sandbox', verdict: 'approve' },
+  { kind: 'bet_limit', game: 'dice', currency: 'RUB', min: '1', max: '2', version: '3' },
+  { kind: 'player_limit', player: '7', dayLimit: null, version: 1 },
+  { kind: 'partner', partner: '7', month: '2026-10-01', verdict: 'approved' },
+  { kind: 'partner', partner: '7', month: null, verdict: 'paid', amount: '1' },
+  { kind: 'promo', promo: PROMO },
+  { kind: 'reload', reload: { ...RELOAD, madeBy: 'desk', madeAt: 0, reason: 'Fridays' } },
+  { kind: 'free_bet', id: 'f', player: '7', currency: 'RUB', stake: '100', reason: 'late' },
+  { kind: 'free_spins', id: 's', player: '7', currency: 'RUB', count: 5, betValue: '10', wager: 10, game: null },
+  { kind: 'own_terms', player: '7', terms: { cashbackPct: 1, rakebackPct: 2, cashbackCapSteps: 3, payoutMultiple: 4 } },
+  { kind: 'vip_plan', tiers: [{ ...TIER, hasBirthdayBonus: true, hasManager: false }], startsAt: 1 },
+  { kind: 'welcome_pack', stages: [{ stage: 1, pct: 100, maxRub: '1', minRub: '2', wager: 35, freeSpins: 0 }], startsAt: 1 },
+  { kind: 'tournament', terms: TERMS },
+  { kind: 'tournament', of: { id: '7', version: 1 }, terms: TERMS },
+  { kind: 'settlement', act: { what: 'market', market: 'm', states: { home: 'won', away: 'dead_heat' } } },
+  { kind: 'settlement', act: { what: 'market', market: 'm', states: null } },
+  { kind: 'settlement', act: { what: 'event', event: 'e', isWithdrawn: true } },
+  { kind: 'settlement', act: { what: 'leg', bet: 'b', place: 0, right: 1850 } },
+  { kind: 'settlement', act: { what: 'correction', bet: 'b' } },
+  {
+    kind: 'provider',
+    what: 'held_win',
+    provider: 'acme',
+    tx: 't',
+    as: 'released',
+    player: '7',
+    amount: '1',
+    currency: 'RUB',
+  },
+  { kind: 'provider', what: 'settings', provider: 'acme', isOn: true, hourCap: '1', version: '2' },
+  { kind: 'role', verb: 'put', name: 'desk', version: 1, may: ['match'], before: [] },
+  { kind: 'role', verb: 'delete', name: 'desk', version: 1 },
+  { kind: 'role', verb: 'give', name: 'desk', version: null, login: 'ann', from: 'risk', isRaise: true },
+  { kind: 'operator', verb: 'deactivate', login: 'ann' },
+  { kind: 'operator', verb: 'renew', login: 'ann', codeHash: 'ab' },
+  { kind: 'work', ref: 'job 7' },
+]
+
+describe('D-2 the stored form of a proposal', () => {
+  it.each(STORED)('D-2 of the kind $kind is read as it was written', (stored) => {
+    const act = readAct(stored)!
+    expect(storedAct(act)).toEqual(stored)
+    expect(textOf('it', act)).toMatch(/it/)
+  })
+
+  it('D-2 is known of each kind that the console lists', () => {
+    expect(new Set(STORED.map((stored) => rightOf(readAct(stored)!)))).toEqual(new Set(APPROVAL_KINDS))
+  })
+
+  it('D-2 of earlier versions is read: without a cause, a tier or free spins', () => {
+    const [{ segment: _segment, ...promo }, { spins: _spins, ...prize }] = [PROMO, PRIZE]
+    expect(readAct({ kind: 'refuse', invoice: '7' })).toEqual({ kind: 'refuse', invoice: 7n })
+    expect(readAct({ kind: 'promo', promo })).toMatchObject({ promo: { segment: null } })
+    expect(readAct({ kind: 'tournament', terms: { ...TERMS, prizes: [prize] } })).toMatchObject({ terms: { prizes: [{ spins: 0 }] } })
+  })
+
+  it('D-20 D-2 is unreadable with an amount that is none, a missing field, or a kind of a newer version', () => {
+    const correction = { kind: 'correction', id: 'c', player: '7', currency: 'RUB' }
+    const spoilt = ['undefined', '1.5', '', ' 1', '1e3', '9'.repeat(19), 100].map((change) => ({ ...correction, change }))
+    expect([...spoilt, correction, { kind: 'lottery' }].map(readAct)).toEqual(Array.from({ length: 9 }))
+    expect(textOf('player 7', undefined)).toBe('player 7: it cannot be read')
+  })
+})

@@ -1,0 +1,49 @@
+/** Changes of bet limits, and of a player's betting limit. Sources: D-66, sportsbook.md 4. */
+import { LIMITED_GAMES, type LimitedGame } from '@fairhouse/money'
+import * as z from 'zod/mini'
+
+import { formatGrouped } from '../sums.ts'
+import { type ConsoleAct, currency, integer, NOTHING } from './act.ts'
+
+const ofGame = z.object({
+  kind: z.literal('bet_limit'),
+  game: z.enum(LIMITED_GAMES as readonly [LimitedGame, ...LimitedGame[]]),
+  currency,
+  min: integer,
+  max: integer,
+  version: integer,
+})
+
+/** One pending change per game and currency. */
+export const betLimitSubject = (game: string, code: string): string => `bet limits of ${game} in ${code}`
+
+export const betLimitAct: ConsoleAct<z.output<typeof ofGame>> = {
+  kind: 'bet_limit',
+  right: 'bet_limit',
+  fields: ofGame,
+  text: (subject, { min, max }) => `${subject}: ${formatGrouped(min)} to ${formatGrouped(max)}`,
+  async apply({ betLimits }, tx, { kind: _kind, ...wanted }, { people, ...decision }) {
+    return (await betLimits.change(tx, wanted, { ...decision, isByTwo: people.length > 1 })) ?? NOTHING
+  },
+}
+
+const ofPlayer = z.object({
+  kind: z.literal('player_limit'),
+  player: integer,
+  /** EUR minor units; null: the default. */
+  dayLimit: z.nullable(integer),
+  version: z.number(),
+})
+
+/** One pending change per player. */
+export const playerLimitSubject = (player: bigint): string => `betting limit of player ${player}`
+
+export const playerLimitAct: ConsoleAct<z.output<typeof ofPlayer>> = {
+  kind: 'player_limit',
+  right: 'bet_limit',
+  fields: ofPlayer,
+  text: (subject, { dayLimit }) => `${subject}: ${dayLimit === null ? 'default' : `EUR ${formatGrouped(dayLimit)} a day`}`,
+  async apply({ playerLimits }, tx, { kind: _kind, ...wanted }, { people, ...decision }) {
+    return (await playerLimits.change(tx, wanted, { ...decision, isByTwo: people.length > 1 })) ?? NOTHING
+  },
+}

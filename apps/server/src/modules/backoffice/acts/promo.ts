@@ -1,0 +1,50 @@
+/** A new promo code. Source: bonuses.md 1 rule 7, money.md A "Four eyes". */
+import * as z from 'zod/mini'
+
+import { type ConsoleAct, currency, integer, NOTHING, segment, titles } from './act.ts'
+
+const fields = z.object({
+  kind: z.literal('promo'),
+  promo: z.object({
+    code: z.string(),
+    type: z.enum(['deposit_percent', 'balance', 'cash', 'free_spins']),
+    value: z.number(),
+    min: z.nullable(integer),
+    max: z.nullable(integer),
+    wager: z.number(),
+    startsAt: z.number(),
+    endsAt: z.number(),
+    totalLimit: z.nullable(z.number()),
+    currencies: z.nullable(z.readonly(z.array(currency))),
+    budget: z.nullable(integer),
+    titles,
+    /** One that was proposed under an earlier version has none. */
+    segment: z._default(z.nullable(segment), null),
+    player: z.nullable(integer),
+    stoppedAt: z.nullable(z.number()),
+    madeBy: z.string(),
+    madeAt: z.number(),
+  }),
+})
+
+/** One pending proposal per code. */
+export const promoSubject = (code: string): string => `promo code ${code}`
+
+export const promoAct: ConsoleAct<z.output<typeof fields>> = {
+  kind: 'promo',
+  right: 'promo',
+  fields,
+  text: (subject, { promo: { type, value, wager, totalLimit, segment: tier, player } }) =>
+    `${subject}: ${type} ${value}, wager ${wager}, ${usesText(totalLimit, player)}${tierText(tier)}`,
+  async apply({ promos, clock }, tx, { promo }, { by }) {
+    return (await promos.create(tx, { ...promo, madeBy: by, madeAt: clock.now() })) ?? NOTHING
+  },
+}
+
+const tierText = (tier: string | null): string =>
+  tier === null ? '' : tier === 'none' ? ', for players without a tier' : `, for tier ${tier}`
+
+function usesText(totalLimit: number | null, player: bigint | null): string {
+  if (player !== null) return `for player ${player} alone`
+  return totalLimit === null ? 'any number of uses' : `${totalLimit} uses`
+}
