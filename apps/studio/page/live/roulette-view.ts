@@ -35,6 +35,8 @@ export function rouletteView({ texts, sounds, show }: ViewParts): LiveView {
   show.replaceChildren(wheel.picture)
   let turning = false
   let isOver = false
+  let latest: HTMLElement | undefined
+  const onWidth = new ResizeObserver(() => latest && hideClipped(latest))
 
   return {
     buildBoard(board) {
@@ -68,9 +70,11 @@ export function rouletteView({ texts, sounds, show }: ViewParts): LiveView {
       return number === undefined ? '' : `${number}, ${own.colours[rouletteColor(number)]}.`
     },
     fillRoads(roads, history) {
-      const [latest, ...others] = statisticsOf(history, own)
-      roads.replaceChildren(latest, ...others)
-      removeClipped(latest)
+      const { heading, line, others } = statisticsOf(history, own)
+      latest = line
+      roads.replaceChildren(heading, line, ...others)
+      onWidth.observe(roads) // once more changes nothing
+      hideClipped(line)
     },
     facts: [
       [texts.rtp, own.rtp],
@@ -89,20 +93,28 @@ function proofKey({ number, round }: SpinResult): HTMLElement {
   return key
 }
 
-/** What does not fit the line is no key that anybody could press. */
-function removeClipped(line: HTMLElement): void {
+/** What does not fit the line is no key that anybody could press. A phone that is turned has another width. */
+function hideClipped(line: HTMLElement): void {
+  const items = Array.from(line.children) as HTMLElement[]
+  for (const item of items) item.hidden = false
   const edge = line.getBoundingClientRect().right
-  const clipped = Array.from(line.children).filter((item) => item.getBoundingClientRect().right > edge)
-  for (const item of clipped) item.remove()
+  const clipped = items.filter((item) => item.getBoundingClientRect().right > edge)
+  for (const item of clipped) item.hidden = true
 }
 
-/** The latest numbers first. */
-function statisticsOf(history: readonly PastResult[], own: Own): [HTMLElement, ...HTMLElement[]] {
+interface Statistics {
+  readonly heading: HTMLElement
+  /** The latest numbers, newest first. */
+  readonly line: HTMLElement
+  readonly others: readonly HTMLElement[]
+}
+
+function statisticsOf(history: readonly PastResult[], own: Own): Statistics {
   const spins = history as readonly SpinResult[]
   const numbers = spins.map(({ number }) => number)
   const chip = (number: number, detail = '') =>
     make('li', rouletteColor(number), String(number), ...(detail ? [make('small', '', detail)] : []))
-  const latest = make(
+  const line = make(
     'ol',
     'numbers',
     ...spins
@@ -126,7 +138,7 @@ function statisticsOf(history: readonly PastResult[], own: Own): [HTMLElement, .
     list.length === 0
       ? []
       : [make('div', 'often', make('span', '', label), make('ol', 'numbers', ...list.map(({ number, times }) => chip(number, `${times}`))))]
-  return [make('h2', '', own.latest), latest, counts, ...row(own.most, most), ...row(own.least, least)]
+  return { heading: make('h2', '', own.latest), line, others: [counts, ...row(own.most, most), ...row(own.least, least)] }
 }
 
 interface Drawn {
