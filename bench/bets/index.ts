@@ -2,7 +2,7 @@
  * Bets over HTTP with all features (bearer token, validation, limits, draw, durable commit), compared with pgbench's tpcb-like on the same
  * PostgreSQL and a bare Fastify: server and load on the same cores, in interleaved rounds, medians of all.
  */
-import { busyMeter } from '../lib/cpu.ts'
+import { busyMeter } from '../../tools/lib/cpu.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { pgbenchProgram, wrkProgram } from '../lib/programs.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'

@@ -1,7 +1,7 @@
 /** One round of HTTP calls, under the load of 64 connections on the same cores. CPU in microseconds per call. */
 import { join } from 'node:path'
 
-import { cpuOf, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
+import { cpuOf, cpuOfEnded, cpuOfTree } from '../../tools/lib/cpu.ts'
 import { runProgram } from '../lib/programs.ts'
 import type { Served } from './processes.ts'
 

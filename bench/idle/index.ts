@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 
-import { cpuOfTree } from '../lib/cpu.ts'
+import { cpuOfTree } from '../../tools/lib/cpu.ts'
 import { evaluateGoals, type Figures, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type IdleProduct, type ProcessName, startIdleProduct } from './product.ts'

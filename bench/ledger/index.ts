@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 
-import { busyMeter, cpuOfEnded, cpuOfTree } from '../lib/cpu.ts'
+import { busyMeter, cpuOfEnded, cpuOfTree } from '../../tools/lib/cpu.ts'
 import { type Figures, evaluateGoals, median, rounded } from '../lib/figures.ts'
 import { progress } from '../lib/progress.ts'
 import { type TpcbRound, tpcbRound } from '../lib/tpcb.ts'

@@ -1,5 +1,5 @@
 /** One round of bets with its cost: time, CPU of PostgreSQL and of this process (ledger and load together), WAL. */
-import { cpuOfTree } from '../lib/cpu.ts'
+import { cpuOfTree } from '../../tools/lib/cpu.ts'
 import { quantile } from '../lib/figures.ts'
 import { bet, type Load } from './bettors.ts'
 import type { Books } from './world.ts'

@@ -1,7 +1,7 @@
 /** Signed or authorised POST calls over kept-alive connections, each connection with one call at a time. */
 import { Agent, request } from 'node:http'
 
-import { cpuOf, cpuOfTree } from './cpu.ts'
+import { cpuOf, cpuOfTree } from '../../tools/lib/cpu.ts'
 import { quantile } from './figures.ts'
 
 export interface CallTarget {

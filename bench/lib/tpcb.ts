@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { cpuOfEnded, cpuOfTree } from './cpu.ts'
+import { cpuOfEnded, cpuOfTree } from '../../tools/lib/cpu.ts'
 import { quantile } from './figures.ts'
 import { runNow, runProgram } from './programs.ts'
 

@@ -9,7 +9,7 @@ import { createRates, createSettledBetsProjection, createSettledStream } from '.
 import { createRelay } from '../../apps/server/src/platform/streams/index.ts'
 import { bet } from '../ledger/bettors.ts'
 import type { Books } from '../ledger/world.ts'
-import { cpuOfTree } from '../lib/cpu.ts'
+import { cpuOfTree } from '../../tools/lib/cpu.ts'
 import { quantile } from '../lib/figures.ts'
 import { positionOf } from './folding.ts'
 import type { Readers } from './readers.ts'

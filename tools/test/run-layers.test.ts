@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
+import { hasCpuTimes } from '../lib/cpu.ts'
 import { type LayerResult, wholeLayer } from './layer.ts'
 import { runLayers } from './run-layers.ts'
 
@@ -32,6 +33,12 @@ describe('a finished layer', () => {
     expect(printed.slice(0, 2)).toEqual(['▸ unit', '  seed 7 of a'])
     expect(printed[2]).toMatch(/^✓ unit: 2 passed, 0 failed/)
     expect(printed).toHaveLength(3)
+  })
+
+  it.skipIf(!hasCpuTimes())('reports its time and its CPU time', async () => {
+    const printed: string[] = []
+    await runLayers([layer], { rest: [] }, (line) => printed.push(line))
+    expect(printed.at(-1)).toMatch(/ \(\d+\.\d s, \d+ CPU s\)$/)
   })
 
   it('reports each failure with the name of its layer', async () => {

@@ -1,4 +1,5 @@
-/** Runs layers one after the other, because each uses all cores, and reports each result. */
+/** Runs layers one after the other, because each uses all cores, and reports each result with the time and the CPU time that it took. */
+import { cpuOfTree, hasCpuTimes } from '../lib/cpu.ts'
 import { isStopping } from '../lib/stop.ts'
 import { type Failure, type Layer, type LayerResult, type Settings, sum } from './layer.ts'
 
@@ -22,13 +23,23 @@ export async function runLayers(layers: Layer[], settings: Settings, print: (lin
 
 async function runAndReport(layer: Layer, settings: Settings, print: (line: string) => void): Promise<LayersResult> {
   print(`▸ ${layer.name}`)
-  const started = performance.now()
+  const measure = startMeasuring()
   const result = mustHaveRun(await layer.run(settings))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const took = measure()
   for (const seed of seedsIn(result.output)) print(`  ${seed}`)
   if (result.failed > 0) print(result.output.trimEnd())
-  print(`${markOf(result)} ${layer.name}: ${summary(result)} (${seconds} s)`)
+  print(`${markOf(result)} ${layer.name}: ${summary(result)} (${took})`)
   return { ...result, failures: namedAfter(layer, result.failures), overlong: namedAfter(layer, result.overlong ?? []) }
+}
+
+/** `12.3 s, 20 CPU s`: the second of this process and all that it started, PostgreSQL and browsers too; absent where nothing counts it. */
+function startMeasuring(): () => string {
+  const started = performance.now()
+  const before = hasCpuTimes() ? cpuOfTree(process.pid) : undefined
+  return () => {
+    const time = `${((performance.now() - started) / 1000).toFixed(1)} s`
+    return before === undefined ? time : `${time}, ${Math.round((cpuOfTree(process.pid) - before) / 1e6)} CPU s`
+  }
 }
 
 /** Each with the name of its layer. */

@@ -14,15 +14,17 @@ interface Times {
 /** Microseconds of one process, without its children. */
 export const cpuOf = (pid: number): number => (timesOf(pid)?.own ?? 0) * US_PER_TICK
 
-/** Microseconds of a process and all its descendants: a PostgreSQL server with its connections. */
+/** Microseconds of a process and all its descendants, ended ones included: a PostgreSQL server with its connections. */
 export function cpuOfTree(pid: number): number {
-  const root = timesOf(pid)
-  const children = pids()
-    .map(timesOf)
-    .filter((times) => times?.parent === pid)
-  const ticks = children.reduce((sum, times) => sum + times!.own, (root?.own ?? 0) + (root?.ended ?? 0))
-  return ticks * US_PER_TICK
+  const all = pids().map((each) => ({ pid: each, times: timesOf(each) }))
+  const childrenOf = Map.groupBy(all, ({ times }) => times?.parent)
+  const ticksOf = (each: number, times: Times | undefined): number =>
+    (childrenOf.get(each) ?? []).reduce((sum, child) => sum + ticksOf(child.pid, child.times), (times?.own ?? 0) + (times?.ended ?? 0))
+  return ticksOf(pid, timesOf(pid)) * US_PER_TICK
 }
+
+/** Whether this system has the counters. */
+export const hasCpuTimes = (): boolean => timesOf(process.pid) !== undefined
 
 /** Microseconds of this process's children that have ended. */
 export const cpuOfEnded = (): number => (timesOf(process.pid)?.ended ?? 0) * US_PER_TICK
