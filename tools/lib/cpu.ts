@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The kernel's unit of these counters is fixed at 1/100 s for user space. */
-const US_PER_TICK = 10_000
+export const US_PER_TICK = 10_000
 
-interface Times {
+/** In ticks. */
+export interface ProcessTimes {
   parent: number
   own: number
   /** Of children that have ended and were waited for. */
@@ -14,13 +15,21 @@ interface Times {
 /** Microseconds of one process, without its children. */
 export const cpuOf = (pid: number): number => (timesOf(pid)?.own ?? 0) * US_PER_TICK
 
-/** Microseconds of a process and all its descendants, ended ones included: a PostgreSQL server with its connections. */
-export function cpuOfTree(pid: number): number {
-  const all = pids().map((each) => ({ pid: each, times: timesOf(each) }))
-  const childrenOf = Map.groupBy(all, ({ times }) => times?.parent)
-  const ticksOf = (each: number, times: Times | undefined): number =>
-    (childrenOf.get(each) ?? []).reduce((sum, child) => sum + ticksOf(child.pid, child.times), (times?.own ?? 0) + (times?.ended ?? 0))
-  return ticksOf(pid, timesOf(pid)) * US_PER_TICK
+/** Microseconds of a process and all its descendants, ended ones included that were waited for: a PostgreSQL server with its connections. */
+export const cpuOfTree = (pid: number): number =>
+  [...timesOfTree(pid).values()].reduce((sum, { own, ended }) => sum + own + ended, 0) * US_PER_TICK
+
+/** A process and its living descendants. */
+export function timesOfTree(pid: number): Map<number, ProcessTimes> {
+  const all = pids().flatMap((each) => {
+    const times = timesOf(each)
+    return times ? [[each, times] as const] : []
+  })
+  const childrenOf = Map.groupBy(all, ([, { parent }]) => parent)
+  const tree = new Map(all.filter(([each]) => each === pid))
+  // a map visits what is added meanwhile
+  for (const [each] of tree) for (const [child, times] of childrenOf.get(each) ?? []) tree.set(child, times)
+  return tree
 }
 
 /** Whether this system has the counters. */
@@ -35,7 +44,7 @@ const pids = () =>
     .map(Number)
 
 /** undefined if the process has ended. */
-function timesOf(pid: number): Times | undefined {
+function timesOf(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat

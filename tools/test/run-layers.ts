@@ -1,5 +1,6 @@
 /** Runs layers one after the other, because each uses all cores, and reports each result with the time and the CPU time that it took. */
-import { cpuOfTree, hasCpuTimes } from '../lib/cpu.ts'
+import { startCpuMeter } from '../lib/cpu-meter.ts'
+import { hasCpuTimes } from '../lib/cpu.ts'
 import { isStopping } from '../lib/stop.ts'
 import { type Failure, type Layer, type LayerResult, type Settings, sum } from './layer.ts'
 
@@ -35,10 +36,10 @@ async function runAndReport(layer: Layer, settings: Settings, print: (line: stri
 /** `12.3 s, 20 CPU s`: the second of this process and all that it started, PostgreSQL and browsers too; absent where nothing counts it. */
 function startMeasuring(): () => string {
   const started = performance.now()
-  const before = hasCpuTimes() ? cpuOfTree(process.pid) : undefined
+  const meter = hasCpuTimes() ? startCpuMeter(process.pid) : undefined
   return () => {
     const time = `${((performance.now() - started) / 1000).toFixed(1)} s`
-    return before === undefined ? time : `${time}, ${Math.round((cpuOfTree(process.pid) - before) / 1e6)} CPU s`
+    return meter ? `${time}, ${Math.round(meter.stop())} CPU s` : time
   }
 }
 
