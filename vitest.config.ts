@@ -70,10 +70,10 @@ export default defineConfig({
           name: 'unit-screens',
           include: UNIT.map((files) => `${files}/*.test.tsx`),
           exclude: NO_TESTS,
-          pool: 'threads', // each has its own document, which its imports keep
+          ...SHARED, // `every-screen.ts` gives each file new modules and a clean document
           maxWorkers: 2,
           ...WIDE,
-          setupFiles: [...SEEDED.setupFiles, `${import.meta.dirname}/tools/test/patient-screens.ts`],
+          setupFiles: [...SEEDED.setupFiles, `${import.meta.dirname}/packages/ui/src/testing/every-screen.ts`],
           expect: POLL,
         },
       },
