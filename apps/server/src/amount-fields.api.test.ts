@@ -1,8 +1,8 @@
 /** Amounts in requests, read from the contract: a new field is included automatically. */
 import { consoleRoutes, methodAndPath, partnerRoutes, type RouteTable, routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedClock, type Player, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from './modules/backoffice/testing/operator.ts'
 import { type AmountField, amountFields, unreadAmounts } from './testing/amount-fields.ts'
@@ -11,11 +11,10 @@ let testServer: TestServer
 let player: Player
 let operator: OperatorSession
 beforeAll(async () => {
-  const clock = createTestClock()
-  testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
+  const clock = sharedClock
+  testServer = await sharedTestServer(sharedClock)
   ;[player, operator] = await Promise.all([registerPlayer(testServer), logIn(testServer, clock, 'head')])
 })
-afterAll(() => testServer.stop())
 
 interface Site {
   readonly site: string
@@ -87,7 +86,10 @@ const SITES: readonly Site[] = [
   },
 ]
 
-const headersOf = ({ body }: { body?: string }) => ({ 'idempotency-key': newKey(), ...(body && { 'content-type': 'application/json' }) })
+const headersOf = ({ body }: { body?: string }) => ({
+  'idempotency-key': newKey(sharedClock.now()),
+  ...(body && { 'content-type': 'application/json' }),
+})
 
 /** '-1.00' is an amount where a call takes a sign. */
 const SPELLINGS = [

@@ -3,12 +3,11 @@
 import { connect } from 'node:net'
 
 import { routes } from '@fairhouse/contracts'
-import { newEmail, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { newEmail, registerPlayer, sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => testServer.stop())
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const API = 'api.fairhouse.localhost'
 const own = () => `http://fairhouse.localhost:${testServer.port}`

@@ -2,12 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import { routes } from '@fairhouse/contracts'
 import { GAME_SCHEMAS } from '@fairhouse/games'
-import { startTestServer, type TestServer } from '@fairhouse/testkit'
+import { sharedTestServer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
-afterAll(() => testServer.stop())
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 describe('the server at its port', () => {
   it('reports that it is alive and ready', async () => {

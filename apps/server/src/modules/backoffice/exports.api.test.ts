@@ -1,22 +1,21 @@
 /** Every file of the console's contract that has rows: new ones are included automatically. */
 import { type consoleRoutes as Table, consoleRoutes, methodAndPath, type Route } from '@fairhouse/contracts'
-import { createTestClock, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedClock, type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { exportList } from './exports.ts'
 import { logFaults } from './testing/log-faults.ts'
 import { consoleCall, logIn, type OperatorSession } from './testing/operator.ts'
 
-const clock = createTestClock()
+const clock = sharedClock
 let testServer: TestServer
 let head: OperatorSession
 let player: Player
 beforeAll(async () => {
-  testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent' } })
+  testServer = await sharedTestServer(sharedClock)
   head = await logIn(testServer, clock, 'head')
   player = await registerBettor(testServer, 1000_00n)
 })
-afterAll(() => testServer.stop())
 
 const EXPORTS = Object.keys(consoleRoutes).filter((key) => (consoleRoutes[key as keyof typeof Table] as Route).file === 'text/csv')
 const DAYS = { from: '2026-01-01', to: '2026-01-31' }

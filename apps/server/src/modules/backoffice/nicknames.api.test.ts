@@ -1,5 +1,5 @@
-import { type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { addOperator, type OperatorSession, logIn } from './testing/operator.ts'
@@ -7,10 +7,9 @@ import { addOperator, type OperatorSession, logIn } from './testing/operator.ts'
 let testServer: TestServer
 let cashier: OperatorSession
 beforeAll(async () => {
-  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  testServer = await sharedTestServer()
   cashier = await logIn(testServer, systemClock, 'desk')
 })
-afterAll(() => testServer.stop())
 
 async function named(name: string): Promise<Player> {
   const player = await registerPlayer(testServer)
@@ -51,7 +50,7 @@ describe('D-2 the public name of a player at the console', () => {
 
   it('D-2 is reset once by two operators at the same moment, and never by its owner', async () => {
     const player = await named('Shearwater')
-    const owner = await addOperator(testServer, systemClock, { login: 'owner', role: 'head', player: player.id })
+    const owner = await addOperator(testServer, systemClock, { login: 'nickname-owner', role: 'head', player: player.id })
     expect(await reset(owner, player)).toMatchObject({ status: 403, body: { code: 'second_person' } })
     const answers = await Promise.all([reset(cashier, player), reset(cashier, player)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])

@@ -1,6 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { addOperator, consoleCall, logIn, type OperatorSession } from './testing/operator.ts'
@@ -10,12 +10,11 @@ let head: OperatorSession
 let cashier: OperatorSession
 let player: Player
 beforeAll(async () => {
-  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  testServer = await sharedTestServer()
   head = await logIn(testServer, systemClock, 'head')
   cashier = await logIn(testServer, systemClock, 'desk')
   player = await registerBettor(testServer, 1000_00n)
 })
-afterAll(() => testServer.stop())
 
 const get = async <T>(path: string, query: Record<string, string> = {}, by = head): Promise<T> => {
   const { status, body } = await by.call('GET', `${path}?${new URLSearchParams(query)}`)

@@ -1,23 +1,22 @@
-import { createTestClock, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedClock, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from './testing/operator.ts'
 
 const DAY_MS = 86_400_000
-const clock = createTestClock()
+const clock = sharedClock
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
-  testServer = await startTestServer({ clock })
+  testServer = await sharedTestServer(sharedClock)
   ;[head, risk, cashier] = await Promise.all([
     logIn(testServer, clock, 'head'),
     logIn(testServer, clock, 'risk'),
     logIn(testServer, clock, 'desk'),
   ])
 })
-afterAll(() => testServer.stop())
 
 let made = 0
 const terms = (more: object = {}) => ({

@@ -1,5 +1,5 @@
-import { type Player, registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { inReview } from './testing/known-payee.ts'
@@ -8,10 +8,9 @@ import { consoleCall, logIn, type OperatorSession } from './testing/operator.ts'
 let testServer: TestServer
 let head: OperatorSession
 beforeAll(async () => {
-  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  testServer = await sharedTestServer()
   head = await logIn(testServer, systemClock, 'head')
 })
-afterAll(() => testServer.stop())
 
 type Row = Record<string, unknown> & { id: string }
 

@@ -1,22 +1,21 @@
-import { createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedClock, type Player, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { logIn, type OperatorSession } from './testing/operator.ts'
 
-const clock = createTestClock()
+const clock = sharedClock
 let testServer: TestServer
 let head: OperatorSession
 let risk: OperatorSession
 let cashier: OperatorSession
 beforeAll(async () => {
-  testServer = await startTestServer({ clock })
+  testServer = await sharedTestServer(sharedClock)
   ;[head, risk, cashier] = await Promise.all([
     logIn(testServer, clock, 'head'),
     logIn(testServer, clock, 'risk'),
     logIn(testServer, clock, 'desk'),
   ])
 })
-afterAll(() => testServer.stop())
 
 async function playerAt(level: number): Promise<Player> {
   const player = await registerPlayer(testServer)

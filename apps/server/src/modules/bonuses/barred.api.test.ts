@@ -1,15 +1,14 @@
 import { BY_OPERATOR } from '@fairhouse/loyalty'
-import { type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '../../platform/db/index.ts'
 import { insertWaitingUse } from './testing/waiting-use.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
+beforeAll(async () => (testServer = await sharedTestServer()))
 afterAll(async () => {
   expect(await app().ledger.check()).toEqual([])
-  await testServer.stop()
 })
 
 const app = () => testServer.server.app

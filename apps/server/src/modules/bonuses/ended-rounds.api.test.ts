@@ -1,4 +1,4 @@
-import { atTable, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { atTable, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 /** bonuses.md 2.6: a bonus ends while a round with its money is open. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { insertPromo } from './store/promos.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
-  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  testServer = await sharedTestServer()
   const titles = { ru: 'Осень', en: 'Autumn', kz: 'Күз' }
   const terms = {
     value: 50,
@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await testServer.server.app.ledger.check()).toEqual([])
-  await testServer.stop()
 })
 
 const db = () => testServer.server.app.database.db

@@ -1,5 +1,5 @@
-import { registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
 import { logIn, type OperatorSession } from '../backoffice/testing/operator.ts'
@@ -8,10 +8,9 @@ import { changeCurrency, passThirtyDays } from './testing/calls.ts'
 let testServer: TestServer
 let risk: OperatorSession
 beforeAll(async () => {
-  testServer = await startTestServer({ environment: { LOG_LEVEL: 'silent' } })
+  testServer = await sharedTestServer()
   risk = await logIn(testServer, systemClock, 'risk')
 })
-afterAll(() => testServer.stop())
 
 describe('D-21 past changes of the currency', () => {
   it('D-21 operators see the active currency, its past changes and the wallets of all currencies', async () => {

@@ -1,15 +1,14 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { atTable, codeOf, type Player, registerBettor, startTestServer, type TestServer } from '@fairhouse/testkit'
+import { atTable, codeOf, type Player, registerBettor, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { codeFor, registerPayee, requestPayout } from '../payouts/testing/payee.ts'
 import { activeCurrency, changeCurrency } from './testing/calls.ts'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
+beforeAll(async () => (testServer = await sharedTestServer()))
 afterAll(async () => {
   expect(await testServer.server.app.ledger.check()).toEqual([])
-  await testServer.stop()
 })
 
 type Call = () => Promise<string>

@@ -1,9 +1,8 @@
-import { type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer()))
-afterAll(() => testServer.stop())
+beforeAll(async () => (testServer = await sharedTestServer()))
 
 const read = async (player: Player) => (await unwrap(player.call('GET /api/v2/favourites'))).games
 const add = (player: Player, games: string[]) => player.call('POST /api/v2/favourites', { body: { games } })

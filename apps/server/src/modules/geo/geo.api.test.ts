@@ -1,15 +1,15 @@
 import { routes } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { newEmail, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
+import { newEmail, registerPlayer, sharedTestServer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** `testServer` trusts the proxy in front of it; `open` has no proxy. */
 let testServer: TestServer
 let open: TestServer
 beforeAll(async () => {
-  ;[testServer, open] = await Promise.all([startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } }), startTestServer()])
+  ;[testServer, open] = await Promise.all([sharedTestServer(), startTestServer()])
 })
-afterAll(() => Promise.all([testServer.stop(), open.stop()]))
+afterAll(() => open.stop())
 
 const FROM = { russia: '95.165.0.1', kazakhstan: '2.72.0.1', netherlands: '145.97.0.1', netherlands6: '2001:610::1' }
 const at = (ip: string) => ({ 'x-forwarded-for': ip })

@@ -1,8 +1,8 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { type Body, newKey } from '@fairhouse/contracts/client'
 import type { ClickField } from '@fairhouse/loyalty'
-import { createTestClock, newEmail, newPhone, parsePlayerId, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedClock, newEmail, newPhone, parsePlayerId, sharedTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { createRateLimiter } from '../../platform/http/index.ts'
 import { RATE_LIMITS } from '../../rate-limits.ts'
@@ -11,14 +11,13 @@ import { DEFAULT_TERMS } from './testing/default-terms.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const clock = createTestClock()
+const clock = sharedClock
 let testServer: TestServer
 let partners: Partners
 beforeAll(async () => {
-  testServer = await startTestServer({ clock, environment: { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' } })
+  testServer = await sharedTestServer(sharedClock)
   partners = createPartners(depsWith({}))
 })
-afterAll(() => testServer.stop())
 
 const depsWith = (more: Partial<PartnerDeps>): PartnerDeps => ({
   database: testServer.server.app.database,
@@ -237,7 +236,7 @@ describe('PRO-18 clicks', () => {
     const limiter = createRateLimiter({ ...RATE_LIMITS, partnerClick: { points: 2, seconds: 3600 } })
     const own = createPartners(depsWith({ limiter }))
     const send = (code: string, ip: string) =>
-      own.clicked({ id: newKey(), marks: { partner: code }, query: { partner: code }, ip, userAgent: 'x' })
+      own.clicked({ id: newKey(sharedClock.now()), marks: { partner: code }, query: { partner: code }, ip, userAgent: 'x' })
     for (const ip of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1::3']) await send(first.code, ip)
     await send(second.code, '2001:db8:1:1::1')
     await send(first.code, '2001:db8:1:2::1')

@@ -1,15 +1,14 @@
-import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
+import { codeOf, unwrap, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { maskDestination } from './destination/normal.ts'
 import { cardOf } from './testing/cards.ts'
 import { requestPayout, codeFor, OTHER_CARD, payOut, registerPayee } from './testing/payee.ts'
 
 let testServer: TestServer
-const clock: TestClock = createTestClock()
-beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => testServer.stop())
+const clock = sharedClock
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const MINUTE = 60_000
 const app = () => testServer.server.app

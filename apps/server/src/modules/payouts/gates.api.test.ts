@@ -1,22 +1,12 @@
 import { newKey } from '@fairhouse/contracts/client'
-import {
-  codeOf,
-  unwrap,
-  messagesTo,
-  type Player,
-  startTestServer,
-  type TestClock,
-  createTestClock,
-  type TestServer,
-} from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, unwrap, messagesTo, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { requestPayout, CARD, codeFor, payOut, registerPayee } from './testing/payee.ts'
 
 let testServer: TestServer
-const clock: TestClock = createTestClock()
-beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => testServer.stop())
+const clock = sharedClock
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const app = () => testServer.server.app
 const payee = (cash = 50_000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })

@@ -1,5 +1,5 @@
-import { codeOf, createTestClock, startTestServer, type TestClock, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { excludePlayer } from '../identity/testing/excluded.ts'
 import { cardOf } from './testing/cards.ts'
@@ -7,9 +7,8 @@ import { payIn } from './testing/pay-in.ts'
 import { payOut, registerPayee, requestPayout } from './testing/payee.ts'
 
 let testServer: TestServer
-const clock: TestClock = createTestClock()
-beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
-afterAll(() => testServer.stop())
+const clock = sharedClock
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 let cards = 770_000n
 const newCard = () => cardOf(++cards)

@@ -1,15 +1,14 @@
 // @module-tag slow
-import { registerPlayer, startTestServer, type Player, type TestServer } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPlayer, sharedTestServer, type Player, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   await server.server.app.providers.operator.importNow('sandbox')
 })
-afterAll(() => server.stop())
 
 const catalogue = async () => {
   const answer = await server.client().call('GET /api/v2/catalogue', { query: {} })

@@ -1,22 +1,12 @@
 import { newKey } from '@fairhouse/contracts/client'
-import {
-  unwrap,
-  type Player,
-  registerBettor,
-  registerPlayer,
-  startTestServer,
-  type TestClock,
-  createTestClock,
-  type TestServer,
-} from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unwrap, type Player, registerBettor, registerPlayer, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { refuseClosed, freeDue } from './store.ts'
 
 let testServer: TestServer
-const clock: TestClock = createTestClock()
-beforeAll(async () => (testServer = await startTestServer({ clock })))
-afterAll(() => testServer.stop())
+const clock = sharedClock
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const DAY = 86_400_000
 const close = ({ call, password }: Player, given: { password?: string } = { password }) =>

@@ -2,22 +2,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import {
-  messagesTo,
-  type Player,
-  registerBettor,
-  registerPlayer,
-  startTestServer,
-  type TestClock,
-  createTestClock,
-  type TestServer,
-} from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messagesTo, type Player, registerBettor, registerPlayer, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let testServer: TestServer
-const clock: TestClock = createTestClock()
-beforeAll(async () => (testServer = await startTestServer({ clock })))
-afterAll(() => testServer.stop())
+const clock = sharedClock
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
 
 const DAY = 86_400_000
 const stateOf = async (player: Player) => {

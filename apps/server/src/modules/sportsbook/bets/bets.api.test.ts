@@ -1,6 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { codeOf, type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codeOf, type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { listen } from '../../rooms/testing/listen.ts'
 import { boardRows } from '../testing/board-rows.ts'
@@ -10,12 +10,11 @@ let testServer: TestServer
 let board: ReturnType<typeof boardRows>
 let player: Player
 beforeAll(async () => {
-  testServer = await startTestServer()
+  testServer = await sharedTestServer()
   board = boardRows(testServer.server.app.database, Date)
   await board.openFeed()
   player = await registerBettor(testServer, 1_000_000_00n)
 }, 300_000)
-afterAll(() => testServer.stop())
 
 let made = 0
 /** An event with a 1x2 market at 2.000, 3.400 and 4.500. */

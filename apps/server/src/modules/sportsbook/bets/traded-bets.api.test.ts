@@ -1,6 +1,6 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { type Player, registerBettor, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Player, registerBettor, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { runOn } from '../../../platform/db/index.ts'
 import { listen } from '../../rooms/testing/listen.ts'
@@ -13,14 +13,13 @@ let board: ReturnType<typeof boardRows>
 let trades: ReturnType<typeof createTradingWrites>
 let player: Player
 beforeAll(async () => {
-  testServer = await startTestServer()
+  testServer = await sharedTestServer()
   const { database } = testServer.server.app
   board = boardRows(database, Date)
   trades = createTradingWrites(runOn(database))
   await board.openFeed()
   player = await registerBettor(testServer, 1_000_000_00n)
 })
-afterAll(() => testServer.stop())
 
 type Work = Parameters<ReturnType<typeof database>['execute']>[0]
 const database = () => testServer.server.app.database.db.transaction()
