@@ -23,6 +23,9 @@ const AUTOPAY_S = '2'
 /** Blocks are faster than on any real chain, so that a scenario sees confirmations. */
 const BLOCK_S = '0.5'
 
+/** Enough rounds for a day: drawing the chains of a million took more than half of what the server did. */
+const LIVE_CHAIN = '5000'
+
 /** All scenarios have one IP address, so the limits are wider. The defaults have their own test. */
 const RATE_LIMITS =
   'read=6000/60,write=3000/60,auth=2000/60,code=1000/60,promo=1000/60,beacon=3000/60,captcha=1000/60,page=3000/10,media=6000/60,socket=6000/60,collector=65536/60'
@@ -48,6 +51,7 @@ async function withProduct<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Prom
     INTEGRATIONS: JSON.stringify({ tags: tagsAt(outside) }),
     SANDBOX_AUTOPAY_S: AUTOPAY_S,
     SIM_BLOCK_S: BLOCK_S,
+    LIVE_CHAIN,
     RATE_LIMITS,
     TRUSTED_PROXIES,
     PASSWORD_COST: 'cheap',
