@@ -3,7 +3,7 @@ import { EVERY_GAME } from '@fairhouse/games'
 import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 import { expect } from 'vitest'
 
-import { createOutboxStream, type Ledger, type OutboxReader } from '../modules/ledger/index.ts'
+import { createOutboxStream, type Ledger, type LedgerEvent, type OutboxReader } from '../modules/ledger/index.ts'
 import { loadCovers } from '../modules/live-rounds/index.ts'
 import { loadEndedBets } from '../modules/sportsbook/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from '../modules/wagering/index.ts'
@@ -12,7 +12,13 @@ import { createRelay, type Stream, type StreamReader } from '../platform/streams
 
 /** Returns the errors that the reader threw. */
 export const readOutbox = (database: Database, reader: OutboxReader): Promise<unknown[]> =>
-  readAll(database, createOutboxStream(database), reader)
+  readStream(database, createOutboxStream(database), reader)
+
+/** With the rows that the product deletes once every reader has read them. */
+export const keptOutbox = (database: Database): Stream<LedgerEvent> => ({
+  ...createOutboxStream(database),
+  deleteRead: async () => undefined,
+})
 
 /** Every game of the product, also those that the test's process does not play. */
 export const gameOf = (id: string) => (isGameId(id) ? EVERY_GAME[id] : undefined)
@@ -25,7 +31,17 @@ export async function readSettledBets(
 ): Promise<unknown[]> {
   const leftOut: unknown[] = []
   const onFault = (fault: unknown, context: unknown) => void leftOut.push([String(fault), context])
-  const projection = createSettledBetsProjection({
+  const projection = settledBetsProjection(ledger, onFault)
+  const faults = [await readOutbox(database, projection), await readStream(database, createSettledStream(database), reader)]
+  return [...leftOut, ...faults.flat()]
+}
+
+/** As the product composes it. */
+export const settledBetsProjection = (
+  ledger: Pick<Ledger, 'betsByKey' | 'externalCovers'>,
+  onFault: (fault: unknown, context: unknown) => void,
+): OutboxReader =>
+  createSettledBetsProjection({
     betsByKey: ledger.betsByKey,
     loadEndedBets,
     loadCovers,
@@ -33,11 +49,8 @@ export async function readSettledBets(
     loadRates: createRates(gameOf),
     onFault,
   })
-  const faults = [await readOutbox(database, projection), await readAll(database, createSettledStream(database), reader)]
-  return [...leftOut, ...faults.flat()]
-}
 
-async function readAll<Event>(database: Database, stream: Stream<Event>, reader: StreamReader<Event>): Promise<unknown[]> {
+export async function readStream<Event>(database: Database, stream: Stream<Event>, reader: StreamReader<Event>): Promise<unknown[]> {
   const faults: unknown[] = []
   const relay = createRelay({ database, stream, readers: [reader], pollMs: 5, onFault: (fault) => void faults.push(fault) })
   relay.start()

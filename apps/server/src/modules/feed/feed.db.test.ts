@@ -1,7 +1,10 @@
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { systemIds } from '../../platform/ids.ts'
+import { replay, type Stream } from '../../platform/streams/index.ts'
+import { readStream } from '../../testing/read-outbox.ts'
 import type { LedgerEvent } from '../ledger/index.ts'
 import { createFeedReader } from './reader.ts'
 import { type FeedBet, type FeedStore, createFeedStore } from './store.ts'
@@ -28,13 +31,16 @@ function bet(player: bigint, seconds: number, { stake = 1_00n, win = 0n, game = 
   return { ...event, at: START + seconds * 1000 } as unknown as LedgerEvent
 }
 
-async function read(...events: LedgerEvent[]): Promise<void> {
-  const reader = createFeedReader({
+const feedReader = () =>
+  createFeedReader({
     store,
     hidden: async (players) => players.filter((player) => hidden.has(player)),
     ended: async () => [],
     publish: async (bets) => void seen.push(...bets),
   })
+
+async function read(...events: LedgerEvent[]): Promise<void> {
+  const reader = feedReader()
   await fresh.database.db.transaction().execute((tx) => reader.read(events, tx as Parameters<typeof reader.read>[1]))
 }
 
@@ -87,5 +93,45 @@ describe('the rows of the feed', () => {
     expect(await store.total()).toBe(1)
     await read(bet(3n, 1.2), bet(4n, 1.3))
     expect([players(await store.latest(undefined, 10)), await store.total()]).toEqual([[1], 3])
+  })
+})
+
+/** One event a row, delivered in chunks of `size` rows. */
+const streamOf = (events: readonly LedgerEvent[], size: number): Stream<LedgerEvent> => ({
+  schema: 'ledger',
+  lastNumbers: async () => [{ lane: 1, n: BigInt(events.length) }],
+  async readChunk(_lane, after) {
+    const rows = events.slice(Number(after), Number(after) + size)
+    return rows.length === 0 ? undefined : { events: rows, last: after + BigInt(rows.length) }
+  },
+})
+
+describe('the reader of the feed', () => {
+  it('SEC-3 leaves the same rows when all events are read again from the first one, in other chunks', async () => {
+    const month = 30 * 86_400
+    hidden = new Set([3n])
+    const events = [
+      bet(1n, 1, { win: 50_00n }),
+      bet(2n, 2),
+      ...[0, 0.2, 0.4, 0.8, 1.1, 1.6].flatMap((s, n) => [bet(3n, month + s), bet(4n + BigInt(n), month + s, { win: n % 2 ? 12_00n : 0n })]),
+      bet(20n, month + 2.2, { status: 'open' }),
+      bet(21n, month + 3, { game: 'keno' }),
+    ]
+    const rows = async () =>
+      Promise.all(
+        ['select * from feed.row order by at, id', 'select * from feed.total'].map(
+          async (text) => (await fresh.database.pool.query(text)).rows,
+        ),
+      )
+    expect(await readStream(fresh.database, streamOf(events, 2), feedReader())).toEqual([])
+    const before = await rows()
+    await replay(fresh.database, streamOf(events, 100), {
+      ...feedReader(),
+      reset: async (tx) => void (await sql`truncate feed.row, feed.total`.execute(tx)),
+    })
+    expect(await rows()).toEqual([[], []])
+    expect(await readStream(fresh.database, streamOf(events, 100), feedReader())).toEqual([])
+    expect(await rows()).toEqual(before)
+    expect(before.map(({ length }) => length)).toEqual([5, 1])
   })
 })
