@@ -15,6 +15,7 @@ import type { Support } from './modules/support/index.ts'
 import type { MoneyModules } from './money-modules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
+import type { HookTable } from './platform/hooks.ts'
 import type { RateLimiter } from './platform/http/index.ts'
 import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
@@ -44,6 +45,8 @@ export interface Application {
   captcha: Captcha
   providers: Providers
   bonuses: Bonuses
+  /** Events, and the modules that react to each in its transaction. */
+  hooks: HookTable
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** From now on /ready answers 503; all other calls are served. */
   drain(): void

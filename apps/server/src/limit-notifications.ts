@@ -1,18 +1,12 @@
 /** Changes of a player's own limits and restrictions, as notifications on the site. */
 import type { InApp, NewNotification } from './modules/in-app/index.ts'
-import type { OnChanged } from './modules/limits/index.ts'
+import type { LimitsChanged } from './modules/limits/index.ts'
+import type { Tx } from './platform/db/index.ts'
 
 /** Steps that change what the player may do; answers and identifiers are not news. */
 const LISTED = ['limit_set', 'limit_withdrawn', 'limit_in_force', 'paused', 'excluded', 'reopen_asked'] as const
 
-type Changed = Parameters<OnChanged>[2]
-
-export async function notifyOfLimits(
-  inApp: Pick<InApp, 'addAndPublish'>,
-  tx: Parameters<OnChanged>[0],
-  player: bigint,
-  { at, notes }: Changed,
-): Promise<void> {
+export async function notifyOfLimits(inApp: Pick<InApp, 'addAndPublish'>, tx: Tx, { player, at, notes }: LimitsChanged): Promise<void> {
   for (const [n, { act, details }] of notes.entries()) {
     if (!(LISTED as readonly string[]).includes(act)) continue
     const source = `limit ${act} ${details.name ?? ''} ${at} ${n}`
@@ -21,5 +15,5 @@ export async function notifyOfLimits(
 }
 
 /** Texts and numbers; the answer to a change says whether it is in force. */
-const factsOf = (details: Changed['notes'][number]['details']): NewNotification['details'] =>
+const factsOf = (details: LimitsChanged['notes'][number]['details']): NewNotification['details'] =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value !== 'boolean')) as NewNotification['details']

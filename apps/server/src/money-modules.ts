@@ -1,7 +1,7 @@
 /** Wires the cashier modules: deposits and payouts. */
 import { formatMoney } from '@fairhouse/money'
 
-import { createMailer } from './contact-details.ts'
+import type { createMailer } from './contact-details.ts'
 import { openCrypto } from './crypto-payments.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
@@ -11,14 +11,13 @@ import type { Identity } from './modules/identity/index.ts'
 import type { InApp, NewNotification } from './modules/in-app/index.ts'
 import { type Kyc, mayDeposit } from './modules/kyc/index.ts'
 import type { Limits } from './modules/limits/index.ts'
-import type { Notifications } from './modules/notifications/index.ts'
 import { createPayments, createReviewMessages, type Credited, isPaymentAnswer, type Payments } from './modules/payments/index.ts'
-import { createPayers, type Payouts } from './modules/payouts/index.ts'
+import { createPayers, createPayoutBook, type Payouts } from './modules/payouts/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Rates } from './modules/rates/index.ts'
-import { createReturnMessages, createReturns, type Returns } from './modules/returns/index.ts'
+import { createReturnMessages, createReturns, noteClosed, type Returns } from './modules/returns/index.ts'
 import type { Turnover } from './modules/turnover/index.ts'
-import type { Vip } from './modules/vip/index.ts'
+import { termsOf } from './modules/vip/index.ts'
 import { openPayoutModule } from './payout-module.ts'
 import type { Db } from './platform/db/index.ts'
 import { systemRandom } from './platform/random.ts'
@@ -38,21 +37,20 @@ export interface MoneyModulesDeps extends Infrastructure {
   profile: Pick<Profile, 'pushBalance' | 'settingsOf'>
   kyc: Pick<Kyc, 'requestProof' | 'requireProof' | 'review'>
   limits: Limits
-  channels: Notifications['channels']
-  deliver: Notifications['deliver']
   turnover: Pick<Turnover, 'deposited' | 'loadProgress' | 'waive' | 'restore'>
-  bonuses: () => Bonuses
-  vip: () => Pick<Vip, 'termsOf'>
+  bonuses: Bonuses
+  write: ReturnType<typeof createMailer>
   inApp: Pick<InApp, 'add' | 'notify' | 'publish'>
   rates: Rates
 }
 
 export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
-  const { config, clock, geo, identity, profile, kyc, limits, turnover, bonuses, inApp, vendorWatch, onFault } = deps
+  const { config, clock, geo, identity, profile, kyc, bonuses, inApp, vendorWatch, onFault } = deps
+  const payoutBook = createPayoutBook(deps)
   const crypto = openCrypto(deps)
   const payments: Payments = createPayments({
     ...deps,
-    messages: createReviewMessages({ ...deps, write: createMailer(deps) }),
+    messages: createReviewMessages(deps),
     methodsFile: config.methodsFile,
     needsPayouts: config.can.takeOnlyWhatIsPaidOut,
     random: systemRandom,
@@ -68,37 +66,41 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
       inApp.publish(player)
       void profile.pushBalance(player).catch(onFault)
     },
-    payoutsBetween: (...day) => payouts.between(...day),
-    payoutTimes: { of: (methods) => payouts.times.of(methods) },
-    payoutsNamed: (...named) => payouts.named(...named),
-    onPayoutEvent: (event) => payouts.handleEvent(event),
-    rejectPayouts: (tx, player) => payouts.rejectOpen(tx, player),
+    payoutsBetween: payoutBook.between,
+    payoutTimes: payoutBook.times,
+    payoutsNamed: payoutBook.named,
     async refuseUnproved(player, { in30Days: deposits, ever }, more) {
       await kyc.review(player, { payout: 0n, payouts: 0n, deposits, everPaidOut: 0n })
       return mayDeposit(ever + more) ? undefined : kyc.requireProof(player)
     },
     payers: createPayers(deps.dataKeys.withHashes.documents, systemRandom),
-    async onCredited(tx, credited) {
-      await limits.noteInstruments(tx, credited) // before any reward asks for the person
-      await turnover.deposited(tx, credited)
-      await payouts.deposited(tx, credited)
-      await inApp.add(tx, credited.map(creditNotification))
-      return bonuses().onCredited(tx, credited)
-    },
-    onInvoice: (tx, invoice) => bonuses().onInvoice(tx, invoice),
-    offerOf: (player, locale) => bonuses().nextDeposit(player, locale),
-    async onCharged(tx, invoice, isLost, at) {
-      await payouts.charged(tx, invoice, isLost, at)
-      if (isLost) await bonuses().onChargedBack(tx, invoice)
-    },
+    offerOf: bonuses.nextDeposit,
     report: deps.reportOf('payments'),
   })
-  const payoutMultipleOf = async (db: Db, player: bigint) => (await deps.vip().termsOf(db, player)).payoutMultiple
+  const payoutMultipleOf = async (db: Db, player: bigint) => (await termsOf(db, player, clock.now())).payoutMultiple
   const payouts = openPayoutModule({ ...deps, payments, payoutMultipleOf })
+  reactToPayments(payments, { ...deps, payouts })
   payments.defineJobs(deps.jobs)
   payouts.defineJobs()
-  crypto.lead({ payments: payments.converted, onPayoutEvent: (event) => payouts.handleEvent(event), leaders: deps.leaders })
+  crypto.lead({ payments: payments.converted, onPayoutEvent: payouts.handleEvent, leaders: deps.leaders })
   return { payments, payouts, returns: openReturns(deps, payments, payouts), crypto }
+}
+
+function reactToPayments(
+  { hooks: { invoiceCreated, depositCredited, chargingBack, chargedBack } }: Payments,
+  { limits, turnover, payouts, inApp, bonuses }: MoneyModulesDeps & { payouts: Payouts },
+): void {
+  invoiceCreated.on('bonuses', bonuses.onInvoice)
+  depositCredited.on('limits', limits.noteInstruments) // before any reward asks for the person
+  depositCredited.on('turnover', turnover.deposited)
+  depositCredited.on('payouts', payouts.deposited)
+  depositCredited.on('in-app', (tx, credited) => inApp.add(tx, credited.map(creditNotification)))
+  depositCredited.on('bonuses', bonuses.onCredited)
+  chargingBack.on('payouts', (tx, { player }) => payouts.rejectOpen(tx, player))
+  chargedBack.on('payouts', (tx, { invoice, isLost, at }) => payouts.charged(tx, invoice, isLost, at))
+  chargedBack.on('bonuses', async (tx, { invoice, isLost }) => {
+    if (isLost) await bonuses.onChargedBack(tx, invoice)
+  })
 }
 
 const creditNotification = ({ player, currency, amount, invoice, version, at }: Credited): NewNotification => ({
@@ -110,12 +112,14 @@ const creditNotification = ({ player, currency, amount, invoice, version, at }: 
 })
 
 function openReturns(deps: MoneyModulesDeps, payments: Payments, payouts: Payouts): Returns {
-  const { profile, onFault } = deps
-  const messages = createReturnMessages({ ...deps, write: createMailer(deps) })
+  const { profile, limits, clock, onFault } = deps
+  limits.hooks.excluded.on('returns', async (tx, { player, because }) => {
+    if (because === 'second_account' || because === 'under_age') await noteClosed(tx, player, because, clock.now())
+  })
   return createReturns({
     ...deps,
     payouts,
-    messages,
+    messages: createReturnMessages(deps),
     methodsOf: (currency) => payments.methods.payouts({ currency }),
     onMoney: (player) => void profile.pushBalance(player).catch(onFault),
   })

@@ -50,7 +50,7 @@ export async function openApi(
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const { config, clock, activity, logger, database, ledger, metrics, receipts, limiter, sharedLimits } = infrastructure
-  const { geo, identity, kyc, captcha, payments } = modules
+  const { geo, identity, kyc, captcha, payments, payouts } = modules
   const api = await createApp({
     logger,
     ids: requestIds(systemRandom),
@@ -86,7 +86,7 @@ export async function openApi(
   )
   mountModules(api, modules, options)
   if (config.roles.has('api')) {
-    payments.serveWebhooks(api, options.limiter)
+    payments.serveWebhooks(api, options.limiter, payouts.handleEvent)
     modules.crypto.serveWebhooks(api, options.limiter)
     identity.serveProviderCallback(api, options)
     kyc.serveWebhooks(api, options.limiter)

@@ -1,6 +1,5 @@
 /** Opens the modules of the server, and connects their ports. */
 
-import { createMailer } from './contact-details.ts'
 import { openRates } from './exchange-rates.ts'
 import { type Infrastructure } from './infrastructure.ts'
 import { openLivePlay } from './live-play.ts'
@@ -11,19 +10,21 @@ import { createGameReturns } from './modules/game-returns/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
 import { loadCovers } from './modules/live-rounds/index.ts'
+import { enqueueReturn } from './modules/pots/index.ts'
 import { loadEndedBets } from './modules/sportsbook/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
 import type { Vip } from './modules/vip/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from './modules/wagering/index.ts'
-import { type MoneyModules, openMoneyModules } from './money-modules.ts'
-import { openBonuses } from './open-bonuses.ts'
+import { openMoneyModules } from './money-modules.ts'
+import { openBonuses, openBonusReads } from './open-bonuses.ts'
 import { openContests } from './open-contests.ts'
 import { openVip } from './open-vip.ts'
 import { openVisits } from './open-visits.ts'
 import { openOwnData } from './own-data-modules.ts'
 import { openPartners } from './partner-modules.ts'
 import { openPeople, type People } from './people.ts'
+import { closeHooks } from './platform/hooks.ts'
 import { createRelay, type ParkedPlace, type StreamSchema } from './platform/streams/index.ts'
 import { openPlay, type Play } from './play.ts'
 import { openCurrencies } from './player-currencies.ts'
@@ -32,28 +33,25 @@ import { openBetLimits } from './stored-bet-limits.ts'
 
 export type Modules = Awaited<ReturnType<typeof openModules>>
 
-/** Layer by layer: each module gets the public interfaces of the lower ones. */
+/**
+ * Each module gets the public interfaces of those opened before it, and reacts to their events: the order of the opening is that of the
+ * reactions (docs/how-to/hook.md).
+ */
 export async function openModules(infrastructure: Infrastructure) {
   const { config, database, ledger, clock } = infrastructure
   const geo = createGeo(config)
   const betLimits = openBetLimits(infrastructure)
-  const partners = openPartners(infrastructure, () => ({ identity, limits, payouts, kyc }))
-  const { identity, profile, kyc, limits, channels, deliver, inApp } = await openPeople({
-    ...infrastructure,
-    geo,
-    bonuses: () => bonuses,
-    partners,
-    depositsOf: (player, currency) => payments.depositsOf(player, currency),
-  })
-  const people = { geo, identity, profile, kyc, limits, channels, deliver, inApp }
+  const bonusReads = openBonusReads(infrastructure)
+  const people = { geo, ...(await openPeople({ ...infrastructure, geo, bonusReads })) }
+  const { identity, profile, kyc, limits, inApp, write } = people
   const rates = openRates(infrastructure)
   const turnover = createTurnover({ database })
-  const money: MoneyModules = openMoneyModules({ ...infrastructure, ...people, turnover, rates, bonuses: () => bonuses, vip: () => vip })
+  const bonuses = openBonuses(infrastructure, { ...people, freeRounds: () => play.providers.freeRounds })
+  const money = openMoneyModules({ ...infrastructure, ...people, turnover, rates, bonuses })
   const { payments, payouts } = money
-  const write = createMailer({ identity, profile, channels, deliver, inApp, clock })
-  const bonuses: Bonuses = openBonuses(infrastructure, { ...people, ...money, write, play: () => play, vip: () => vip })
   const favourites = createFavourites({ database, clock })
-  const vip: Vip = openVip(infrastructure, { ...people, bonuses, write, play: () => play })
+  const vip = openVip(infrastructure, { ...people, bonuses })
+  const partners = openPartners(infrastructure, { identity, limits, payouts, kyc })
   const names = createPublicNames(profile.publicFaces)
   const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
   const { play, livePlay } = openGames(
@@ -70,7 +68,7 @@ export async function openModules(infrastructure: Infrastructure) {
     gameReturns.reader,
     tournaments.reader,
   ])
-  const { tracking, mirrors, support, captcha } = openVisits(infrastructure, { ...people, bonuses, partners, write })
+  const { tracking, mirrors, support, captcha } = openVisits(infrastructure, { ...people, bonusReads, partners })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
@@ -78,27 +76,12 @@ export async function openModules(infrastructure: Infrastructure) {
   }
   const ownData = openOwnData(
     infrastructure,
-    {
-      identity,
-      profile,
-      kyc,
-      vip,
-      tournaments,
-      favourites,
-      inApp,
-      payments,
-      payouts,
-      currencies,
-      tracking,
-      support,
-      bonuses,
-      sportsbook,
-      channels,
-      deliver,
-    },
+    { ...people, vip, tournaments, favourites, payments, payouts, currencies, tracking, support, bonuses, sportsbook },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
+  const hooks = { ...identity.hooks, ...kyc.hooks, ...limits.hooks, ...payments.hooks, ...payouts.hooks, ...vip.hooks, ...ownData.hooks }
+  closeHooks(hooks)
   for (const module of [vip, kyc, bonuses, tournaments, support]) module.defineJobs()
   for (const module of [play, sportsbook, virtual, tracking, partners, mirrors, captcha, infrastructure.sharedLimits])
     module.defineJobs(infrastructure.jobs)
@@ -125,6 +108,7 @@ export async function openModules(infrastructure: Infrastructure) {
     virtual,
     relay,
     betLimits,
+    hooks,
   }
 }
 
@@ -167,6 +151,7 @@ function openGames(
     },
   })
   play.providers.freeRounds.listen(bonuses.freeRoundListener)
+  limits.hooks.playEnded.on('pots', (tx, { player }) => enqueueReturn(infrastructure.jobs, tx, player))
   const livePlay = openLivePlay({
     infrastructure,
     wagering: play.wagering,

@@ -1,7 +1,7 @@
 /** Opens what visitors meet before they have an account: tracking, mirrors, the support chat and the captcha. */
 import { mirrorTableOf } from './hosts.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import type { Bonuses } from './modules/bonuses/index.ts'
+import type { BonusReads } from './modules/bonuses/index.ts'
 import { createCaptcha } from './modules/captcha/index.ts'
 import type { Geo } from './modules/geo/index.ts'
 import { createMirrors } from './modules/mirrors/index.ts'
@@ -14,11 +14,11 @@ import { systemRandom } from './platform/random.ts'
 
 interface Opened extends Pick<People, 'identity' | 'channels' | 'deliver'>, Pick<SupportDeps, 'write'> {
   geo: Geo
-  bonuses: Pick<Bonuses, 'findPromo'>
+  bonusReads: BonusReads
   partners: Partners
 }
 
-export function openVisits(infrastructure: Infrastructure, { geo, identity, bonuses, partners, channels, deliver, write }: Opened) {
+export function openVisits(infrastructure: Infrastructure, { geo, identity, bonusReads, partners, channels, deliver, write }: Opened) {
   const { config, dataKeys, database, clock, onFault } = infrastructure
   const shared = { database, clock, random: systemRandom }
   return {
@@ -26,7 +26,7 @@ export function openVisits(infrastructure: Infrastructure, { geo, identity, bonu
       ...shared,
       limiter: infrastructure.limiter,
       ids: systemIds,
-      promoCodes: { find: bonuses.findPromo },
+      promoCodes: { find: bonusReads.findPromo },
       affiliates: partners,
       pipeline: config.eventSink && { settings: config.eventSink, onFault },
     }),

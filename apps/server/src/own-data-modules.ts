@@ -27,7 +27,7 @@ export function openOwnData(
   playerFacts: Pick<OwnDataDeps, 'currencyOf' | 'timezoneOf'>,
 ): OwnData {
   const { identity, profile, payments, payouts } = modules
-  return createOwnData({
+  const ownData = createOwnData({
     ...infrastructure,
     random: systemRandom,
     secret: infrastructure.dataKeys.documents,
@@ -37,10 +37,11 @@ export function openOwnData(
     contactOf: createContactLookup({ identity, channels }),
     localeOf: (player) => localeOf(profile, player),
     deliver,
-    endOffers: modules.bonuses.forfeitAll,
     depositsOf: payments.list,
     payoutsOf: payouts.list,
     hasOpenPayments: createOpenPaymentsCheck({ payments, payouts }),
     ...playerFacts,
   })
+  ownData.hooks.accountClosed.on('bonuses', (tx, { player }) => modules.bonuses.forfeitAll(tx, player))
+  return ownData
 }

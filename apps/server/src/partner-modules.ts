@@ -9,34 +9,35 @@ import type { Payouts } from './modules/payouts/index.ts'
 import { isPlayKnown } from './modules/wagering/index.ts'
 
 interface People {
-  identity: Pick<Identity, 'account' | 'sharedDevices'>
+  identity: Pick<Identity, 'account' | 'sharedDevices' | 'hooks'>
   limits: Pick<Limits, 'firstExclusions' | 'sharedMarks'>
   payouts: Pick<Payouts, 'operator'>
   kyc: Pick<Kyc, 'isVerified'>
 }
 
-/** `people`: modules that are opened later, because a registration needs partners. */
-export function openPartners({ database, clock, limiter, ledger, dataKeys }: Infrastructure, people: () => People): Partners {
-  return createPartners({
+export function openPartners(
+  { database, clock, limiter, ledger, dataKeys }: Infrastructure,
+  { identity, limits, payouts, kyc }: People,
+): Partners {
+  const partners = createPartners({
     database,
     clock,
     limiter,
     ledger,
     secret: dataKeys.documents,
     isPlayRead: async (until) => isPlayKnown(database.db, until, await outboxBacklog(database)),
-    exclusionsOf: (tx, players) => people().limits.firstExclusions(tx, players),
-    isVerified: (player) => people().kyc.isVerified(player),
+    exclusionsOf: limits.firstExclusions,
+    isVerified: kyc.isVerified,
     async withPhone(tx, players) {
       const found = new Set<bigint>()
-      for (const player of players) if ((await people().identity.account(player, tx))?.isPhoneVerified) found.add(player)
+      for (const player of players) if ((await identity.account(player, tx))?.isPhoneVerified) found.add(player)
       return found
     },
     async accountOf(tx, player) {
-      const account = await people().identity.account(player, tx)
+      const account = await identity.account(player, tx)
       return account && { registeredAt: account.createdAt, phone: account.phone }
     },
     async linksOf(tx, player) {
-      const { identity, limits, payouts } = people()
       return [
         ...(await limits.sharedMarks(tx, [player])),
         ...(await payouts.operator.sharedPlaces(tx, [player])),
@@ -44,4 +45,6 @@ export function openPartners({ database, clock, limiter, ledger, dataKeys }: Inf
       ]
     },
   })
+  identity.hooks.registered.on('partners', partners.registered)
+  return partners
 }

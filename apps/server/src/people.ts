@@ -1,22 +1,21 @@
-import { createAgeOfPlayers, type AgeOfPlayers } from './ages.ts'
+import { type AgeOfPlayers, createAgeOfPlayers, createMinAge } from './ages.ts'
 import { createMailer } from './contact-details.ts'
 import { ownOriginsOf, siteOriginOf } from './hosts.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { notifyOfLimits } from './limit-notifications.ts'
-import type { Bonuses } from './modules/bonuses/index.ts'
+import type { BonusReads } from './modules/bonuses/index.ts'
 import type { Geo } from './modules/geo/index.ts'
-import { createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
+import { type Accounts, createAccounts, createIdentity, createOpenId, type Identity } from './modules/identity/index.ts'
 import { createInApp, type InApp } from './modules/in-app/index.ts'
-import { createKyc, isCheckAnswer, type Kyc } from './modules/kyc/index.ts'
-import { createLimits, type Limits, type LimitsDeps } from './modules/limits/index.ts'
+import { createKyc, isCheckAnswer, type Kyc, type KycDeps } from './modules/kyc/index.ts'
+import { createLimits, type Limits } from './modules/limits/index.ts'
 import { createNotifications, type Notifications, watchTransports } from './modules/notifications/index.ts'
 import { refuseClosed } from './modules/own-data/index.ts'
-import type { Partners } from './modules/partners/index.ts'
-import { enqueueReturn } from './modules/pots/index.ts'
-import { createProfile, openProfile, type Profile } from './modules/profile/index.ts'
+import { isPartnersPromo } from './modules/partners/index.ts'
+import { countedDeposits } from './modules/payments/index.ts'
+import { createNicknameCheck, createProfile, createSettingsReader, openProfile, type Profile } from './modules/profile/index.ts'
 import { createRegisters, type Registers } from './modules/registers/index.ts'
-import { noteClosed } from './modules/returns/index.ts'
-import { isPremium, requestJoinAtRegistration } from './modules/vip/index.ts'
+import { isPremium } from './modules/vip/index.ts'
 /** Wires accounts, settings and messages. */
 import type { Tx } from './platform/db/index.ts'
 import { systemIds } from './platform/ids.ts'
@@ -32,27 +31,79 @@ export interface People {
   /** Called by a job. */
   deliver: Notifications['deliver']
   inApp: InApp
+  /** Sends a message to a player. */
+  write: ReturnType<typeof createMailer>
 }
 
-/** `depositsOf`: from payments, which are built later. */
-export interface PeopleDeps extends Infrastructure, Pick<LimitsDeps, 'depositsOf'> {
-  bonuses: () => Bonuses
+export interface PeopleDeps extends Infrastructure {
+  bonusReads: BonusReads
   geo: Pick<Geo, 'locate' | 'isServed' | 'ageRuleOf' | 'registerOf'>
-  partners: Pick<Partners, 'promoCodes' | 'registered'>
 }
 
 export async function openPeople(deps: PeopleDeps): Promise<People> {
-  const { config, database, files, ledger, hub, fanOut, bus, jobs, clock, geo, logger, dataKeys, partners } = deps
-  const notifications = createNotifications({
+  const { config, database, ledger, hub, fanOut, jobs, clock, logger } = deps
+  const accounts = createAccounts(database)
+  const settingsOf = createSettingsReader(database)
+  const { channels, deliver } = createNotifications({
     transports: watchTransports(messageTransportsFrom(config, clock), deps.vendorWatch),
     report: (message, facts) => logger.error(facts, message),
-    wordOf: async (player) => (await profile.settingsOf(player)).mailWord,
+    wordOf: async (player) => (await settingsOf(player)).mailWord,
     brand: config.brand,
     siteOrigin: siteOriginOf(config),
   })
-  const { channels, deliver } = notifications
   const inApp = createInApp({ database, clock, hub, fanOut, jobs, onFault: deps.onFault })
-  const identity: Identity = await createIdentity({
+  const write = createMailer({ identity: accounts, profile: { settingsOf }, channels, deliver, inApp, clock })
+  const kyc = openKyc(deps, { minAgeOf: createMinAge({ ...deps, accounts }), write })
+  const age = createAgeOfPlayers({ ...deps, accounts, isOfAge: kyc.isOfAge })
+  const limits = openLimits(deps, { accounts, age, kyc })
+  const registers = openRegisters(deps, accounts, limits)
+  const identity = await openIdentity(deps, { channels, deliver, inApp, settingsOf, limits, registers })
+  const profile = openPlayersProfile(deps, { identity, kyc, inApp })
+  identity.hooks.registered.on('ledger', (tx, { player, currency }) => ledger.openWallet(tx, player, currency))
+  identity.hooks.registered.on('profile', (tx, registered) => openProfile(database, tx, registered, clock.now()))
+  limits.hooks.limitsChanged.on('in-app', (tx, changed) => notifyOfLimits(inApp, tx, changed))
+  limits.hooks.excluded.on('identity', async (tx, { player, because }) => {
+    if (because === 'under_age') return
+    await identity.endSessions(tx, player)
+    // excluded players withdraw the balance by this link; winnings of a second account are not paid
+    if (because !== 'second_account') await identity.payoutLinks.offer(tx, player)
+  })
+  reactToProofs(kyc, { accounts, registers, limits, identity })
+  return { identity, profile, kyc, limits, channels, deliver, inApp, write }
+}
+
+/** What follows from a check of the identity. */
+function reactToProofs(
+  { hooks: { identityProved, proofRevoked, provedUnderAge } }: Kyc,
+  { accounts, registers, limits, identity }: Pick<People, 'limits' | 'identity'> & { accounts: Accounts; registers: Registers },
+): void {
+  const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({
+    player,
+    currency: (await accounts.account(player, tx))!.currency,
+  })
+  identityProved.on('registers', (tx, { player, details }) => registers.noteProved(tx, player, details))
+  identityProved.on('limits', async (tx, { player, person, document }) => {
+    const playerCurrency = await loadPlayerCurrency(tx, player)
+    // one hash covers name and date of birth, so the marks reveal neither
+    await limits.recordIdentifiers(tx, playerCurrency, { document, name: person, birth: 'hashed' })
+    await limits.updateAgeTerm(tx, playerCurrency)
+  })
+  identityProved.on('identity', async (tx, { player }) => {
+    if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // payouts that waited for this may be paid now
+  })
+  proofRevoked.on('limits', async (tx, { player }) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)))
+  provedUnderAge.on('limits', (tx, { player }) => limits.closeUnderAge(tx, player))
+}
+
+interface IdentityNeeds extends Pick<People, 'channels' | 'deliver' | 'inApp' | 'limits'>, Pick<Profile, 'settingsOf'> {
+  registers: Registers
+}
+
+function openIdentity(
+  { config, database, bus, jobs, clock, geo, logger, dataKeys, bonusReads }: PeopleDeps,
+  { channels, deliver, inApp, settingsOf, limits, registers }: IdentityNeeds,
+): Promise<Identity> {
+  return createIdentity({
     channels,
     database,
     clock,
@@ -70,115 +121,77 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     isOwnOrigin: ownOriginsOf(config),
     isServed: geo.isServed,
     countryOf: (ip) => geo.locate(ip).country,
-    async onRegistered(tx, registered) {
-      await ledger.openWallet(tx, registered.player, registered.currency)
-      await openProfile(database, tx, registered, clock.now())
-      if (registered.promo !== null) await deps.bonuses().attachPromo(tx, registered, registered.promo)
-      if (registered.wantsVip) await requestJoinAtRegistration(database, tx, registered.player, clock.now())
-      await partners.registered(tx, registered)
+    screenRegistration: registers.refuseNewcomer,
+    screenLogin: registers.admit,
+    screenRefresh: registers.admitAgain,
+    isExcluded: limits.isExcluded,
+    // D-58: codes of registrations are those of bonuses, and those of partners
+    promoCodes: {
+      isGood: async (code, currency) => !!(await bonusReads.findPromo(code, currency)) || isPartnersPromo(database, code),
     },
-    screenRegistration: (ip, addresses) => registers.refuseNewcomer(ip, addresses),
-    screenLogin: (player, ip) => registers.admit(player, ip),
-    screenRefresh: (player, ip) => registers.admitAgain(player, ip),
-    isExcluded: (tx, player) => limits.isExcluded(tx, player),
-    promoCodes: promoCodesOf(deps),
-    admitNickname: (tx, nickname) => profile.nicknames.admit(tx, nickname),
-    refuseNewcomer: (tx, person) => limits.refuseNewcomer(tx, person),
+    admitNickname: createNicknameCheck({ brand: config.brand, clock }),
+    refuseNewcomer: limits.refuseNewcomer,
     admitLogin: async (tx, who) => (await refuseClosed(tx, who.player)) ?? limits.admit(tx, who),
-    async onPhoneProved(tx, who, phone) {
+    async admitPhone(tx, { phone, ...who }) {
       await registers.noteAddress(tx, who.player)
-      const refused = await limits.recordIdentifiers(tx, who, { phone })
-      if (!refused) await deps.bonuses().onPhoneProved(tx, who, phone)
-      return refused
+      return limits.recordIdentifiers(tx, who, { phone })
     },
     report: (message, facts) => logger.error(facts, message),
-    savedLocale: async (player) => (await profile.settingsOf(player)).locale,
+    savedLocale: async (player) => (await settingsOf(player)).locale,
     deliver,
     onSecurityNews: (player, id, what) =>
       inApp.notify({ player, source: `security ${id}`, kind: 'security', details: { what }, at: clock.now() }),
   })
-  const age = createAgeOfPlayers({ geo, identity, isOfAge: (...args) => kyc.isOfAge(...args) })
-  const limits: Limits = openLimits(deps, { identity, age, inApp, awaitAge: (...term) => kyc.awaitAge(...term) })
-  const registers = openRegisters(deps, identity, limits)
-  const kyc: Kyc = openKyc(deps, {
-    age,
-    identity,
-    limits,
-    registers,
-    channels,
-    deliver,
-    inApp,
-    settingsOf: (player) => profile.settingsOf(player),
-  })
-  const profile: Profile = createProfile({
-    database,
-    hub,
-    fanOut,
-    jobs,
-    clock,
+}
+
+const openPlayersProfile = (
+  { bonusReads, ...deps }: PeopleDeps,
+  { identity, kyc, inApp }: Pick<People, 'identity' | 'kyc' | 'inApp'>,
+): Profile =>
+  createProfile({
+    ...deps,
     random: systemRandom,
-    brand: config.brand,
-    onNicknameReset: (tx, player, name) =>
-      inApp.addAndPublish(tx, { player, source: `nickname ${name}`, kind: 'nickname', details: { what: 'reset', name }, at: clock.now() }),
-    files,
+    brand: deps.config.brand,
     identity,
-    ledger,
-    regionOf: (ip) => geo.locate(ip).region,
-    isPremium: (player) => isPremium(database, player, clock.now()),
+    onNicknameReset: (tx, player, name) =>
+      inApp.addAndPublish(tx, {
+        player,
+        source: `nickname ${name}`,
+        kind: 'nickname',
+        details: { what: 'reset', name },
+        at: deps.clock.now(),
+      }),
+    regionOf: (ip) => deps.geo.locate(ip).region,
+    isPremium: (player) => isPremium(deps.database, player, deps.clock.now()),
     verificationOf: kyc.statusOf,
-    bonusOf: (player, locale) => deps.bonuses().shownTo(player, locale),
-    superBonusOf: (player) => deps.bonuses().superBonusOf(player),
+    bonusOf: bonusReads.shownTo,
+    superBonusOf: bonusReads.superBonusOf,
   })
-  return { identity, profile, kyc, limits, channels, deliver, inApp }
-}
-
-/** D-58: codes of registrations: those of bonuses, and those of partners. */
-const promoCodesOf = ({ bonuses, partners }: Pick<PeopleDeps, 'bonuses' | 'partners'>) => ({
-  isGood: async (...use: Parameters<Bonuses['findPromo']>) => !!(await bonuses().findPromo(...use)) || partners.promoCodes.isGood(use[0]),
-})
-
-interface LimitsNeeds extends Pick<People, 'identity' | 'inApp'>, Pick<Kyc, 'awaitAge'> {
-  age: AgeOfPlayers
-}
-
-/** Wallet state: `player_blocked`, also after the exclusion ends. */
-const SECOND_ACCOUNT = 4
 
 function openLimits(
-  { database, ledger, jobs, clock, depositsOf, bonuses }: PeopleDeps,
-  { identity, age, inApp, awaitAge }: LimitsNeeds,
+  { database, ledger, jobs, clock, bonusReads }: PeopleDeps,
+  { accounts, age, kyc }: { accounts: Accounts; age: AgeOfPlayers; kyc: Pick<Kyc, 'awaitAge'> },
 ): Limits {
   const limits = createLimits({
     database,
     ledger,
-    depositsOf,
-    currencyOf: async (player, tx) => (await identity.account(player, tx))!.currency,
-    currenciesOf: (tx, players) => identity.currenciesOf(players, tx),
+    depositsOf: (player, currency) => countedDeposits(database.db, { player, currency }, clock.now()),
+    currencyOf: async (player, tx) => (await accounts.account(player, tx))!.currency,
+    currenciesOf: (tx, players) => accounts.currenciesOf(players, tx),
     async personOf(tx, player) {
-      const account = (await identity.account(player, tx))!
+      const account = (await accounts.account(player, tx))!
       return { phone: account.isPhoneVerified ? account.phone : null }
-    },
-    async endSessions(tx, player) {
-      await identity.endSessions(tx, player)
-      await identity.payoutLinks.offer(tx, player) // excluded players withdraw the balance by this link
-    },
-    async onSecondAccount(tx, player) {
-      await identity.endSessions(tx, player) // no payout link: winnings of this account are not paid
-      await ledger.setBlock(tx, player, SECOND_ACCOUNT)
-      await noteClosed(tx, player, 'second_account', clock.now())
     },
     ageOf: age.factsOf,
     agesOf: age.factsOfAll,
-    onAgeTerm: awaitAge,
-    offers: bonuses,
-    returnStakes: (tx, player) => enqueueReturn(jobs, tx, player),
-    onChanged: (tx, player, changed) => notifyOfLimits(inApp, tx, player, changed),
+    onAgeTerm: kyc.awaitAge,
+    maxBetRefusal: bonusReads.maxBetRefusal,
   })
   limits.defineJobs(jobs)
   return limits
 }
 
-function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Registers {
+function openRegisters(deps: PeopleDeps, accounts: Accounts, limits: Limits): Registers {
   const { config, clock, geo, logger, vendorWatch } = deps
   return createRegisters({
     ...deps,
@@ -186,49 +199,26 @@ function openRegisters(deps: PeopleDeps, identity: Identity, limits: Limits): Re
     registerOf: geo.registerOf,
     countryOf: (ip) => geo.locate(ip).country,
     async addressesOf(player) {
-      const account = await identity.account(player)
+      const account = await accounts.account(player)
       return { email: account?.email ?? null, phone: account?.phone ?? null }
     },
     onAnswer: async (tx, player, isListed) =>
-      limits.setListed(tx, { player, currency: (await identity.account(player, tx))!.currency }, isListed),
+      limits.setListed(tx, { player, currency: (await accounts.account(player, tx))!.currency }, isListed),
     report: (message, facts) => logger.error(facts, message),
   })
 }
 
-interface KycNeeds extends Pick<People, 'identity' | 'limits' | 'channels' | 'deliver' | 'inApp'>, Pick<Profile, 'settingsOf'> {
-  age: AgeOfPlayers
-  registers: Registers
-}
-
-function openKyc(
-  { config, dataKeys, clock, logger, ...deps }: PeopleDeps,
-  { age, identity, limits, registers, channels, deliver, inApp, settingsOf }: KycNeeds,
-): Kyc {
-  const loadPlayerCurrency = async (tx: Tx, player: bigint) => ({ player, currency: (await identity.account(player, tx))!.currency })
+function openKyc({ config, dataKeys, clock, logger, ...deps }: PeopleDeps, ports: Pick<KycDeps, 'minAgeOf' | 'write'>): Kyc {
   const checks = checkProviderFrom(config, clock)
   return createKyc({
     ...deps,
+    ...ports,
     clock,
     ids: systemIds,
     random: systemRandom,
     ...dataKeys.withHashes.documents,
     provider: checks && deps.vendorWatch.port('checks', checks.id, checks, isCheckAnswer),
     retentionDays: config.documentRetentionDays,
-    minAgeOf: age.minAgeFor,
-    async onProved(tx, player, { person, document, details }) {
-      await registers.noteProved(tx, player, details)
-      const playerCurrency = await loadPlayerCurrency(tx, player)
-      // one hash covers name and date of birth, so the marks reveal neither
-      await limits.recordIdentifiers(tx, playerCurrency, { document, name: person, birth: 'hashed' })
-      await limits.updateAgeTerm(tx, playerCurrency)
-      if (await limits.isExcluded(tx, player)) await identity.payoutLinks.offer(tx, player) // payouts that waited for this may be paid now
-    },
-    onRevoked: async (tx, player) => limits.updateAgeTerm(tx, await loadPlayerCurrency(tx, player)),
-    async onUnderAge(tx, player) {
-      await limits.closeUnderAge(tx, player)
-      await noteClosed(tx, player, 'under_age', clock.now())
-    },
-    write: createMailer({ identity, profile: { settingsOf }, channels, deliver, inApp, clock }),
     report: (message, facts) => logger.error(facts, message),
   })
 }

@@ -41,7 +41,7 @@ import {
   type PublishedReturn,
   type Wagering,
 } from './modules/wagering/index.ts'
-import { createDailyWheel, type DailyWheel, type Spinners } from './modules/wheel/index.ts'
+import { createDailyWheel, type Spinners } from './modules/wheel/index.ts'
 import { mount, type MountOptions } from './platform/http/index.ts'
 import { systemIds } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/index.ts'
@@ -74,8 +74,6 @@ export interface Play {
   gameOf(id: string): GameEntry['game'] | undefined
   /** The return over all settings of a game of the house. */
   publishedReturnOf(id: string): PublishedReturn | undefined
-  /** Free spins of the day. */
-  spinsBetween: DailyWheel['spinsBetween']
   /** Outbox readers of these modules. */
   readers: OutboxReader[]
   mount(api: FastifyInstance, options: MountOptions): void
@@ -149,7 +147,6 @@ export function openPlay(deps: PlayDeps): Play {
     placeBet: intake.placeBet,
     gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
     publishedReturnOf: (id) => (entries.find(({ game }) => game.id === id) ?? wagering.externalGames.find(id))?.rtp,
-    spinsBetween: daily.spinsBetween,
     readers: [feed.reader],
     mount(api, options) {
       // the routes of games answer for every service that plays one

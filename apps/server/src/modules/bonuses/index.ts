@@ -1,6 +1,6 @@
 /** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
-import type { bonusRoutes, DepositBonusTerms, Refusal } from '@fairhouse/contracts'
-import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms, type PromoType } from '@fairhouse/loyalty'
+import type { bonusRoutes, DepositBonusTerms } from '@fairhouse/contracts'
+import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -27,7 +27,7 @@ import {
   type SpinsAnswer,
 } from './promised-spins.ts'
 import { releaseUnused } from './promo-uses.ts'
-import { attachPromo, giveWaiting, lookUp, type OwnSuperBonus, superBonusOf, type User, VISITOR } from './promo.ts'
+import { attachPromo, giveWaiting, type User } from './promo.ts'
 import { createBonusReader } from './reader.ts'
 import { createReloadOperator, type ReloadOperator } from './reloads.ts'
 import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
@@ -40,7 +40,7 @@ import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/inv
 import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
 import { endWaitingUses, hasGift, usedBy } from './store/promos.ts'
 import { offerTitle, type Titles } from './titles.ts'
-import { maxBetRefusal, type ShownBonus, shownBonus, termsView } from './views.ts'
+import { termsView } from './views.ts'
 import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
 
 export type { PromoOperator } from './operator.ts'
@@ -52,7 +52,7 @@ export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
 export type { StoredPromo } from './store/promos.ts'
 export { bonusesSealed } from './promo.ts'
 export { titleOf } from './titles.ts'
-export type { ShownBonus } from './views.ts'
+export { type BonusReads, createBonusReads } from './reads.ts'
 
 export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
   readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
@@ -120,12 +120,6 @@ export interface Bonuses {
   hasActive(db: Db, player: bigint): Promise<boolean>
   /** Whether something was given without a deposit: its winnings are paid out after the verification. */
   hasGift(db: Db, player: bigint): Promise<boolean>
-  /** The refusal of a stake above the largest bet of the active bonus; undefined without one. */
-  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
-  /** ENT-1 `user.bonus`. */
-  shownTo(player: bigint, locale: keyof Titles): Promise<ShownBonus | null>
-  /** ENT-1 `super_bonus`: what an operator offers this player alone. */
-  superBonusOf(player: bigint): Promise<OwnSuperBonus | null>
   /** What the next deposit would earn; `refused`: there is an offer, and this account gets none. */
   nextDeposit(player: bigint, locale: keyof Titles): Promise<NextDeposit>
   /** Another account with the same payment instrument, phone or document: no reward. */
@@ -155,8 +149,6 @@ export interface Bonuses {
     /** What bets counted, by key, the greatest first. */
     countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
   }
-  /** What a code gives a visitor, in this currency if one is chosen; undefined for one that is unknown or over. */
-  findPromo(code: string, currency?: Currency): Promise<{ type: PromoType; value: number } | undefined>
 }
 
 export function createBonuses(deps: BonusDeps): Bonuses {
@@ -216,15 +208,6 @@ export function createBonuses(deps: BonusDeps): Bonuses {
     isSamePerson: (via, player) => isSamePerson(deps, via, player),
     linkedAmong: (via, player, others) => linkedAmong(deps, via, player, others),
     hasGift: (via, player) => hasGift(via, player),
-    async maxBetRefusal(tx, player) {
-      const bonus = await activeOf(tx ?? db, player)
-      return bonus && maxBetRefusal(bonus)
-    },
-    async shownTo(player, locale) {
-      const bonus = await activeOf(db, player)
-      return bonus ? shownBonus(bonus, locale, clock.now()) : null
-    },
-    superBonusOf: (player) => superBonusOf(deps, player),
     async nextDeposit(player, locale) {
       const currency = await deps.currencyOf(player)
       const { offer, refused } = await nextForPerson(deps, db, player, currency, clock.now())
@@ -242,10 +225,6 @@ export function createBonuses(deps: BonusDeps): Bonuses {
       promoCodes: (player) => usedBy(db, player),
       missed: (player) => missedOf(db, player, null),
       countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
-    },
-    async findPromo(code, currency) {
-      const promo = await lookUp(deps, code, { ...VISITOR, currency })
-      return promo && { type: promo.type, value: promo.value }
     },
   }
 }

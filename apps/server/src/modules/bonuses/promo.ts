@@ -100,7 +100,10 @@ const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => playe
 export type OwnSuperBonus = ShownSuperBonus & { readonly terms: GiftTerms | null }
 
 /** What an operator offers this player alone (bonuses.md 1 rule 8); null for none. */
-export async function superBonusOf({ database: { db }, clock, currencyOf }: PromoDeps, player: bigint): Promise<OwnSuperBonus | null> {
+export async function superBonusOf(
+  { database: { db }, clock, currencyOf }: Pick<PromoDeps, 'database' | 'clock' | 'currencyOf'>,
+  player: bigint,
+): Promise<OwnSuperBonus | null> {
   const currency = await currencyOf(player)
   const promo = await personalPromo(db, player, currency, clock.now())
   if (!promo) return null

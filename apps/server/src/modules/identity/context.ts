@@ -1,14 +1,16 @@
 /** The parts of this module, built once and shared by its calls. */
 import type { KeyObject } from 'node:crypto'
 
-import type { Db } from '../../platform/db/index.ts'
+import type { Refusal } from '@fairhouse/contracts'
+
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { createDeviceMarks, type DeviceMarks } from './device-marks.ts'
 import { createLoginFlow, type LoginFlow } from './login-flow.ts'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
-import type { IdentityDeps } from './ports.ts'
+import { createIdentityHooks, type IdentityDeps, type IdentityHooks, type PhoneProved } from './ports.ts'
 import { createRevocations, type Revocations } from './revocations.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSecurityMailer, type SecurityMailer } from './security-mailer.ts'
@@ -26,11 +28,9 @@ export interface IdentityContext extends Pick<
   | 'channels'
   | 'clock'
   | 'ids'
-  | 'onRegistered'
   | 'admitNickname'
   | 'refuseNewcomer'
   | 'screenRegistration'
-  | 'onPhoneProved'
   | 'deliver'
   | 'onSecurityNews'
   | 'countryOf'
@@ -45,6 +45,9 @@ export interface IdentityContext extends Pick<
   | 'opensDemoAccounts'
 > {
   db: Db
+  hooks: IdentityHooks
+  /** A refusal: the account is now closed to play, and nobody else reacts. */
+  notePhone(tx: Tx, proved: PhoneProved): Promise<Refusal | undefined>
   access: AccessTokens
   /** For sessions of payout links. */
   links: AccessTokens
@@ -73,6 +76,7 @@ export interface IdentityContext extends Pick<
 export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {
   const { database, clock, bus, secret } = deps
   const db = database.db
+  const hooks = createIdentityHooks()
   const access = createAccessTokens(keyFor(secret, 'access token'))
   const links = createAccessTokens(keyFor(secret, 'payout link session'))
   const codeTexts = createCodeTexts(keyFor(secret, 'code'))
@@ -91,11 +95,10 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     codeTexts,
     clock,
     ids: deps.ids,
-    onRegistered: deps.onRegistered,
+    hooks,
     admitNickname: deps.admitNickname,
     refuseNewcomer: deps.refuseNewcomer,
     screenRegistration: deps.screenRegistration,
-    onPhoneProved: deps.onPhoneProved,
     deliver: deps.deliver,
     ...(deps.onSecurityNews && { onSecurityNews: deps.onSecurityNews }),
     countryOf: deps.countryOf,
@@ -111,6 +114,11 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     linkTokens: createSignedIds(keyFor(secret, 'payout link')),
     providerSecrets: createProviderSecrets(keyFor(secret, 'provider visit')),
     sessions,
+    async notePhone(tx, proved) {
+      const closed = await deps.admitPhone(tx, proved)
+      if (!closed) await hooks.phoneProved.run(tx, proved)
+      return closed
+    },
     securityMailer,
     secondFactor,
     challenges,

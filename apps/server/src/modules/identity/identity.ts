@@ -3,7 +3,7 @@ import type { Currency } from '@fairhouse/money'
 /** Accounts and authentication: the module put together. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Caller, Handlers, MountOptions } from '../../platform/http/index.ts'
 import { sendCode } from './code-messages.ts'
 import { SEND_CODE, type SendCodeJob } from './codes.ts'
@@ -14,7 +14,7 @@ import { passwordHandlers } from './password-handlers.ts'
 import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
 import { payoutLinkHandlers } from './payout-link-handlers.ts'
 import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
-import type { IdentityDeps, Locale } from './ports.ts'
+import type { IdentityDeps, IdentityHooks, Locale } from './ports.ts'
 import { serveProviderCallback } from './provider-callback.ts'
 import { providerHandlers } from './provider-handlers.ts'
 import { parseEmail, parsePhone } from './rules/addresses.ts'
@@ -36,7 +36,17 @@ import { type OpenSession, openSessions } from './store/session-list.ts'
 import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
 import { sweep } from './sweep.ts'
 
-export interface Identity {
+/** Stored accounts, also for modules that are opened before identity. `tx`: a transaction of another module. */
+export interface Accounts {
+  account(player: bigint, tx?: Db): Promise<Account | undefined>
+  /** Active currencies, by player. */
+  currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
+  /** The IP address of each registration, by player. */
+  addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
+}
+
+export interface Identity extends Accounts {
+  readonly hooks: IdentityHooks
   handlers: Handlers<typeof authRoutes>
   passwords: Handlers<typeof passwordRoutes>
   providers: Handlers<typeof providerRoutes>
@@ -46,16 +56,10 @@ export interface Identity {
   authenticate(token: string): Caller | null
   /** For the first page (D-31): `valid`, `expired` (well signed, needs a refresh), or `none`. */
   stateOf(token: string): 'valid' | 'expired' | 'none'
-  /** `tx`: a transaction of another module. */
-  account(player: bigint, tx?: Db): Promise<Account | undefined>
-  /** Active currencies, by player. */
-  currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
   /** The active currency; the account's row stays locked to the end of the transaction. Take it before the wallets' lock, as a log-in does. */
   lockCurrency(tx: Tx, player: bigint): Promise<Currency>
   /** D-21. Under `lockCurrency` and the lock of the player's wallets. */
   setCurrency(tx: Tx, player: bigint, currency: Currency): Promise<void>
-  /** The IP address of each registration, by player. */
-  addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
   /** Undefined if the caller is the owner: checked before actions that a session thief must not do. */
   proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
   /** Removes addresses and password of a closed account, permanently. */
@@ -92,6 +96,12 @@ export interface Identity {
   freshToken(caller: Caller): Promise<string | null>
 }
 
+export const createAccounts = ({ db }: Database): Accounts => ({
+  account: (player, tx) => findAccount(tx ?? db, player),
+  currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
+  addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
+})
+
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const context = await createIdentityContext(deps)
   const { access, links, revocations, clock, db } = context
@@ -113,6 +123,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   }
   const authenticate = (token: string) => readUnexpired(token)
   return {
+    hooks: context.hooks,
     handlers: identityHandlers(context),
     passwords: passwordHandlers(context),
     providers: providerHandlers(context, authenticate),
@@ -129,11 +140,9 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (!caller) return 'none'
       return caller.expiresAt > clock.now() ? 'valid' : 'expired'
     },
-    account: (player, tx) => findAccount(tx ?? db, player),
-    currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
+    ...createAccounts(deps.database),
     lockCurrency: async (tx, player) => (await lockAccount(tx, player))!.currency,
     setCurrency: (tx, player, currency) => setCurrency(tx, player, currency),
-    addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
     visitorsOf: (player) => visitorsOf(db, player),
     sharedDevices,
     browserMates,

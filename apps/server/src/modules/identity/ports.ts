@@ -1,10 +1,11 @@
-/** What identity needs from the modules above it and from the machine; compose provides them. */
+/** What identity needs from the modules above it and from the machine, which compose provides, and the events that they react to. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
+import { createHook, type Hook } from '../../platform/hooks.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -68,6 +69,22 @@ export interface Registered {
   nickname: string | null
 }
 
+export interface PhoneProved extends Pick<Registered, 'player' | 'currency'> {
+  phone: string
+}
+
+export interface IdentityHooks {
+  /** An account was created: wallet and settings are created with it, or nothing is. */
+  registered: Hook<Registered>
+  /** A phone number was verified for this player, and the account stays open. */
+  phoneProved: Hook<PhoneProved>
+}
+
+export const createIdentityHooks = (): IdentityHooks => ({
+  registered: createHook('registered'),
+  phoneProved: createHook('phoneProved'),
+})
+
 export interface PromoCodes {
   /** Whether a registration in this currency may use the code now: it exists and is not used up. */
   isGood(code: string, currency: Currency): Promise<boolean>
@@ -97,8 +114,6 @@ export interface IdentityDeps {
   rest: { readonly secret: string; readonly hashSecrets: readonly string[] }
   /** The brand for players and their authenticator apps. */
   brand: string
-  /** In the transaction that creates the account: wallet and settings are created with it, or nothing is. */
-  onRegistered(tx: Tx, registered: Registered): Promise<void>
   /** Before an account with this phone number is created: a refusal if its owner is under self-exclusion. */
   refuseNewcomer(tx: Tx, person: { phone: string }): Promise<Refusal | undefined>
   /** A refusal for a public name that a new player may not have. In a transaction the name is locked until its end. */
@@ -113,8 +128,8 @@ export interface IdentityDeps {
   admitLogin(tx: Tx, account: Pick<Registered, 'player' | 'currency'>): Promise<Refusal | undefined>
   /** Under self-exclusion now: no log-in, but a payout link. */
   isExcluded(tx: Tx, player: bigint): Promise<boolean>
-  /** A phone number was verified for this player. A refusal: the account is now closed to play. */
-  onPhoneProved(tx: Tx, account: Pick<Registered, 'player' | 'currency'>, phone: string): Promise<Refusal | undefined>
+  /** A phone number was verified for this player, in its transaction. A refusal: the account is now closed to play. */
+  admitPhone(tx: Tx, proved: PhoneProved): Promise<Refusal | undefined>
   /** ISO 3166-1 code of an IP address; null where unknown (D-40). */
   countryOf(ip: string): string | null
   promoCodes: PromoCodes

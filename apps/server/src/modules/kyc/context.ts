@@ -10,13 +10,14 @@ import {
 
 import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { createDocumentFiles, type DocumentFiles } from './documents/document-files.ts'
-import type { KycDeps } from './ports.ts'
+import { createKycHooks, type KycDeps, type KycHooks } from './ports.ts'
 import { retryAt, applyStep } from './rules.ts'
 import { lockPlayer, loadPlayer, loadProgress, type StoredPlayer, writeStep } from './store/players.ts'
 import { createVault, type Vault } from './vault.ts'
 
 export interface KycContext extends Omit<KycDeps, 'secret' | 'hashSecrets' | 'database' | 'files'> {
   db: Db
+  hooks: KycHooks
   vault: Vault
   documents: DocumentFiles
   /** Runs `work` under the player's lock; a refusal rolls it back. Publishes the change after the commit. */
@@ -42,10 +43,12 @@ class Refused extends Error {
 export function createKycContext({ secret, hashSecrets, database, files, ...deps }: KycDeps): KycContext {
   const db = database.db
   const { clock, fanOut, jobs, random } = deps
+  const hooks = createKycHooks()
   const vault = createVault(secret, random, hashSecrets)
   return {
     ...deps,
     db,
+    hooks,
     vault,
     documents: createDocumentFiles({ db, files, vault, jobs, clock }),
     async change(player, work) {
@@ -71,7 +74,7 @@ export function createKycContext({ secret, hashSecrets, database, files, ...deps
       if (next === 'too_many_tries') return tooManyTries(progress.failures, at)
       if (next === 'bad_transition') return refuse(next)
       await writeStep(tx, { player: stored.player, was: stored.status, became: to, cause: by, at }, reason)
-      if (to === 'unverified') await deps.onRevoked(tx, stored.player)
+      if (to === 'unverified') await hooks.proofRevoked.run(tx, { player: stored.player })
       return { ...stored, status: to, reason }
     },
   }

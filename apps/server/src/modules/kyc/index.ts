@@ -4,7 +4,7 @@ export { createIntake, type Intake, type TakenFile } from './documents/intake.ts
 export { createKyc, type Kyc, type ProvedPerson } from './kyc.ts'
 export { mayDeposit, type Need, type Volume } from './need.ts'
 export { opensDocument } from './opens-documents.ts'
-export type { KycDeps } from './ports.ts'
+export type { KycDeps, KycHooks, ProvedIdentity } from './ports.ts'
 export { isCheckAnswer } from './provider/port.ts'
 export type { CheckEvent, CheckOrder, CheckProvider } from './provider/port.ts'
 export { sandboxChecks, type SandboxChecksOptions } from './provider/sandbox.ts'

@@ -14,7 +14,7 @@ import { createIntake } from './documents/intake.ts'
 import { WRITE, type WriteJob, sendDecision } from './messages.ts'
 import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
 import { ageOn, type Person } from './person.ts'
-import type { KycDeps } from './ports.ts'
+import type { KycDeps, KycHooks } from './ports.ts'
 import { kycHandlers } from './routes.ts'
 import { isProved } from './rules.ts'
 import { findCheck, forgetDocuments } from './store/checks.ts'
@@ -30,6 +30,7 @@ export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 
 }
 
 export interface Kyc {
+  readonly hooks: KycHooks
   handlers: Handlers<typeof verificationRoutes>
   serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
   defineJobs(): void
@@ -66,6 +67,7 @@ export function createKyc(deps: KycDeps): Kyc {
   const statusOf = async (player: bigint) => stateOf(await loadPlayer(db, player))
   const requestProof = (player: bigint, need: Need) => requestProofOnce(context, player, need)
   return {
+    hooks: context.hooks,
     handlers: kycHandlers(context, createIntake(FILES_AT_ONCE)),
     serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, context),
     defineJobs() {

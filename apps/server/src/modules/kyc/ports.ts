@@ -1,6 +1,7 @@
-/** Dependencies on other modules and the platform; compose provides them. */
-import type { Database, Tx } from '../../platform/db/index.ts'
+/** Dependencies on other modules and the platform, which compose provides, and the events that others react to. */
+import type { Database } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import { createHook, type Hook } from '../../platform/hooks.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
@@ -12,6 +13,28 @@ import type { CheckProvider } from './provider/port.ts'
 
 /** About the outcome of a check, or a coming term. */
 export type KycMessage = { kind: 'verification'; news: VerificationNews } | { kind: 'age_reminder' }
+
+/** The player's identity as hashes under a server key, and as `details`. */
+export interface ProvedIdentity {
+  player: bigint
+  person: string
+  document: string
+  details: Person
+}
+
+export interface KycHooks {
+  /** Self-exclusion binds the person. */
+  identityProved: Hook<ProvedIdentity>
+  proofRevoked: Hook<{ player: bigint }>
+  /** By the document the player is under the legal age (D-5). */
+  provedUnderAge: Hook<{ player: bigint }>
+}
+
+export const createKycHooks = (): KycHooks => ({
+  identityProved: createHook('identityProved'),
+  proofRevoked: createHook('proofRevoked'),
+  provedUnderAge: createHook('provedUnderAge'),
+})
 
 export interface KycDeps extends ForgeryDeps {
   database: Database
@@ -31,15 +54,6 @@ export interface KycDeps extends ForgeryDeps {
   retentionDays: number
   /** Years, by the stricter law of the document's country and the account's country (D-5). */
   minAgeOf(player: bigint, country: string): Promise<number>
-  /**
-   * Runs in the transaction of the proof: the player's identity as hashes under a server key, and as `details`. Self-exclusion
-   * binds the person.
-   */
-  onProved(tx: Tx, player: bigint, proof: { person: string; document: string; details: Person }): Promise<void>
-  /** Runs in the transaction of the decision: the proof is revoked. */
-  onRevoked(tx: Tx, player: bigint): Promise<void>
-  /** Runs in the transaction of the decision: by the document the player is under the legal age (D-5). */
-  onUnderAge(tx: Tx, player: bigint): Promise<void>
   /**
    * Sends to a verified address of the player, if there is one. `id` is the same for every run of the job, so a message is sent
    * once.

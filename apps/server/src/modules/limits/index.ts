@@ -2,7 +2,7 @@
 export type { ArrivingDeposit, DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'
 export type { PlayerCurrency } from './limits-repository.ts'
-export type { OnChanged } from './limits-repository.ts'
+export type { Excluded, LimitsChanged, LimitsHooks } from './hooks.ts'
 export { createLimits, type Limits, type LimitsDeps } from './limits.ts'
 export type { UsedInstrument } from './persons.ts'
 export { creditedOf, type Deposit } from './rules/deposits.ts'

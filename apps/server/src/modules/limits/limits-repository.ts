@@ -19,6 +19,8 @@ export interface Decision<T> {
   /** Omitted when nothing changes. */
   readonly state?: State
   readonly notes?: readonly Note[]
+  /** The account belongs to a person who is excluded under another account. */
+  readonly isSecondAccount?: boolean
 }
 
 /** The player, and the currency of the limits. */
@@ -44,7 +46,7 @@ export type CurrencyOf = (player: bigint, tx?: Tx) => Promise<Currency>
 type LimitsLedger = Pick<Ledger, 'instant' | 'lockPlayer' | 'setExcludedUntil' | 'setLimits' | 'setStopAt'>
 
 /** Notes of a change, in its transaction. `at` in milliseconds. */
-export type OnChanged = (tx: Tx, player: bigint, changed: { at: number; notes: readonly Note[] }) => Promise<void>
+export type OnChanged = (tx: Tx, player: bigint, changed: { at: number; notes: readonly Note[]; isSecondAccount: boolean }) => Promise<void>
 
 export function createLimitsRepository(
   database: Database,
@@ -67,14 +69,14 @@ export function createLimitsRepository(
       within(callerTx, async (tx) => {
         const before = await load(tx, account.player, await ledger.lockPlayer(tx, account.player))
         const due = dueState(before)
-        const { answer, state = due, notes = [] } = await decide(due, tx, due !== before)
+        const { answer, state = due, notes = [], isSecondAccount = false } = await decide(due, tx, due !== before)
         await saveChanges(tx, account, before, state)
         // read under the lock: the caller's currency may be the one before a change (D-21)
         const currency = await currencyOf(account.player, tx)
         await syncLedger(tx, ledger, { ...account, currency }, before, state)
         const saved = [...dueNotes(before, due), ...notes]
         await saveNotes(tx, account.player, before.now, saved)
-        if (saved.length > 0) await onChanged(tx, account.player, { at: before.now, notes: saved })
+        if (saved.length > 0) await onChanged(tx, account.player, { at: before.now, notes: saved, isSecondAccount })
         return answer
       }),
     read: async (callerTx, player) => load(callerTx ?? db, player, await ledger.instant(callerTx)),

@@ -10,15 +10,9 @@ import { applyAgeTerm, type AgePorts, loadAgeFacts, UNDER_AGE } from './age.ts'
 import { admit } from './commands.ts'
 import { type CurrencyChange, changeCurrency } from './currency-change.ts'
 import { type ArrivingDeposit, type DepositRequest, type CreditedDeposit, depositRefusal, holdReason, recordDeposit } from './deposits.ts'
+import { createLimitsHooks, createOnChanged, type LimitsHooks } from './hooks.ts'
 import { withRefusalReasons } from './limit-enforcement.ts'
-import {
-  type Decision,
-  type PlayerCurrency,
-  type LimitsRepository,
-  type CurrencyOf,
-  type OnChanged,
-  createLimitsRepository,
-} from './limits-repository.ts'
+import { type Decision, type PlayerCurrency, type LimitsRepository, type CurrencyOf, createLimitsRepository } from './limits-repository.ts'
 import { hasPayoutHold } from './payout-hold.ts'
 import {
   areInstrumentsExcluded,
@@ -37,19 +31,12 @@ import { activeExclusion, isExcluded } from './rules/exclusions.ts'
 import type { PersonIdentifiers } from './rules/person.ts'
 import { setStaff } from './staff.ts'
 import type { State } from './state.ts'
-import { endsOffers, endsPlay, firstExclusions } from './store/audit.ts'
+import { firstExclusions } from './store/audit.ts'
 import { type SharedMark, sharedMarks } from './store/persons.ts'
 import { loadDepositRestrictions } from './store/restrictions.ts'
 import { duePlayers } from './store/settings.ts'
 import { findUnrestrictedPlayers } from './unrestricted-players.ts'
 import type { LimitsView } from './view.ts'
-
-export interface OffersPort {
-  /** Under self-exclusion, or closed as under age: ends bonuses, free bets and tokens of games, in the caller's transaction. */
-  forfeitAll(tx: Tx, player: bigint): Promise<void>
-  /** The refusal of a stake above the largest bet of the active bonus, with what it allows; undefined when none is active any more. */
-  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
-}
 
 export interface LimitsDeps extends AgePorts {
   readonly database: Database
@@ -62,19 +49,12 @@ export interface LimitsDeps extends AgePorts {
   depositsOf(player: bigint, currency: Currency): Promise<readonly Deposit[]>
   /** Proven identifiers of the person behind the account. */
   personOf(tx: Tx, player: bigint): Promise<PersonIdentifiers>
-  /** Ends every session of the player, in the caller's transaction. */
-  endSessions(tx: Tx, player: bigint): Promise<void>
-  /** The account belongs to a person excluded under another account: it is closed, its sessions end, its net deposits go back. */
-  onSecondAccount(tx: Tx, player: bigint): Promise<void>
-  /** The player's bonuses, built later. */
-  offers(): OffersPort
-  /** The player may place no bet any more: open stakes go back, by a job of the caller's transaction. */
-  returnStakes(tx: Tx, player: bigint): Promise<void>
-  /** Runs in the transaction of each change of limits or restrictions. */
-  onChanged?: OnChanged
+  /** The refusal of a stake above the largest bet of the active bonus, with what it allows; undefined when none is active any more. */
+  maxBetRefusal(tx: Tx | null, player: bigint): Promise<Refusal | undefined>
 }
 
 export interface Limits {
+  readonly hooks: LimitsHooks
   handlers: Handlers<typeof limitRoutes>
   /** The player's limits as the player sees them. */
   viewOf(player: bigint): Promise<LimitsView>
@@ -141,7 +121,8 @@ export interface Limits {
 
 export function createLimits(deps: LimitsDeps): Limits {
   const { database, ledger, currencyOf } = deps
-  const limitsRepository = createLimitsRepository(database, ledger, currencyOf, createOnChanged(deps))
+  const hooks = createLimitsHooks()
+  const limitsRepository = createLimitsRepository(database, ledger, currencyOf, createOnChanged(hooks))
   const explain = (callerTx: Tx | null, bet: RefusedBet) =>
     limitsRepository.change<RefusalReason | undefined>(callerTx, bet, async (state, tx, isDue) => {
       if (isDue) return { answer: 'again' }
@@ -164,14 +145,15 @@ export function createLimits(deps: LimitsDeps): Limits {
   const viewOf = async (player: bigint) => loadView({ player, currency: await currencyOf(player) })
   const applyDue = () => applyAllDue(database, limitsRepository, ledger, currencyOf)
   return {
+    hooks,
     handlers: limitHandlers({ ...deps, limitsRepository }),
     viewOf,
     ledger: withRefusalReasons(ledger, (tx, bet) =>
-      bet.refusal.reason === 'bonus_max_bet' ? deps.offers().maxBetRefusal(tx, bet.player) : explain(tx, bet),
+      bet.refusal.reason === 'bonus_max_bet' ? deps.maxBetRefusal(tx, bet.player) : explain(tx, bet),
     ),
     admit: (tx, account) => changeWithAgeTerm(tx, account, admit),
     refuseNewcomer: async (tx, person) => refuseNewcomer(tx, person, await ledger.instant(tx)),
-    setListed: (tx, account, isListed) => setListed({ ...deps, limitsRepository }, tx, account, isListed),
+    setListed: (tx, account, isListed) => setListed(limitsRepository, tx, account, isListed),
     setStaff: (tx, account, isStaff) => setStaff(limitsRepository, tx, account, isStaff),
     firstExclusions,
     sharedMarks: (callerTx, players) => sharedMarks(callerTx, players),
@@ -201,8 +183,8 @@ export function createLimits(deps: LimitsDeps): Limits {
     updateAgeTerm: (tx, account) => changeWithAgeTerm(tx, account, () => ({ answer: undefined })),
     async closeUnderAge(tx, player) {
       await ledger.setBlock(tx, player, UNDER_AGE)
-      await deps.offers().forfeitAll(tx, player)
-      await deps.returnStakes(tx, player)
+      await hooks.excluded.run(tx, { player, because: 'under_age' })
+      await hooks.playEnded.run(tx, { player })
     },
     async isAgeProofRequired(player) {
       const { restrictions, now } = await limitsRepository.read(null, player)
@@ -231,14 +213,6 @@ export function createLimits(deps: LimitsDeps): Limits {
     applyDue,
   }
 }
-
-const createOnChanged =
-  ({ offers, returnStakes, onChanged }: LimitsDeps): OnChanged =>
-  async (tx, player, changed) => {
-    if (endsOffers(changed.notes)) await offers().forfeitAll(tx, player)
-    if (endsPlay(changed.notes)) await returnStakes(tx, player)
-    await onChanged?.(tx, player, changed)
-  }
 
 /** A cool-off is no exclusion: what was won before it stays won. */
 async function findBarred(ledger: Ledger, tx: Db, players: readonly bigint[]): Promise<bigint[]> {

@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@fairhouse/contracts'
 
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Ledger } from '../ledger/index.ts'
 import type { LimitsRepository, PlayerCurrency } from './limits-repository.ts'
 import { untilDetail } from './refusal-reason.ts'
 import { withExclusion, isExcluded } from './rules/exclusions.ts'
@@ -30,16 +31,18 @@ export async function refuseNewcomer(tx: Tx, person: PersonIdentifiers, now: num
 
 export interface IdentifierDeps {
   readonly limitsRepository: LimitsRepository
-  endSessions(tx: Tx, player: bigint): Promise<void>
-  onSecondAccount(tx: Tx, player: bigint): Promise<void>
+  readonly ledger: Pick<Ledger, 'setBlock'>
 }
 
+/** Wallet block: `player_blocked`, also after the exclusion ends. */
+const SECOND_ACCOUNT = 4
+
 /**
- * Records a newly proven identifier. If it belongs to a person under exclusion, the account is excluded too, its sessions end,
- * and a refusal is returned.
+ * Records a newly proven identifier. If it belongs to a person under exclusion, the account is excluded too, and closed if it was not
+ * excluded before, and a refusal is returned.
  */
 export function recordIdentifiers(
-  { limitsRepository, endSessions, onSecondAccount }: IdentifierDeps,
+  { limitsRepository, ledger }: IdentifierDeps,
   callerTx: Tx,
   account: PlayerCurrency,
   person: PersonIdentifiers,
@@ -48,10 +51,12 @@ export function recordIdentifiers(
     await saveMarks(tx, account.player, marksOf(person))
     const match = await findExcludedMatch(tx, account.player, person, state.now)
     if (!match) return { answer: undefined }
-    await (isExcluded(state.restrictions, state.now) ? endSessions : onSecondAccount)(tx, account.player)
+    const isSecondAccount = !isExcluded(state.restrictions, state.now)
+    if (isSecondAccount) await ledger.setBlock(tx, account.player, SECOND_ACCOUNT)
     return {
       answer: refuse('self_excluded', untilDetail(match.until)),
       state: withRestrictions(state, withExclusion(state.restrictions, match.until)),
+      isSecondAccount,
       notes: [{ act: 'excluded', details: { by: match.by, until: untilDetail(match.until).until ?? null } }],
     }
   })
@@ -92,15 +97,9 @@ export const areInstrumentsExcluded = (tx: Db, used: readonly UsedInstrument[], 
   areExcluded(tx, used.map(instrumentMark), now)
 
 /** Applies the answer of a national register, until its next answer. */
-export function setListed(
-  { limitsRepository, endSessions }: Pick<IdentifierDeps, 'limitsRepository' | 'endSessions'>,
-  callerTx: Tx,
-  account: PlayerCurrency,
-  isListed: boolean,
-): Promise<void> {
-  return limitsRepository.change(callerTx, account, async (state, tx) => {
+export function setListed(limitsRepository: LimitsRepository, callerTx: Tx, account: PlayerCurrency, isListed: boolean): Promise<void> {
+  return limitsRepository.change(callerTx, account, (state) => {
     if (state.restrictions.isListed === isListed) return { answer: undefined }
-    if (isListed) await endSessions(tx, account.player)
     const notes = [{ act: isListed ? 'listed' : 'not_listed', details: {} } as const]
     return { answer: undefined, state: withRestrictions(state, { isListed }), notes }
   })

@@ -13,7 +13,7 @@ import { playSessionOf, type State } from './state.ts'
 import { saveMarks } from './store/persons.ts'
 import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'
 
-export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'personOf' | 'endSessions'> {
+export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'personOf'> {
   readonly limitsRepository: LimitsRepository
 }
 
@@ -77,15 +77,10 @@ export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
   }
 }
 
-/** Excludes the account, the person behind it, and ends every session. Returns the end. */
-function excludePerson(
-  { limitsRepository, personOf, endSessions }: RouteDeps,
-  account: PlayerCurrency,
-  months: number | null,
-): Promise<number> {
+/** Excludes the account and the person behind it. Returns the end. */
+function excludePerson({ limitsRepository, personOf }: RouteDeps, account: PlayerCurrency, months: number | null): Promise<number> {
   return limitsRepository.change(null, account, async (state, tx) => {
     await saveMarks(tx, account.player, marksOf(await personOf(tx, account.player)))
-    await endSessions(tx, account.player)
     return exclude(state, months)
   })
 }

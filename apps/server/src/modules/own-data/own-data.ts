@@ -4,31 +4,34 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Handlers } from '../../platform/http/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { type ClosingDeps, createClosing } from './closing/closing.ts'
+import { type ClosingDeps, createClosing, createOwnDataHooks, type OwnDataHooks } from './closing/closing.ts'
 import { betRows, depositRows, type CsvRow, payoutRows, type Sources } from './csv-rows.ts'
 import { toCsv } from './csv.ts'
 import { createExports, type ExportDeps } from './export/exports.ts'
 import { monthOf, SEARCHED_MS } from './month.ts'
 
-export interface OwnDataDeps extends ExportDeps, ClosingDeps, Sources {
+export interface OwnDataDeps extends ExportDeps, Omit<ClosingDeps, 'hooks'>, Sources {
   ledger: ClosingDeps['ledger'] & Pick<Ledger, 'bets' | 'quarters' | 'walletsOfPlayer'>
   currencyOf(player: bigint): Promise<Currency>
   timezoneOf(player: bigint): Promise<string | null>
 }
 
 export interface OwnData {
+  readonly hooks: OwnDataHooks
   handlers: Handlers<typeof ownDataRoutes>
 }
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
   const { ledger, clock, currencyOf, timezoneOf } = deps
   const exports = createExports(deps)
-  const close = createClosing(deps)
+  const hooks = createOwnDataHooks()
+  const close = createClosing({ ...deps, hooks })
   const table = (name: string, rows: AsyncIterable<CsvRow>) => ({
     name: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
     content: toCsv(rows),
   })
   return {
+    hooks,
     handlers: {
       'POST /api/v2/profile/close': ({ body, caller, request }) => close(caller, body, request.locale),
       'GET /api/v2/profile/export': ({ caller }) => exports.stateOf(caller.player),

@@ -2,7 +2,7 @@ import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 /** Public file of partners: who sent a player, and what the partner earns of it. Source: bonuses.md 10. */
 import { type ClickField, clickKey } from '@fairhouse/loyalty'
 
-import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Database, Db, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createAttribution, findOfSamePerson, type NewPlayer, type Visit } from './attribution.ts'
 import { loadEvents, type PartnerEvent } from './events.ts'
@@ -56,8 +56,6 @@ export interface ShownPartner extends Partner {
 }
 
 export interface Partners {
-  /** D-58: a registration may use a partner's promo code. */
-  promoCodes: { isGood(code: string): Promise<boolean> }
   clicked(visit: Visit): Promise<void>
   registered(tx: Tx, newPlayer: NewPlayer): Promise<void>
   attached(player: bigint, marks: Readonly<Record<string, string | null>>): Promise<void>
@@ -102,12 +100,6 @@ export function createPartners(deps: PartnerDeps): Partners {
   const months = createMonths(deps)
   const forget = () => forgetClicks(db, deps.clock.now() - RETENTION_MS)
   return {
-    promoCodes: {
-      async isGood(code) {
-        const key = clickKey('promo', code)
-        return (await linksByKey(db, [key])).has(key)
-      },
-    },
     clicked: attribution.clicked,
     registered: attribution.registered,
     attached: (player, marks) => db.transaction().execute((tx) => attribution.attached(tx, player, marks)),
@@ -139,6 +131,12 @@ export function createPartners(deps: PartnerDeps): Partners {
       jobs.schedule('partners.months', '37 2 * * *', async () => void (await months.closeEnded()))
     },
   }
+}
+
+/** D-58: a registration may use a partner's promo code. */
+export async function isPartnersPromo({ db }: Database, code: string): Promise<boolean> {
+  const key = clickKey('promo', code)
+  return (await linksByKey(db, [key])).has(key)
 }
 
 async function listPartners(db: Db): Promise<ShownPartner[]> {

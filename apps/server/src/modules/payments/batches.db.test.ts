@@ -6,7 +6,7 @@ import { sleep, systemClock } from '../../platform/clock.ts'
 import { createLedger, type Ledger, postings } from '../ledger/index.ts'
 import { type EventHandler, createEventHandler } from './handle-provider-events.ts'
 import { methodFor } from './methods.ts'
-import type { Credited } from './post-settlement.ts'
+import { createCreditHooks, type Credited } from './post-settlement.ts'
 import type { Payer, ProviderEvent } from './psp/port.ts'
 import { insertInvoice } from './store/openings.ts'
 import { NO_MESSAGES, NO_PORTS, unlimited } from './testing/unlimited.ts'
@@ -36,13 +36,11 @@ beforeAll(async () => {
       void held.push(...instruments),
     noteDeposit: async (_tx: unknown, { player }: { player: bigint }) => void noted.push(player),
   }
-  const onCredited = async (_: unknown, credited: readonly Credited[]) => {
-    batches.push(credited)
-    return []
-  }
+  const hooks = createCreditHooks()
+  hooks.depositCredited.on('test', async (_tx, credited) => void batches.push(credited))
   // the number stands for its hash
   const instrumentOf = (payer: Payer) => ('number' in payer ? payer.number : null)
-  const ports = { ...NO_PORTS, onCredited, payers: { ...NO_PORTS.payers, instrumentOf } }
+  const ports = { hooks, payers: { ...NO_PORTS.payers, instrumentOf } }
   const { database } = fresh
   handleEvent = createEventHandler({
     database,

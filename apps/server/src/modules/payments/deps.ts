@@ -4,6 +4,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Database } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import { createHook } from '../../platform/hooks.ts'
 import type { RequestFacts } from '../../platform/http/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -11,11 +12,10 @@ import type { Report } from '../../platform/telemetry.ts'
 import type { ForgeryDeps } from '../../platform/webhooks/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Limits } from '../limits/index.ts'
-import type { EventAnswer } from './handle-provider-events.ts'
 import type { ReviewMessages } from './matching/messages.ts'
 import type { PayerLimits } from './payer.ts'
-import type { CreditPorts } from './post-settlement.ts'
-import type { PaymentProvider, PayoutEvent } from './psp/port.ts'
+import { createCreditHooks, type CreditHooks, type CreditPorts } from './post-settlement.ts'
+import type { PaymentProvider } from './psp/port.ts'
 import type { BookRecord } from './reports/compare.ts'
 import type { ReserveDeps } from './reserve.ts'
 import type { CreditedEur } from './store/deposited.ts'
@@ -26,7 +26,11 @@ export type RefuseUnproved = (player: bigint, credited: CreditedEur, more: bigin
 
 type NextOffer = AnswerOf<(typeof paymentRoutes)['GET /api/v2/billing/data']>['payments']['bonus']
 
-export interface PaymentsDeps extends CreditPorts, ForgeryDeps, Pick<ReserveDeps, 'onInvoice'> {
+export type PaymentHooks = CreditHooks & ReserveDeps['hooks']
+
+export const createPaymentHooks = (): PaymentHooks => ({ ...createCreditHooks(), invoiceCreated: createHook('invoiceCreated') })
+
+export interface PaymentsDeps extends Omit<CreditPorts, 'hooks'>, ForgeryDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'postAllOrThrow' | 'committed' | 'wallet' | 'openAccounts'>
   limits: Pick<Limits, 'refuseDeposit' | 'noteDeposit' | 'holdReason' | 'findUnrestrictedPlayers'> & PayerLimits
@@ -56,8 +60,6 @@ export interface PaymentsDeps extends CreditPorts, ForgeryDeps, Pick<ReserveDeps
   refuseUnproved: RefuseUnproved
   /** The player's balance changed: publish it. */
   onMoney(player: bigint, currency: Currency): void
-  /** A provider's event about a payout. */
-  onPayoutEvent(event: PayoutEvent): Promise<EventAnswer>
   /** Payouts sent to a provider, by the time of sending; milliseconds. */
   payoutsBetween(psp: string, from: number, to: number): Promise<BookRecord[]>
   payoutTimes: UsualTimes

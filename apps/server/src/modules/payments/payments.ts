@@ -1,5 +1,4 @@
 import type { paymentRoutes } from '@fairhouse/contracts'
-import type { Currency } from '@fairhouse/money'
 /** The module put together: from its dependencies to its handlers and jobs. */
 import type { FastifyInstance } from 'fastify'
 
@@ -7,9 +6,8 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Handlers, RateLimiter } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createForgeryWatch } from '../../platform/webhooks/index.ts'
-import type { Deposit } from '../limits/index.ts'
 import type { ConvertedPayments } from './converted.ts'
-import type { PaymentsDeps } from './deps.ts'
+import type { PaymentHooks, PaymentsDeps } from './deps.ts'
 import type { Disputes } from './disputes.ts'
 import type { Matching } from './matching/matching.ts'
 import type { MethodBoard } from './method-board.ts'
@@ -17,19 +15,21 @@ import type { PaymentProvider } from './psp/port.ts'
 import type { Nightly } from './reports/nightly.ts'
 import { paymentHandlers } from './routes.ts'
 import { hasChargeBack } from './store/charge-backs.ts'
-import { countedDeposits, type CreditedEur, creditedEur, type FirstDeposit, firstDeposits } from './store/deposited.ts'
+import { type CreditedEur, creditedEur } from './store/deposited.ts'
 import { depositDurations } from './store/durations.ts'
 import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
 import { openInvoicesOf } from './store/invoices.ts'
 import { type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
 import type { StoredInvoice } from './store/rows.ts'
 import { createUsualTimes } from './usual-times.ts'
-import { serveWebhooks } from './webhook.ts'
+import { serveWebhooks, type WebhookDeps } from './webhook.ts'
 import { wirePayments } from './wiring.ts'
 
 export interface Payments {
+  readonly hooks: PaymentHooks
   handlers: Handlers<typeof paymentRoutes>
-  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
+  /** `onPayoutEvent`: receives what providers report of payouts. */
+  serveWebhooks(app: FastifyInstance, limiter: RateLimiter, onPayoutEvent: WebhookDeps['onPayoutEvent']): void
   defineJobs(jobs: Pick<Jobs, 'schedule'>): void
   /** Polls providers about missing events; runs every five minutes. */
   reconcile(): Promise<void>
@@ -37,11 +37,6 @@ export interface Payments {
   sweep(): Promise<number>
   /** For payments in assets. */
   converted: ConvertedPayments
-  /**
-   * The player's deposits within the last 30 days, and the amounts of invoices that can still be paid, in this currency or at their
-   * value in it.
-   */
-  depositsOf(player: bigint, currency: Currency): Promise<Deposit[]>
   /** Money of the player may still arrive automatically. */
   hasOpenInvoices(tx: Db | null, player: bigint): Promise<boolean>
   /** Payment methods in and out, as offered now. */
@@ -58,8 +53,6 @@ export interface Payments {
   resolveFinding(tx: Tx, id: bigint, operator: string, note: string): Promise<boolean>
   /** The player's credited deposits. */
   creditedEur(player: bigint): Promise<CreditedEur>
-  /** Deposits of each player whose first one was opened since this instant, the first to the last. */
-  firstDeposits(since: number): Promise<FirstDeposit[][]>
   /** The player has an open chargeback. */
   hasChargeBack(tx: Db | null, player: bigint): Promise<boolean>
   /** The player's own payments, newest first. */
@@ -69,13 +62,14 @@ export interface Payments {
 }
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { database, clock, report, onPayoutEvent } = deps
+  const { database, clock, report } = deps
   const db = database.db
   const services = wirePayments(deps)
-  const { providers, board, disputes, closing, reconcile, nightly } = services
+  const { hooks, providers, board, disputes, closing, reconcile, nightly } = services
   const onForgery = createForgeryWatch(deps, 'payments', (psp, count) => report('forged webhooks', { psp, count }))
   const onUnreadable = (psp: string) => report('a webhook could not be read', { psp }, 'money')
   return {
+    hooks,
     handlers: paymentHandlers({
       ...deps,
       ...services,
@@ -83,7 +77,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
       lastMethodOf: (player) => lastMethodOf(db, player),
       depositTimes: createUsualTimes((methods) => depositDurations(db, methods), clock),
     }),
-    serveWebhooks: (app, limiter) => serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
+    serveWebhooks: (app, limiter, onPayoutEvent) =>
+      serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
     defineJobs(jobs) {
       jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
       jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile, { waitsFor: 'payments' })
@@ -100,12 +95,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
     findings: (query) => findingsOf(db, query),
     resolveFinding: (tx, id, operator, note) => resolveFinding(tx, id, operator, note, clock.now()),
     providerOf: (psp) => providers.get(psp),
-    firstDeposits: (since) => firstDeposits(db, since),
     creditedEur: (player) => creditedEur(db, player, clock.now()),
     hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
     list: (player, query) => paymentsOf(db, player, query),
     search: (query) => searchInvoices(db, query),
-    depositsOf: (player, currency) => countedDeposits(db, { player, currency }, clock.now()),
     hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
   }
 }

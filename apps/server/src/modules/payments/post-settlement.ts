@@ -6,6 +6,7 @@ import type { HeldReason, MissedBonusReason } from '@fairhouse/contracts'
 import type { Asset, Currency } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
+import { createHook, type Hook } from '../../platform/hooks.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { creditedOf, type Limits } from '../limits/index.ts'
 import { addedTo } from './deposit-eligibility.ts'
@@ -41,15 +42,25 @@ export interface MissedBonus {
   readonly reason: MissedBonusReason
 }
 
-/** Further actions of the same transaction. */
+/** In the transaction of the money. */
+export interface CreditHooks {
+  /** Before the posting of a chargeback, so that what a reaction returns to the wallet is there. */
+  chargingBack: Hook<{ player: bigint }>
+  /** After the posting: an invoice was charged back (`isLost`), or its chargeback was won. */
+  chargedBack: Hook<{ player: bigint; invoice: bigint; isLost: boolean; at: number }>
+  /** Deposits were credited: runs each time, also for another payment. Answers: the promised bonuses that they did not bring. */
+  depositCredited: Hook<readonly Credited[], readonly MissedBonus[]>
+}
+
+export const createCreditHooks = (): CreditHooks => ({
+  chargingBack: createHook('chargingBack'),
+  chargedBack: createHook('chargedBack'),
+  depositCredited: createHook('depositCredited'),
+})
+
 export interface CreditPorts {
+  hooks: CreditHooks
   payers: Payers
-  /** Deposits were credited: called each time, also for another payment. Returns the promised bonuses that they did not bring. */
-  onCredited(tx: Tx, credited: readonly Credited[]): Promise<readonly MissedBonus[]>
-  /** A chargeback follows: the player's unsent payouts are rejected first. */
-  rejectPayouts(tx: Tx, player: bigint): Promise<void>
-  /** An invoice was charged back, or its chargeback was won. */
-  onCharged(tx: Tx, invoice: bigint, isLost: boolean, at: number): Promise<void>
 }
 
 export interface SettlementDeps {
@@ -82,7 +93,7 @@ type Moving = Settlement & { money: Money }
 export async function postSettlements(
   tx: Tx,
   settled: readonly Settlement[],
-  { ledger, limits, ports }: SettlementDeps,
+  { ledger, limits, ports: { hooks, payers } }: SettlementDeps,
   now: number,
 ): Promise<Changed[]> {
   const moving = settled.flatMap((each) => (each.verdict.money ? [{ ...each, money: each.verdict.money }] : []))
@@ -90,24 +101,24 @@ export async function postSettlements(
   for (const { invoice, money, isUnrestricted } of moving) {
     const because = isCredit(money) && !isUnrestricted && (await recordDepositForLimits(tx, invoice, money.credited, limits, now))
     if (because) flagged.set(invoice.id, because)
-    if (money.kind === 'charged_back') await ports.rejectPayouts(tx, invoice.player)
+    if (money.kind === 'charged_back') await hooks.chargingBack.run(tx, { player: invoice.player })
   }
   const saved = settled.map(({ invoice: { id }, verdict: { deposit } }) => ({ id, deposit }))
   await saveSettled(
     tx,
     saved,
-    moving.flatMap((each) => paymentOf(each, ports.payers, now)),
+    moving.flatMap((each) => paymentOf(each, payers, now)),
   )
   for (const { invoice, money } of moving) if (money.kind === 'second') await insertChild(tx, invoice, money.received, money.credited, now)
   const credited = (await postMoves(tx, moving, ledger, now)).map((each) => withFlag(each, settled, flagged))
   const missed = new Map<bigint, MissedBonusReason>()
-  for (const { invoice, reason } of credited.length > 0 ? await ports.onCredited(tx, credited) : []) {
+  for (const { invoice, reason } of credited.length > 0 ? (await hooks.depositCredited.run(tx, credited)).flat() : []) {
     await setBonusMissed(tx, invoice, reason)
     missed.set(invoice, reason)
   }
   for (const { invoice, money } of moving)
     if (money.kind === 'charged_back' || money.kind === 'charge_won')
-      await ports.onCharged(tx, invoice.id, money.kind === 'charged_back', now)
+      await hooks.chargedBack.run(tx, { player: invoice.player, invoice: invoice.id, isLost: money.kind === 'charged_back', at: now })
   return settled.map(({ invoice, verdict: { deposit, money } }) => ({
     invoice: { ...invoice, ...deposit, bonusMissed: missed.get(invoice.id) ?? invoice.bonusMissed },
     money,

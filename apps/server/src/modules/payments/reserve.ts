@@ -3,6 +3,7 @@ import { type DepositBonusTerms, isRefusal, type Refusal, refuse } from '@fairho
 import { type Currency, formatMoney, HOUR_MS } from '@fairhouse/money'
 
 import type { Tx } from '../../platform/db/index.ts'
+import type { Hook } from '../../platform/hooks.ts'
 import { refuseKey } from '../../platform/http/index.ts'
 import type { Limits } from '../limits/index.ts'
 import { pendingSums } from './deposit-eligibility.ts'
@@ -43,8 +44,8 @@ export interface NewInvoice {
 
 export interface ReserveDeps {
   limits: Protection
-  /** An invoice was created, in its transaction. Returns the terms of the bonus that it brings; null for none. */
-  onInvoice(tx: Tx, invoice: NewInvoice): Promise<DepositBonusTerms | null>
+  /** An invoice with a bonus was created, in its transaction. Answers: the terms of what it brings; null for nothing. */
+  hooks: { invoiceCreated: Hook<NewInvoice, DepositBonusTerms | null> }
 }
 
 export interface Reserved {
@@ -54,7 +55,7 @@ export interface Reserved {
 }
 
 /** A used key returns its own invoice, in any state. */
-export async function reserve(tx: Tx, call: DepositCall, { limits, onInvoice }: ReserveDeps): Promise<Reserved | Refusal> {
+export async function reserve(tx: Tx, call: DepositCall, { limits, hooks }: ReserveDeps): Promise<Reserved | Refusal> {
   await lockOpening(tx, call.player, call.method.hash)
   const known = await invoiceByKey(tx, call.player, call.key)
   if (known) return known.requestHash === call.requestHash ? { invoice: known, replaced: [] } : refuse('idempotency_mismatch')
@@ -71,7 +72,8 @@ export async function reserve(tx: Tx, call: DepositCall, { limits, onInvoice }: 
   const replaced = await closeOlder(tx, open, call.method)
   const invoice = await insertInvoice(tx, { ...call, expected, createdAt: call.now })
   const { id, player, currency } = invoice
-  const bonus = call.wantsBonus ? await onInvoice(tx, { player, currency, invoice: id, at: call.now }) : null
+  const answers = call.wantsBonus ? await hooks.invoiceCreated.run(tx, { player, currency, invoice: id, at: call.now }) : []
+  const bonus = answers.find((terms) => terms !== null) ?? null
   if (bonus) await setBonus(tx, id, bonus)
   return { replaced, invoice: { ...invoice, bonus } }
 }

@@ -5,7 +5,7 @@ import { createSeal } from '../../platform/seal.ts'
 import { createIntake } from '../kyc/index.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { type ConvertedPayments, createConverted } from './converted.ts'
-import type { PaymentsDeps } from './deps.ts'
+import { createPaymentHooks, type PaymentHooks, type PaymentsDeps } from './deps.ts'
 import { createDisputes, type Disputes } from './disputes.ts'
 import { type EventHandler, type EventHandlerDeps, createEventHandler } from './handle-provider-events.ts'
 import { serveInvoices } from './live.ts'
@@ -20,6 +20,7 @@ import type { StoredInvoice } from './store/rows.ts'
 import { createSuspendUnknown } from './unmatched-payments.ts'
 
 export interface PaymentServices {
+  readonly hooks: PaymentHooks
   board: MethodBoard
   providers: ReadonlyMap<string, PaymentProvider>
   handleEvent: EventHandler
@@ -40,7 +41,9 @@ export interface PaymentServices {
 /** Pictures cost memory while they are read. */
 const MAX_CONCURRENT_PROOFS = 2
 
-export function wirePayments(deps: PaymentsDeps): PaymentServices {
+export function wirePayments(given: PaymentsDeps): PaymentServices {
+  const hooks = createPaymentHooks()
+  const deps = { ...given, hooks }
   const { database, ledger, clock, report } = deps
   const providers = new Map(deps.providers.map((provider) => [provider.id, provider]))
   const board = createMethodBoard({ ...deps, config: methodConfigFrom(deps.methodsFile, deps.needsPayouts) })
@@ -53,6 +56,7 @@ export function wirePayments(deps: PaymentsDeps): PaymentServices {
   const closing = createClosing({ database, clock, onChange: publishInvoice })
   const seal = createSeal(deps.secret, deps.random)
   return {
+    hooks,
     board,
     providers,
     handleEvent,
@@ -68,7 +72,10 @@ export function wirePayments(deps: PaymentsDeps): PaymentServices {
   }
 }
 
-function createEventHandlerDeps(deps: PaymentsDeps, publishInvoice: (invoice: StoredInvoice) => void): EventHandlerDeps {
+function createEventHandlerDeps(
+  deps: PaymentsDeps & { hooks: PaymentHooks },
+  publishInvoice: (invoice: StoredInvoice) => void,
+): EventHandlerDeps {
   return {
     ...deps,
     ports: deps,

@@ -4,11 +4,10 @@ import { formatMoney } from '@fairhouse/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { systemClock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/index.ts'
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { DatabaseVectorRun } from '../payments/testing/database-vector-run.ts'
 import { type CasePayout, casesWithPayouts, type DepositCase } from '../payments/testing/deposit-vectors.ts'
-import { NO_PORTS } from '../payments/testing/unlimited.ts'
+import { creditPorts } from '../payments/testing/unlimited.ts'
 import { VectorRun } from '../payments/testing/vector-run.ts'
 import { brokenSums } from './store/check.ts'
 import { payoutById } from './store/payouts.ts'
@@ -37,12 +36,11 @@ class CaseFixture {
     const gates = { holdsFor: async () => this.#holds }
     const provider = providerDouble(`vectors-${player}`)
     this.#fixture = testPayouts({ fresh: books, ledger: books.ledger, clock: systemClock, provider, gates, method: { min: 1n } })
+    this.hooks.chargingBack.on('payouts', (tx, { player: owner }) => this.#fixture.payouts.rejectOpen(tx, owner))
   }
 
-  rejectPayouts = (tx: Tx, player: bigint) => this.#fixture.payouts.rejectOpen(tx as never, player)
-  payers = NO_PORTS.payers
-  onCredited = async () => []
-  onCharged = async () => undefined
+  payers = creditPorts().payers
+  hooks = creditPorts().hooks
 
   /** Sent payouts come first: the worker takes every approved one. */
   open = async () => {

@@ -3,6 +3,9 @@
  * the lock of the player's wallet and of the row, in this order, so that no bet, chargeback or other change comes between; row,
  * step, money and message are written together.
  */
+import type { PayoutStatus } from '@fairhouse/contracts'
+
+import type { Clock } from '../../platform/clock.ts'
 import { type Db, retryConflicts, type Tx } from '../../platform/db/index.ts'
 import { createUsualTimes, type UsualTimes } from '../payments/index.ts'
 import { createDestinationVault, type DestinationVault } from './destination/vault.ts'
@@ -10,7 +13,7 @@ import { undoReturn } from './flags/flags.ts'
 import { createPayoutPublisher } from './live.ts'
 import type { PayoutFinding, Verdict } from './machine/machine.ts'
 import type { MoneyMove, Transition } from './machine/transitions.ts'
-import type { PayoutDeps } from './ports.ts'
+import { createPayoutHooks, type PayoutDeps, type PayoutHooks, type UndoneStatus } from './ports.ts'
 import { postingFor, transitOf } from './postings.ts'
 import { payoutDurations } from './store/durations.ts'
 import { lockPayout, payoutById, saveTransition, setFinding, type Step } from './store/payouts.ts'
@@ -18,6 +21,7 @@ import type { StoredPayout } from './store/rows.ts'
 
 export interface PayoutContext extends PayoutDeps {
   db: Db
+  hooks: PayoutHooks
   vault: DestinationVault
   /** How long payouts take, from approval to payment. */
   times: UsualTimes
@@ -38,6 +42,9 @@ export interface Changed {
   payout: StoredPayout
 }
 
+/** From approval to payment. */
+export const createPayoutTimes = (db: Db, clock: Clock): UsualTimes => createUsualTimes((methods) => payoutDurations(db, methods), clock)
+
 export function createPayoutContext(deps: PayoutDeps): PayoutContext {
   const { database, ledger, clock, secret, hashSecrets, random, onMoney } = deps
   const db = database.db
@@ -45,8 +52,9 @@ export function createPayoutContext(deps: PayoutDeps): PayoutContext {
   const context: PayoutContext = {
     ...deps,
     db,
+    hooks: createPayoutHooks(),
     vault: createDestinationVault(secret, random, hashSecrets),
-    times: createUsualTimes((methods) => payoutDurations(db, methods), clock),
+    times: createPayoutTimes(db, clock),
     async transition(id, step, evaluate) {
       const before = await payoutById(db, id)
       if (!before) return undefined
@@ -93,9 +101,19 @@ async function applyTransition(
   await saveTransition(tx, payout.id, move, step, at)
   if (move.money) await context.ledger.postOrThrow(tx, postingFor(move.money, payout))
   if (move.money && isOnAccount(move.money)) await undoReturn(context, tx, payout)
-  await context.messages.enqueue(tx, payout, move.to)
+  await reportEnd(context.hooks, tx, payout, { to: move.to, at })
   return { ...payout, status: move.to, reason: move.reason ?? payout.reason, changedAt: at }
 }
+
+function reportEnd(hooks: PayoutHooks, tx: Tx, payout: StoredPayout, { to, at }: { to: PayoutStatus; at: number }) {
+  const { id, player, currency, amount } = payout
+  const ended = { player, payout: id, currency, amount, at }
+  if (to === 'paid') return hooks.payoutPaid.run(tx, ended)
+  return isUndone(to) ? hooks.payoutUndone.run(tx, { ...ended, status: to }) : undefined
+}
+
+const UNDONE: readonly PayoutStatus[] = ['failed', 'rejected', 'returned'] satisfies UndoneStatus[]
+const isUndone = (status: PayoutStatus): status is UndoneStatus => UNDONE.includes(status)
 
 /** The amount is the player's cash again. */
 const isOnAccount = (money: MoneyMove): boolean => money === 'back' || money === 'failed' || money === 'returned'

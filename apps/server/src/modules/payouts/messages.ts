@@ -1,14 +1,13 @@
 /** Messages to the player about payouts: paid, failed, rejected or returned. */
-import type { PayoutReason, PayoutStatus } from '@fairhouse/contracts'
+import type { PayoutReason } from '@fairhouse/contracts'
 import { formatMoney } from '@fairhouse/money'
 
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
+import type { UndoneStatus } from './ports.ts'
 import { payoutById } from './store/payouts.ts'
-import type { StoredPayout } from './store/rows.ts'
 
-const MESSAGED = ['paid', 'failed', 'rejected', 'returned'] as const
-export type MessagedStatus = (typeof MESSAGED)[number]
+export type MessagedStatus = 'paid' | UndoneStatus
 
 export interface PayoutNews {
   what: MessagedStatus
@@ -21,8 +20,8 @@ export interface PayoutNews {
 }
 
 export interface PayoutMessages {
-  /** Enqueued in the transaction of the transition; nothing for steps without a message. */
-  enqueue(tx: Parameters<Jobs['enqueue']>[0], payout: Pick<StoredPayout, 'id'>, status: PayoutStatus): Promise<void>
+  /** In the transaction of the transition. */
+  enqueue(tx: Tx, payout: bigint, what: MessagedStatus): Promise<void>
 }
 
 export interface PayoutMessageDeps {
@@ -54,10 +53,6 @@ export function createPayoutMessages({ database, jobs, write }: PayoutMessageDep
     { waitsFor: 'messages', mayBeDropped: true },
   )
   return {
-    async enqueue(tx, { id }, status) {
-      if (hasMessage(status)) await jobs.enqueue(tx, WRITE, { payout: `${id}`, what: status } satisfies WriteJob)
-    },
+    enqueue: (tx, payout, what) => jobs.enqueue(tx, WRITE, { payout: `${payout}`, what } satisfies WriteJob),
   }
 }
-
-const hasMessage = (status: PayoutStatus): status is MessagedStatus => (MESSAGED as readonly PayoutStatus[]).includes(status)

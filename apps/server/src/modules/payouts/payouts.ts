@@ -7,13 +7,13 @@ import type { Finding } from '../ledger/index.ts'
 import type { EventAnswer, BookRecord, PayoutEvent, UsualTimes } from '../payments/index.ts'
 import { assetOutOf } from './asset-out.ts'
 import { rejectOpen, PUBLISH } from './closing.ts'
-import { createPayoutContext } from './context.ts'
+import { createPayoutContext, createPayoutTimes } from './context.ts'
 import { closeWaiting, loadFlags, noteFlags, type ShownFlag } from './flags/flags.ts'
 import { createGiveBack, type GiveBack } from './give-back.ts'
 import { createEventHandler } from './handle-provider-events.ts'
 import { lookUp, LOOK_UP } from './look-up.ts'
 import { createPayoutOperations, type PayoutOperations } from './operator.ts'
-import type { PayoutDeps } from './ports.ts'
+import type { PayoutDeps, PayoutHooks } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { createRequest } from './request/request.ts'
 import { payoutHandlers } from './routes.ts'
@@ -34,6 +34,7 @@ export type PlayersPayout = Pick<
 > & { crypto: Payout['crypto'] }
 
 export interface Payouts {
+  readonly hooks: PayoutHooks
   handlers: Handlers<typeof payoutRoutes>
   /** When the payout began whose outcome is unknown for longest, milliseconds; null without one. */
   unknownSince(): Promise<number | null>
@@ -58,12 +59,6 @@ export interface Payouts {
   requisitesOf(player: bigint): Promise<Pick<StoredRequisite, 'id' | 'type' | 'masked' | 'label' | 'addedAt'>[]>
   /** Without a final state; oldest first. */
   openOf(player: bigint, tx?: Db): Promise<StoredPayout[]>
-  /** Sent to a provider in `from … to`, milliseconds, as its report would list them. */
-  between(psp: string, from: number, to: number): Promise<BookRecord[]>
-  /** From approval to payment. */
-  times: UsualTimes
-  /** The same by the provider's own numbers, at any time. */
-  named(psp: string, exts: readonly string[]): Promise<BookRecord[]>
   operator: PayoutOperations
   /** For the owners of closed accounts. */
   back: GiveBack
@@ -78,6 +73,7 @@ export function createPayouts(deps: PayoutDeps): Payouts {
   const { jobs, db } = context
   const handleEvent = createEventHandler(context)
   return {
+    hooks: context.hooks,
     handlers: payoutHandlers(context, createRequest(context)),
     defineJobs() {
       jobs.define<PayoutJob>(SEND, (job) => send(context, job), { waitsFor: 'payments' })
@@ -102,15 +98,28 @@ export function createPayouts(deps: PayoutDeps): Payouts {
     requisitesOf: async (player) =>
       (await requisitesOf(db, player)).map(({ id, type, masked, label, addedAt }) => ({ id, type, masked, label, addedAt })),
     openOf: (player, tx) => openOf(tx ?? db, player),
-    times: context.times,
-    between: async (psp, from, to) => (await sentBetween(db, psp, from, to)).map(toBookRecord),
-    named: async (psp, exts) => (await payoutsByExt(db, psp, exts)).map(toBookRecord),
     operator: createPayoutOperations(context),
     back: createGiveBack(context),
     check: () => brokenSums(db),
     reconcile: () => reconcile(context),
   }
 }
+
+/** What payments read of payouts. */
+export interface PayoutBook {
+  /** Sent to a provider in `from … to`, milliseconds, as its report would list them. */
+  between(psp: string, from: number, to: number): Promise<BookRecord[]>
+  /** The same by the provider's own numbers, at any time. */
+  named(psp: string, exts: readonly string[]): Promise<BookRecord[]>
+  /** From approval to payment. */
+  times: UsualTimes
+}
+
+export const createPayoutBook = ({ database: { db }, clock }: Pick<PayoutDeps, 'database' | 'clock'>): PayoutBook => ({
+  between: async (psp, from, to) => (await sentBetween(db, psp, from, to)).map(toBookRecord),
+  named: async (psp, exts) => (await payoutsByExt(db, psp, exts)).map(toBookRecord),
+  times: createPayoutTimes(db, clock),
+})
 
 const toBookRecord = ({ id, extId, currency, amount, fee, status }: StoredPayout): BookRecord => ({
   subject: 'payout',

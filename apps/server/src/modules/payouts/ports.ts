@@ -1,9 +1,10 @@
-/** Dependencies on other modules and the platform; compose provides them. Amounts in minor units. */
+/** Dependencies on other modules and the platform, which compose provides, and the events that others react to. Amounts in minor units. */
 import type { PayoutHold, Refusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/index.ts'
+import { createHook, type Hook } from '../../platform/hooks.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { FanOut, Hub } from '../../platform/live/index.ts'
 import type { Random } from '../../platform/random.ts'
@@ -12,7 +13,6 @@ import type { Ledger } from '../ledger/index.ts'
 import type { PaymentProvider, PayoutMethod } from '../payments/index.ts'
 import type { LinkedRound } from '../pots/index.ts'
 import type { Destination, IsOwnAddress, NormalAddress } from './destination/named.ts'
-import type { PayoutMessages } from './messages.ts'
 import type { Demand } from './sources/demand.ts'
 
 /** A payout request with checked bounds and funds. */
@@ -96,6 +96,26 @@ export interface WaivedTurnover {
   restore(tx: Tx, part: DepositPart): Promise<void>
 }
 
+interface EndedPayout {
+  player: bigint
+  payout: bigint
+  currency: Currency
+  /** With its fee. */
+  amount: bigint
+  /** Milliseconds. */
+  at: number
+}
+
+export type UndoneStatus = 'failed' | 'rejected' | 'returned'
+
+export interface PayoutHooks {
+  payoutPaid: Hook<EndedPayout>
+  /** The amount is on the player's account again, without an act of the player. `returned`: after it was paid. */
+  payoutUndone: Hook<EndedPayout & { status: UndoneStatus }>
+}
+
+export const createPayoutHooks = (): PayoutHooks => ({ payoutPaid: createHook('payoutPaid'), payoutUndone: createHook('payoutUndone') })
+
 export interface PayoutDeps {
   database: Database
   ledger: Pick<Ledger, 'postOrThrow' | 'committed' | 'lockPlayer' | 'wallet' | 'openAccounts'>
@@ -124,7 +144,6 @@ export interface PayoutDeps {
   turnover: WaivedTurnover
   /** Ends the player's active bonus, under the lock of the wallet; the gates checked that the player agreed. */
   endBonus(tx: Tx, player: bigint): Promise<void>
-  messages: PayoutMessages
   codes: Codes
   /** The player's active currency; null before it was chosen. */
   currencyOf(player: bigint): Promise<Currency | null>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openTestLedger, type TestLedger } from '../ledger/testing/open.ts'
 import { payoutMethodFor } from '../payments/index.ts'
+import { createPayoutBook } from './index.ts'
 import { providerDouble } from './testing/double.ts'
 import { openWallet } from './testing/open-wallet.ts'
 import { testPayouts } from './testing/test-payouts.ts'
@@ -22,7 +23,7 @@ it('CON-8 the usual time of a payout method runs from approval to payment, the m
   const provider = providerDouble('timed')
   const { payouts, request, runJobs } = testPayouts({ fresh: books, ledger: books.ledger, clock, provider })
   const { hash } = payoutMethodFor('timed', 'card', 'RUB')
-  const usual = async () => (await payouts.times.of([hash])).get(hash)
+  const usual = async () => (await createPayoutBook({ database: books.database, clock }).times.of([hash])).get(hash)
   for (const minutes of [1, 1, 1, 1, 2, 4, 9, 9, 9, 900]) {
     expect(await usual()).toBeNull()
     const { id } = (await request({ player, key: newKey(clock.now()), amount: '500.00' })) as Payout

@@ -62,6 +62,9 @@ export async function openProfile(database: Database, tx: Tx, { player, locale, 
   if (nickname !== null) await openNickname(tx, player, nickname, now)
 }
 
+/** The player's settings, also for modules that are opened before the profile. */
+export const createSettingsReader = (database: Database): Profile['settingsOf'] => createSettingsStore(database).read
+
 export function createProfile(deps: ProfileDeps): Profile {
   const { database, hub, fanOut, identity, ledger, regionOf, isPremium, verificationOf, bonusOf, superBonusOf } = deps
   const avatars = createAvatars(deps)

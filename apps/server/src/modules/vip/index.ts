@@ -20,7 +20,7 @@ import { BIRTHDAY, type BirthdayJob, enqueueBirthdays, giveBirthday } from './re
 import { type CashbackService, createCashback } from './rewards/cashback.ts'
 import { keptSince } from './rewards/kept.ts'
 import { giveLevel, LEVEL, type LevelJob } from './rewards/levels.ts'
-import type { BirthdayDeps, LevelDeps, RewardDeps } from './rewards/ports.ts'
+import { type BirthdayDeps, createVipHooks, type LevelDeps, type RewardDeps, type VipHooks } from './rewards/ports.ts'
 import { createRakeback, type RakebackService } from './rewards/rakeback.ts'
 import { termsIn } from './rules/terms.ts'
 import { loadExperience, standingOf } from './store.ts'
@@ -31,12 +31,15 @@ export type { VipNews } from './messages.ts'
 export { loadOpenJoinRequests } from './join-request-store.ts'
 export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
 
-export interface VipDeps extends RewardDeps, LevelDeps, BirthdayDeps {
+export type { LevelReached, VipHooks } from './rewards/ports.ts'
+
+export interface VipDeps extends RewardDeps, Omit<LevelDeps, 'hooks'>, BirthdayDeps {
   readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
   readonly write: WriteVip
 }
 
 export interface Vip {
+  readonly hooks: VipHooks
   /** Its rows and its cursor change in one transaction, so each bet is counted once. */
   readonly reader: SettledBetReader
   readonly handlers: Handlers<typeof vipRoutes>
@@ -50,16 +53,12 @@ export interface Vip {
   /** The bonus of a birthday that is today; a job calls it. */
   giveBirthday(player: bigint): Promise<void>
   levelOf(player: bigint): Promise<Level>
-  /** The name of the player's tier; null below the first. */
-  tierOf(db: Db, player: bigint): Promise<TierName | null>
   /** Terms of the tiers, for operators. */
   readonly plans: PlanOperator
   /** Managers and own terms of players, for operators. */
   readonly members: MemberOperator
   /** Own data, for the player's export. */
   ownRecord(player: bigint): Promise<object>
-  /** Of the level, at least platinum's for a premium player. */
-  termsOf(db: Db, player: bigint): Promise<TierTerms>
   /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
   keptSince(player: bigint, currency: Currency, from: number): Promise<bigint>
 }
@@ -67,38 +66,47 @@ export interface Vip {
 export function createVip(deps: VipDeps): Vip {
   const { database, clock, jobs, write } = deps
   const { db } = database
+  const hooks = createVipHooks()
+  const give = (job: LevelJob) => giveLevel({ ...deps, hooks }, job)
   const cashback = createCashback(deps)
   const rakeback = createRakeback(deps)
-  async function levelIn(via: Db, player: bigint): Promise<Level> {
-    const { xpMilli, topXpMilli } = await loadExperience(via, player)
-    return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
-  }
   const levelOf = (player: bigint) => levelIn(db, player)
 
   return {
+    hooks,
     reader: createVipReader(jobs),
     handlers: vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf }),
     joinRequests: createJoinRequests(database, jobs),
     defineJobs() {
       jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job), { waitsFor: 'messages', mayBeDropped: true })
-      jobs.define<LevelJob>(LEVEL, (job) => giveLevel(deps, job))
+      jobs.define<LevelJob>(LEVEL, give)
       jobs.define<BirthdayJob>(BIRTHDAY, (job) => giveBirthday(deps, job))
       jobs.schedule('vip.birthdays', HOURLY, () => enqueueBirthdays(deps))
       jobs.schedule('vip.cashback', EVERY_TEN_MINUTES, async () => void (await cashback.closeLastWeek()))
     },
     cashback,
     rakeback,
-    giveLevel: (job) => giveLevel(deps, job),
+    giveLevel: give,
     giveBirthday: (player) => giveBirthday(deps, { player: `${player}`, at: clock.now() }),
     levelOf,
-    tierOf: async (via, player) => tierAt((await levelIn(via, player)).level, tiersIn(await plansOf(via), clock.now()))?.name ?? null,
     plans: createPlanOperator(db),
     members: createMemberOperator(db),
     ownRecord: (player) => ownRecord(db, player),
-    termsOf: async (via, player) => termsIn(await standingOf(via, player), clock.now()),
     keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
   }
 }
+
+async function levelIn(db: Db, player: bigint): Promise<Level> {
+  const { xpMilli, topXpMilli } = await loadExperience(db, player)
+  return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
+}
+
+/** The name of the player's tier; null below the first. `at` in milliseconds. */
+export const tierOf = async (db: Db, player: bigint, at: number): Promise<TierName | null> =>
+  tierAt((await levelIn(db, player)).level, tiersIn(await plansOf(db), at))?.name ?? null
+
+/** Of the level, at least platinum's for a premium player. `at` in milliseconds. */
+export const termsOf = async (db: Db, player: bigint, at: number): Promise<TierTerms> => termsIn(await standingOf(db, player), at)
 
 /** SEC-2: writes the join request of a registration, in the registration's transaction. `at` in milliseconds. */
 export function requestJoinAtRegistration(database: Database, tx: Tx, player: bigint, at: number): Promise<void> {

@@ -136,10 +136,10 @@ describe('bonuses.md 2 and 3 counted bets', () => {
     let pause: Refusal | undefined
     const levels = openVip(table, undefined, {
       jobs: { define: () => undefined, schedule: () => undefined, enqueue: async (_tx, _name, job) => void queued.push(job as LevelJob) },
-      giveSpins: async (_tx, { id, count }) => (given.push([id, count]), answer),
       findExclusion: async () => pause,
       notify: async (_tx, { details: { level, spins } }) => void news.push([level, spins]),
     })
+    levels.hooks.levelReached.on('test', async (_tx, { spins: { id, count } }) => (given.push([id, count]), answer))
     await read() // what other tests played
     await playSlot(table, bettor, 30_000_00n)
     await read(levels)

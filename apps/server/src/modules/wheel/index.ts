@@ -1,2 +1,2 @@
-export { createDailyWheel, type DailyWheel } from './daily/index.ts'
+export { createDailyWheel, createSpinCount, type DailyWheel } from './daily/index.ts'
 export type { Spinners } from './daily/ports.ts'

@@ -37,14 +37,8 @@ export class ChainVectorRunner {
     this.#psp = `chain-${player}`
     const rateOf: Rates['rateOf'] = async () => (this.#rate ? { rateE8: this.#rate, at: this.#now, source: 'case' } : undefined)
     const limits = { holdReason: async () => undefined, noteDeposit: async () => undefined }
-    const ports = {
-      payers: NO_PORTS.payers,
-      onCredited: async () => [],
-      rejectPayouts: async () => undefined,
-      onCharged: async () => undefined,
-    }
     const messages = { enqueue: async () => undefined }
-    const deps = { ledger, limits, ports, clock, messages: messages, onChange: () => undefined }
+    const deps = { ledger, limits, ports: NO_PORTS, clock, messages, onChange: () => undefined }
     const payments = createConverted(deps, { abandon: async () => undefined })
     this.#take = createHandleTransfer({
       database: fresh.database,

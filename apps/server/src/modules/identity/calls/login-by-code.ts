@@ -43,6 +43,6 @@ async function proveOnFirstUse(tx: Tx, context: IdentityContext, account: Accoun
   if (address.channel === 'email' ? account.isEmailVerified : account.isPhoneVerified) return
   await proveAddress(tx, account.id, address, context.clock.now())
   // If it closes the account, the log-in that follows is refused.
-  if (address.channel === 'sms') await context.onPhoneProved(tx, { player: account.id, currency: account.currency }, address.value)
+  if (address.channel === 'sms') await context.notePhone(tx, { player: account.id, currency: account.currency, phone: address.value })
   await dropRegistrant(tx, context, account, device)
 }

@@ -87,8 +87,8 @@ async function claim(
   if (claimed === 'taken') return refuseFields({ [field]: [TAKEN[field]] })
   if (claimed === 'take' && holder) await dropAddress(tx, holder.id, channel)
   await attachAddress(tx, context, account, address, locale)
-  const owner = { player: account.id, currency: account.currency }
-  const closed = channel === 'sms' ? await context.onPhoneProved(tx, owner, address.value) : undefined
+  const proved = { player: account.id, currency: account.currency, phone: address.value }
+  const closed = channel === 'sms' ? await context.notePhone(tx, proved) : undefined
   return closed ?? { success: true }
 }
 

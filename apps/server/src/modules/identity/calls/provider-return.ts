@@ -103,7 +103,16 @@ async function openAccount(tx: Tx, login: ProviderLogin, email: Address | undefi
   const { currency, locale, wantsVip, source, typedPromo } = form
   const promo = source.promo ?? null
   const nickname = await freeNickname(tx, context, form.nickname ?? null)
-  await context.onRegistered(tx, { player, currency, locale, wantsVip, source, promo, typedPromo: typedPromo ?? undefined, nickname })
+  await context.hooks.registered.run(tx, {
+    player,
+    currency,
+    locale,
+    wantsVip,
+    source,
+    promo,
+    typedPromo: typedPromo ?? undefined,
+    nickname,
+  })
   const pair = await context.loginFlow.openSession(tx, player, client)
   return isRefusal(pair) ? pair : { pair, isRegister: true }
 }

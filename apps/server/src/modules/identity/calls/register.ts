@@ -74,7 +74,7 @@ async function openAccount(
   const { wantsVip, source } = account
   const typedPromo = form.promo_source === 'cookie' ? undefined : form.promo
   const { currency, locale = null, promo = null, nickname = null } = form
-  await context.onRegistered(tx, { player, currency, locale, wantsVip, promo, source, typedPromo, nickname })
+  await context.hooks.registered.run(tx, { player, currency, locale, wantsVip, promo, source, typedPromo, nickname })
   // Refused when the address had today's codes: the account opens all the same, unverified.
   await context.codes.request(tx, { address, purpose: 'proof', player }, { locale: form.locale ?? given.locale })
   return context.loginFlow.openSession(tx, player, given)

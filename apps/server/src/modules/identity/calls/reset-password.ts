@@ -87,7 +87,7 @@ async function change(
 async function prove(tx: Tx, context: IdentityContext, account: Account, address: Address, { device }: ClientInfo): Promise<void> {
   const { id, currency } = account
   await proveAddress(tx, id, address, context.clock.now())
-  if (address.channel === 'sms') await context.onPhoneProved(tx, { player: id, currency }, address.value)
+  if (address.channel === 'sms') await context.notePhone(tx, { player: id, currency, phone: address.value })
   await dropRegistrant(tx, context, account, device)
 }
 

@@ -32,7 +32,7 @@ export async function concludeCheck(
   await markCheck(tx, check.id, { decided_at: new Date(context.clock.now()), outcome: OUTCOMES[to] })
   await enqueueDecision(context, tx, { check: check.id, player: `${stored.player}`, what: to, reason })
   if (to === 'success') await reportProof(context, tx, check)
-  if (reason === 'under_age') await context.onUnderAge(tx, check.player)
+  if (reason === 'under_age') await context.hooks.provedUnderAge.run(tx, { player: check.player })
   return next
 }
 
@@ -43,8 +43,9 @@ async function checkAge({ vault, clock, minAgeOf }: KycContext, check: StoredChe
   return age >= (await minAgeOf(check.player, check.country)) ? given : { ...given, to: 'failed', reason: 'under_age' }
 }
 
-const reportProof = ({ onProved, vault }: KycContext, tx: Tx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
-  onProved(tx, player, {
+const reportProof = ({ hooks, vault }: KycContext, tx: Tx, { id, player, person, person_hash, document_hash }: StoredCheck) =>
+  hooks.identityProved.run(tx, {
+    player,
     person: person_hash.toString('hex'),
     document: document_hash.toString('hex'),
     details: vault.openPerson(person, id),

@@ -4,11 +4,19 @@ import { type Currency, formatMoney } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { createHook, type Hook } from '../../../platform/hooks.ts'
 import type { Caller } from '../../../platform/http/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { freeDue, lockClosing, writeClosed } from './store.ts'
+
+export interface OwnDataHooks {
+  /** The player closed the account, in its transaction; its sessions have ended. */
+  accountClosed: Hook<{ player: bigint; at: number }>
+}
+
+export const createOwnDataHooks = (): OwnDataHooks => ({ accountClosed: createHook('accountClosed') })
 
 export interface ClosingDeps {
   database: Database
@@ -17,8 +25,7 @@ export interface ClosingDeps {
   ledger: Pick<Ledger, 'lockPlayer' | 'loadHoldings' | 'hasOpenBets'>
   identity: Pick<Identity, 'proveOwner' | 'endSessions' | 'releaseAddresses'>
   currencyOf(player: bigint): Promise<Currency>
-  /** Ends bonuses, free bets and tokens of games, in the transaction that closes the account. */
-  endOffers(tx: Tx, player: bigint): Promise<void>
+  hooks: OwnDataHooks
   /** Removes picture and public name. */
   forgetFace(player: bigint): Promise<void>
   /** A pending deposit, or a payout without a final state. */
@@ -34,7 +41,7 @@ type Close = (
 ) => Promise<{ success: true; freed_at: string } | Refusal>
 
 export function createClosing(deps: ClosingDeps): Close {
-  const { database, clock, jobs, ledger, identity, currencyOf, endOffers, forgetFace, hasOpenPayments } = deps
+  const { database, clock, jobs, ledger, identity, currencyOf, hooks, forgetFace, hasOpenPayments } = deps
   jobs.schedule('own-data.free', '53 3 * * *', () => freeDue(database, clock.now(), identity.releaseAddresses))
 
   /** Under the lock of the wallets: a stake comes before it, and is counted, or finds no money. */
@@ -51,7 +58,7 @@ export function createClosing(deps: ClosingDeps): Close {
     if (left) return left
     await writeClosed(tx, player, at, freedAt)
     await identity.endSessions(tx, player)
-    await endOffers(tx, player)
+    await hooks.accountClosed.run(tx, { player, at })
   }
 
   return async (caller, proof, locale) => {

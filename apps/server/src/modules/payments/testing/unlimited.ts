@@ -1,5 +1,6 @@
 import { systemRandom } from '../../../platform/random.ts'
 import { createPayers } from '../../payouts/index.ts'
+import { createCreditHooks, type CreditPorts } from '../post-settlement.ts'
 
 /** A server whose players have no limits and no other conditions on their money. */
 export const unlimited = {
@@ -9,10 +10,10 @@ export const unlimited = {
   recordIdentifiers: async () => undefined,
   findUnrestrictedPlayers: async (_tx: unknown, accounts: readonly { player: bigint }[]) => new Set(accounts.map(({ player }) => player)),
 }
-export const NO_PORTS = {
+/** With hooks of their own, to which a test may react. */
+export const creditPorts = (): CreditPorts => ({
   payers: createPayers({ secret: '5e'.repeat(32), hashSecrets: ['5e'.repeat(32)] }, systemRandom),
-  onCredited: async () => [],
-  rejectPayouts: async () => undefined,
-  onCharged: async () => undefined,
-}
+  hooks: createCreditHooks(),
+})
+export const NO_PORTS = creditPorts()
 export const NO_MESSAGES = { enqueue: async () => undefined }

@@ -102,7 +102,6 @@ export function testPayouts(options: TestPayoutsOptions): TestPayouts {
     turnover: { waive: async () => 0n, restore: async () => undefined },
     endBonus: async () => undefined,
     codes: { waysOf: async () => [], send: async () => ({ to: null, wait: 0, life: 0 }) },
-    messages: { enqueue: async () => undefined },
     currencyOf: async () => currency,
     hasPayoutHold: async () => options.hasPayoutHold ?? false,
     payoutMultipleOf: async () => options.payoutMultiple ?? 1,

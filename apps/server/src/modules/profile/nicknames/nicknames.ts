@@ -26,8 +26,6 @@ export interface ChosenNickname {
 
 export interface Nicknames {
   of(player: bigint): Promise<ChosenNickname>
-  /** A refusal for a name that a new player may not have, with the field `nickname`. In a transaction the name is locked until its end. */
-  admit(tx: Db, name: string): Promise<Refusal | undefined>
   /** Null removes the name. A refused name is in the field `name`. */
   choose(player: bigint, name: string | null): Promise<ChosenNickname | Refusal>
   /** The player of this name or a look-alike. */
@@ -44,15 +42,6 @@ export function createNicknames({ database, clock, jobs, brand, onNicknameReset 
   const { db } = database
   jobs.schedule('profile.forget_nicknames', '31 4 * * *', () => forgetEnded(db, clock.now() - KEPT_MS))
 
-  /** The reason why the player may not have the name, as a message of its field. */
-  async function faultOf(tx: Db, name: string, player: bigint | null): Promise<string | undefined> {
-    const fault = nicknameFault(name, brand)
-    if (fault) return `nickname_${fault}: ${MEANINGS[fault]}`
-    const key = nicknameKey(name)
-    await lockKey(tx, key)
-    return isFree(await findByKey(tx, key), player, clock.now()) ? undefined : TAKEN
-  }
-
   async function of(player: bigint, tx: Db = db): Promise<ChosenNickname> {
     const kept = await nicknamesOf(tx, player)
     const current = kept.find(({ endedAt }) => endedAt === null)
@@ -64,7 +53,7 @@ export function createNicknames({ database, clock, jobs, brand, onNicknameReset 
     const present = await of(player, tx)
     if (name === present.name) return undefined
     if (present.nextChangeAt !== null) return refuse('nickname_too_soon', { until: new Date(present.nextChangeAt).toISOString() })
-    const fault = await faultOf(tx, name, player)
+    const fault = await faultOf({ brand, clock }, tx, name, player)
     if (fault) return refuseFields({ name: [fault] })
     await endNickname(tx, player, clock.now(), false)
     await insertNickname(tx, nicknameKey(name), { player, name }, clock.now())
@@ -73,10 +62,6 @@ export function createNicknames({ database, clock, jobs, brand, onNicknameReset 
 
   return {
     of,
-    async admit(tx, name) {
-      const fault = await faultOf(tx, name.normalize('NFC'), null)
-      return fault === undefined ? undefined : refuseFields({ nickname: [fault] })
-    },
     async choose(player, name) {
       const work = (tx: Tx) => (name === null ? removed(tx, player) : change(tx, player, name.normalize('NFC')))
       const refusal = await retryConflicts(() => db.transaction().execute(work))
@@ -104,7 +89,26 @@ export function createNicknames({ database, clock, jobs, brand, onNicknameReset 
   }
 }
 
-/** In the transaction that creates the account, after `admit`. */
+type NameRules = Pick<NicknameDeps, 'brand' | 'clock'>
+
+/** The reason why the player may not have the name, as a message of its field. */
+async function faultOf({ brand, clock }: NameRules, tx: Db, name: string, player: bigint | null): Promise<string | undefined> {
+  const fault = nicknameFault(name, brand)
+  if (fault) return `nickname_${fault}: ${MEANINGS[fault]}`
+  const key = nicknameKey(name)
+  await lockKey(tx, key)
+  return isFree(await findByKey(tx, key), player, clock.now()) ? undefined : TAKEN
+}
+
+/** Returns a refusal for a name that a new player may not have, with the field `nickname`. In a transaction it locks the name until its end. */
+export const createNicknameCheck =
+  (rules: NameRules) =>
+  async (tx: Db, name: string): Promise<Refusal | undefined> => {
+    const fault = await faultOf(rules, tx, name.normalize('NFC'), null)
+    return fault === undefined ? undefined : refuseFields({ nickname: [fault] })
+  }
+
+/** In the transaction that creates the account, after the check. */
 export function openNickname(tx: Tx, player: bigint, name: string, now: number): Promise<void> {
   const shown = name.normalize('NFC')
   return insertNickname(tx, nicknameKey(shown), { player, name: shown }, now)

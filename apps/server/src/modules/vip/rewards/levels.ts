@@ -46,13 +46,14 @@ export async function giveLevel(deps: RewardDeps & LevelDeps, job: LevelJob): Pr
     const earned = levelUpSpins(from, to, tiersIn(await plansOf(tx), at))
     const isRefused = earned > 0 && (await deps.isSamePerson(tx, player))
     const count = isRefused ? 0 : earned
-    const gift = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count } as const
-    const given = count === 0 ? 'none' : await deps.giveSpins(tx, { player, currency: await deps.currencyOf(tx, player), ...gift })
+    const spins = { id: `level:${to}`, source: { kind: 'level', ref: `${to}` }, count } as const
+    const reached = { player, currency: await deps.currencyOf(tx, player), level: to, spins }
+    const isGranted = (await deps.hooks.levelReached.run(tx, reached)).includes('granted')
     if (pause) return deps.jobs.enqueue(tx, LEVEL, job, { runAt: deps.clock.now() + RETRY_MS })
     const notifyOf = (details: RewardNews['details'], source: string) => deps.notify(tx, { player, source, details, at: deps.clock.now() })
     if (isRefused) await notifyOf({ what: 'level_second_account' }, `vip second account level:${to}`)
-    const spins = given === 'granted' ? count : 0 // what a promise gave before is announced by the bonuses
-    const what = spins > 0 ? 'level_spins' : 'level'
-    if (!isAnnounced || spins > 0) await notifyOf({ what, level: to, spins }, `vip ${what} ${to}`)
+    const given = isGranted ? count : 0 // what a promise gave before is announced by the bonuses
+    const what = given > 0 ? 'level_spins' : 'level'
+    if (!isAnnounced || given > 0) await notifyOf({ what, level: to, spins: given }, `vip ${what} ${to}`)
   })
 }

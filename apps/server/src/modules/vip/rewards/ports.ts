@@ -5,6 +5,7 @@ import type { Currency } from '@fairhouse/money'
 
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import { createHook, type Hook } from '../../../platform/hooks.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 
@@ -55,15 +56,23 @@ export interface BirthdayDeps {
 /** What a reached level needs. */
 export interface LevelDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */
-  giveSpins(
-    tx: Tx,
-    spins: {
-      readonly player: bigint
-      readonly currency: Currency
-      readonly id: string
-      readonly source: BonusSource
-      readonly count: number
-    },
-  ): Promise<'granted' | 'already_granted' | 'waiting' | 'ended'>
+  readonly hooks: VipHooks
 }
+
+/** What became of the level's free spins. */
+export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
+
+export interface LevelReached {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly level: number
+  /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */
+  readonly spins: { readonly id: string; readonly source: BonusSource; readonly count: number }
+}
+
+export interface VipHooks {
+  /** In the transaction of its announcement. May run again for the same level, until a pause of the player ends. */
+  readonly levelReached: Hook<LevelReached, SpinsAnswer>
+}
+
+export const createVipHooks = (): VipHooks => ({ levelReached: createHook('levelReached') })

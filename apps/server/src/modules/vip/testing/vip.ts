@@ -19,7 +19,6 @@ export const vipOf = ({ fresh: { database }, ledger }: Table, clock: Clock = sys
     isSamePerson: async () => false,
     notify: async () => undefined,
     onMoney: () => undefined,
-    giveSpins: async () => 'waiting',
     birthDateOf: async () => null,
     registeredAt: async () => 0,
     grantBonus: async () => undefined,

@@ -3,7 +3,7 @@ import type { wheelRoutes } from '@fairhouse/contracts'
 import { DAILY_SPIN } from '@fairhouse/games'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
-import type { Database, Db } from '../../../platform/db/index.ts'
+import type { Database } from '../../../platform/db/index.ts'
 import type { Handlers } from '../../../platform/http/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Counters, FreeRounds, PlaceBet, Seeds } from '../../wagering/index.ts'
@@ -25,15 +25,15 @@ export interface DailyWheel {
   readonly handlers: Handlers<typeof wheelRoutes>
   /** The spins as provable rounds. */
   readonly rounds: FreeRounds
-  /** Spins of a player from `from`, before `until` (milliseconds). */
-  spinsBetween(db: Db, player: bigint, from: number, until: number): Promise<number>
 }
+
+/** Counts the spins of a player from `from`, before `until` (milliseconds). */
+export const createSpinCount = (database: Database) => createSpinStore(database, DAILY_SPIN).count
 
 export function createDailyWheel(deps: DailyDeps): DailyWheel {
   const store = createSpinStore(deps.database, DAILY_SPIN)
   return {
     handlers: dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) }),
     rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },
-    spinsBetween: (db, player, from, until) => store.count(db, player, from, until),
   }
 }

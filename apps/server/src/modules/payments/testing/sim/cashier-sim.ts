@@ -54,23 +54,18 @@ export function openCashierSim({ database }: TestDatabase, ledger: Ledger, below
     secret: '0'.repeat(64),
     regionOf: () => 'RU',
     returnUrlOf: () => 'https://site.example',
-    onInvoice: async () => null,
     offerOf: async () => ({ name: null, terms: null, refused: null }),
     refuseUnproved: async () => undefined,
     currencyOf: async (player) => currencyOf(player),
     onMoney: () => undefined,
-    onPayoutEvent: async () => 'unknown',
     payoutsBetween: async () => [],
     payoutTimes: { of: async () => new Map() },
     payoutsNamed: async () => [],
-    ...NO_PORTS,
-    async onCredited() {
-      fall('after the credit')
-      return []
-    },
+    payers: NO_PORTS.payers,
     report: () => undefined,
     countForgery: () => undefined,
   })
+  services.hooks.depositCredited.on('test', async () => fall('after the credit'))
   return {
     services,
     provider,
