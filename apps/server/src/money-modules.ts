@@ -90,7 +90,7 @@ function reactToPayments(
   { hooks: { invoiceCreated, depositCredited, chargingBack, chargedBack } }: Payments,
   { limits, turnover, payouts, inApp, bonuses }: MoneyModulesDeps & { payouts: Payouts },
 ): void {
-  invoiceCreated.on('bonuses', bonuses.onInvoice)
+  invoiceCreated.on('bonuses', async (tx, { wantsBonus, ...invoice }) => (wantsBonus ? bonuses.onInvoice(tx, invoice) : null))
   depositCredited.on('limits', limits.noteInstruments) // before any reward asks for the person
   depositCredited.on('turnover', turnover.deposited)
   depositCredited.on('payouts', payouts.deposited)

@@ -36,6 +36,8 @@ export type Protection = Pick<Limits, 'refuseDeposit'>
 
 export interface NewInvoice {
   player: bigint
+  /** The player asked for the bonus that the deposit may bring. */
+  wantsBonus: boolean
   currency: Currency
   invoice: bigint
   /** Milliseconds. */
@@ -44,7 +46,7 @@ export interface NewInvoice {
 
 export interface ReserveDeps {
   limits: Protection
-  /** An invoice with a bonus was created, in its transaction. Answers: the terms of what it brings; null for nothing. */
+  /** An invoice was created, in its transaction. Answers: the terms of the bonus that it brings; null for none. */
   hooks: { invoiceCreated: Hook<NewInvoice, DepositBonusTerms | null> }
 }
 
@@ -72,8 +74,8 @@ export async function reserve(tx: Tx, call: DepositCall, { limits, hooks }: Rese
   const replaced = await closeOlder(tx, open, call.method)
   const invoice = await insertInvoice(tx, { ...call, expected, createdAt: call.now })
   const { id, player, currency } = invoice
-  const answers = call.wantsBonus ? await hooks.invoiceCreated.run(tx, { player, currency, invoice: id, at: call.now }) : []
-  const bonus = answers.find((terms) => terms !== null) ?? null
+  const created = { player, wantsBonus: call.wantsBonus, currency, invoice: id, at: call.now }
+  const bonus = (await hooks.invoiceCreated.run(tx, created)).find((terms) => terms !== null) ?? null
   if (bonus) await setBonus(tx, id, bonus)
   return { replaced, invoice: { ...invoice, bonus } }
 }
