@@ -12,6 +12,7 @@ import type { Limits } from './modules/limits/index.ts'
 import type { Profile } from './modules/profile/index.ts'
 import type { Providers } from './modules/providers/index.ts'
 import type { Support } from './modules/support/index.ts'
+import type { Vip } from './modules/vip/index.ts'
 import type { MoneyModules } from './money-modules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
@@ -45,6 +46,7 @@ export interface Application {
   captcha: Captcha
   providers: Providers
   bonuses: Bonuses
+  vip: Vip
   /** Events, and the modules that react to each in its transaction. */
   hooks: HookTable
   bearerState(token: string): 'valid' | 'expired' | 'none'

@@ -89,6 +89,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
     captcha,
     providers: play.providers,
     bonuses: modules.bonuses,
+    vip: modules.vip,
     hooks: modules.hooks,
     bearerState: identity.stateOf,
     drain: () => void (draining = true),

@@ -1,6 +1,6 @@
 /** Opens the modules of the server, and connects their ports. */
 
-import { openRates } from './exchange-rates.ts'
+import { rateSourceFrom } from './crypto-settings.ts'
 import { type Infrastructure } from './infrastructure.ts'
 import { openLivePlay } from './live-play.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
@@ -11,6 +11,7 @@ import { createGeo } from './modules/geo/index.ts'
 import { createOutboxStream } from './modules/ledger/index.ts'
 import { loadCovers } from './modules/live-rounds/index.ts'
 import { enqueueReturn } from './modules/pots/index.ts'
+import { createRates as createExchangeRates, type Rates } from './modules/rates/index.ts'
 import { loadEndedBets } from './modules/sportsbook/index.ts'
 import { createStatement } from './modules/statement/index.ts'
 import { createTurnover } from './modules/turnover/index.ts'
@@ -60,14 +61,8 @@ export async function openModules(infrastructure: Infrastructure) {
   )
   const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
   const { sportsbook, virtual } = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
-  const relay = openRelays(infrastructure, play, [
-    vip.reader,
-    turnover.reader,
-    bonuses.reader,
-    tops.reader,
-    gameReturns.reader,
-    tournaments.reader,
-  ])
+  const readers = [vip, turnover, bonuses, tops, gameReturns, tournaments].map(({ reader }) => reader)
+  const relay = openRelays(infrastructure, play, readers)
   const { tracking, mirrors, support, captcha } = openVisits(infrastructure, { ...people, bonusReads, partners })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
@@ -112,25 +107,25 @@ export async function openModules(infrastructure: Infrastructure) {
   }
 }
 
+/** Exchange rates, which crypto payments, the tops and the sportsbook share. */
+function openRates({ config, clock, logger, vendorWatch }: Infrastructure): Rates {
+  const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
+  const onSilence = (source: string) => report('the source of exchange rates gives no answer', { source })
+  const source = rateSourceFrom(config, clock, report)
+  return createExchangeRates({ source: source && vendorWatch.port('rates', source.id, source), clock, onSilence })
+}
+
 /** `infrastructure` with the ledger that explains refusals by a player's own limits. */
 function openGames(
   infrastructure: Infrastructure,
-  {
-    identity,
-    profile,
-    limits,
-    inApp,
-    vip,
-    bonuses,
-    betLimits,
-    names,
-  }: Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> & {
+  modules: Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> & {
     vip: Vip
     bonuses: Bonuses
     betLimits: ReturnType<typeof openBetLimits>
     names: PublicNames
   },
 ) {
+  const { identity, profile, limits, inApp, vip, bonuses, betLimits, names } = modules
   const play: Play = openPlay({
     ...infrastructure,
     betLimits,
@@ -152,12 +147,7 @@ function openGames(
   })
   play.providers.freeRounds.listen(bonuses.freeRoundListener)
   limits.hooks.playEnded.on('pots', (tx, { player }) => enqueueReturn(infrastructure.jobs, tx, player))
-  const livePlay = openLivePlay({
-    infrastructure,
-    wagering: play.wagering,
-    names,
-    betLimits,
-  })
+  const livePlay = openLivePlay({ infrastructure, wagering: play.wagering, names, betLimits })
   return { play, livePlay }
 }
 

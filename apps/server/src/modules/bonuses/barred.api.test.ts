@@ -52,6 +52,13 @@ describe('D-5 bonuses of a player who may not play any more', () => {
     expect((await app().ledger.wallet(player.id, 'RUB'))!.bonus).toBe(0n)
   })
 
+  it('BEY-14 the closing of the account ends waiting codes', async () => {
+    const player = await registerBettor(testServer, 0n)
+    await insertWaitingUse(testServer, player.id)
+    await unwrap(player.call('POST /api/v2/profile/close', { body: { password: player.password } }))
+    expect(await offersOf(player)).toEqual(['over'])
+  })
+
   it('D-5 a cool-off ends none of them', async () => {
     const player = await registerOffered()
     await unwrap(player.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))

@@ -97,6 +97,14 @@ describe('PRO-14 free spins whose game is switched off', () => {
     expect((await own(player)).campaigns).toHaveLength(1)
   })
 
+  it('PRO-16 of a reached level are given with its announcement', async () => {
+    const player = await cashier.player()
+    const job = { player: `${player.id}`, from: 0, to: 2, at: cashier.clock.now(), isAnnounced: false }
+    await app().vip.giveLevel(job)
+    expect(await own(player)).toMatchObject({ campaigns: [{ id: 'level:2', count: 25 }], waiting: [] })
+    expect((await bell(player)).filter(({ level }) => level === 2)).toEqual([{ what: 'level_spins', level: 2, spins: 25 }])
+  })
+
   it('PRO-14 a credit waits for no operator who is switching the game off', async () => {
     const { player, invoice } = await promised()
     await db()

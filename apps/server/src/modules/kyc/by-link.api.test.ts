@@ -1,5 +1,5 @@
 import { newKey } from '@fairhouse/contracts/client'
-import { unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
+import { unwrap, type Player, registerPlayer, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 /** money.md B "by link or support": a self-excluded player verifies by the payout link when a payout requires it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -109,5 +109,20 @@ describe('a verification link', () => {
       'self_excluded',
     )
     expect(codeOf(await player.call('GET /profile/user'))).toBe('unauthorised')
+  })
+
+  it('D-5 the document of a player under exclusion closes another account that proves it', async () => {
+    const document = own()
+    const [player, other] = [await shutOut(), await registerPlayer(testServer)]
+    await handIn(player, document)
+    await decided(player, 'success')
+    await handIn(other, document)
+    const causes = async () => {
+      clock.advance(21_000)
+      const sql = 'select cause from returns.closed where player in ($1, $2)'
+      return (await testServer.server.app.database.pool.query(sql, [player.id, other.id])).rows
+    }
+    await expect.poll(causes, { timeout: 60_000, interval: 250 }).toEqual([{ cause: 'second_account' }])
+    expect(codeOf(await other.call('GET /profile/user'))).toBe('unauthorised')
   })
 })
