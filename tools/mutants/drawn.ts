@@ -1,4 +1,4 @@
-/** Mutants of server modules and of the studio, drawn by a seed. Each runs the tests of its module against a real database. */
+/** Mutants of server modules and of the studio, drawn by a seed. Each runs the tests of its module that reach it, on a real database. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,16 +6,18 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 
 import { createSeededRandom, toShuffled } from '../../packages/testkit/src/seeded.ts'
 import { inRoot } from '../lib/paths.ts'
-import { isStopping } from '../lib/stop.ts'
-import { openTestDatabase } from '../test/test-database.ts'
+import { isStopping, onStop } from '../lib/stop.ts'
 import type { DrawnArguments } from './arguments.ts'
-import { runModuleTests } from './module-tests.ts'
+import { type Lane, openLane } from './lane.ts'
+import { noteReached, type Reach, testMutant, writeTestConfig } from './module-tests.ts'
 import { describeMutant, summarize, type TestedMutant } from './score.ts'
 import { createWorkingCopy } from './working-copy.ts'
 
 const MODULES = 'apps/server/src/modules'
 /** A program of its own, drawn from as one module. */
 const STUDIO = 'studio'
+/** Tested side by side: half of the time the tests wait. */
+const LANES = 2
 
 /** Relative to the root. */
 const folderOf = (module: string): string => (module === STUDIO ? 'apps/studio/src' : join(MODULES, module))
@@ -23,31 +25,46 @@ const folderOf = (module: string): string => (module === STUDIO ? 'apps/studio/s
 /** Prints each mutant, then the score; true if the score is reached. */
 export async function testDrawnMutants({ seed, count, modules, requiredScore }: DrawnArguments): Promise<boolean> {
   console.log(`seed ${seed}`)
+  onStop(() => console.log('stopping after the mutants at hand'))
   const copy = await createWorkingCopy()
-  const database = await openTestDatabase(['api'])
+  const lanes: Lane[] = []
   try {
+    for (let at = 0; at < LANES; at += 1) lanes.push(await openLane(copy.folder))
+    writeTestConfig(copy.folder)
     const drawn = await placeMutants(copy.folder, modules.length > 0 ? modules : listModules(), { seed, count })
-    for (const module of new Set(drawn.map(({ module }) => module)))
-      if (!(await runModuleTests({ ...copy, tests: folderOf(module), env: database.env })))
-        throw new Error(`the tests of ${module} fail without a mutant`)
+    const reached = await noteReachedOf(lanes, [...new Set(drawn.map(({ module }) => module))])
     const tested: TestedMutant[] = []
-    for (const { id, module, ...mutant } of drawn) {
-      if (isStopping()) break
-      const isPassing = await runModuleTests({
-        ...copy,
-        tests: folderOf(module),
-        env: { ...database.env, __STRYKER_ACTIVE_MUTANT__: id },
-      })
-      tested.push({ ...mutant, isCaught: !isPassing })
+    await spread(lanes, drawn, async (lane, { id, module, ...mutant }) => {
+      const { isPassing, failed } = await testMutant(lane, reached.get(module)!, id)
+      tested.push({ ...mutant, isCaught: !isPassing, ...(failed !== undefined && { failed }) })
       console.log(describeMutant(tested.at(-1)!))
-    }
+    })
     const { line, score } = summarize(tested)
     console.log(`seed ${seed}: ${line}`)
     return score >= requiredScore
   } finally {
-    await database.stop()
+    for (const lane of lanes) await lane.stop()
     copy.remove()
   }
+}
+
+async function noteReachedOf(lanes: Lane[], modules: string[]): Promise<Map<string, Reach>> {
+  const reached = new Map<string, Reach>()
+  await spread(lanes, modules, async (lane, module) => {
+    reached.set(module, await noteReached(lane, testsOf(folderOf(module))))
+    await lane.dropDatabases()
+  })
+  return reached
+}
+
+/** Each lane takes the next one that is left. */
+async function spread<T>(lanes: Lane[], items: readonly T[], work: (lane: Lane, item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let item = left.shift(); item !== undefined && !isStopping(); item = left.shift()) await work(lane, item)
+    }),
+  )
 }
 
 const listModules = (): string[] => {
@@ -55,7 +72,7 @@ const listModules = (): string[] => {
   return [...ofServer.map(({ name }) => name), STUDIO]
 }
 
-interface DrawnMutant extends Omit<TestedMutant, 'isCaught'> {
+interface DrawnMutant extends Omit<TestedMutant, 'isCaught' | 'failed'> {
   id: string
   module: string
 }
@@ -81,6 +98,13 @@ async function placeMutants(folder: string, modules: string[], { seed, count }: 
     replacement,
   }))
 }
+
+/** Of the layers that have no processes to kill: `unit`, `api`. */
+const testsOf = (folder: string): string[] =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => file.endsWith('.test.ts') && !/\.(?:sim|faults)\.test\.ts$/.test(file))
+    .toSorted()
 
 const NO_RULE = /\.(test|data)\.ts$|\/(testing|migrations)\//
 

@@ -6,13 +6,16 @@ export interface TestedMutant {
   operator: string
   replacement: string
   isCaught: boolean
+  /** The first test that noticed it. */
+  failed?: string
 }
 
 const SHOWN = 100
 
 /** One line. */
-export function describeMutant({ file, line, operator, replacement, isCaught }: TestedMutant): string {
-  return `${isCaught ? 'caught  ' : 'survived'} ${file}:${line} ${operator}: ${replacement.replace(/\s+/g, ' ').slice(0, SHOWN)}`
+export function describeMutant({ file, line, operator, replacement, isCaught, failed }: TestedMutant): string {
+  const change = `${file}:${line} ${operator}: ${replacement.replace(/\s+/g, ' ').slice(0, SHOWN)}`
+  return `${isCaught ? 'caught  ' : 'survived'} ${change}${failed === undefined ? '' : ` (${failed})`}`
 }
 
 /** `score` is a percentage; without any mutant it is 0, because nothing was tested. */

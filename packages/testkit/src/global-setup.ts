@@ -37,7 +37,8 @@ async function startThrowawayCluster(folder: string): Promise<{ url: string; sto
   return openCluster({ folder, durable: false, settings: { max_connections: '300' } })
 }
 
-async function makeTemplate(url: string, template: string): Promise<void> {
+/** A migrated database of this name, which no one is connected to. */
+export async function makeTemplate(url: string, template: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database "${template}"`)
