@@ -10,6 +10,7 @@ import { isStopping, onStop } from '../lib/stop.ts'
 import type { DrawnArguments } from './arguments.ts'
 import { type Lane, openLane } from './lane.ts'
 import { noteReached, type Reach, testMutant, writeTestConfig } from './module-tests.ts'
+import { addMutators, ignorers, SILENT } from './mutators.ts'
 import { describeMutant, summarize, type TestedMutant } from './score.ts'
 import { createWorkingCopy } from './working-copy.ts'
 
@@ -81,12 +82,10 @@ interface DrawnMutant extends Omit<TestedMutant, 'isCaught' | 'failed'> {
 async function placeMutants(folder: string, modules: string[], { seed, count }: { seed: number; count: number }): Promise<DrawnMutant[]> {
   const names = modules.flatMap((module) => rulesOf(folderOf(module)))
   const files = names.map((name) => ({ name, content: readFileSync(join(folder, name), 'utf8'), mutate: true }))
-  const { files: placed, mutants } = await new Instrumenter(SILENT).instrument(files, {
-    ignorers: [],
-    excludedMutations: [],
-    plugins: null,
-  })
-  const drawn = toShuffled(mutants, createSeededRandom(seed)).slice(0, count)
+  await addMutators()
+  const { files: placed, mutants } = await new Instrumenter(SILENT).instrument(files, { ignorers, excludedMutations: [], plugins: null })
+  const live = mutants.filter(({ status }) => status !== 'Ignored')
+  const drawn = toShuffled(live, createSeededRandom(seed)).slice(0, count)
   const used = new Set(drawn.map(({ fileName }) => fileName))
   for (const { name, content } of placed) if (used.has(name)) writeFileSync(join(folder, name), content)
   return drawn.map(({ id, fileName, mutatorName, replacement, location }) => ({
@@ -113,19 +112,3 @@ const rulesOf = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .filter((file) => file.endsWith('.ts') && !NO_RULE.test(file))
     .toSorted()
-
-const ignore = () => undefined
-const SILENT = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: () => false,
-  isErrorEnabled: () => false,
-  isFatalEnabled: () => false,
-  trace: ignore,
-  debug: ignore,
-  info: ignore,
-  warn: ignore,
-  error: ignore,
-  fatal: ignore,
-}
