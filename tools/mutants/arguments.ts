@@ -21,6 +21,8 @@ export interface DrawnArguments {
   count: number
   /** Empty: all. */
   modules: string[]
+  /** The output of an earlier run with the same seed and tree: what was caught is not tried again. */
+  again?: string
   requiredScore: number
 }
 
@@ -29,12 +31,19 @@ export function parseMutantArguments(args: string[]): PureArguments | DrawnArgum
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { pure: { type: 'boolean' }, seed: { type: 'string' }, count: { type: 'string' }, score: { type: 'string' } },
+    options: {
+      pure: { type: 'boolean' },
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      again: { type: 'string' },
+      score: { type: 'string' },
+    },
   })
   const requiredScore = toNumber('--score', values.score ?? String(REQUIRED_SCORE))
   if (!values.pure) {
     const seed = values.seed === undefined ? drawSeed() : toNumber('--seed', values.seed)
-    return { kind: 'drawn', seed, count: toNumber('--count', values.count ?? String(DRAWN)), modules: positionals, requiredScore }
+    const again = values.again === undefined ? {} : { again: values.again }
+    return { kind: 'drawn', seed, count: toNumber('--count', values.count ?? String(DRAWN)), modules: positionals, ...again, requiredScore }
   }
   const unknown = positionals.find((path) => !PURE_PACKAGES.includes(path.split('/')[0]!))
   if (unknown) throw new Error(`${unknown} is not in a pure package; these are: ${PURE_PACKAGES.join(', ')}`)

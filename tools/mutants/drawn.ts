@@ -11,7 +11,7 @@ import type { DrawnArguments } from './arguments.ts'
 import { type Lane, openLane } from './lane.ts'
 import { noteReached, type Reach, testMutant, writeTestConfig } from './module-tests.ts'
 import { addMutators, ignorers, SILENT } from './mutators.ts'
-import { describeMutant, summarize, type TestedMutant } from './score.ts'
+import { caughtIn, changeOf, describeMutant, summarize, type TestedMutant } from './score.ts'
 import { createWorkingCopy } from './working-copy.ts'
 
 const MODULES = 'apps/server/src/modules'
@@ -24,7 +24,7 @@ const LANES = 2
 const folderOf = (module: string): string => (module === STUDIO ? 'apps/studio/src' : join(MODULES, module))
 
 /** Prints each mutant, then the score; true if the score is reached. */
-export async function testDrawnMutants({ seed, count, modules, requiredScore }: DrawnArguments): Promise<boolean> {
+export async function testDrawnMutants({ seed, count, modules, again, requiredScore }: DrawnArguments): Promise<boolean> {
   console.log(`seed ${seed}`)
   onStop(() => console.log('stopping after the mutants at hand'))
   const copy = await createWorkingCopy()
@@ -33,9 +33,9 @@ export async function testDrawnMutants({ seed, count, modules, requiredScore }: 
     for (let at = 0; at < LANES; at += 1) lanes.push(await openLane(copy.folder))
     writeTestConfig(copy.folder)
     const drawn = await placeMutants(copy.folder, modules.length > 0 ? modules : listModules(), { seed, count })
-    const reached = await noteReachedOf(lanes, [...new Set(drawn.map(({ module }) => module))])
-    const tested: TestedMutant[] = []
-    await spread(lanes, drawn, async (lane, { id, module, ...mutant }) => {
+    const { left, tested } = splitByRun(drawn, again === undefined ? '' : readFileSync(again, 'utf8'))
+    const reached = await noteReachedOf(lanes, [...new Set(left.map(({ module }) => module))])
+    await spread(lanes, left, async (lane, { id, module, ...mutant }) => {
       const { isPassing, failed } = await testMutant(lane, reached.get(module)!, id)
       tested.push({ ...mutant, isCaught: !isPassing, ...(failed !== undefined && { failed }) })
       console.log(describeMutant(tested.at(-1)!))
@@ -47,6 +47,19 @@ export async function testDrawnMutants({ seed, count, modules, requiredScore }: 
     for (const lane of lanes) await lane.stop()
     copy.remove()
   }
+}
+
+/** Without those that a run before, whose output this is, has caught: its tests can only have become more. */
+function splitByRun(drawn: readonly DrawnMutant[], output: string): { left: DrawnMutant[]; tested: TestedMutant[] } {
+  const caught = caughtIn(output)
+  const isCaught = (mutant: DrawnMutant): boolean => {
+    const times = caught.get(changeOf(mutant)) ?? 0
+    caught.set(changeOf(mutant), times - 1)
+    return times > 0
+  }
+  const { left = [], done = [] } = Object.groupBy(drawn, (mutant) => (isCaught(mutant) ? 'done' : 'left'))
+  if (output !== '') console.log(`${done.length} were caught before`)
+  return { left, tested: done.map((mutant) => ({ ...mutant, isCaught: true })) }
 }
 
 async function noteReachedOf(lanes: Lane[], modules: string[]): Promise<Map<string, Reach>> {

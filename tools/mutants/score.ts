@@ -13,9 +13,21 @@ export interface TestedMutant {
 const SHOWN = 100
 
 /** One line. */
-export function describeMutant({ file, line, operator, replacement, isCaught, failed }: TestedMutant): string {
-  const change = `${file}:${line} ${operator}: ${replacement.replace(/\s+/g, ' ').slice(0, SHOWN)}`
-  return `${isCaught ? 'caught  ' : 'survived'} ${change}${failed === undefined ? '' : ` (${failed})`}`
+export function describeMutant(mutant: TestedMutant): string {
+  const { isCaught, failed } = mutant
+  return `${isCaught ? CAUGHT : 'survived '}${changeOf(mutant)}${failed === undefined ? '' : ` [${failed}]`}`
+}
+
+const CAUGHT = 'caught   '
+
+export const changeOf = ({ file, line, operator, replacement }: Omit<TestedMutant, 'isCaught'>): string =>
+  `${file}:${line} ${operator}: ${replacement.replace(/\s+/g, ' ').slice(0, SHOWN)}`
+
+/** How often each change stands as caught in the output of a run: two on a line may read the same. */
+export function caughtIn(output: string): Map<string, number> {
+  const caught = output.split('\n').filter((line) => line.startsWith(CAUGHT))
+  const changes = caught.map((line) => line.slice(CAUGHT.length).replace(/ \[\S+\.test\.ts\b.*\]$/, ''))
+  return new Map([...Map.groupBy(changes, (change) => change)].map(([change, { length }]) => [change, length]))
 }
 
 /** `score` is a percentage; without any mutant it is 0, because nothing was tested. */
