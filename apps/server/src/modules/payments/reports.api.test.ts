@@ -76,6 +76,36 @@ describe("nightly comparison with a provider's book", () => {
     expect(await cashier.balanceOf(player)).toBe(balance)
   })
 
+  it('money.md B reports a chargeback that only the provider has, and none that both have', async () => {
+    const { db } = cashier.testServer.server.app.database
+    const player = await cashier.player()
+    const [both, lost] = [await cashier.deposit(player, '710.03'), await cashier.deposit(player, '720.03')]
+    for (const { id } of [both, lost]) {
+      await cashier.pay.happen(id, 'paid', 70_000)
+      await cashier.pay.happen(id, 'charged_back', 70_000)
+    }
+    await sql`update payments.invoice set status = 3 where id = ${lost.id}::bigint`.execute(db) // its webhook never came
+    await nextNight()
+    const found = await kinds()
+    expect(found).toContain(`status_differs ${lost.id}`)
+    expect(found.filter((each) => each.endsWith(` ${both.id}`))).toEqual([])
+  })
+
+  it("books the fee of each payment of an invoice once, under the payment's own number after the first", async () => {
+    const player = await cashier.player()
+    const { id } = await cashier.deposit(player, '730.03')
+    await cashier.pay.happen(id, 'paid', 73_003)
+    await cashier.pay.happen(id, 'paid', 73_003)
+    const before = await cashier.account('expense:psp')
+    await nextNight()
+    expect((await cashier.account('expense:psp')) - before).toBe(-146n)
+    const { rows } = await cashier.testServer.server.app.database.pool.query<{ key: string }>(
+      `select key from ledger.call where key like 'pspfee:' || $1 || '%' order by key`,
+      [id],
+    )
+    expect(rows.map(({ key }) => key)).toEqual([`pspfee:${id}`, expect.stringMatching(`^pspfee:${id}:.+`)])
+  })
+
   it('lets an operator settle one, once', async () => {
     const db = cashier.testServer.server.app.database.db
     const [first] = await cashier.findings()

@@ -2,6 +2,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, unwrap, messagesTo, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { markStaked, payIn } from './testing/pay-in.ts'
 import { requestPayout, CARD, codeFor, payOut, registerPayee } from './testing/payee.ts'
 
 let testServer: TestServer
@@ -72,14 +73,14 @@ describe('withdrawable amount', () => {
 
   it('BEY-4 requires proof after deposits above EUR 2000 within 30 days, before any payout is requested', async () => {
     const [little, much] = [await payee(), await payee()]
-    const payIn = async (player: Player, amount: string) => {
+    const credit = async (player: Player, amount: string) => {
       await unwrap(player.call('POST /api/v2/billing/deposit', { body: { value: 'card', amount }, key: newKey(clock.now()) }))
       clock.advance(21_000)
       await expect.poll(() => balanceOf(player)).not.toBe('50000.00')
       return (await available(player)).reasons.map(({ code }: { code: string }) => code)
     }
-    expect(await payIn(little, '200000.00')).toEqual(['deposit_not_wagered'])
-    expect(await payIn(much, '200001.00')).toEqual(['deposit_not_wagered', 'kyc_required'])
+    expect(await credit(little, '200000.00')).toEqual(['deposit_not_wagered'])
+    expect(await credit(much, '200001.00')).toEqual(['deposit_not_wagered', 'kyc_required'])
   })
 
   it('bonuses.md 11 waives turnover that cannot be played in a cool-off', async () => {
@@ -101,6 +102,17 @@ describe('withdrawable amount', () => {
     expect(await payOut(testServer, player, { amount: '700.00', destination })).toMatchObject({ status: 'approved' })
     clock.advance(61_000)
     expect(await payOut(testServer, player, { amount: '500.00' })).toMatchObject({ status: 'approved' })
+  })
+
+  it('money.md B an operator reviews unplayed money of an unknown source, in a cool-off that waives its turnover', async () => {
+    const [paused, played] = [await payee(0n), await payee(0n)]
+    for (const player of [paused, played]) await payIn(testServer, clock, player, { amount: '700.00', from: '' })
+    await unwrap(paused.call('POST /api/v2/profile/limits/pause', { body: { length: '24h' } }))
+    await markStaked(testServer, played)
+    const statusOf = async (player: Player) => (await payOut(testServer, player, { amount: '600.00' })).status
+    expect([await statusOf(paused), await statusOf(played)]).toEqual(['review', 'approved'])
+    const holds = await app().database.pool.query('select holds from payouts.payout where player = $1', [paused.id])
+    expect(holds.rows).toEqual([{ holds: ['not_where_paid_in'] }])
   })
 
   it('D-36 is nothing for a day after a password change', async () => {

@@ -47,6 +47,24 @@ describe('BEY-9 unmatched payments', () => {
     expect(await matching().item(other.item.psp, other.item.ext)).toBeDefined()
   })
 
+  it('BEY-9 are late by the time at which they came, not by that of the match', async () => {
+    const odd = await oddMoney(5_000)
+    await cashier.pass(1500)
+    await match(odd.item, odd.id)
+    expect(await cashier.status(odd.player, { id: `${odd.id}` })).toMatchObject({ status: 3, late: false })
+  })
+
+  it("BEY-9 matched to another invoice end the review of the one they named, and tell only that one's own player why", async () => {
+    const { player, item, id } = await oddMoney(5_000)
+    const own = await cashier.deposit(player, '700.03')
+    await match(item, BigInt(own.id))
+    expect(await cashier.status(player, own)).toMatchObject({ status: 3, amount: '50.00' })
+    expect(await cashier.status(player, { id: `${id}` })).toMatchObject({ status: 6, refused: { because: 'other_invoice' } })
+    const [odd, strangers] = [await oddMoney(6_000), await cashier.deposit(await cashier.player(), '800.03')]
+    await match(odd.item, BigInt(strangers.id))
+    expect(await cashier.status(odd.player, { id: `${odd.id}` })).toMatchObject({ refused: null })
+  })
+
   it.each(['excluded by himself', 'listed by a national register'])('D-5 cannot be matched to an invoice of a player %s', async (state) => {
     const [odd, other] = [await oddMoney(5_000), await oddMoney(6_000)]
     if (state === 'excluded by himself') await unwrap(other.player.call('POST /api/v2/profile/limits/exclusion', { body: { months: 6 } }))
