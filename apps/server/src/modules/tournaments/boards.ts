@@ -71,7 +71,7 @@ export function createBoards(deps: Deps): Boards {
     async liveOwn({ id, minPoints }, player) {
       const [own] = await scoresOfPairs(db, [{ tournament: id, player }])
       if (!own || own.points < least(minPoints)) return null
-      const before = await playersBefore(db, own, least(minPoints))
+      const before = await playersBefore(db, own)
       const { barred, second } = await withoutPlace(deps, db, [...before.map((each) => each.player), player])
       const skipped = new Set([...barred, ...second])
       if (skipped.has(player)) return null

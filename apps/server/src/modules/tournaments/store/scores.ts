@@ -112,11 +112,11 @@ export async function ranked(
   return rows.map(scoreOf)
 }
 
-/** Ranked players before this one, the nearest last. */
-export async function playersBefore(db: Db, own: StoredScore, least: bigint): Promise<{ player: bigint; points: bigint }[]> {
+/** Players before this one, which is ranked: the nearest last. */
+export async function playersBefore(db: Db, own: StoredScore): Promise<{ player: bigint; points: bigint }[]> {
   const at = new Date(own.changedAt)
   const { rows } = await sql<{ player: bigint; points: bigint }>`select player, points from tournaments.score
-    where tournament = ${own.tournament} and points >= ${least} and points > 0 and points >= ${own.points}
+    where tournament = ${own.tournament} and points >= ${own.points}
       and (points > ${own.points} or changed_at < ${at} or (changed_at = ${at} and player < ${own.player}))
     order by points desc, changed_at, player`.execute(db)
   return rows

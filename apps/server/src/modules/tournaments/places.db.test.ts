@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Contest, type ContestBet, END, FINAL, openContest, START } from './testing/contest.ts'
+
+const HOUR_MS = 3_600_000
+
+let contest: Contest
+beforeAll(async () => {
+  contest = await openContest()
+  await contest.table.ledger.openAccounts(['expense:tournament'])
+})
+afterAll(() => contest.close())
+beforeEach(() => contest.setNow(START - HOUR_MS))
+afterEach(() => contest.rates.clear())
+
+/** A tournament in which players joined, each with this bet. */
+async function played(bets: readonly ContestBet[], terms: Parameters<Contest['create']>[0] = {}) {
+  const id = await contest.create(terms)
+  const players: bigint[] = []
+  for (const bet of bets) {
+    const { player } = await contest.table.player(0n)
+    players.push(player)
+    await contest.join(id, player)
+    await contest.settle(player, bet)
+  }
+  expect(await contest.read()).toEqual([])
+  return { id, players }
+}
+
+const boardOf = async (id: bigint) => (await contest.show(id)).board.rows.map(({ player }) => BigInt(player))
+const placeOf = async (id: bigint, player: bigint) => (await contest.show(id, player)).me?.place ?? null
+const cashOf = async (player: bigint, currency: 'RUB' | 'USD' = 'RUB') => (await contest.table.ledger.wallet(player, currency))!.cash
+const settleAt = async (at: number) => {
+  contest.setNow(at)
+  await contest.tournaments.settleDue()
+}
+
+describe('PRO-15 places', () => {
+  it('PRO-15 need the least number of points: on the board, for the player, at the end, and for a prize', async () => {
+    const { id, players } = await played([{ stake: 149_99n }, { stake: 150_00n }, { stake: 200_00n }], { minPoints: 150n })
+    const [below, exact, above] = players as [bigint, bigint, bigint]
+    const shown = async () => [await boardOf(id), await placeOf(id, below), await placeOf(id, exact), await placeOf(id, above)]
+    expect(await shown()).toEqual([[above, exact], null, 2, 1])
+    await settleAt(FINAL)
+    expect(await shown()).toEqual([[above, exact], null, 2, 1])
+    expect([await cashOf(below), await cashOf(exact), await cashOf(above)]).toEqual([0n, 300_00n, 500_00n])
+    expect(contest.grants).toEqual([])
+  })
+
+  it('PRO-15 of equal points go to the earlier score, then to the older account, on the board and for the player', async () => {
+    const [late, early] = [START + 60_000, START + 30_000]
+    const { id, players } = await played([{ settledAt: late }, { settledAt: early }, { settledAt: late }])
+    const [second, first, third] = players as [bigint, bigint, bigint]
+    expect(await boardOf(id)).toEqual([first, second, third])
+    expect([await placeOf(id, first), await placeOf(id, second), await placeOf(id, third)]).toEqual([1, 2, 3])
+    await settleAt(FINAL)
+    expect(await boardOf(id)).toEqual([first, second, third])
+  })
+})
+
+describe('PRO-15 prizes in another currency', () => {
+  /** The winner of 333.37 RUB plays in USD. */
+  async function wonInDollars() {
+    const prizes = [{ kind: 'cash', amount: 333_37n, wager: 0, spins: 0 } as const]
+    const { id, players } = await played([{}], { prizes })
+    const [player] = players as [bigint]
+    contest.currencies.set(player, 'USD')
+    await contest.table.ledger.openWallet(null, player, 'USD')
+    return { id, player }
+  }
+
+  it('PRO-15 have the rates of the first minute after the end that has all of them', async () => {
+    const { player } = await wonInDollars()
+    contest.rates.set('RUB USD', 9_000_000n)
+    await settleAt(END) // without the others
+    for (const to of ['USD', 'KZT', 'INR', 'EUR'] as const) contest.rates.set(`RUB ${to}`, 2_000_000n)
+    await settleAt(END + 60_000)
+    contest.rates.set('RUB USD', 9_000_000n)
+    await settleAt(FINAL)
+    expect(await cashOf(player, 'USD')).toBe(6_66n)
+  })
+
+  it('PRO-15 have the fixed factor of the bet limits where no source gave rates, rounded down', async () => {
+    const { player } = await wonInDollars()
+    await settleAt(END)
+    await settleAt(FINAL)
+    expect(await cashOf(player, 'USD')).toBe(3_33n)
+  })
+
+  it('PRO-15 a tournament is paid once each of its prizes is, not before', async () => {
+    const { id, players } = await played([{ stake: 300_00n }, { stake: 200_00n }, { stake: 100_00n }])
+    contest.setNow(FINAL)
+    await contest.another({ grantBonus: () => Promise.reject(new Error('no bonuses now')) }).settleDue()
+    expect(await cashOf(players[0]!)).toBe(500_00n)
+    expect((await contest.show(id)).paid_at).toBeNull()
+    await settleAt(FINAL + 60_000)
+    expect((await contest.show(id)).paid_at).toBe(new Date(FINAL + 60_000).toISOString())
+  })
+})
