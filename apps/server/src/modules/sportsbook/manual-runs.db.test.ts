@@ -43,6 +43,25 @@ const refusedOf = async (manual: Awaited<ReturnType<typeof stored>>, bet: string
 const settle = () => world.bets.settlement.settleDue(10)
 
 describe('BEY-7 acts of operators are carried out after their commit', () => {
+  it('BEY-7 an event is voided only while no bet can come in: suspended by an operator, or over; and once', async () => {
+    const { legs } = await betOn()
+    const act = { what: 'event', event: legs[0]!.event } as const
+    const manual = await stored()
+    const weigh = () => world.database.db.transaction().execute((tx) => manual.weigh(tx, act))
+    const setHeld = (isHeld: boolean) =>
+      world.database.db.transaction().execute((tx) => createTradingWrites(world.run).setEvent(tx, act.event, isHeld))
+    expect(await weigh()).toMatchObject({ code: 'bad_transition' })
+    await setHeld(true)
+    expect(await weigh()).toMatchObject({ eur: 200n })
+    await setHeld(false)
+    expect(await weigh()).toMatchObject({ code: 'bad_transition' })
+    await world.begin(act, { status: 'finished' })
+    expect(await weigh()).toMatchObject({ eur: 200n })
+    await (await stored(act)).run()
+    expect(await weigh()).toMatchObject({ code: 'bad_transition' })
+    await settle()
+  })
+
   it('BEY-7 fifty that fail keep none behind them waiting', async () => {
     const { player, legs, id } = await betOn()
     const unknown = { what: 'correction', bet: '00000000-0000-7000-8000-000000000000' } as const

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createBoardWrites } from './store/writes.ts'
+import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
+
+let world: BetsWorld
+beforeAll(async () => (world = await openBetsWorld()))
+afterAll(() => world.close())
+
+it('PRO-13 events are forgotten once they left the board long enough ago, unless an open bet is on them', async () => {
+  const legs = [await world.leg(), await world.leg(), await world.leg(), await world.leg(), await world.leg()]
+  const [listed, gone, recent, own, staked] = legs.map(({ event }) => event) as [string, string, string, string, string]
+  const player = await world.player(500_00n)
+  await world.placed(player, world.slip([legs[4]!]))
+  const settled = await world.placed(player, world.slip([legs[1]!]))
+  await world.board.result(gone, finished(1, 0))
+  await world.bets.settlement.settleDue(10)
+  expect((await world.bet(player, settled.id)).status).toBe('settled')
+  const at = world.clock.now()
+  await world.run(
+    null,
+    `update sportsbook.event set is_listed = id = $1, sport = case when id = $2 then 'virtual' else sport end,
+       changed_at = to_timestamp(($3::float8 - case when id = $4 then 0 else 1000 end) / 1000)`,
+    listed,
+    own,
+    at,
+    recent,
+  )
+  const forget = (feed: number, ownBefore: number) => createBoardWrites(world.run).forget({ feed, own: ownBefore }, 100)
+  const left = async () => (await world.run<{ id: string }>(null, 'select id from sportsbook.event order by id')).map(({ id }) => id)
+  expect(await forget(at - 1000, at - 1000)).toBe(0)
+  expect(await forget(at, at - 1000)).toBe(1)
+  expect(await left()).toEqual([listed, recent, own, staked].toSorted())
+  expect(await forget(at, at)).toBe(1)
+  expect(await left()).toEqual([listed, recent, staked].toSorted())
+})
