@@ -10,7 +10,8 @@ export interface TestedMutant {
   failed?: string
 }
 
-const SHOWN = 100
+/** Longer than nearly all queries: two changes of one query differ in a word. */
+const SHOWN = 1500
 
 /** One line. */
 export function describeMutant(mutant: TestedMutant): string {
