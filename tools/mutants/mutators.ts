@@ -62,7 +62,11 @@ const sqlText: Mutator = {
 function templateOf(text: string, values: types.TemplateLiteral['expressions']): types.TemplateLiteral {
   const parts = text.split(VALUE)
   const quasis = parts.map((raw, at) => ({ type: 'TemplateElement', value: { raw, cooked: raw }, tail: at === parts.length - 1 }))
-  return { type: 'TemplateLiteral', quasis, expressions: structuredClone(values) } as unknown as types.TemplateLiteral
+  return {
+    type: 'TemplateLiteral',
+    quasis: quasis as types.TemplateElement[],
+    expressions: structuredClone(values),
+  } as types.TemplateLiteral
 }
 
 const COMPARISONS: Record<string, string> = { '>=': '>', '>': '>=', '<=': '<', '<': '<=' }

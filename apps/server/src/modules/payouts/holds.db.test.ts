@@ -47,15 +47,15 @@ describe('payout holds', () => {
   })
 
   it('an amount over the balance or over the maximum of its method asks for no proof of identity', async () => {
-    const asked: bigint[] = []
-    const gates = { reviewIdentity: async ({ amount }: { amount: bigint }) => asked.push(amount) === 0 }
+    const reviewed: bigint[] = []
+    const gates = { reviewIdentity: async ({ amount }: { amount: bigint }) => reviewed.push(amount) === 0 }
     const { request } = testPayouts({ fresh: books, ledger: books.ledger, clock, provider, gates, method: { max: 60_000_00n } })
     const ask = (amount: string) => request({ player, key: newKey(clock.now()), amount })
     expect([await ask('50000.01'), await ask('60000.01')].every(isRefusal)).toBe(true)
     await openWallet(books.ledger, player, 'RUB', { cash: 50_000_00n })
     expect(isRefusal(await ask('60000.01'))).toBe(true)
-    expect(asked).toEqual([])
+    expect(reviewed).toEqual([])
     expect(isRefusal(await ask('60000.00'))).toBe(false)
-    expect(asked).toEqual([60_000_00n])
+    expect(reviewed).toEqual([60_000_00n])
   })
 })

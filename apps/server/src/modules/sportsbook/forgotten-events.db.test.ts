@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createBoardWrites } from './store/writes.ts'
 import { type BetsWorld, finished, openBetsWorld } from './testing/bets-world.ts'
+import { NOTHING } from './testing/scripted-feed.ts'
 
 let world: BetsWorld
 beforeAll(async () => (world = await openBetsWorld()))
@@ -33,4 +34,19 @@ it('PRO-13 events are forgotten once they left the board long enough ago, unless
   expect(await left()).toEqual([listed, recent, own, staked].toSorted())
   expect(await forget(at, at)).toBe(1)
   expect(await left()).toEqual([listed, recent, staked].toSorted())
+})
+
+it("PRO-13 a whole snapshot of the feed closes the markets that it leaves out, and none of the house's own draws", async () => {
+  const [left, own] = [(await world.leg()).event, (await world.leg()).event]
+  await world.run(null, `update sportsbook.event set sport = 'virtual' where id = $1`, own)
+  await world.database.db
+    .transaction()
+    .execute((tx) => createBoardWrites(world.run).apply(tx, { epoch: 2, changes: NOTHING, isWhole: true, at: world.clock.now() }))
+  const sql =
+    'select m.status, e.is_listed as "isListed" from sportsbook.market m join sportsbook.event e on e.id = m.event where m.event = $1'
+  const [[one], [other]] = [await world.run(null, sql, left), await world.run(null, sql, own)]
+  expect([one, other]).toEqual([
+    { status: 'closed', isListed: false },
+    { status: 'open', isListed: true },
+  ])
 })

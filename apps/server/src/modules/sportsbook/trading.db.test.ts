@@ -92,6 +92,18 @@ describe('PRO-13 BEY-7 operators trade the board over its feed', () => {
     expect(await event()).toMatchObject({ is_suspended: true })
   })
 
+  it('PRO-13 limits of a league are at most twice its default, which operators see beside them', async () => {
+    const [outcomeLimit, eventLimit] = [40_000_00n, 100_000_00n]
+    const set = (limits: object) => act((tx) => trading().setLeague(tx, 'l-one', { ...TERMS, ...limits }))
+    const shown = async () => (await trading().leagues())[0]
+    const usual = { default_outcome_limit: '20000.00', default_event_limit: '50000.00' }
+    expect(await shown()).toMatchObject({ outcome_limit: null, event_limit: null, ...usual })
+    expect(await set({ outcomeLimit: outcomeLimit + 1n, eventLimit })).toMatchObject({ errors: { outcome_limit: expect.anything() } })
+    expect(await set({ outcomeLimit, eventLimit: eventLimit + 1n })).toMatchObject({ errors: { event_limit: expect.anything() } })
+    expect(isRefusal(await set({ outcomeLimit, eventLimit }))).toBe(false)
+    expect(await shown()).toMatchObject({ outcome_limit: '40000.00', event_limit: '100000.00', ...usual })
+  })
+
   it('PRO-13 operators see the price of the feed beside their own, and find the events they changed', async () => {
     expect(await trading().events({ when: 'all', isTraded: true })).toEqual([])
     await act((tx) => trading().setPrice(tx, MARKET, 'x', 3350))
