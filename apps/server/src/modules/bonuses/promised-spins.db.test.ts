@@ -1,9 +1,11 @@
 import { refuse, type Refusal } from '@fairhouse/contracts'
+import { maxBonusBet } from '@fairhouse/loyalty'
 import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, type Table } from '../../testing/table.ts'
 import { givePromised, giveSpins } from './promised-spins.ts'
+import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { promisesOf } from './store/promised-spins.ts'
 
@@ -52,6 +54,14 @@ function openSpins() {
     faults,
     messages,
     giveDue: () => givePromised(deps),
+    /** What an operator's grant lacks, by field. */
+    async faultOf(player: bigint, more: Partial<Parameters<SpinOperator['fault']>[1]>, others: readonly bigint[] = []) {
+      const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
+      const operator = createSpinOperator({ ...deps, sharedMarks, sharedPlaces: async () => [] }, database.db)
+      const grant = { player, currency: 'USD', id: 'hand', count: 5, betValue: 10n, wager: 10, game: 'gems', ...more } as const
+      const refused = await database.db.transaction().execute((tx) => operator.fault(tx, grant))
+      return refused && (refused.errors ? Object.keys(refused.errors) : refused.code)
+    },
     give: (player: bigint, betValue?: bigint) =>
       database.db
         .transaction()
@@ -129,5 +139,27 @@ describe('PRO-14 promised free spins', () => {
     spins.state.isOn = true
     await spins.giveDue()
     expect(spins.sent).toEqual([`${player}.tournament:7:1 20x10000`])
+  })
+
+  it('PRO-14 by an operator are refused to excluded players and second accounts, and with a wrong game or value', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    expect(await spins.faultOf(player, { game: null })).toEqual(['game'])
+    spins.state.isOn = true
+    expect(await spins.faultOf(player, {})).toBeUndefined()
+    expect(await spins.faultOf(player, { game: null })).toBeUndefined()
+    expect(await spins.faultOf(player, { game: 'ruby' })).toEqual(['game'])
+    expect(await spins.faultOf(player, { currency: 'RUB' })).toBe('not_found')
+    const most = maxBonusBet('USD')
+    for (const [betValue, fields] of [
+      [0n, ['bet_value']],
+      [1n, undefined],
+      [most, undefined],
+      [most + 1n, ['bet_value']],
+    ] as const)
+      expect(await spins.faultOf(player, { betValue })).toEqual(fields)
+    expect(await spins.faultOf(player, {}, [player + 1000n])).toEqual(['player'])
+    spins.state.exclusion = refuse('self_excluded')
+    expect(await spins.faultOf(player, {})).toEqual(['player'])
   })
 })

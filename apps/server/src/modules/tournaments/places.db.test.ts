@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type Contest, type ContestBet, END, FINAL, openContest, START } from './testing/contest.ts'
+import type { Terms } from './index.ts'
+import { type Contest, type ContestBet, END, FINAL, openContest, START, TERMS } from './testing/contest.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -93,7 +94,36 @@ describe('PRO-15 prizes in another currency', () => {
     await contest.another({ grantBonus: () => Promise.reject(new Error('no bonuses now')) }).settleDue()
     expect(await cashOf(players[0]!)).toBe(500_00n)
     expect((await contest.show(id)).paid_at).toBeNull()
-    await settleAt(FINAL + 60_000)
+    const moneyOf: bigint[] = []
+    contest.setNow(FINAL + 60_000)
+    await contest.another({ onMoney: (player) => void moneyOf.push(player) }).settleDue()
+    expect(moneyOf, 'whose balance is published').toEqual([players[2]])
     expect((await contest.show(id)).paid_at).toBe(new Date(FINAL + 60_000).toISOString())
+  })
+})
+
+describe('PRO-15 terms of a tournament', () => {
+  const DAY_MS = 24 * HOUR_MS
+  const now = START - HOUR_MS
+  const cash = { kind: 'cash', amount: 500_00n, wager: 0, spins: 0 } as const
+  const bonus = { kind: 'bonus', amount: 100_00n, wager: 5, spins: 0 } as const
+
+  it.each<[string, Partial<Terms>, string[]]>([
+    ['as they are', {}, []],
+    ['a minute from now', { start: now + 60_000 }, []],
+    ['without notice', { start: now + 59_999 }, ['starts_at']],
+    ['that end as they begin', { end: START }, ['ends_at']],
+    ['of 92 days', { end: START + 92 * DAY_MS }, []],
+    ['of more', { end: START + 92 * DAY_MS + 1 }, ['ends_at']],
+    ['by one best bet', { formula: 'best_n', bestN: 1 }, ['best_n']],
+    ['by two best bets', { formula: 'best_n', bestN: 2 }, []],
+    ['by turnover of two best bets', { bestN: 2 }, ['best_n']],
+    ['with a wager of cash', { prizes: [{ ...cash, wager: 1 }] }, ['prizes']],
+    ['with bonus money without a wager', { prizes: [{ ...bonus, wager: 0 }] }, ['prizes']],
+    ['with a prize of nothing', { prizes: [cash, { ...cash, amount: 0n }] }, ['prizes']],
+    ['with equal prizes', { prizes: [cash, cash] }, []],
+    ['with a smaller prize for a better place', { prizes: [bonus, cash] }, ['prizes']],
+  ])('PRO-15 %s', (_, more, fields) => {
+    expect(Object.keys(contest.tournaments.operator.fault({ ...TERMS, ...more }, now)?.errors ?? {})).toEqual(fields)
   })
 })
