@@ -27,9 +27,15 @@ const MAX_DAYS = 400
 /** Undefined for days in order that exist. */
 export function refuseDays({ from, to }: { from: string; to: string }): Refusal | undefined {
   const [first, last] = [Date.parse(from), Date.parse(to)]
-  if (Number.isNaN(first) || Number.isNaN(last)) return refuseFields({ from: ['wrong_value: this day does not exist'] })
+  if (!isDay(from) || !isDay(to)) return refuseFields({ from: ['wrong_value: this day does not exist'] })
   if (last < first || last - first > MAX_DAYS * DAY_MS) return refuseFields({ to: [`wrong_value: at most ${MAX_DAYS} days, in order`] })
   return undefined
+}
+
+/** The engine reads 30 February as a day of March. */
+const isDay = (text: string): boolean => {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
 const snake = <N extends string>(name: N) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Snake<N>
