@@ -143,6 +143,24 @@ describe('PRO-14 wagering of a bonus', () => {
     expect(await state(bettor)).toEqual(['a depleted 100/150000', 'b active 0/80000'])
   })
 
+  it('PRO-14 less than a table step ends no bonus while a bet with its money is open', async () => {
+    const bettor = await table.player(0n)
+    await grant(bettor, 'a', 100_00n, 10)
+    const open = wager({ game: 'miner', stake: 99_99n, params: { mines: 1 } })
+    expect(roundOf(await table.wagering.place(bettor, open)).status).toBe('open')
+    await happen(bettor, { kind: 'tick' })
+    expect(await state(bettor)).toEqual(['a active 0/100000'])
+  })
+
+  it('PRO-14 what changes no bonus is not published', async () => {
+    const bettor = await table.player(0n)
+    await grant(bettor, 'a', 100_00n, 10)
+    const published = () => jobs.filter(({ name, player }) => name !== DUE && player === `${bettor.player}`).length
+    const before = published()
+    expect(await happen(bettor, { kind: 'cancel', bonus: 'b' })).toBe('not_active')
+    expect([before, published()]).toEqual([1, 1])
+  })
+
   it('PRO-14 ends at its instant: the timer comes later, its bets of before still count', { tags: 'slow' }, async () => {
     const bettor = await table.player(500_00n)
     await grant(bettor, 'a', 100_00n, 10, { lifeMs: 5000 })

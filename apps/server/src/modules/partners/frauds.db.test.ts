@@ -103,11 +103,12 @@ describe('PRO-18 a player who', () => {
   })
 
   it('PRO-18 shares a device with the partner is reviewed by a person, who sees which player', async () => {
-    const { id, player } = await withLoss(FIXED, { player: 79n })
+    const { id, code, player } = await withLoss(FIXED, { player: 79n })
+    await loses(code)
     const linksOf = async (_: unknown, who: bigint) => (who === player ? [{ other: 79n, kind: 'device' } as const] : [])
     await close(MONTH, programme.another({ linksOf }))
     expect(await programme.partners.months.recompute(id, MONTH)).toMatchObject({
-      stored: { needsReview: true, accrued: 60_00n },
+      stored: { needsReview: true, accrued: 120_00n },
       review: [{ player, causes: ['device'] }],
     })
   })

@@ -59,7 +59,23 @@ describe('BEY-12 the report of partners', () => {
     ])
     expect(totals.accrued).toBe(-(await programme.sumOf('expense:affiliate')))
     expect([totals.approved, totals.paid]).toEqual([amount, await programme.sumOf('psp:bank')])
+    const before = await programme.partners.report({ from: dayOf(START - 3 * DAY_MS), to: dayOf(START - DAY_MS) })
+    expect([before.rows, before.totals.clicks]).toEqual([[], 0])
     expect(balances).toEqual([{ partner: id, code, balance: await programme.sumOf(`affiliate:${id}:payable`) }])
+  })
+
+  it('BEY-12 counts no fixed sums of a partner who has a share only', async () => {
+    await programme.setTime(START)
+    const { id, code } = await programme.partner({ plan: 'revshare', cpa_min_theo: '0', cpa_min_days: 0, cpa_min_deposit: '0' })
+    const player = await programme.bring(code)
+    await programme.deposit(player.player, 100_00n)
+    await programme.lose(player, 100_00n)
+    await programme.settle()
+    await programme.setTime(ENDED)
+    await programme.partners.months.closeEnded()
+    const { totals } = await programme.partners.report({ ...WHOLE, partner: id })
+    expect(totals).toMatchObject({ registrations: 1, firstDeposits: 1, cpaCount: 0 })
+    expect(totals.accrued).toBeGreaterThan(0n)
   })
 
   it('BEY-12 of a named fraud the chargebacks count, in the days as in the month', async () => {

@@ -5,6 +5,8 @@ import { type Contest, type ContestBet, END, FINAL, openContest, START, TERMS } 
 
 const HOUR_MS = 3_600_000
 
+type ListCall = Contest['tournaments']['handlers']['GET /api/v2/tournaments']
+
 let contest: Contest
 beforeAll(async () => {
   contest = await openContest()
@@ -46,6 +48,17 @@ describe('PRO-15 places', () => {
     expect(await shown()).toEqual([[above, exact], null, 2, 1])
     expect([await cashOf(below), await cashOf(exact), await cashOf(above)]).toEqual([0n, 300_00n, 500_00n])
     expect(contest.grants).toEqual([])
+  })
+
+  it("PRO-15 the list of tournaments has a player's own place, and none for a guest", async () => {
+    const { id, players } = await played([{}, { stake: 200_00n }])
+    contest.setNow(START)
+    const meOf = async (player: bigint | null) => {
+      const call = { caller: player === null ? null : { player }, query: { status: 'active' } } as const
+      const answer = await contest.tournaments.handlers['GET /api/v2/tournaments'](call as Parameters<ListCall>[0])
+      return 'data' in answer && answer.data.find((card) => card.id === `${id}`)!.me
+    }
+    expect([await meOf(null), await meOf(players[0]!)]).toMatchObject([null, { place: 2, points: '100' }])
   })
 
   it('PRO-15 of equal points go to the earlier score, then to the older account, on the board and for the player', async () => {

@@ -34,11 +34,21 @@ describe('PRO-16 cashback and rakeback by call', () => {
     const player = await registerPlayer(testServer)
     await offer(player)
     const shown = await player.call('GET /api/v2/vip/rewards')
+    const [from, until, claimUntil] = [-WEEK_MS, 0, 3 * DAY_MS].map((ms) => new Date(weekStart(clock.now()) + ms).toISOString())
+    const bounds = { from, until, claim_until: claimUntil }
     expect(shown).toMatchObject({
       ok: true,
       data: {
         cashback: {
-          last: { stakes: '10000.00', returns: '7000.00', loss: '3000.00', share: '90.00', half_theo: '200.00', theo_left: '390.00' },
+          last: {
+            ...bounds,
+            stakes: '10000.00',
+            returns: '7000.00',
+            loss: '3000.00',
+            share: '90.00',
+            half_theo: '200.00',
+            theo_left: '390.00',
+          },
         },
         rakeback: { pct: 0, amount: '0.00', next_at: null, last: null },
       },
