@@ -71,14 +71,14 @@ async function noteReachedOf(lanes: Lane[], modules: string[]): Promise<Map<stri
   return reached
 }
 
-/** Each lane takes the next one that is left. */
+/** Each lane takes the next one that is left. After a fault the others end what they have at hand: their tests use the working copy. */
 async function spread<T>(lanes: Lane[], items: readonly T[], work: (lane: Lane, item: T) => Promise<void>): Promise<void> {
   const left = [...items]
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (let item = left.shift(); item !== undefined && !isStopping(); item = left.shift()) await work(lane, item)
-    }),
-  )
+  const takeNext = async (lane: Lane) => {
+    for (let item = left.shift(); item !== undefined && !isStopping(); item = left.shift()) await work(lane, item)
+  }
+  const faults = (await Promise.allSettled(lanes.map(takeNext))).flatMap((lane) => (lane.status === 'rejected' ? [lane.reason] : []))
+  if (faults.length > 0) throw faults[0]
 }
 
 const listModules = (): string[] => {
