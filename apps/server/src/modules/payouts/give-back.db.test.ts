@@ -31,13 +31,13 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => books.dat
 const back = () => fixture.payouts.back
 const left = async () => (await back().paidFrom(null, player, 'RUB')).map((each) => [each.way, each.masked.slice(-4), each.left])
 
-async function sendBack(amount: bigint) {
+async function sendBack(amount: bigint, act = 'act') {
   const [to] = await back().paidFrom(null, player, 'RUB')
   return inTransaction(async (tx) => {
     await books.ledger.lockPlayer(tx, player)
     const route = await back().route(tx, player, 'RUB', to!)
     if (isRefusal(route)) throw new Error(route.code)
-    return back().order(tx, { player, currency: 'RUB', amount, act: `act of ${player}`, by: 'ann' }, route)
+    return back().order(tx, { player, currency: 'RUB', amount, act: `${act} of ${player}`, by: 'ann' }, route)
   })
 }
 
@@ -47,7 +47,7 @@ describe('D-5 deposits of a closed account', () => {
     expect(await left()).toEqual([['card', digits, 1000_00n]])
     expect(await sendBack(800_00n)).toHaveLength(2)
     expect(await left()).toEqual([['card', digits, 200_00n]])
-    await sendBack(200_00n)
+    await sendBack(200_00n, 'another act')
     expect(await left()).toEqual([])
   })
 
