@@ -65,7 +65,7 @@ export function bonusHandlers(deps: HandlerDeps): Handlers<typeof bonusRoutes> {
         refused: pack.refused,
       }
       const stages = await welcomeStages(db, clock.now())
-      return { ...head, stages: stagesOf(stages, pack, request.locale, await hasSpinGame(deps)) }
+      return { ...head, stages: stagesOf(stages, pack, request.locale, await hasSpinGame(deps, db)) }
     },
     async 'GET /api/v2/bonuses'({ caller: { player }, request: { locale } }) {
       const now = clock.now()

@@ -55,7 +55,7 @@ export async function nextOffer(
     welcome ? ownOffer(welcome, welcomeSource(welcome.stage), welcome.freeSpins) : reload && ownOffer(reload.offer, reload.source),
   )
   if (!offer || granted.includes(offer.id)) return undefined
-  return offer.freeSpins > 0 && !(await hasSpinGame(deps)) ? { ...offer, freeSpins: 0 } : offer
+  return offer.freeSpins > 0 && !(await hasSpinGame(deps, db)) ? { ...offer, freeSpins: 0 } : offer
 }
 
 export type NextForPerson = { readonly offer: InvoiceOffer | undefined; readonly refused: 'same_person' | null }

@@ -25,6 +25,7 @@ function openSpins() {
   const [sent, faults, messages]: [string[], unknown[], unknown[]] = [[], [], []]
   const gems = { slug: 'gems', title: 'Gems' }
   const { database } = table.fresh
+  const seenWithin: boolean[] = []
   const deps: Parameters<typeof givePromised>[0] = {
     database,
     clock,
@@ -41,7 +42,10 @@ function openSpins() {
         return { ...campaign, left: campaign.count, won: 0n, status: 'active' }
       },
       end: async () => undefined,
-      games: async () => (state.isOn ? [gems] : []),
+      games: async (db) => {
+        seenWithin.push(db.isTransaction)
+        return state.isOn ? [gems] : []
+      },
       hold: async () => (state.isOn ? gems : undefined),
     }),
     findExclusion: async () => state.exclusion,
@@ -50,6 +54,7 @@ function openSpins() {
   return {
     clock,
     state,
+    seenWithin,
     sent,
     faults,
     messages,
@@ -149,6 +154,7 @@ describe('PRO-14 promised free spins', () => {
     expect(await spins.faultOf(player, {})).toBeUndefined()
     expect(await spins.faultOf(player, { game: null })).toBeUndefined()
     expect(await spins.faultOf(player, { game: 'ruby' })).toEqual(['game'])
+    expect(spins.seenWithin, 'on another connection it would wait for those that wait for its locks').toEqual([true, true, true, true])
     expect(await spins.faultOf(player, { currency: 'RUB' })).toBe('not_found')
     const most = maxBonusBet('USD')
     for (const [betValue, fields] of [

@@ -64,7 +64,7 @@ const RETRY_MS = DAY_MS / 24
 /** A job: gives what can be given now, each in its own transaction. While no game takes free spins there is nothing to try. */
 export async function givePromised(deps: JobDeps): Promise<void> {
   const { clock, database, onFault } = deps
-  if (!(await hasSpinGame(deps))) return
+  if (!(await hasSpinGame(deps, database.db))) return
   for (const { player, id, reason } of await duePromises(database.db, clock.now(), CHUNK))
     try {
       await retryConflicts(() => database.db.transaction().execute((tx) => giveOne(deps, tx, player, id)))

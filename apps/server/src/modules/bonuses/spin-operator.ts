@@ -42,7 +42,7 @@ export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator
   const fault: SpinOperator['fault'] = async (tx, { player, currency, betValue, game }) => {
     const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
     if (wallet?.currency !== currency) return refuse('not_found')
-    const games = await deps.freeRounds().games()
+    const games = await deps.freeRounds().games(tx)
     const errors: Record<string, string[]> = {}
     if (await deps.findExclusion(tx, player)) errors.player = ['excluded: this player is under self-exclusion']
     else if (await isSamePerson(deps, tx, player))

@@ -2,7 +2,7 @@
 import { type BonusSource, type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
 import { type Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { postings } from '../ledger/index.ts'
 import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin } from '../providers/index.ts'
 import { applyEvent, type EventDeps } from './apply-event.ts'
@@ -44,7 +44,8 @@ export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): 
 }
 
 /** Whether any game takes free spins now: others are offered none. */
-export const hasSpinGame = async ({ freeRounds }: Pick<SpinDeps, 'freeRounds'>): Promise<boolean> => (await freeRounds().games()).length > 0
+export const hasSpinGame = async ({ freeRounds }: Pick<SpinDeps, 'freeRounds'>, db: Db): Promise<boolean> =>
+  (await freeRounds().games(db)).length > 0
 
 const HAPPENED = { played: 'fs_begin', returned: 'fs_return', finished: 'fs_finish' } as const
 

@@ -82,8 +82,8 @@ export function createCampaigns({ campaigns, games, hold, providers, rounds, job
       const known = await campaigns.find(tx, campaign)
       return known && stateOf(known)
     },
-    async games() {
-      const found = await games.offered(FREE_ROUNDS)
+    async games(db) {
+      const found = await games.offered(FREE_ROUNDS, db)
       return found.map(({ slug, title }) => ({ slug, title }))
     },
     hold: (tx, wanted) => hold(tx, FREE_ROUNDS, wanted),

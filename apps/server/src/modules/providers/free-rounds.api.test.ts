@@ -1,6 +1,8 @@
 import { sharedClock, sharedTestServer, type TestServer } from '@fairhouse/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Tx } from '../../platform/db/index.ts'
 import type { FreeRoundCampaign, FreeRoundEvent, FreeWin } from './index.ts'
 import { openProvider, type ProviderFixture } from './testing/provider-fixture.ts'
 import { type ProviderServer, startProviderServer } from './testing/provider-server.ts'
@@ -18,11 +20,17 @@ beforeAll(async () => {
     onFreeWin: async (_tx, win) => void freeWins.push(win),
   })
 })
-afterAll(() => sent.stop())
+afterAll(async () => {
+  // other files of this server choose among the games that take free rounds
+  await server.server.app.database.pool.query('update providers.provider set is_on = false where id = any($1)', [opened])
+  await sent.stop()
+})
+const opened: string[] = []
 
 let made = 0
 async function granted(count: number, more: Partial<FreeRoundCampaign> = {}) {
   const provider = await openProvider(server, sharedClock, { freeRounds: true, baseUrl: sent.url })
+  opened.push(provider.id)
   await provider.game('slot1', { max_multiplier: 100 })
   const player = await provider.player({ cash: 1000n, currency: 'EUR' })
   const token = `free ${++made}`
@@ -96,6 +104,22 @@ describe('D-51 free rounds of a campaign', () => {
     await setOn(true)
     await pool.query('update providers.provider set is_on = false where id = $1', [provider.id])
     expect(await inTx((tx) => freeRounds().hold(tx, campaign.game))).toBeUndefined()
+  })
+
+  it('D-51 are offered in games as the transaction that asks sees them, on its own connection', async () => {
+    const { campaign } = await granted(1)
+    const { pool } = server.server.app.database
+    await pool.query(`update providers.game set features = '{free_rounds}', is_on = true where slug = $1`, [campaign.game])
+    await pool.query(`update providers.provider set is_on = true where id = (select provider from providers.game where slug = $1)`, [
+      campaign.game,
+    ])
+    const offered = async (tx: Tx) => (await freeRounds().games(tx)).some(({ slug }) => slug === campaign.game)
+    const seen = await inTx(async (tx) => {
+      const before = await offered(tx)
+      await sql`update providers.game set is_on = false where slug = ${campaign.game}`.execute(tx)
+      return [before, await offered(tx)]
+    })
+    expect(seen).toEqual([true, false])
   })
 
   it('D-51 of a wanted game wait for a change of it that is under way, and those of any game pass it by', async () => {

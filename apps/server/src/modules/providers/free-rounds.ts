@@ -4,7 +4,7 @@
  */
 import type { Currency } from '@fairhouse/money'
 
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 
 export interface FreeRoundCampaign {
   /** Id of the campaign on the wire: unique for ever. */
@@ -82,7 +82,7 @@ export interface FreeRounds {
   end(tx: Tx, campaign: string, status: Exclude<FreeRoundStatus, 'active' | 'used'>): Promise<FreeRoundState | undefined>
   state(tx: Tx | null, campaign: string): Promise<FreeRoundState | undefined>
   /** Games that free rounds can be granted in, the most played first. */
-  games(): Promise<FreeRoundGame[]>
+  games(db: Db): Promise<FreeRoundGame[]>
   /**
    * The wanted game while it takes free rounds; for null the most played one, without waiting for games that change now. Nobody switches it
    * off before the transaction ends, so `grant` takes it.

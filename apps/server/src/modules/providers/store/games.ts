@@ -87,11 +87,11 @@ export function createGameStore(run: Run) {
     many: (slugs: readonly string[]) => run<GameRow>(null, `select ${COLUMNS} from providers.game g where g.slug = any($1::text[])`, slugs),
 
     /** Offered games. */
-    offered(filter: GameFilter): Promise<(GameRow & { providerName: string })[]> {
+    offered(filter: GameFilter, db: Db | null = null): Promise<(GameRow & { providerName: string })[]> {
       const [conditions, values] = conditionsOf(filter)
       const sql = `select ${COLUMNS}, p.name as "providerName" from providers.game g join providers.provider p on p.id = g.provider
         where ${[OFFERED, ...conditions].join(' and ')} order by ${columnsOf('g', filter.sort)} limit $1`
-      return run(null, sql, filter.limit, ...values)
+      return run(db, sql, filter.limit, ...values)
     },
     /** Offered games whose rounds a player opened last, the latest first. `category`: among the player's rounds of it alone. */
     recentOf: (player: bigint, { category, rounds, limit }: { category: GameRow['category'] | undefined; rounds: number; limit: number }) =>
