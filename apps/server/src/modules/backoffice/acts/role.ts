@@ -1,5 +1,5 @@
 /** A change of a role, or of an operator's role. Source: D-2. */
-import { OPERATOR_ACTS, type OperatorAct, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type OperatorAct, type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../../../platform/db/index.ts'
@@ -15,7 +15,8 @@ const base = {
   /** Of the role when it was proposed; null for a new one. */
   version: z.nullable(z.number()),
 }
-const rights = z.array(z.enum(OPERATOR_ACTS))
+/** Rights of a newer version too, which may run beside this one: a role has them, and keeps them. */
+const rights = z.array(z.custom<OperatorAct>((value) => typeof value === 'string'))
 const fields = z.discriminatedUnion('verb', [
   z.object({ ...base, verb: z.literal('put'), may: rights, before: rights }),
   z.object({ ...base, verb: z.literal('delete') }),
