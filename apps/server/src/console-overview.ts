@@ -33,14 +33,13 @@ export const createOverviewReads = ({ db }: Pick<Database, 'db'>): OverviewReads
     }
   },
   async queues(now) {
-    const [money, documents, vip, chats, markets] = await Promise.all([
-      loadMoneyQueues(db),
-      loadQueuedChecks(db, now),
-      loadOpenJoinRequests(db),
-      loadOpenConversations(db),
-      loadSuspended(db),
-    ])
-    return { ...money, documents, vip, chats, markets }
+    return {
+      ...(await loadMoneyQueues(db)),
+      documents: await loadQueuedChecks(db, now),
+      vip: await loadOpenJoinRequests(db),
+      chats: await loadOpenConversations(db),
+      markets: await loadSuspended(db),
+    }
   },
 })
 
@@ -52,8 +51,9 @@ const QUEUES = {
   held_wins: loadHeldWins,
 } as const
 
-/** Of these the operator is also alarmed: each scrape of the metrics reads them, and each has its index. */
+/** The alarms read them at each scrape. One after another: bets are written on the same connections. */
 export async function loadMoneyQueues(db: Db): Promise<Record<keyof typeof QUEUES, Waiting>> {
-  const queues = await Promise.all(Object.entries(QUEUES).map(async ([queue, load]) => [queue, await load(db)] as const))
+  const queues: [string, Waiting][] = []
+  for (const [queue, load] of Object.entries(QUEUES)) queues.push([queue, await load(db)])
   return Object.fromEntries(queues) as Record<keyof typeof QUEUES, Waiting>
 }
