@@ -98,6 +98,27 @@ describe('D-5 self-exclusion', () => {
     expect((await testServer.server.app.ledger.wallet(other.id, 'RUB'))!.block).not.toBe(0)
   })
 
+  it('D-75 offers a payout link to the excluded player, and none to the second account that is closed', { tags: 'slow' }, async () => {
+    const { pool } = testServer.server.app.database
+    const linksOf = async ({ id }: Player) => (await pool.query('select 1 from identity.payout_link where player = $1', [id])).rowCount
+    const proved = async (phone: string) => {
+      const player = await registerBettor(testServer, 100_00n)
+      expect(await codeOf(provePhone(testServer, player, phone))).toBe('done')
+      return player
+    }
+    const [phone, next] = [newPhone(), newPhone()]
+    const [player, second, third] = [await proved(phone), await registerBettor(testServer, 100_00n), await proved(next)]
+    await pool.query('update identity.account set email_verified_at = now() where id = $1', [second.id])
+    await unwrap(player.call(EXCLUDE, { body: { months: null } }))
+    await messagesTo(testServer, phone, 2)
+    await pool.query('update identity.account set phone = null, phone_verified_at = null where phone = $1', [phone])
+    expect(await codeOf(provePhone(testServer, second, phone, 3))).toBe('self_excluded')
+    // a link that was offered later has come by then
+    await unwrap(third.call(EXCLUDE, { body: { months: null } }))
+    await messagesTo(testServer, next, 2)
+    expect([await linksOf(player), await linksOf(third), await linksOf(second)]).toEqual([1, 1, 0])
+  })
+
   it('writes everything to the audit', async () => {
     const player = await registerBettor(testServer, 0n)
     await unwrap(player.call('PUT /api/v2/profile/limits', { body: { name: 'deposit_day', amount: '100.00' } }))
