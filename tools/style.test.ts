@@ -222,8 +222,8 @@ describe('the style checker', () => {
       )
     }
     expect(faults('`a.test.ts`', '`far.test.ts`', '"finds nothing"', '`x/two.test.ts`, and a lock')).toEqual([])
-    expect(faults('a lock', '`gone.test.ts`', '`two.test.ts`', '`idle.test.ts`', '"no such title"')).toEqual(
-      [3, 4, 5, 6, 7].map((line) => `apps/a/README.md:${line}`),
+    expect(faults('a lock', '`gone.test.ts`', '`two.test.ts`', '`idle.test.ts`', '"no such title"', '`a.test.ts` "not there"')).toEqual(
+      [3, 4, 5, 6, 7, 8].map((line) => `apps/a/README.md:${line}`),
     )
   })
 

@@ -31,16 +31,24 @@ function rowsOf({ text }: Source): { line: number; row: string }[] {
 function faultsOf(page: string, row: string, tests: readonly Source[], running: ReadonlySet<string>): string[] {
   const folder = posix.dirname(page)
   const files = Array.from(row.matchAll(FILE), ([, name]) => ({ name: name!, found: filesOf(folder, name!, tests) }))
-  const titles = Array.from(row.matchAll(TITLE), ([, title]) => title!)
+  const titles = Array.from(lastCellOf(row).matchAll(TITLE), ([, title]) => title!)
   const named = files.flatMap(({ found }) => found)
-  const shown = named.length > 0 ? named : tests.filter(({ path }) => path.startsWith(`${folder}/`))
-  const hasTitle = titles.filter((title) => shown.some(({ text }) => text.includes(title)))
+  const shown = named.length > 0 ? named : tests.filter(({ path }) => path.startsWith(`${folder}/`) && running.has(path))
   return [
-    ...(files.length === 0 && hasTitle.length === 0 ? [`names no test: ${row.slice(0, 60)}`] : []),
+    ...(files.length === 0 && titles.length === 0 ? [`names no test: ${row.slice(0, 60)}`] : []),
+    ...titles
+      .filter((title) => !shown.some(({ text }) => text.includes(title)))
+      .map((title) => `names a title that is not there: ${title}`),
     ...files.filter(({ found }) => found.length === 0).map(({ name }) => `names no single file: ${name}`),
     ...named.filter(({ path }) => !running.has(path)).map(({ path }) => `names a test that runs no code of the product: ${path}`),
   ]
 }
+
+const lastCellOf = (row: string): string =>
+  row
+    .replace(/\s*\|\s*$/, '')
+    .split(' | ')
+    .at(-1)!
 
 /** By a path from the page or the root, or by the end of a path: below the page first, then anywhere. None if several end so. */
 function filesOf(folder: string, name: string, tests: readonly Source[]): Source[] {
