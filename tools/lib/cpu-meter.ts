@@ -37,7 +37,7 @@ export function startCpuMeter(pid: number): { stop(): number } {
     lost += lostBetween(tree, now)
     tree = now
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
   return {
     stop() {
       clearInterval(timer)

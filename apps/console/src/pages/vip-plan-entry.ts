@@ -1,8 +1,8 @@
+/** What an operator types for the terms of the VIP tiers, and the call's body of it. Pure. */
 import { HOUR_MS } from '@fairhouse/contracts'
 
 import type { Input } from '../lib/call.ts'
 import { instantIn, isInstant, typedInstant } from '../lib/typed-instant.ts'
-/** What an operator types for the terms of the VIP tiers, and the call's body of it. Pure. */
 import { WHOLE_FORMAT, isWhole } from '../lib/typed-numbers.ts'
 
 type Body = Input<'POST /console/v1/vip-plans'>['body']
