@@ -9,6 +9,7 @@ import { playSlot, takeSlotBack } from '../../testing/slot-bet.ts'
 import { openTable, roundOf, type Table, wager } from '../../testing/table.ts'
 import { createSettledStream } from '../wagering/index.ts'
 import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
+import { serveBonus } from './live.ts'
 import { createBonusReader } from './reader.ts'
 import { bonusesOf, progressOf } from './store/bonuses.ts'
 import { betsOf } from './store/counted.ts'
@@ -49,6 +50,7 @@ const bet = async (bettor: Bettor, stake: bigint, params?: object) =>
   roundOf(await table.wagering.place(bettor, wager({ stake, ...(params && { params }) })))
 const state = async ({ player }: Bettor) =>
   (await bonusesOf(table.fresh.database.db, player)).map((bonus) => `${bonus.id} ${bonus.status} ${progressOf(bonus)}/${bonus.required}`)
+const countedOf = async ({ player }: Bettor) => (await bonusesOf(table.fresh.database.db, player)).map((bonus) => bonus.counted)
 const money = async ({ player }: Bettor) => {
   const { cash, bonus, bonusMax } = (await table.ledger.wallet(player, 'RUB'))!
   return { cash, bonus, bonusMax }
@@ -111,6 +113,37 @@ describe('PRO-14 wagering of a bonus', () => {
     await takeSlotBack(table, bettor)
     await read()
     expect(await state(bettor)).toEqual(['a active 0/100000'])
+  })
+
+  it('PRO-14 a bet that is taken back after the conversion takes nothing from the converted bonus', async () => {
+    const bettor = await table.player(500_00n)
+    await grant(bettor, 'a', 100_00n, 1)
+    await playSlot(table, bettor, 100_00n)
+    await read()
+    const converted = ['a converted 10000/10000']
+    expect(await state(bettor)).toEqual(converted)
+    await takeSlotBack(table, bettor)
+    await read()
+    expect([await state(bettor), (await money(bettor)).bonus]).toEqual([converted, 0n])
+  })
+
+  it('PRO-14 a refunded bet of a player without a bonus changes and publishes nothing', async () => {
+    const [bettor, other] = [await table.player(500_00n), await table.player(500_00n)]
+    await playSlot(table, bettor, 40_00n)
+    await grant(other, 'a', 100_00n, 10)
+    await read()
+    await takeSlotBack(table, bettor)
+    await playSlot(table, other, 10_00n)
+    counted.length = 0
+    expect([await read(), await state(bettor), await state(other)]).toEqual([[], [], ['a active 1000/100000']])
+    expect(counted).toEqual([other.player])
+  })
+
+  it('PRO-14 a bonus that nothing gave is not granted', async () => {
+    const bettor = await table.player(0n)
+    const nothing = inTransaction((tx) => applyEvent(deps(), tx, bettor.player, { kind: 'grant', id: 'a', amount: 100_00n, wager: 10 }))
+    await expect(nothing).rejects.toThrow('nothing gave the bonus a')
+    expect([await state(bettor), (await money(bettor)).bonus]).toEqual([[], 0n])
   })
 
   it('PRO-14 one bonus is active: the next waits, unfunded, and begins when the first ends', async () => {
@@ -209,9 +242,31 @@ describe('PRO-14 wagering of a bonus', () => {
       (await sql<{ n: string }>`select count(*) || ' ' || sum(counted) as n from bonuses.counted_bet`.execute(table.fresh.database.db)).rows
     const rows = await dump()
     await replay(table.fresh.database, createSettledStream(table.fresh.database), reader())
+    expect([await dump(), await countedOf(bettor)], 'nothing is counted before the first one is read').toEqual([[{ n: null }], [0n, 0n]])
     await read()
     expect([await state(bettor), await money(bettor)]).toEqual(before)
     expect(await dump()).toEqual(rows)
+  })
+})
+
+describe('BEY-4 the live progress of a bonus', () => {
+  it('BEY-4 has no guests, and a push that fails is reported', async () => {
+    const [faults, provided]: [unknown[], Map<string, (player: bigint | null) => unknown>] = [[], new Map()]
+    const push = serveBonus(
+      {
+        hub: { provide: (name, snapshot) => void provided.set(name, snapshot as (player: bigint | null) => unknown) },
+        fanOut: {
+          publishToPlayer: () => {
+            throw new Error('no connection')
+          },
+        },
+        onFault: (error, context) => void faults.push([`${error as Error}`, context]),
+      },
+      table.fresh.database.db,
+    )
+    await expect(provided.get('bonus')!(null)).rejects.toThrow('private')
+    push([1n])
+    await expect.poll(() => faults).toEqual([['Error: no connection', { part: 'bonuses.live' }]])
   })
 })
 

@@ -4,7 +4,7 @@ import { createTestClock } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTable, type Table } from '../../testing/table.ts'
-import { givePromised, giveSpins } from './promised-spins.ts'
+import { earnedOfJob, givePromised, giveSpins } from './promised-spins.ts'
 import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
 import { campaignsOf } from './store/campaigns.ts'
 import { promisesOf } from './store/promised-spins.ts'
@@ -135,6 +135,33 @@ describe('PRO-14 promised free spins', () => {
     expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
     spins.state.exclusion = refuse('self_excluded')
     expect([await spins.give(excluded), await spins.waiting(excluded)]).toEqual(['ended', []])
+  })
+
+  it('PRO-14 are not tried while no game takes them: those of a pause keep its reason', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    spins.state.exclusion = refuse('cool_off', { until: new Date(spins.clock.now() + DAY_MS).toISOString() })
+    await spins.give(player)
+    spins.state.exclusion = undefined
+    spins.clock.advance(2 * DAY_MS)
+    await spins.giveDue()
+    expect([await spins.waiting(player), spins.sent]).toEqual([['tournament:7:1 pause'], []])
+    spins.state.isOn = true
+    await spins.giveDue()
+    expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
+  })
+
+  it('PRO-14 of a job of a former version have its terms, and the usual ones where it names none', async () => {
+    const { db } = table.fresh.database
+    const bare = { player: '7', currency: 'USD', id: 'level:2', count: 25, invoice: null, wager: null, lifeMs: null, maxWin: null } as const
+    const earned = { player: 7n, currency: 'USD', id: 'level:2', source: { kind: 'level', ref: '2' }, count: 25, invoice: null }
+    expect(await earnedOfJob(db, bare)).toEqual({ ...earned, terms: {} })
+    expect(await earnedOfJob(db, { ...bare, betValue: null })).toEqual({ ...earned, terms: {} })
+    expect(await earnedOfJob(db, { ...bare, invoice: '9', wager: 0, lifeMs: 1000, maxWin: '500', betValue: '20' })).toEqual({
+      ...earned,
+      invoice: 9n,
+      terms: { wager: 0, lifeMs: 1000, maxWin: 500n, betValue: 20n },
+    })
   })
 
   it('D-21 keep their value when the player plays in another currency by then', async () => {

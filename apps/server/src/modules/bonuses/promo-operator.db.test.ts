@@ -33,20 +33,40 @@ afterAll(() => test.close())
 const operator = () => createPromoOperator(test.database.db)
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.db.transaction().execute(work)
 
+const DEPOSIT = { type: 'deposit_percent', value: 50, min: 5_00n, max: 100_00n, wager: 30, currencies: null } as const
+const SPINS = { type: 'free_spins', value: 10, max: 20_00n } as const
+
 it.each<[string, Partial<StoredPromo>, string[]]>([
   ['is complete', {}, []],
-  ['ends as it begins', { endsAt: NOW }, ['ends_at']],
-  ['ended before', { startsAt: NOW - 10, endsAt: NOW }, ['ends_at']],
-  ['is personal and used twice', { player: 7n, totalLimit: 2 }, ['total_limit']],
-  ['is personal and of a tier', { player: 7n, totalLimit: 1, segment: 'gold' }, ['segment']],
+  ['ends as it begins', { endsAt: NOW }, ['ends_at wrong_value']],
+  ['ended before', { startsAt: NOW - 10, endsAt: NOW }, ['ends_at wrong_value']],
+  ['is personal and used twice', { player: 7n, totalLimit: 2 }, ['total_limit wrong_value']],
+  ['is personal and of a tier', { player: 7n, totalLimit: 1, segment: 'gold' }, ['segment wrong_value']],
   ['is personal, once', { player: 7n, totalLimit: 1 }, []],
-  ['has no budget', { budget: null }, ['budget']],
-  ['has a budget of nothing', { budget: 0n }, ['budget']],
-  ['is cash with a wager', { wager: 1 }, ['wager']],
-  ['is cash with a deposit', { min: 1n }, ['max']],
-])('bonuses.md 1 rule 7 a code that %s', async (_, more, fields) => {
+  ['has no budget', { budget: null }, ['budget required']],
+  ['has a budget of nothing', { budget: 0n }, ['budget required']],
+  ['is cash with a wager', { wager: 1 }, ['wager wrong_value']],
+  ['is cash with a deposit', { min: 1n }, ['max wrong_value']],
+  ['is cash with a largest bonus', { max: 1n }, ['max wrong_value']],
+  ['is cash in no currency', { currencies: null }, ['currencies required']],
+  ['is cash in two currencies', { currencies: ['RUB', 'USD'] }, ['currencies required']],
+  ['is bonus money that its wager does not pay for', { type: 'balance', wager: 1 }, ['wager too_low']],
+  ['is of a deposit', DEPOSIT, []],
+  ['is of any deposit', { ...DEPOSIT, min: null }, ['max required']],
+  ['is of a deposit without a limit', { ...DEPOSIT, max: null }, ['max required']],
+  ['is of a deposit and gives nothing', { ...DEPOSIT, max: 0n }, ['max required']],
+  ['gives twice a deposit', { ...DEPOSIT, value: 200, wager: 99 }, []],
+  ['gives more than twice a deposit', { ...DEPOSIT, value: 201, wager: 99 }, ['value wrong_value']],
+  ['is of spins', SPINS, []],
+  ['is of spins for a deposit', { ...SPINS, min: 1n }, ['max required']],
+  ['is of spins that win without a limit', { ...SPINS, max: null }, ['max required']],
+  ['is of spins that win nothing', { ...SPINS, max: 0n }, ['max required']],
+  ['is of a thousand spins', { ...SPINS, value: 1000 }, []],
+  ['is of more spins', { ...SPINS, value: 1001 }, ['value wrong_value']],
+  ['is of spins in every currency', { ...SPINS, currencies: null }, ['currencies required']],
+])('bonuses.md 1 rule 7 a code that %s', async (_, more, faults) => {
   const refused = await inTransaction((tx) => operator().fault(tx, { ...CASH, ...more }, NOW))
-  expect(Object.keys(refused?.errors ?? {})).toEqual(fields)
+  expect(Object.entries(refused?.errors ?? {}).map(([field, [why]]) => `${field} ${why!.split(':')[0]}`)).toEqual(faults)
 })
 
 it('bonuses.md 1 rule 7 a code exists once, and is stopped once', async () => {

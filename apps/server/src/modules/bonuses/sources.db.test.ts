@@ -47,6 +47,17 @@ describe('PRO-14 what gave a bonus', () => {
     ])
   })
 
+  it.each(['ru', 'en', 'kz'] as const)(
+    'PRO-14 has a title of each kind in every language, also for the winnings of its spins: %s',
+    (locale) => {
+      const titles = FORMER.map(([, source]) => titleOf(source, locale))
+      expect(titles.filter((title) => !/^\p{L}.*[\p{L}\d]$/u.test(title))).toEqual([])
+      expect(new Set(titles).size, 'free rounds and operators give a bonus of the house').toBe(FORMER.length - 1)
+      for (const [n, [, source]] of FORMER.entries())
+        expect(bonusTitle({ source, campaign: 'x' }, locale)).toMatch(new RegExp(`^\\p{L}[\\p{L} ]+: ${titles[n]}$`, 'u'))
+    },
+  )
+
   it.each(FORMER)('PRO-14 a row that a process of the version before writes has its source: %s', async (id, source, title) => {
     const { db } = table.fresh.database
     const bettor = await table.player(0n)

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTable, type Table } from '../../../testing/table.ts'
 import { isPremium, type VipDeps } from '../index.ts'
+import { type Gain, NEW_STANDING } from '../rules/fold.ts'
+import { saveFolds } from '../store.ts'
 import { vipOf } from '../testing/vip.ts'
 
 /** A Monday. */
@@ -47,6 +49,41 @@ const addCashback = (week: number, amount: bigint, closedAt: number) =>
   )
 
 describe('PRO-16 sums of days', () => {
+  /** What bets of this player gave, read in one chunk. */
+  const save = (...parts: readonly (Partial<Gain> & { readonly settledAt: number })[]) => {
+    const nothing = { currency: 'RUB', xpMilli: 0n, theo: 0n, rakebackMicro: 0n, stakes: 0n, returns: 0n } as const
+    const gains = parts.map((part): Gain => ({ ...nothing, player, week: WEEK, ...part }))
+    return table.fresh.database.db.transaction().execute((tx) => saveFolds(tx, [{ player, standing: NEW_STANDING, changes: [], gains }]))
+  }
+  const daysOf = async () =>
+    (await query('select day::text, theo, rakeback_micro as micro from vip.theo_day where player = $1 order by day', player)).rows.map(
+      ({ day, theo, micro }: { day: string; theo: bigint; micro: bigint }) => [day, theo, micro],
+    )
+
+  it('bonuses.md 3 a bet that is settled at midnight counts on the day that begins', async () => {
+    await save({ settledAt: WEEK - 1, theo: 1n }, { settledAt: WEEK, theo: 10n }, { settledAt: WEEK + DAY_MS - 1, theo: 100n })
+    expect(await daysOf()).toEqual([
+      [dayOf(WEEK - 1), 1n, 0n],
+      [dayOf(WEEK), 110n, 0n],
+    ])
+  })
+
+  it('PRO-16 a day has the theo and the rakeback of its bets once, less those of the bets taken back', async () => {
+    const onDay = (theo: bigint, rakebackMicro: bigint) => save({ settledAt: WEEK, theo, rakebackMicro })
+    const sums: unknown[] = []
+    for (const [theo, micro] of [
+      [0n, 0n],
+      [100n, 50n],
+      [0n, -20n],
+      [-40n, -10n],
+      [7n, 3n],
+    ] as const) {
+      await onDay(theo, micro)
+      sums.push(...((await daysOf())[0]?.slice(1) ?? ['none']))
+    }
+    expect(sums).toEqual(['none', 100n, 50n, 100n, 30n, 60n, 20n, 67n, 23n])
+  })
+
   it('PRO-16 the cashback of a week deducts the rakeback of its seven days, in each currency of its play', async () => {
     const other = (await table.player(0n)).player
     await addWeek(WEEK)
