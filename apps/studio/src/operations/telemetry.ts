@@ -7,11 +7,13 @@ import type { Owed } from '../store/rounds.ts'
 import type { Outgoing } from '../wallet/outgoing.ts'
 import { BadAnswer } from '../wallet/wallet.ts'
 
+const CUT_CALLS = ['connect', 'getaddrinfo', 'read', 'write']
+
 /** The wallet cannot be reached, or gives no answer that counts: the repetitions of one outage are counted instead of logged. */
 function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   const { code, syscall = '' } = fault as NodeJS.ErrnoException
-  const isCut = code === 'ECONNRESET' || /^(connect|getaddrinfo|read|write)$/.test(syscall)
+  const isCut = code === 'ECONNRESET' || CUT_CALLS.includes(syscall)
   return isCut || fault.name === 'AbortError' || fault instanceof BadAnswer
 }
 

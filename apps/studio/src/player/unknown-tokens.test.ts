@@ -39,6 +39,22 @@ describe('PRO-10 tokens that the studio does not know', () => {
     expect(await statusesOf('203.0.113.1', 7)).toEqual(Array(7).fill(200))
   })
 
+  it('PRO-10 that the wallet does not answer are to be tried again in two seconds, and refused ones are not', async () => {
+    const answerTo = async () => {
+      const body = JSON.stringify({ seat: { ...SEAT, token: `made up ${names++}` } })
+      const { status, headers } = await fetch(`${studio.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return [status, headers.get('retry-after')]
+    }
+    wallet.begin(() => ({ status: 'BAD_TOKEN' }))
+    expect(await answerTo()).toEqual([401, null])
+    await wallet.stop()
+    expect(await answerTo()).toEqual([503, '2'])
+  })
+
   it('PRO-10 hold up no player: while the wallet hangs over them, a stake is taken and its round is paid', async () => {
     await studio.post('/api/session', { seat: SEAT })
     await studio.post('/api/client-seed', { seat: SEAT, client_seed: 'a browser' })

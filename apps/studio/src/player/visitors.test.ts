@@ -95,6 +95,20 @@ describe('PRO-10 what one visitor takes from the others', () => {
     expect(take('a')).toBeUndefined()
   })
 
+  it('PRO-10 one that was given back leaves its place to every visitor, but for the place of another minute', () => {
+    let now = 0
+    const take = createMinuteBound({ own: 2, wide: 9, all: 2 }, { now: () => now })
+    const giveBack = take('a')!
+    expect([take('b'), take('c')]).toEqual([expect.any(Function), undefined])
+    giveBack()
+    const late = take('c')!
+    expect([late, take('a')]).toEqual([expect.any(Function), undefined])
+    now += 60_000
+    expect([take('a'), take('b')]).toEqual([expect.any(Function), expect.any(Function)])
+    late()
+    expect(take('c')).toBeUndefined()
+  })
+
   it('PRO-10 names a visitor by the header of the proxy, or by the connection', async () => {
     expect(await streams('<b>no address</b>', 4)).toEqual([200, 200, 200, 429])
     expect(await streams('2001:db8:1:2', 1)).toEqual([200])
