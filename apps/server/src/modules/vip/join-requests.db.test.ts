@@ -48,7 +48,7 @@ describe('API-17 answers to join requests', () => {
     expect(await joins().open(10)).toEqual([])
   })
 
-  it('API-17 one is contacted once and answered once, and its player is told then', async () => {
+  it('API-17 one is contacted once and answered once, and the answer is sent to its player', async () => {
     const [accepted, rejected] = [await ask(21n), await ask(22n)]
     sent.length = 0
     expect([await answer(accepted, 'contacted'), await answer(accepted, 'contacted')]).toEqual(['done', 'bad_transition'])
@@ -64,7 +64,7 @@ describe('API-17 answers to join requests', () => {
     expect(await stateOf(rejected)).toEqual({ state: 'rejected', answered_at: new Date(LATER), because: 'activity' })
   })
 
-  it('API-17 an answer whose record fails is none', async () => {
+  it('API-17 an answer whose own record fails is not stored', async () => {
     const id = await ask(31n)
     await expect(answer(id, 'accept', { also: () => Promise.reject(new Error('no record')) })).rejects.toThrow('no record')
     expect(await stateOf(id)).toEqual({ state: 'new', answered_at: null, because: null })
