@@ -94,6 +94,19 @@ describe('D-50 the proof of an ended round of a shared table', () => {
     expect(verdictOf(latest.claim)).toMatchObject({ verdict: 'matches', compared: ['commitment', 'terminal', 'outcome'] })
   })
 
+  it('D-50 has no stake that the wallet refused', async () => {
+    table = followTable(studio.url, 'roulette')
+    let stakes = 0
+    wallet.begin((method) => (method === 'bet' && ++stakes === 2 ? { status: 'LIMIT_EXCEEDED' } : undefined))
+    const seat = await sitDown(studio.url, 'roulette', { mode: 'real', token: TOKEN })
+    const first = await table.until('betting')
+    for (const id of ['red', 'black']) await seat.bet(first.id, [{ id, stake: 200 }])
+    await played()
+    const { stated } = await read(real('roulette'), first.number)
+    expect(stated).toMatchObject({ bets: [{ id: 'red', stake: 200 }], stake: 200 })
+    expect(verdictOf(stated.claim)).toMatchObject({ verdict: 'matches' })
+  })
+
   it('D-50 says nothing of a round that runs or was never played, nor of the stakes of another player', async () => {
     table = followTable(studio.url, 'roulette')
     const [one, two] = [await demoAtTable(), await demoAtTable()]

@@ -23,9 +23,9 @@ afterEach(() => {
 })
 
 const campaigns = () => createCampaigns(store, { now: () => now })
-const TERMS = { player: '7', currency: 'EUR', game: 'gems5', betValue: 10, remaining: 2, expiresAt: NOW + 1000 } as const
-const grant = (id: string, more: Partial<Omit<typeof TERMS, 'currency'>> & { currency?: string | null; expiresAt?: number } = {}) =>
-  campaigns().grant({ id, ...TERMS, ...more })
+type Granted = Parameters<ReturnType<typeof campaigns>['grant']>[0]
+const TERMS: Omit<Granted, 'id'> = { player: '7', currency: 'EUR', game: 'gems5', betValue: 10, remaining: 2, expiresAt: NOW + 1000 }
+const grant = (id: string, more: Partial<Granted> = {}) => campaigns().grant({ id, ...TERMS, ...more })
 const leftOf = (id: string) => campaigns().byId(id)?.remaining
 
 describe('D-51 free rounds in the storage of the studio', () => {

@@ -116,7 +116,10 @@ describe('PRO-9 D-46 the renewal of the studio after a theft', () => {
       expect(() => renew({ stolen: OTHER, leavesUnreadable: true })).toThrow('the renewal replaces the key with id')
     }
     renew()
-    renew() // changes nothing
+    const found = () => [...lines, store.db.prepare('select * from renewal').get()]
+    const ended = found()
+    renew()
+    expect(found(), 'a further run changes nothing').toEqual(ended)
     expect([sealedWith(NEW), lines.filter((line) => line.includes('draw no further'))]).toEqual([SEALED, [expect.any(String)]])
     expect(store.db.prepare('select count(*) as count from renewal').get()).toEqual({ count: 1 })
   })

@@ -1,0 +1,39 @@
+import type { Currency, Minor } from '@fairhouse/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { LIVE_NAMES } from '../live/games.ts'
+import { liveStakes } from '../live/stakes.ts'
+import { SLOT_NAMES } from '../slots/catalogue.ts'
+import { levelsOf } from '../slots/stakes.ts'
+import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
+import { tableStakes } from '../tables/stakes.ts'
+import { sheetOf } from './shown.ts'
+import { openTestStudio, type TestStudio } from '../testing/test-studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => (studio = await openTestStudio()))
+afterAll(() => studio.stop())
+
+/** As JSON has it: fields without a value are left out. */
+const session = async (path: string, game: string, currency: Currency) =>
+  (await studio.post(path, { seat: { mode: 'demo', game, currency } })).body as object
+const stated = ({ min, max, chips }: { min: Minor; max: Minor; chips: readonly Minor[] }) => ({
+  stakes: { min: Number(min), max: Number(max), chips: chips.map(Number) },
+})
+const sheet = (name: string) => ({ game: TABLE_CATALOGUE.find(({ id }) => id === name)! })
+const visitor = { demo: expect.stringMatching(/^[0-9a-f]{32}$/), balance: expect.any(Number) }
+
+describe('PRO-10 a seat of the studio', () => {
+  it.each(['EUR', 'KZT'] as const)('PRO-10 states its game, its stakes and its play money, in %s', async (currency) => {
+    for (const name of SLOT_NAMES) {
+      const levels = levelsOf(name, currency).map(Number)
+      expect(await session('/api/session', name, currency)).toMatchObject({ game: sheetOf(name), currency, levels, free: null, ...visitor })
+    }
+    const table = await session('/api/table/session', 'blackjack', currency)
+    expect(table).toMatchObject({ ...sheet('blackjack'), currency, ...stated(tableStakes(currency)), hand: null, ...visitor })
+    for (const name of LIVE_NAMES) {
+      const live = await session('/api/live/session', name, currency)
+      expect(live).toMatchObject({ ...sheet(name), currency, ...stated(liveStakes(name, currency)), round: null, wagers: [], ...visitor })
+    }
+  })
+})
