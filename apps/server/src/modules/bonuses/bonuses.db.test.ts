@@ -127,6 +127,15 @@ describe('PRO-14 wagering of a bonus', () => {
     expect([await state(bettor), (await money(bettor)).bonus]).toEqual([converted, 0n])
   })
 
+  it('PRO-14 a bonus that was cancelled before its bets were read shows no more progress than it required', async () => {
+    const bettor = await table.player(500_00n)
+    await grant(bettor, 'a', 100_00n, 1)
+    await playSlot(table, bettor, 150_00n)
+    await happen(bettor, { kind: 'cancel', bonus: 'a' })
+    await read()
+    expect([await state(bettor), await countedOf(bettor)]).toEqual([['a cancelled 10000/10000'], [150_00n]])
+  })
+
   it('PRO-14 a refunded bet of a player without a bonus changes and publishes nothing', async () => {
     const [bettor, other] = [await table.player(500_00n), await table.player(500_00n)]
     await playSlot(table, bettor, 40_00n)
