@@ -7,8 +7,8 @@ import { SLOT_NAMES } from '../slots/catalogue.ts'
 import { levelsOf } from '../slots/stakes.ts'
 import { TABLE_CATALOGUE } from '../tables/catalogue.ts'
 import { tableStakes } from '../tables/stakes.ts'
-import { sheetOf } from './shown.ts'
 import { openTestStudio, type TestStudio } from '../testing/test-studio.ts'
+import { sheetOf } from './shown.ts'
 
 let studio: TestStudio
 beforeAll(async () => (studio = await openTestStudio()))

@@ -61,15 +61,15 @@ describe('PRO-14 reload offers of operators', () => {
 })
 
 describe('PRO-14 the welcome pack of operators', () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const operatorOf = (deposits: Awaited<ReturnType<WelcomeDeps['firstDeposits']>>) =>
-    createWelcomeOperator({ firstDeposits: async (since) => (asked.push(since), deposits) }, test.database.db)
+    createWelcomeOperator({ firstDeposits: async (since) => (requested.push(since), deposits) }, test.database.db)
 
   it('PRO-14 is decided by its largest bonus, or by what more it would have cost in 28 days', async () => {
     const larger = WELCOME_STAGES.map((stage) => (stage.stage === 1 ? { ...stage, pct: stage.pct + 50 } : stage))
     const first = [{ currency: 'EUR', amount: 100_00n, at: NOW - DAY_MS }] as const
     const unused = await operatorOf([]).forecast(larger, NOW)
-    expect(asked).toEqual([NOW - FORECAST_DAYS * DAY_MS])
+    expect(requested).toEqual([NOW - FORECAST_DAYS * DAY_MS])
     expect(unused.largest).toBeGreaterThan(0n)
     expect(unused.decided).toBe(unused.largest)
     const players = Number(unused.largest / 50_00n) + 1

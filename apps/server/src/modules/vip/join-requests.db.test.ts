@@ -35,12 +35,12 @@ describe('API-17 answers to join requests', () => {
   it('API-17 open ones are listed with what was discussed, those without a contact first, until they are answered', async () => {
     const [first, second, third] = [await ask(11n), await ask(12n), await ask(13n)]
     expect(await answer(first, 'contacted')).toBe('done')
-    const asked = { type: 'vip', at: NOW, contacted: null }
+    const requested = { type: 'vip', at: NOW, contacted: null }
     const contacted = { by: 'ann', at: LATER, note: 'by phone' }
     expect(await joins().open(10)).toEqual([
-      { id: second, player: 12n, ...asked },
-      { id: third, player: 13n, ...asked },
-      { id: first, player: 11n, ...asked, contacted },
+      { id: second, player: 12n, ...requested },
+      { id: third, player: 13n, ...requested },
+      { id: first, player: 11n, ...requested, contacted },
     ])
     expect((await joins().open(1)).map(({ id }) => id)).toEqual([second])
     expect([await joins().playerOf(second), await joins().playerOf(third + 1n)]).toEqual([12n, undefined])
