@@ -1,22 +1,23 @@
-import { codeOf, sharedClock, type Player, registerPlayer, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { codeOf, createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type ProviderServer, startProviderServer } from '../providers/testing/provider-server.ts'
 import type { EarnedSpins } from './promised-spins.ts'
 import { openFreeSlot } from './testing/free-rounds.ts'
 
-/** A player's terms count from the database's clock: this server's runs with it. */
-const clock = sharedClock
+/** Of a server of its own: on the shared ones another file listens to free rounds. A player's terms count from the database's clock. */
+const clock = createTestClock()
 let server: TestServer
 let sent: ProviderServer
 let slot: Awaited<ReturnType<typeof openFreeSlot>>
 beforeAll(async () => {
-  server = await sharedTestServer(sharedClock)
+  server = await startTestServer({ clock })
   sent = await startProviderServer(() => ({}))
   slot = await openFreeSlot(server, clock, sent)
 })
 afterAll(async () => {
   expect(await server.server.app.ledger.check()).toEqual([])
+  await server.stop()
   await sent.stop()
 })
 
