@@ -1,12 +1,13 @@
 import type { Payout } from '@fairhouse/contracts'
-import { codeOf, unwrap, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
-import { beforeAll, expect, describe, it } from 'vitest'
+import { codeOf, unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 
 import { payOut, registerPayee } from './testing/payee.ts'
 
 let testServer: TestServer
-const clock = sharedClock
-beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
 const MINUTE = 60_000
 /** Above the automatic limit: it waits for an operator. */

@@ -1,6 +1,6 @@
 import type { LiveMessage, Payout } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
-import { unwrap, type Player, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
+import { unwrap, type Player, startTestServer, type TestClock, createTestClock, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
@@ -8,11 +8,12 @@ import { decidePayout } from './testing/decide-payout.ts'
 import { requestPayout, payOut, registerPayee } from './testing/payee.ts'
 
 let testServer: TestServer
-const clock = sharedClock
+const clock: TestClock = createTestClock()
 const sockets: WebSocket[] = []
-beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
 afterAll(async () => {
   for (const socket of sockets) socket.terminate()
+  await testServer.stop()
 })
 
 /** Messages about payouts that a browser of the player receives, in order. */

@@ -1,7 +1,17 @@
 import type { Payout } from '@fairhouse/contracts'
-import { codeOf, unwrap, messagesTo, type Player, registerPlayer, sharedTestServer, sharedClock, type TestServer } from '@fairhouse/testkit'
+import {
+  codeOf,
+  unwrap,
+  messagesTo,
+  type Player,
+  registerPlayer,
+  startTestServer,
+  type TestClock,
+  createTestClock,
+  type TestServer,
+} from '@fairhouse/testkit'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postings } from '../ledger/index.ts'
 import { databaseHelpers } from '../payments/testing/database-helpers.ts'
@@ -12,8 +22,9 @@ import { OTHER_CARD, payOut, registerPayee, requestPayout } from './testing/paye
 import { balanceOf, becomes, read, REVIEWED } from './testing/payout-calls.ts'
 
 let testServer: TestServer
-const clock = sharedClock
-beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
+const clock: TestClock = createTestClock()
+beforeAll(async () => (testServer = await startTestServer({ clock, environment: { TRUSTED_PROXIES: '127.0.0.1' } })))
+afterAll(() => testServer.stop())
 
 const app = () => testServer.server.app
 const payee = (cash = 50_000_00n) => registerPayee(testServer, cash, { headers: { 'accept-language': 'en' } })
