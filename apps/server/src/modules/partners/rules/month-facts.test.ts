@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { type KnownPlayer, monthFacts, NOTHING_EARNED, sumsOf } from './month-facts.ts'
+import { PLAIN_PLAYER } from '../testing/known-player.ts'
+import { monthFacts, sumsOf } from './month-facts.ts'
 import { boundsOf, lastMonthBefore, monthOf, monthsBetween } from './terms.ts'
 
-const known: KnownPlayer = {
-  player: 1n,
-  countedUntil: null,
-  isOwn: false,
-  isFraud: false,
-  hasPhone: true,
-  isNew: true,
-  sharesDevice: false,
-  earned: NOTHING_EARNED,
-}
 const play = (day: string, stakes: bigint) => ({ player: 1n, currency: 'EUR', day, stakes, returns: 0n, theo: stakes / 10n }) as const
 const paid = (day: string, deposits: bigint, chargebacks = 0n) =>
   ({ player: 1n, currency: 'EUR', day, deposits, payouts: 0n, chargebacks, gifts: 5n }) as const
@@ -23,7 +14,7 @@ const days = {
 
 describe("PRO-18 a month's facts", () => {
   it('PRO-18 count days of the month for the share, and the whole life for the fixed sum', () => {
-    expect(monthFacts([known], '2026-11-01', days)).toEqual({
+    expect(monthFacts([PLAIN_PLAYER], '2026-11-01', days)).toEqual({
       theo: 5n,
       players: [
         {
@@ -47,7 +38,7 @@ describe("PRO-18 a month's facts", () => {
   })
 
   it("PRO-18 count nothing of the partner's own account", () => {
-    expect(monthFacts([{ ...known, isOwn: true }], '2026-11-01', days).players[0]).toMatchObject({
+    expect(monthFacts([{ ...PLAIN_PLAYER, isOwn: true }], '2026-11-01', days).players[0]).toMatchObject({
       stakes: 0n,
       lifetimeDeposits: 0n,
       isNew: false,
@@ -56,10 +47,10 @@ describe("PRO-18 a month's facts", () => {
 
   it('PRO-18 of a fraud chargebacks count all the same, and what earlier months counted goes back', () => {
     const earned = { ngr: 700n, limit: 40n, fixed: 60_00n }
-    const { theo, players } = monthFacts([{ ...known, isFraud: true, earned }], '2026-11-01', days)
+    const { theo, players } = monthFacts([{ ...PLAIN_PLAYER, isFraud: true, earned }], '2026-11-01', days)
     const counted = { stakes: 0n, returns: 0n, bonusCost: 0n, deposits: 0n, chargebacks: 30n, earnedBefore: 700n, isFraud: true }
     expect([theo, players]).toMatchObject([-40n, [counted]])
-    expect(monthFacts([{ ...known, earned }], '2026-11-01', days).players[0]).toMatchObject({ stakes: 50n, earnedBefore: 0n })
+    expect(monthFacts([{ ...PLAIN_PLAYER, earned }], '2026-11-01', days).players[0]).toMatchObject({ stakes: 50n, earnedBefore: 0n })
   })
 
   it('BEY-12 each day is converted by itself, towards zero: what is taken back equals what was given', () => {

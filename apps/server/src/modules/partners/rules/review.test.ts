@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type KnownPlayer, NOTHING_EARNED } from './month-facts.ts'
+import { PLAIN_PLAYER } from '../testing/known-player.ts'
 import { reviewed } from './review.ts'
-
-const PLAIN: KnownPlayer = {
-  player: 1n,
-  countedUntil: null,
-  isOwn: false,
-  isFraud: false,
-  hasPhone: true,
-  isNew: true,
-  sharesDevice: false,
-  earned: NOTHING_EARNED,
-}
 
 describe('PRO-18 what a person looks at before a month is approved', () => {
   it.each([
@@ -20,12 +9,12 @@ describe('PRO-18 what a person looks at before a month is approved', () => {
     ['fraud', { isFraud: true }],
     ['device', { sharesDevice: true }],
   ] as const)('PRO-18 a player for %s, and nobody else', (cause, more) => {
-    const known = [PLAIN, { ...PLAIN, ...more, player: 2n }]
+    const known = [PLAIN_PLAYER, { ...PLAIN_PLAYER, ...more, player: 2n }]
     expect(reviewed(known, { perPlayerNgr: [5n, 5n], base: 10n, revshare: 3n })).toEqual([{ player: 2n, ngr: 5n, causes: [cause] }])
   })
 
   it('PRO-18 a player who brought more than half of a share, with every cause', () => {
-    const known = [PLAIN, { ...PLAIN, player: 2n, isOwn: true, isFraud: true, sharesDevice: true }]
+    const known = [PLAIN_PLAYER, { ...PLAIN_PLAYER, player: 2n, isOwn: true, isFraud: true, sharesDevice: true }]
     const causesOf = (revshare: bigint) => reviewed(known, { perPlayerNgr: [5n, 6n], base: 10n, revshare }).map(({ causes }) => causes)
     expect(causesOf(1n)).toEqual([['own', 'fraud', 'device', 'half']])
     expect(causesOf(0n)).toEqual([['own', 'fraud', 'device']])
