@@ -25,7 +25,7 @@ describe('the documents', () => {
     const declared = [
       variablesIn(inRoot('apps/sandbox/src/config.ts')),
       variablesIn(inRoot('apps/studio/src/config.ts')),
-      variablesIn(inRoot('apps/server/src/config.ts')),
+      variablesIn(inRoot('apps/server/src/config/config.ts')),
       ...VENDORS.map((name) => variablesIn(inRoot(`apps/server/src/${name}-settings.ts`), { keepsSecrets: false })),
     ]
     expect(Object.fromEntries(rows)).toEqual(Object.assign({}, ...declared.map((map) => Object.fromEntries(map))))

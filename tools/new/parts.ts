@@ -41,7 +41,7 @@ function newModule(root: string, names: Names): Created {
     [`${folder}/README.md`]: moduleReadme(names),
   }
   const list = insertBefore(root, 'apps/server/src/modules/index.ts', "  'backoffice',\n", `  '${names.id}',\n`)
-  return { files: [...written(root, files), list], next: 'open it in apps/server/src/open-modules.ts (docs/how-to/module.md)' }
+  return { files: [...written(root, files), list], next: 'open it in apps/server/src/wiring/open-modules.ts (docs/how-to/module.md)' }
 }
 
 function newRoute(root: string, names: Names): Created {
@@ -50,7 +50,10 @@ function newRoute(root: string, names: Names): Created {
   const paths = written(root, files)
   insertBefore(root, index, '\nexport {\n', `import { ${names.camel}Routes } from './${names.id}.ts'\n`)
   insertAfter(root, index, '\nexport {\n', `  ${names.camel}Routes,\n`)
-  return { files: [...paths, index], next: 'answer it in a module and mount it in apps/server/src/open-api.ts (docs/how-to/route.md)' }
+  return {
+    files: [...paths, index],
+    next: 'answer it in a module and mount it in apps/server/src/wiring/open-api.ts (docs/how-to/route.md)',
+  }
 }
 
 function newResource(root: string, names: Names): Created {

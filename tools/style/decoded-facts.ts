@@ -31,7 +31,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/modules/payouts/destination/payers.ts': 'a sealed text, closed and opened in this file',
   'apps/server/src/modules/crypto/deposit/transfer-events.ts': 'a payment on a chain is named by its transaction and output there',
   'apps/server/src/platform/http/address-block.ts': 'an address of the network',
-  'apps/server/src/start-refused.ts': 'lines of a text for operators',
+  'apps/server/src/ops/start-refused.ts': 'lines of a text for operators',
 }
 
 const isRead = (path: string) =>

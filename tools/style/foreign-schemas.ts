@@ -8,7 +8,7 @@ import type { Source } from './sources.ts'
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/modules/payouts/store/check.ts': 'the reconciliation compares payouts with the books, in one statement',
   'apps/server/src/modules/sportsbook/bets/check.ts': 'the reconciliation compares bets with the books, in one statement',
-  'apps/server/src/data-keys.ts': 'before any module: whether a database without keys has players',
+  'apps/server/src/ops/data-keys.ts': 'before any module: whether a database without keys has players',
 }
 
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//

@@ -5,7 +5,7 @@ import { narrow } from './changed-layers.ts'
 import type { Settings } from './layer.ts'
 
 const API = 'apps/server/src/modules/dice/dice.api.test.ts'
-const CROWD = 'apps/server/src/crowd.api.test.ts'
+const CROWD = 'apps/server/src/wiring/crowd.api.test.ts'
 const NOTHING = { both: [], quick: [], wide: [] }
 
 function narrowed(name: string, selection: Partial<Parameters<typeof narrow>[1]>) {

@@ -12,7 +12,7 @@ const DICE = 'apps/server/src/modules/dice/dice.api.test.ts'
 const DICE_UNIT = 'apps/server/src/modules/dice/stake.test.ts'
 const LEADER = 'apps/server/src/platform/leader/leader.api.test.ts'
 const LEDGER = 'apps/server/src/modules/ledger/races.faults.test.ts'
-const CROWD = 'apps/server/src/crowd.api.test.ts'
+const CROWD = 'apps/server/src/wiring/crowd.api.test.ts'
 const STUDIO = 'apps/studio/src/studio.api.test.ts'
 const PAYMENTS = 'apps/server/src/modules/payments/deposits.api.test.ts'
 const scenario = (name: string) => `e2e/${name}/player.spec.ts`

@@ -31,7 +31,7 @@ describe('quick tests that take too long', () => {
   })
 
   it('are not the named files that show less with less', () => {
-    expect(overlongIn([took('apps/server/src/money-walk.sim.test.ts', 'walks', 9000)])).toEqual([])
+    expect(overlongIn([took('apps/server/src/wiring/money-walk.sim.test.ts', 'walks', 9000)])).toEqual([])
   })
 
   it('are no tests of the slow tier, and none that failed', () => {

@@ -9,7 +9,7 @@ import type { ReportedTest } from './vitest-report.ts'
 const TEST_MILLISECONDS = 2000
 const FILE_MILLISECONDS = 4000
 /** Longer in the quick tier, because less would show less: fewer calls of money reach too few kinds of answers. */
-const LONGER: readonly string[] = ['apps/server/src/money-walk.sim.test.ts']
+const LONGER: readonly string[] = ['apps/server/src/wiring/money-walk.sim.test.ts']
 
 /** Of each file with a quick test over two seconds, or over four of all its quick tests, one line; the longest file first. */
 export function overlongIn(tests: readonly ReportedTest[]): Failure[] {

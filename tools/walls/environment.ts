@@ -14,5 +14,5 @@ const MAY_READ = [
 export function environmentReaders(folder: string, files: string[]): string[] {
   return files
     .filter((file) => !MAY_READ.some((place) => place.test(file)) && READS.test(readFileSync(join(folder, file), 'utf8')))
-    .map((file) => `one-place-reads-the-environment: ${file} reads process.env; take it from apps/server/src/config.ts`)
+    .map((file) => `one-place-reads-the-environment: ${file} reads process.env; take it from apps/server/src/config/config.ts`)
 }

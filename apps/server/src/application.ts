@@ -1,8 +1,6 @@
 /** The composed product, without its hosts. */
 import type { FastifyInstance } from 'fastify'
 
-import type { Console } from './console-server.ts'
-import type { DataKeys } from './data-keys.ts'
 import type { Bonuses } from './modules/bonuses/index.ts'
 import type { Captcha } from './modules/captcha/index.ts'
 import type { Identity } from './modules/identity/index.ts'
@@ -13,14 +11,16 @@ import type { Profile } from './modules/profile/index.ts'
 import type { Providers } from './modules/providers/index.ts'
 import type { Support } from './modules/support/index.ts'
 import type { Vip } from './modules/vip/index.ts'
-import type { MoneyModules } from './money-modules.ts'
+import type { DataKeys } from './ops/data-keys.ts'
+import type { About } from './ops/system.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/index.ts'
 import type { HookTable } from './platform/hooks.ts'
 import type { RateLimiter } from './platform/http/index.ts'
 import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
-import type { About } from './system.ts'
+import type { Console } from './wiring/console-server.ts'
+import type { MoneyModules } from './wiring/money-modules.ts'
 
 export interface Application {
   api: FastifyInstance

@@ -3,11 +3,11 @@ import { flushCompileCache } from 'node:module'
 
 import { endOnFatalErrors, stopOnSignals } from '@fairhouse/process'
 
-import { configFrom } from './config.ts'
+import { configFrom } from './config/config.ts'
+import { refusalIn } from './ops/start-refused.ts'
 import { isOutage } from './platform/db/index.ts'
 import { createLogger } from './platform/telemetry.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { refusalIn } from './start-refused.ts'
 
 /** Maximum drain time of a process in an unknown state. */
 const FATAL_DRAIN_MS = 5000

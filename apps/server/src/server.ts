@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 import type { Application } from './application.ts'
 import { compose } from './compose.ts'
-import type { Config } from './config.ts'
-import { hostsOf } from './hosts.ts'
-import { localRedirect, unknownHost } from './local-host.ts'
+import type { Config } from './config/config.ts'
+import { hostsOf } from './config/hosts.ts'
+import { unavailableIn, vendorRefusals } from './config/vendors.ts'
+import { StartRefused } from './ops/start-refused.ts'
 import { type Clock, sleep, systemClock } from './platform/clock.ts'
 import { createClientAddress, createFront, createProxy, type HostServer, refuseUpgrade } from './platform/http/index.ts'
 import { systemRandom } from './platform/random.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
 import { openSite } from './site/index.ts'
 import { openOwnHost } from './site/own-host.ts'
-import { StartRefused } from './start-refused.ts'
-import { unavailableIn, vendorRefusals } from './vendors.ts'
+import { localRedirect, unknownHost } from './wiring/local-host.ts'
 
 export interface RunningServer {
   port: number

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { configFrom } from '../config.ts'
+import { configFrom } from '../config/config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type S3Options, s3Store } from '../platform/files/index.ts'
 import { openS3Server, type S3Server } from '../platform/files/testing/s3-server.ts'

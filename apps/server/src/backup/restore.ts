@@ -1,14 +1,14 @@
 /** A backup becomes a new instance: an empty database and an empty storage of files, verified before any process starts on them. */
 import { join } from 'node:path'
 
-import type { Config } from '../config.ts'
-import { secretIdsOf } from '../data-keys.ts'
-import { fileStoreOf } from '../infrastructure.ts'
+import type { Config } from '../config/config.ts'
 import { migrateModules } from '../modules/index.ts'
+import { secretIdsOf } from '../ops/data-keys.ts'
+import { StartRefused } from '../ops/start-refused.ts'
 import { type Database, isEmptyDatabase, loadTables, migrate, openDatabase, requireServer } from '../platform/db/index.ts'
 import { jobTablesVersion, prepareJobTables } from '../platform/jobs/index.ts'
 import type { Logger } from '../platform/telemetry.ts'
-import { StartRefused } from '../start-refused.ts'
+import { fileStoreOf } from '../wiring/infrastructure.ts'
 import { requireUnchanged, restoreFiles } from './copy-files.ts'
 import { FILES, type Manifest, readManifest, ROWS } from './manifest.ts'
 import { verifyData } from './verify.ts'

@@ -1,15 +1,15 @@
-/** Whether data are complete and readable: every rule of the ledger holds, and one value of each kind opens. */
-import { checkOf } from '../books-check.ts'
-import type { Config } from '../config.ts'
-import { openDataKeys } from '../data-keys.ts'
-import { fileStoreOf } from '../infrastructure.ts'
+import type { Config } from '../config/config.ts'
 import { opensSeed } from '../modules/fairness/index.ts'
 import { opensDocument } from '../modules/kyc/index.ts'
 import { opensProof } from '../modules/payments/index.ts'
 import { opensDestination } from '../modules/payouts/index.ts'
+/** Whether data are complete and readable: every rule of the ledger holds, and one value of each kind opens. */
+import { checkOf } from '../ops/books-check.ts'
+import { openDataKeys } from '../ops/data-keys.ts'
+import { StartRefused } from '../ops/start-refused.ts'
 import type { Database } from '../platform/db/index.ts'
 import { systemRandom } from '../platform/random.ts'
-import { StartRefused } from '../start-refused.ts'
+import { fileStoreOf } from '../wiring/infrastructure.ts'
 
 /** Maximum number of reported differences. */
 const SHOWN = 20

@@ -1,7 +1,7 @@
 /** Parses and validates the URL of a request. */
 import type { IncomingMessage } from 'node:http'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Scheme, host and port of this visit. */
 export const originOf = ({ headers }: IncomingMessage, { can, siteHost }: Pick<Config, 'can' | 'siteHost'>): string =>

@@ -1,10 +1,10 @@
 /** The data in the first payload of a page. */
 import { isbot } from 'isbot'
 
-import type { Config } from '../config.ts'
-import { mirrorTableOf } from '../hosts.ts'
+import type { Config } from '../config/config.ts'
+import { mirrorTableOf } from '../config/hosts.ts'
+import { basesOf } from '../config/service-addresses.ts'
 import { hostIn, mirrorData, portOf } from '../modules/mirrors/index.ts'
-import { basesOf } from '../service-addresses.ts'
 import type { PublicFacts } from './app.ts'
 import type { PageDeps } from './pages.ts'
 import { ROUTE_RULES } from './route-rules.ts'

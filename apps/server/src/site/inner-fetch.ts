@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { callHttp } from '../platform/outgoing/index.ts'
 
 type FetchApi = (url: string, init: RequestInit) => Promise<Response>

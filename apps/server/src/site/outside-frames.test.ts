@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, it } from 'vitest'
 
-import { NO_OUTSIDE_SERVICES } from '../outside-services.ts'
+import { NO_OUTSIDE_SERVICES } from '../config/outside-services.ts'
 import { sendOutsideFrame } from './outside-frames.ts'
 
 const captcha = {

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 
-import type { OutsideCaptcha, OutsideServices } from '../outside-services.ts'
+import type { OutsideCaptcha, OutsideServices } from '../config/outside-services.ts'
 import { captchaPolicy, commonHeaders, outsidePolicy } from './security-headers.ts'
 
 interface FrameDeps {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { NO_OUTSIDE_SERVICES } from '../outside-services.ts'
+import { NO_OUTSIDE_SERVICES } from '../config/outside-services.ts'
 import { captchaPolicy, commonHeaders, filePolicy, outsidePolicy, pagePolicy } from './security-headers.ts'
 
 const host = { host: 'fairhouse.example', port: 443, https: true, serviceAddresses: new Map(), sites: [] }

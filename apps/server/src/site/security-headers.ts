@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 
 import { SERVICES } from '@fairhouse/contracts'
 
-import type { Config } from '../config.ts'
-import { serviceAddress, siteAddress } from '../hosts.ts'
-import { NO_OUTSIDE_SERVICES, type OutsideScript, type OutsideServices } from '../outside-services.ts'
+import type { Config } from '../config/config.ts'
+import { serviceAddress, siteAddress } from '../config/hosts.ts'
+import { NO_OUTSIDE_SERVICES, type OutsideScript, type OutsideServices } from '../config/outside-services.ts'
+import type { ServiceAddresses } from '../config/service-addresses.ts'
 import { HSTS } from '../platform/http/index.ts'
-import type { ServiceAddresses } from '../service-addresses.ts'
 
 export interface PageHost {
   /** Without `www` and port. */

@@ -1,5 +1,5 @@
 /** RFC 9116: the contact for vulnerability reports. */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The RFC requires less than a year; the response is generated per request. */
 const VALID_MS = 180 * 86_400_000

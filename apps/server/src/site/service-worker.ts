@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { originOf } from './address.ts'
 import { pageHostOf, workerPolicy } from './security-headers.ts'
 import { sendText } from './small-answers.ts'

@@ -61,7 +61,7 @@ describe('mirror checks', () => {
     const { database } = testServer.server.app
     const faults: string[] = []
     const store = createMeasurementStore(database)
-    const { mirrorTableOf } = await import('../../hosts.ts')
+    const { mirrorTableOf } = await import('../../config/hosts.ts')
     const table = mirrorTableOf(testServer.config)
     const checks = createMirrorChecks({ table, store, clock, secret: 's', onFault: (error) => void faults.push(String(error)) })
     const report = (player: number, block: number) =>

@@ -4,8 +4,8 @@ import type { ClickField } from '@fairhouse/loyalty'
 import { sharedClock, newEmail, newPhone, parsePlayerId, sharedTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { RATE_LIMITS } from '../../config/rate-limits.ts'
 import { createRateLimiter } from '../../platform/http/index.ts'
-import { RATE_LIMITS } from '../../rate-limits.ts'
 import { type AccountLink, createPartners, type PartnerDeps, type Partners } from './index.ts'
 import { DEFAULT_TERMS } from './testing/default-terms.ts'
 

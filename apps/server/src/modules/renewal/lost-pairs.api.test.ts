@@ -3,10 +3,10 @@ import { atTable, codeOf, type Player, registerBettor, startTestServer, type Tes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { queryAt } from '../../backup/testing/instance.ts'
-import { checkOf } from '../../books-check.ts'
-import { configFrom } from '../../config.ts'
+import { configFrom } from '../../config/config.ts'
+import { checkOf } from '../../ops/books-check.ts'
+import { renewAfterTheft, type RenewalOptions } from '../../ops/rotate-secrets.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { renewAfterTheft, type RenewalOptions } from '../../rotate-secrets.ts'
 
 const NEW = { SECRET_TOKENS: 'n'.repeat(40), SECRET_SEEDS: 'a'.repeat(64), SECRET_DOCUMENTS: 'b'.repeat(64) }
 const WAIT = { timeout: 180_000, interval: 500 }

@@ -4,7 +4,7 @@ import { createTestClock, registerPlayer, startTestServer, type TestServer } fro
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { RATE_LIMITS } from '../../rate-limits.ts'
+import { RATE_LIMITS } from '../../config/rate-limits.ts'
 import { addOperator, logIn, type OperatorSession } from '../backoffice/testing/operator.ts'
 import { act, chatOf, write } from './testing/chat.ts'
 

@@ -2,7 +2,7 @@
 import { registerPlayer, startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { RATE_LIMITS } from '../../rate-limits.ts'
+import { RATE_LIMITS } from '../../config/rate-limits.ts'
 import { sendText } from './testing/chat.ts'
 
 const { support, supportOpen, supportBlock } = RATE_LIMITS

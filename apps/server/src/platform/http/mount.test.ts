@@ -6,7 +6,7 @@ import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
-import { RATE_LIMITS } from '../../rate-limits.ts'
+import { RATE_LIMITS } from '../../config/rate-limits.ts'
 import { systemIds } from '../ids.ts'
 import { createApp, createRateLimiter, createReceipts, mount } from './index.ts'
 

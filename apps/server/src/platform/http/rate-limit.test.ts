@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { RATE_LIMITS } from '../../rate-limits.ts'
+import { RATE_LIMITS } from '../../config/rate-limits.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 const limits = { ...RATE_LIMITS, bet: { points: 2, seconds: 60 } }

@@ -1,7 +1,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { describe, expect, it } from 'vitest'
 
-import { RATE_LIMITS } from '../../rate-limits.ts'
+import { RATE_LIMITS } from '../../config/rate-limits.ts'
 import { createRateLimiter } from '../http/index.ts'
 import { createLiveBudget, type ConnectionSlot } from './budget.ts'
 

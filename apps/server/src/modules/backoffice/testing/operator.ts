@@ -5,7 +5,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import type { TestServer } from '@fairhouse/testkit'
 import { Secret, TOTP } from 'otpauth'
 
-import { demoOperators } from '../../../demo-operators.ts'
+import { demoOperators } from '../../../ops/demo-operators.ts'
 import type { Clock } from '../../../platform/clock.ts'
 
 export interface Answered {

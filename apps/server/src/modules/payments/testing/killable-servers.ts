@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '@fairhouse/testkit'
 
-import { type DataKeys, openDataKeys } from '../../../data-keys.ts'
+import { type DataKeys, openDataKeys } from '../../../ops/data-keys.ts'
 import { WIDE_LIMITS } from '../../../testing/wide-limits.ts'
 import { type Killable, startProcess } from './processes.ts'
 

@@ -1,0 +1,32 @@
+/** The file of real fixtures and results of the environment. */
+import { resolve } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { isZone } from '../platform/time-zones.ts'
+
+export const fixtureVariables = {
+  ODDS_FEED: z._default(z.enum(['on', 'off', 'fixtures']), 'on'),
+  FIXTURES_FILE: z.optional(z.string().check(z.minLength(1))),
+  FIXTURES_COUNTRY: z._default(z.string().check(z.minLength(1), z.maxLength(100)), 'England'),
+  FIXTURES_ZONE: z._default(z.string().check(z.minLength(1)), 'Europe/London'),
+}
+
+const variables = z.object(fixtureVariables)
+
+export interface FixtureSettings {
+  readonly file: string
+  readonly country: string
+  /** Of the file's times. */
+  readonly zone: string
+}
+
+const KEPT = resolve(import.meta.dirname, '../modules/sportsbook/feed/fixtures/en.1.json')
+
+/** Undefined where the board has another feed or none. @throws for an unknown time zone. */
+export function fixturesFrom(given: z.output<typeof variables>): FixtureSettings | undefined {
+  if (given.ODDS_FEED !== 'fixtures') return undefined
+  const { FIXTURES_FILE: file, FIXTURES_COUNTRY: country, FIXTURES_ZONE: zone } = given
+  if (!isZone(zone)) throw new Error(`FIXTURES_ZONE: ${zone} is no time zone such as Europe/London`)
+  return { file: file === undefined ? KEPT : resolve(file), country, zone }
+}

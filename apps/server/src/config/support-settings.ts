@@ -1,0 +1,38 @@
+/** Opening hours of the support chat (D-61): `main=Europe/Moscow 1-5 09:00-21:00 6-7 10:00-18:00`, queues comma-separated. */
+import type { SupportHours, SupportQueue } from '@fairhouse/contracts'
+
+import type { QueueHours } from '../modules/support/index.ts'
+import { isZone } from '../platform/time-zones.ts'
+
+const QUEUE = /^(main|kz)=(\S+)((?: \d(?:-\d)? \d\d:\d\d-\d\d:\d\d)+)$/
+const SPAN = /(\d)(?:-(\d))? (\d\d:\d\d)-(\d\d:\d\d)/g
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** @throws for an unknown queue, zone, day or time, a queue given twice, and a span that ends before it begins. */
+export function supportHoursFrom(text: string): QueueHours {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
+  const hours = new Map(parts.map(hoursOf))
+  if (hours.size < parts.length) throw new Error('SUPPORT_HOURS: a queue is given twice')
+  return hours
+}
+
+function hoursOf(part: string): [SupportQueue, SupportHours] {
+  const [, queue, zone, written] = QUEUE.exec(part) ?? []
+  if (!queue || !zone || !written) throw new Error(`SUPPORT_HOURS: ${part} is not such as main=Europe/Moscow 1-5 09:00-21:00`)
+  if (!isZone(zone)) throw new Error(`SUPPORT_HOURS: ${zone} is no time zone such as Europe/Moscow`)
+  const spans = Array.from(written.matchAll(SPAN), ([, first, last, from, to]) => ({
+    first_day: Number(first),
+    last_day: Number(last ?? first),
+    from: from!,
+    to: to!,
+  }))
+  const wrong = spans.find(
+    ({ first_day: first, last_day: last, from, to }) =>
+      first < 1 || last > 7 || last < first || !TIME.test(from) || !(TIME.test(to) || to === '24:00') || to <= from,
+  )
+  if (wrong) throw new Error(`SUPPORT_HOURS: ${part}: days are 1 to 7 from Monday, and a span ends after it begins, at 24:00 at the latest`)
+  return [queue as SupportQueue, { zone, spans }]
+}

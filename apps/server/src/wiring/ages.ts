@@ -1,0 +1,46 @@
+import type { Geo } from '../modules/geo/index.ts'
+import type { Accounts } from '../modules/identity/index.ts'
+import type { Kyc } from '../modules/kyc/index.ts'
+import type { AgeFacts } from '../modules/limits/index.ts'
+/** The minimum age of a player, and whether the player has proved it (D-5, docs/decisions/0025). */
+import type { Tx } from '../platform/db/index.ts'
+
+export interface AgeOfPlayers {
+  factsOf(tx: Tx, player: bigint): Promise<AgeFacts>
+  /** The same for several players, in order. */
+  factsOfAll(tx: Tx, players: readonly bigint[]): Promise<AgeFacts[]>
+}
+
+interface RuleDeps {
+  geo: Pick<Geo, 'locate' | 'ageRuleOf'>
+  accounts: Pick<Accounts, 'account' | 'addressesOf'>
+}
+
+/** An account's country is that of the IP address it was opened from. */
+function createRules({ geo, accounts }: RuleDeps) {
+  const ruleAt = (ip: string | undefined) => geo.ageRuleOf(ip === undefined ? null : geo.locate(ip).country)
+  return { ruleAt, ruleFor: async (player: bigint, tx?: Tx) => ruleAt((await accounts.account(player, tx))?.registeredOn?.ip) }
+}
+
+/** Years: the higher minimum of the document's country and the account's country. */
+export function createMinAge(deps: RuleDeps): (player: bigint, documentCountry: string) => Promise<number> {
+  const { ruleFor } = createRules(deps)
+  return async (player, documentCountry) => Math.max((await ruleFor(player)).minAge, deps.geo.ageRuleOf(documentCountry).minAge)
+}
+
+export function createAgeOfPlayers({ isOfAge, ...deps }: RuleDeps & Pick<Kyc, 'isOfAge'>): AgeOfPlayers {
+  const { ruleAt, ruleFor } = createRules(deps)
+  const factsBy = async (tx: Tx, player: bigint, { check, minAge }: ReturnType<typeof ruleAt>): Promise<AgeFacts> => ({
+    check,
+    isProved: check !== null && (await isOfAge(tx, player, minAge)),
+  })
+  return {
+    factsOf: async (tx, player) => factsBy(tx, player, await ruleFor(player, tx)),
+    async factsOfAll(tx, players) {
+      const ips = await deps.accounts.addressesOf(players, tx)
+      const facts: AgeFacts[] = []
+      for (const player of players) facts.push(await factsBy(tx, player, ruleAt(ips.get(player))))
+      return facts
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+
+import { settledOf, type StoredBet, type StoredLeg } from '../modules/sportsbook/index.ts'
+import { betNotice, correctionOf, voidOf } from './bet-notices.ts'
+
+const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]
+const shownAs = (status: string, startsAt = START) => ({ home: 'A', away: 'B', status, starts_at: new Date(startsAt).toISOString() })
+const leg = (changes: object = {}) =>
+  ({
+    sport: 'football',
+    startsAt: START,
+    shown: shownAs('finished'),
+    state: 'void',
+    voidReason: null,
+    voidPrices: null,
+    ...changes,
+  }) as StoredLeg
+const bet = (changes: object = {}) =>
+  ({
+    id: 'b1',
+    player: 7n,
+    currency: 'RUB',
+    payout: 100_00n,
+    status: 'settled',
+    result: 'void',
+    revision: 1,
+    freeBet: null,
+    firstSettledAt: 5,
+    ...changes,
+  }) as StoredBet
+const OPEN = bet({ status: 'open', result: null, firstSettledAt: null, revision: 0 })
+const newsOf = (now: StoredBet, of: StoredLeg, before = OPEN) => voidOf({ ...now, legs: [of] }, before, of).news
+
+describe('PRO-13 what a player learns of a changed bet', () => {
+  it('PRO-13 a corrected bet names both sums, a reopened one what went back', () => {
+    const before = bet({ payout: 200_00n })
+    expect(correctionOf(bet({ payout: 0n }), before).news).toEqual({
+      what: 'corrected',
+      bet: 'b1',
+      amount: '0.00 RUB',
+      before: '200.00 RUB',
+    })
+    expect(correctionOf(bet({ status: 'open' }), before).news).toEqual({ what: 'reopened', bet: 'b1', before: '200.00 RUB' })
+  })
+
+  it('PRO-13 a void bet names what is back, money or the free bet; one of several legs does not', () => {
+    expect(newsOf(bet(), leg())).toMatchObject({ what: 'stake_returned', event: 'A – B', amount: '100.00 RUB' })
+    expect(newsOf(bet({ freeBet: 'f1', payout: 0n }), leg())).toMatchObject({ what: 'free_bet_returned' })
+    expect(newsOf(OPEN, leg())).toMatchObject({ what: 'voided' })
+    expect(newsOf(bet(), leg(), bet({ result: 'won' }))).toMatchObject({ what: 'voided' }) // the correction names the sums
+  })
+
+  it('PRO-13 the reason is that of the leg, and both prices of a price error', () => {
+    const causeOf = (changes: object) => newsOf(OPEN, leg(changes))
+    const prices = { accepted: 4500, right: 1909 }
+    expect(causeOf({ voidReason: 'a wrong price', voidPrices: prices })).toMatchObject({
+      because: 'price_error',
+      accepted: '4.50',
+      right: '1.909',
+    })
+    expect(causeOf({ voidReason: 'late_bet' })).toMatchObject({ because: 'late', accepted: null })
+    expect(causeOf({ shown: shownAs('cancelled') })).toMatchObject({ because: 'called_off' })
+    expect(causeOf({})).toMatchObject({ because: 'undecided' })
+    expect(causeOf({ shown: shownAs('finished', START + 2 * DAY_MS) })).toMatchObject({ because: 'undecided' })
+    expect(causeOf({ shown: shownAs('finished', START + 3 * DAY_MS) })).toMatchObject({ because: 'moved' })
+    expect(causeOf({ shown: shownAs('postponed') })).toMatchObject({ because: 'moved' })
+    expect(causeOf({ endedAs: 'cancelled' })).toMatchObject({ because: 'called_off' })
+    expect(causeOf({ isVoidByHand: true })).toMatchObject({ because: 'by_hand' })
+  })
+
+  it('PRO-13 each change has its own source, so that the bell lists it once', () => {
+    const of = leg()
+    const sources = [voidOf(bet({ legs: [leg(), of] }), OPEN, of), correctionOf(bet({ revision: 2 }), bet())].map(({ source }) => source)
+    expect(sources).toEqual(['bet:b1:1:void:1', 'bet:b1:2:settled'])
+  })
+
+  it.each([
+    ['a win', { stake: 50_00n }, 'won', '100.00 RUB'],
+    ['a win of a free bet below its stake', { freeBet: 'f1', payout: 30_00n, stake: 50_00n, result: 'won' }, 'won', '30.00 RUB'],
+    ['a loss, with what was still at risk', { payout: 0n, stake: 60_00n, result: 'lost' }, 'lost', '60.00 RUB'],
+    ['half a loss', { payout: 25_00n, stake: 50_00n, result: 'half_lost' }, 'settled', '25.00 RUB'],
+    ['a stake that comes back', { stake: 100_00n, result: 'void' }, 'settled', '100.00 RUB'],
+    ['a free bet that comes back', { freeBet: 'f1', payout: 0n, stake: 50_00n, result: 'void' }, 'free_bet_returned', '0.00 RUB'],
+  ])('PRO-13 the bell lists a settled bet once: %s', (_what, changes, what, amount) => {
+    const settled = bet({ ...changes, legs: [leg(), leg()] })
+    expect(betNotice(settledOf(settled), 9)).toEqual({
+      player: 7n,
+      source: 'bet:b1:settled',
+      kind: 'bet',
+      details: { what, bet: 'b1', event: 'A – B +1', amount },
+      at: 9,
+    })
+  })
+})

@@ -1,0 +1,112 @@
+/** Each module's data about one player, combined for the data export. */
+import type { Bonuses } from '../modules/bonuses/index.ts'
+import type { PlayerCurrencies } from '../modules/currency/index.ts'
+import type { Favourites } from '../modules/favourites/index.ts'
+import type { Identity } from '../modules/identity/index.ts'
+import type { InApp } from '../modules/in-app/index.ts'
+import type { Kyc } from '../modules/kyc/index.ts'
+import type { Ledger } from '../modules/ledger/index.ts'
+import { type ExportSections, PAGE, paginate } from '../modules/own-data/index.ts'
+import { type Payments, STATUS } from '../modules/payments/index.ts'
+import type { Payouts } from '../modules/payouts/index.ts'
+import type { Profile } from '../modules/profile/index.ts'
+import type { Sportsbook } from '../modules/sportsbook/index.ts'
+import type { Support } from '../modules/support/index.ts'
+import type { Tournaments } from '../modules/tournaments/index.ts'
+import type { Tracking } from '../modules/tracking/index.ts'
+import type { Vip } from '../modules/vip/index.ts'
+
+export interface ExportedModules {
+  identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
+  profile: Pick<Profile, 'settingsOf' | 'nicknames'>
+  kyc: Pick<Kyc, 'statusOf' | 'personOf'>
+  vip: Pick<Vip, 'levelOf' | 'ownRecord'>
+  tournaments: Pick<Tournaments, 'ownContests'>
+  favourites: Pick<Favourites, 'of' | 'sportsOf'>
+  inApp: Pick<InApp, 'list'>
+  ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
+  currencies: Pick<PlayerCurrencies, 'changesOf'>
+  payments: Pick<Payments, 'list' | 'disputes'>
+  payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf' | 'flagsOf'>
+  tracking: Pick<Tracking, 'sourcesOf'>
+  support: Pick<Support, 'exportOf'>
+  bonuses: Pick<Bonuses, 'own'>
+  sportsbook: Pick<Sportsbook, 'betsOf' | 'freeBetsOf'>
+}
+
+/** Sections by name; long lists are streamed. */
+export function createExportSections(modules: ExportedModules): ExportSections {
+  const { identity, profile, kyc, vip, tournaments, favourites, inApp, ledger, payments, payouts, currencies } = modules
+  const { tracking, support, sportsbook } = modules
+  const bonuses = modules.bonuses.own
+  return {
+    account: (player) => identity.account(player),
+    settings: (player) => profile.settingsOf(player),
+    public_name: (player) => profile.nicknames.of(player),
+    verification: async (player) => ({ status: await kyc.statusOf(player), person: await kyc.personOf(player) }),
+    level: (player) => vip.levelOf(player),
+    vip_club: (player) => vip.ownRecord(player),
+    tournaments: (player) => tournaments.ownContests(player),
+    favourites: (player) => favourites.of(player),
+    sports_favourites: (player) => favourites.sportsOf(player),
+    notifications: (player) =>
+      paginate(
+        (before: string | undefined) => inApp.list(player, { before: before === undefined ? undefined : BigInt(before), limit: PAGE }),
+        ({ id }) => id,
+      ),
+    sessions: (player) => identity.sessionsOf(player),
+    visitor_ids: (player) => identity.visitorsOf(player),
+    visit_marks: async (player) => (await tracking.sourcesOf(player)).map(({ digest: _digest, player: _player, ...marks }) => marks),
+    support: (player) => support.exportOf(player),
+    wallet: async (player) => ledger.wallet(player, (await identity.account(player))!.currency),
+    former_wallets: async (player) => {
+      const { currency } = (await identity.account(player))!
+      return (await ledger.walletsOfPlayer(null, player)).filter((wallet) => wallet.currency !== currency)
+    },
+    currency_changes: (player) => currencies.changesOf(player),
+    payments: (player) =>
+      paginate(
+        (before: bigint | undefined) => payments.list(player, { before, limit: PAGE }),
+        ({ id }) => id,
+      ),
+    disputes: (player) => payments.disputes.by(player),
+    payouts: (player) =>
+      paginate(
+        (before: bigint | undefined) => payouts.list(player, { before, limit: PAGE }),
+        ({ id }) => id,
+      ),
+    requisites: (player) => payouts.requisitesOf(player),
+    instruments: (player) => payouts.sourcesOf(player),
+    // which operator closed it is not the player's data
+    flagged_coins: async (player) =>
+      (await payouts.flagsOf(player)).map(({ closed, ...flag }) => ({ ...flag, closed: closed && { at: closed.at, note: closed.note } })),
+    bonuses: (player) => bonuses.bonuses(player),
+    free_spins: (player) => bonuses.freeSpins(player),
+    promo_codes: (player) => bonuses.promoCodes(player),
+    missed_bonuses: (player) => bonuses.missed(player),
+    bonus_bets: (player) =>
+      paginate(
+        (before: string | undefined) => bonuses.countedBets(player, { before, limit: PAGE }),
+        ({ key }) => key,
+      ),
+    free_bets: (player) => sportsbook.freeBetsOf(player),
+    sports_bets: (player) =>
+      paginate(
+        (before: string | undefined) => sportsbook.betsOf(player, { status: 'all', before, limit: PAGE }),
+        ({ id }) => id,
+      ),
+    bets: (player) =>
+      paginate(
+        (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),
+        ({ key }) => key,
+      ),
+  }
+}
+
+/** Whether the player has money in transit. */
+export function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
+  return async (player: bigint): Promise<boolean> => {
+    const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
+    return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
+  }
+}

@@ -1,0 +1,19 @@
+/** Changes of a player's own limits and restrictions, as notifications on the site. */
+import type { InApp, NewNotification } from '../modules/in-app/index.ts'
+import type { LimitsChanged } from '../modules/limits/index.ts'
+import type { Tx } from '../platform/db/index.ts'
+
+/** Steps that change what the player may do; answers and identifiers are not news. */
+const LISTED = ['limit_set', 'limit_withdrawn', 'limit_in_force', 'paused', 'excluded', 'reopen_asked'] as const
+
+export async function notifyOfLimits(inApp: Pick<InApp, 'addAndPublish'>, tx: Tx, { player, at, notes }: LimitsChanged): Promise<void> {
+  for (const [n, { act, details }] of notes.entries()) {
+    if (!(LISTED as readonly string[]).includes(act)) continue
+    const source = `limit ${act} ${details.name ?? ''} ${at} ${n}`
+    await inApp.addAndPublish(tx, { player, source, kind: 'limit', details: { act, ...factsOf(details) }, at })
+  }
+}
+
+/** Texts and numbers; the answer to a change says whether it is in force. */
+const factsOf = (details: LimitsChanged['notes'][number]['details']): NewNotification['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value !== 'boolean')) as NewNotification['details']

@@ -1,0 +1,180 @@
+/** Opens the modules of the server, and connects their ports. */
+
+import { rateSourceFrom } from '../config/crypto-settings.ts'
+import type { Bonuses } from '../modules/bonuses/index.ts'
+import { createFavourites } from '../modules/favourites/index.ts'
+import { createPublicNames, type PublicNames } from '../modules/feed/index.ts'
+import { createGameReturns } from '../modules/game-returns/index.ts'
+import { createGeo } from '../modules/geo/index.ts'
+import { createOutboxStream } from '../modules/ledger/index.ts'
+import { loadCovers } from '../modules/live-rounds/index.ts'
+import { enqueueReturn } from '../modules/pots/index.ts'
+import { createRates as createExchangeRates, type Rates } from '../modules/rates/index.ts'
+import { loadEndedBets } from '../modules/sportsbook/index.ts'
+import { createStatement } from '../modules/statement/index.ts'
+import { createTurnover } from '../modules/turnover/index.ts'
+import type { Vip } from '../modules/vip/index.ts'
+import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from '../modules/wagering/index.ts'
+import { closeHooks } from '../platform/hooks.ts'
+import { createRelay, type ParkedPlace, type StreamSchema } from '../platform/streams/index.ts'
+import { type Infrastructure } from './infrastructure.ts'
+import { openLivePlay } from './live-play.ts'
+import { openMoneyModules } from './money-modules.ts'
+import { openBonuses, openBonusReads } from './open-bonuses.ts'
+import { openContests } from './open-contests.ts'
+import { openVip } from './open-vip.ts'
+import { openVisits } from './open-visits.ts'
+import { openOwnData } from './own-data-modules.ts'
+import { openPartners } from './partner-modules.ts'
+import { openPeople, type People } from './people.ts'
+import { openPlay, type Play } from './play.ts'
+import { openCurrencies } from './player-currencies.ts'
+import { openSports } from './sports-modules.ts'
+import { openBetLimits } from './stored-bet-limits.ts'
+
+export type Modules = Awaited<ReturnType<typeof openModules>>
+
+/**
+ * Each module gets the public interfaces of those opened before it, and reacts to their events: the order of the opening is that of the
+ * reactions (docs/how-to/hook.md).
+ */
+export async function openModules(infrastructure: Infrastructure) {
+  const { config, database, ledger, clock } = infrastructure
+  const geo = createGeo(config)
+  const betLimits = openBetLimits(infrastructure)
+  const bonusReads = openBonusReads(infrastructure)
+  const people = { geo, ...(await openPeople({ ...infrastructure, geo, bonusReads })) }
+  const { identity, profile, kyc, limits, inApp, write } = people
+  const rates = openRates(infrastructure)
+  const turnover = createTurnover({ database })
+  const bonuses = openBonuses(infrastructure, { ...people, freeRounds: () => play.providers.freeRounds })
+  const money = openMoneyModules({ ...infrastructure, ...people, turnover, rates, bonuses })
+  const { payments, payouts } = money
+  const favourites = createFavourites({ database, clock })
+  const vip = openVip(infrastructure, { ...people, bonuses })
+  const partners = openPartners(infrastructure, { identity, limits, payouts, kyc })
+  const names = createPublicNames(profile.publicFaces)
+  const { tops, tournaments } = openContests(infrastructure, { ...people, bonuses, rates, names })
+  const { play, livePlay } = openGames(
+    { ...infrastructure, ledger: limits.ledger },
+    { identity, profile, limits, inApp, vip, bonuses, betLimits, names },
+  )
+  const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
+  const { sportsbook, virtual } = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
+  const readers = [vip, turnover, bonuses, tops, gameReturns, tournaments].map(({ reader }) => reader)
+  const relay = openRelays(infrastructure, play, readers)
+  const { tracking, mirrors, support, captcha } = openVisits(infrastructure, { ...people, bonusReads, partners })
+  const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
+  const playerFacts = {
+    currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
+    timezoneOf: async (player: bigint) => (await profile.settingsOf(player)).timezone,
+  }
+  const ownData = openOwnData(
+    infrastructure,
+    { ...people, vip, tournaments, favourites, payments, payouts, currencies, tracking, support, bonuses, sportsbook },
+    playerFacts,
+  )
+  const statement = createStatement({ ledger, clock, ...playerFacts })
+  const hooks = { ...identity.hooks, ...kyc.hooks, ...limits.hooks, ...payments.hooks, ...payouts.hooks, ...vip.hooks, ...ownData.hooks }
+  closeHooks(hooks)
+  for (const module of [vip, kyc, bonuses, tournaments, support]) module.defineJobs()
+  for (const module of [play, sportsbook, virtual, tracking, partners, mirrors, captcha, infrastructure.sharedLimits])
+    module.defineJobs(infrastructure.jobs)
+  return {
+    ...people,
+    ...money,
+    currencies,
+    captcha,
+    mirrors,
+    ownData,
+    partners,
+    statement,
+    support,
+    tracking,
+    gameReturns,
+    tops,
+    tournaments,
+    vip,
+    bonuses,
+    favourites,
+    play,
+    livePlay,
+    sportsbook,
+    virtual,
+    relay,
+    betLimits,
+    hooks,
+  }
+}
+
+/** Exchange rates, which crypto payments, the tops and the sportsbook share. */
+function openRates({ config, clock, logger, vendorWatch }: Infrastructure): Rates {
+  const report = (message: string, facts: Record<string, unknown>) => logger.error(facts, message)
+  const onSilence = (source: string) => report('the source of exchange rates gives no answer', { source })
+  const source = rateSourceFrom(config, clock, report)
+  return createExchangeRates({ source: source && vendorWatch.port('rates', source.id, source), clock, onSilence })
+}
+
+/** `infrastructure` with the ledger that explains refusals by a player's own limits. */
+function openGames(
+  infrastructure: Infrastructure,
+  modules: Pick<People, 'identity' | 'profile' | 'limits' | 'inApp'> & {
+    vip: Vip
+    bonuses: Bonuses
+    betLimits: ReturnType<typeof openBetLimits>
+    names: PublicNames
+  },
+) {
+  const { identity, profile, limits, inApp, vip, bonuses, betLimits, names } = modules
+  const play: Play = openPlay({
+    ...infrastructure,
+    betLimits,
+    players: { currencyOf: async (player) => (await identity.account(player))!.currency },
+    statisticsHidden: profile.statisticsHidden,
+    names,
+    contributionTerms: bonuses.contributionTerms,
+    exclusionOf: limits.exclusionOf,
+    stopOf: limits.stopOf,
+    linkedAmong: bonuses.linkedAmong,
+    notify: inApp.addAndPublish,
+    spinners: {
+      levelOf: vip.levelOf,
+      theoSince: vip.keptSince,
+      hasPhone: async (player) => (await identity.account(player))?.isPhoneVerified ?? false,
+      isSamePerson: (player) => bonuses.isSamePerson(infrastructure.database.db, player),
+      findExclusion: limits.exclusionOf,
+    },
+  })
+  play.providers.freeRounds.listen(bonuses.freeRoundListener)
+  limits.hooks.playEnded.on('pots', (tx, { player }) => enqueueReturn(infrastructure.jobs, tx, player))
+  const livePlay = openLivePlay({ infrastructure, wagering: play.wagering, names, betLimits })
+  return { play, livePlay }
+}
+
+/** Committed events of the ledger, and behind them settled bets. */
+function openRelays({ activity, database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
+  const shared = { database, pollMs: RELAY_POLL_MS, pause: activity.pause, onFault }
+  const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
+  const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
+  const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })
+  const events = createRelay({
+    ...shared,
+    stream: createOutboxStream(database),
+    readers: [...play.readers, projection],
+    onMoved: settledBets.wake,
+  })
+  return {
+    start() {
+      events.start()
+      settledBets.start()
+    },
+    async stop() {
+      await events.stop()
+      await settledBets.stop()
+    },
+    repeat: (schema: StreamSchema, at: ParkedPlace) => (schema === 'ledger' ? events : settledBets).repeat(at),
+  }
+}
+
+/** The outbox is polled a few times a second instead of after each commit: a chunk of many bets costs hardly more than one. */
+const RELAY_POLL_MS = 250

@@ -1,0 +1,54 @@
+/** Opens what visitors meet before they have an account: tracking, mirrors, the support chat and the captcha. */
+import { mirrorTableOf } from '../config/hosts.ts'
+import type { BonusReads } from '../modules/bonuses/index.ts'
+import { createCaptcha } from '../modules/captcha/index.ts'
+import type { Geo } from '../modules/geo/index.ts'
+import { createMirrors } from '../modules/mirrors/index.ts'
+import type { Partners } from '../modules/partners/index.ts'
+import { createSupport, type SupportDeps } from '../modules/support/index.ts'
+import { createTracking } from '../modules/tracking/index.ts'
+import { systemIds } from '../platform/ids.ts'
+import { systemRandom } from '../platform/random.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import type { People } from './people.ts'
+
+interface Opened extends Pick<People, 'identity' | 'channels' | 'deliver'>, Pick<SupportDeps, 'write'> {
+  geo: Geo
+  bonusReads: BonusReads
+  partners: Partners
+}
+
+export function openVisits(infrastructure: Infrastructure, { geo, identity, bonusReads, partners, channels, deliver, write }: Opened) {
+  const { config, dataKeys, database, clock, onFault } = infrastructure
+  const shared = { database, clock, random: systemRandom }
+  return {
+    tracking: createTracking({
+      ...shared,
+      limiter: infrastructure.limiter,
+      ids: systemIds,
+      promoCodes: { find: bonusReads.findPromo },
+      affiliates: partners,
+      pipeline: config.eventSink && { settings: config.eventSink, onFault },
+    }),
+    mirrors: createMirrors({ ...shared, table: mirrorTableOf(config), identity, secret: config.secrets.tokens, onFault }),
+    support: createSupport({
+      ...infrastructure,
+      ids: systemIds,
+      random: systemRandom,
+      channels,
+      deliver,
+      write,
+      regionOf: (ip) => geo.locate(ip).region,
+      secret: dataKeys.documents,
+      telegram: config.mirrorSettings.telegramUrl,
+      hours: config.supportHours,
+    }),
+    captcha: createCaptcha({ ...shared, secret: dataKeys.tokens, outside: outsideCaptchaOf(config), onFault }),
+  }
+}
+
+function outsideCaptchaOf({ outside: { captcha }, captchaSecret, siteHost, mirrorHosts }: Infrastructure['config']) {
+  return captcha && captchaSecret !== undefined
+    ? { verify: captcha.verify, secret: captchaSecret, hosts: [siteHost, ...mirrorHosts] }
+    : undefined
+}

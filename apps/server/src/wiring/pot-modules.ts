@@ -1,0 +1,85 @@
+import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
+import { CURRENCY_CODES } from '@fairhouse/money'
+/**
+ * Wires the games for players' own money, and for play money on practice tables (D-49): rooms and duels, with one list of bets, one
+ * beacon, one election.
+ */
+import type { FastifyInstance } from 'fastify'
+
+import type { StakeRanges } from '../modules/bet-limits/index.ts'
+import { createDuels, duelsFacts } from '../modules/duels/index.ts'
+import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES, type PotsDeps } from '../modules/pots/index.ts'
+import { ALL_ROOMS, createRooms, roomsFacts } from '../modules/rooms/index.ts'
+import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from '../modules/wagering/index.ts'
+import { mount, type MountOptions } from '../platform/http/index.ts'
+import { systemIds } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs/index.ts'
+import { systemRandom } from '../platform/random.ts'
+import type { Infrastructure } from './infrastructure.ts'
+
+export interface PotModulesDeps extends Infrastructure, Pick<PotsDeps, 'linkedAmong'> {
+  readonly seeds: Seeds
+  readonly players: Players
+  readonly names: Names
+  readonly betLimits: StakeRanges
+  readonly guestSessions: Wagering['guestSessions']
+  /** Play money of practice. */
+  readonly wallets: Wagering['demo']
+  readonly intake: BetIntake
+  readonly funds: Funds
+  /** Receives the facts of these games. */
+  readonly externalGames: Pick<ExternalGames, 'add'>
+}
+
+export interface PotModules {
+  mount(api: FastifyInstance, options: MountOptions): void
+  /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
+  defineJobs(jobs: Pick<Jobs, 'schedule' | 'define'>): void
+}
+
+/** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
+const CHECK_WINDOW_MS = 24 * 3_600_000
+
+/** ENT-10: a process leads the rooms and duels of its services. */
+export function openPotModules(deps: PotModulesDeps): PotModules {
+  const { config, dataKeys, hub, fanOut, leaders } = deps
+  const timings = config.potTimings
+  const pots = createPots({
+    ...deps,
+    random: systemRandom,
+    ids: systemIds,
+    secret: dataKeys.seeds,
+    beaconAfterMs: timings.beacon,
+  })
+  const checkPots = async () => deps.reportBroken('pots', await pots.check(deps.clock.now() - CHECK_WINDOW_MS))
+  deps.jobs.schedule('pots.check', '39 * * * *', checkPots)
+  const publishers = {
+    publish: fanOut.publish,
+    // few, and the winner may be connected to any process: these go to all processes
+    publishBalance: ((player, balance) => fanOut.publish('balance', player, balance)) satisfies PublishBalance,
+  }
+  const people = { identifyBettor: createIdentifyBettor(deps.guestSessions, dataKeys.seeds), admit: createAdmit(deps) }
+  const rooms = createRooms({ ...deps, ...publishers, ...people, ranges: deps.betLimits, pots, timings })
+  const duels = createDuels({ ...deps, ...publishers, ...people, ranges: deps.betLimits, pots, timings })
+  if (config.roles.has('general')) {
+    rooms.standIn(leaders)
+    deps.externalGames.add([roomsFacts(deps.betLimits)])
+  }
+  if (config.roles.has('coinflip')) {
+    duels.standIn(leaders)
+    deps.externalGames.add([duelsFacts(deps.betLimits)])
+  }
+  for (const room of ALL_ROOMS) hub.provide(roomChannel(room.mode, room.name, room.currency), () => rooms.snapshot(room))
+  for (const mode of POT_MODES)
+    for (const currency of CURRENCY_CODES) {
+      hub.provide(roomsChannel(mode, currency), () => rooms.lobby({ mode, currency }))
+      hub.provide(duelsChannel(mode, currency), () => duels.lobby({ mode, currency }))
+    }
+  return {
+    mount(api, options) {
+      mount(api, roomRoutes, rooms.handlers, options)
+      mount(api, duelRoutes, duels.handlers, options)
+    },
+    defineJobs: (jobs) => pots.defineJobs(jobs, [duels.returnOffers, rooms.returnStakes]),
+  }
+}
