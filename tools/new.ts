@@ -1,5 +1,5 @@
 /**
- * `npm run new -- game|module|route|console-resource NAME`: writes the skeleton of a part with its tests, and prints what to do next.
+ * `npm run new -- game|module|route|console-resource NAME` (of a module: DOMAIN/NAME): writes the skeleton of a part with its tests, and prints what to do next.
  * `npm run new -- index` writes the generated lists of games again.
  */
 import { say } from './bootstrap/progress.mjs'
@@ -13,6 +13,6 @@ try {
   say(next)
 } catch (error) {
   say(explain(error))
-  say(`npm run new -- ${PARTS.join('|')} NAME`)
+  say(`npm run new -- ${PARTS.join('|')} NAME (of a module: DOMAIN/NAME)`)
   process.exitCode = 1
 }

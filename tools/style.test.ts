@@ -193,13 +193,14 @@ describe('the style checker', () => {
   })
 
   it('detects a table of another module, in SQL and in the query builder, not one of its own or of the library', () => {
-    const schema = { path: 'apps/server/src/modules/vip/migrations/0001-a.sql', text: 'create schema vip;\nselect 1 from vip.old' }
-    const found = (text: string, path = 'apps/server/src/modules/tops/store.ts') => foundForeignSchemas([schema, { path, text }]).length
+    const schema = { path: 'apps/server/src/modules/rewards/vip/migrations/0001-a.sql', text: 'create schema vip;\nselect 1 from vip.old' }
+    const found = (text: string, path = 'apps/server/src/modules/rewards/tops/store.ts') =>
+      foundForeignSchemas([schema, { path, text }]).length
     expect(found("select 1 from vip.level l\nupdate vip.level set a = 1\ndb.selectFrom('vip.level')\nleft join vip.level")).toBe(4)
     expect(found('select 1 from vip.level', 'apps/server/src/status.ts')).toBe(1)
-    expect(found('select 1 from vip.level', 'apps/server/src/modules/vip/store.ts')).toBe(0)
+    expect(found('select 1 from vip.level', 'apps/server/src/modules/rewards/vip/store.ts')).toBe(0)
     expect(found('select 1 from pg_catalog.pg_class\n// from vip.level')).toBe(0)
-    expect(found('select 1 from vip.level', 'apps/server/src/modules/tops/tops.db.test.ts')).toBe(0)
+    expect(found('select 1 from vip.level', 'apps/server/src/modules/rewards/tops/tops.db.test.ts')).toBe(0)
   })
 
   it('detects a threat without a test, with one that is not there or ambiguous, and with one that runs nothing of the product', () => {
@@ -228,7 +229,7 @@ describe('the style checker', () => {
   })
 
   it('detects a missing and a doubled number of a migration', () => {
-    const found = (...names: string[]) => migrationFaults(names.map((name) => `apps/server/src/modules/${name}.sql`))
+    const found = (...names: string[]) => migrationFaults(names.map((name) => `apps/server/src/modules/rewards/${name}.sql`))
     expect(found('vip/migrations/0001-a', 'vip/migrations/0002-b', 'tops/migrations/0001-a')).toEqual([])
     expect(found('vip/migrations/0001-a', 'vip/migrations/0003-b')).toEqual(['vip: 2 is missing'])
     expect(found('vip/migrations/0001-a', 'vip/migrations/0001-b')).toEqual(['vip: 1 is given twice'])

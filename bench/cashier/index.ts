@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 
 import { openDatabase } from '@fairhouse/server'
 
-import { createClosing } from '../../apps/server/src/modules/payments/index.ts'
+import { createClosing } from '../../apps/server/src/modules/cashier/payments/index.ts'
 import { query, booksAreWhole, type BenchServer, openBenchServer } from '../bets/bench-server.ts'
 import { playerOf } from '../bets/players.ts'
 import { type Served, serveProduct } from '../bets/processes.ts'

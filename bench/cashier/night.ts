@@ -1,7 +1,7 @@
 /** Nightly reconciliation of a provider's report, with PostgreSQL reading the same rows as the baseline. */
 import { createLedger, openDatabase } from '@fairhouse/server'
 
-import { createNightly, type PaymentProvider, type ReportLine } from '../../apps/server/src/modules/payments/index.ts'
+import { createNightly, type PaymentProvider, type ReportLine } from '../../apps/server/src/modules/cashier/payments/index.ts'
 
 export interface Night {
   seconds: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { migrateModules, openCluster, openDatabase, removeCluster } from '@fairhouse/server'
 
-import { failover, LEADER } from '../../apps/server/src/modules/live-rounds/testing/failover.ts'
+import { failover, LEADER } from '../../apps/server/src/modules/games/live-rounds/testing/failover.ts'
 import { median, rounded } from '../lib/figures.ts'
 
 /** `kills` kills and as many hangs. */

@@ -1,5 +1,5 @@
 /** How fast one reader folds all settled bets, through the relay that the product uses. */
-import { createSettledStream, type SettledBetReader } from '../../apps/server/src/modules/wagering/index.ts'
+import { createSettledStream, type SettledBetReader } from '../../apps/server/src/modules/play/wagering/index.ts'
 import { createRelay, replay } from '../../apps/server/src/platform/streams/index.ts'
 import type { Books } from '../ledger/world.ts'
 

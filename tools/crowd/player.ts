@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newKey } from '@fairhouse/contracts/client'
 import { ROULETTE_BETS, WHEEL_COLOURS } from '@fairhouse/games'
 
-import { type Choices, choicesFrom } from '../../apps/server/src/modules/ledger/testing/random.ts'
+import { type Choices, choicesFrom } from '../../apps/server/src/modules/books/ledger/testing/random.ts'
 import { type Visitor, visitorOf } from '../lib/public-api.ts'
 import { amountOf } from '../simulator/money.ts'
 import { drawLedWager, eachWager, LED_ONLY, type LedWager } from '../simulator/wagers.ts'

@@ -26,7 +26,7 @@ describe('the documents', () => {
       variablesIn(inRoot('apps/sandbox/src/config.ts')),
       variablesIn(inRoot('apps/studio/src/config.ts')),
       variablesIn(inRoot('apps/server/src/config/config.ts')),
-      ...VENDORS.map((name) => variablesIn(inRoot(`apps/server/src/${name}-settings.ts`), { keepsSecrets: false })),
+      ...VENDORS.map((name) => variablesIn(inRoot(`apps/server/src/config/${name}-settings.ts`), { keepsSecrets: false })),
     ]
     expect(Object.fromEntries(rows)).toEqual(Object.assign({}, ...declared.map((map) => Object.fromEntries(map))))
   })

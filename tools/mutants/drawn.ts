@@ -1,12 +1,13 @@
 /** Mutants of server modules and of the studio, drawn by a seed. Each runs the tests of its module that reach it, on a real database. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
 import { createSeededRandom, toShuffled } from '../../packages/testkit/src/seeded.ts'
-import { inRoot } from '../lib/paths.ts'
+import { inRoot, root } from '../lib/paths.ts'
 import { isStopping, onStop } from '../lib/stop.ts'
+import { MODULE_FOLDER, modulesIn } from '../walls/modules.ts'
 import type { DrawnArguments } from './arguments.ts'
 import { type Lane, openLane } from './lane.ts'
 import { noteReached, type Reach, testMutant, writeTestConfig } from './module-tests.ts'
@@ -21,7 +22,14 @@ const STUDIO = 'studio'
 const LANES = 2
 
 /** Relative to the root. */
-const folderOf = (module: string): string => (module === STUDIO ? 'apps/studio/src' : join(MODULES, module))
+const folderOf = (module: string): string => (module === STUDIO ? 'apps/studio/src' : join(MODULES, placeOf(module)))
+
+/** `domain/name` of a module. @throws for a name that is none. */
+function placeOf(name: string): string {
+  const place = modulesIn(root).find((module) => module.endsWith(`/${name}`))
+  if (place === undefined) throw new Error(`there is no module "${name}"`)
+  return place
+}
 
 /** Prints each mutant, then the score; true if the score is reached. */
 export async function testDrawnMutants({ seed, count, modules, again, requiredScore }: DrawnArguments): Promise<boolean> {
@@ -81,10 +89,7 @@ async function spread<T>(lanes: Lane[], items: readonly T[], work: (lane: Lane, 
   if (faults.length > 0) throw faults[0]
 }
 
-const listModules = (): string[] => {
-  const ofServer = readdirSync(inRoot(MODULES), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return [...ofServer.map(({ name }) => name), STUDIO]
-}
+const listModules = (): string[] => [...modulesIn(root).map((module) => basename(module)), STUDIO]
 
 interface DrawnMutant extends Omit<TestedMutant, 'isCaught' | 'failed'> {
   id: string
@@ -103,7 +108,7 @@ async function placeMutants(folder: string, modules: string[], { seed, count }: 
   for (const { name, content } of placed) if (used.has(name)) writeFileSync(join(folder, name), content)
   return drawn.map(({ id, fileName, mutatorName, replacement, location }) => ({
     id,
-    module: fileName.startsWith(folderOf(STUDIO)) ? STUDIO : fileName.slice(MODULES.length + 1).split('/')[0]!,
+    module: fileName.startsWith(folderOf(STUDIO)) ? STUDIO : MODULE_FOLDER.exec(fileName)![1]!,
     file: fileName,
     line: location.start.line + 1,
     operator: mutatorName,

@@ -18,7 +18,7 @@ const placesOf = (id: string): readonly string[] => [
   `packages/games/src/testing/games/${id}.ts`,
   `packages/games/vectors/${id}.json`,
   `tools/vectors/games/${id}.ts`,
-  `apps/server/src/modules/${id}`,
+  `apps/server/src/modules/games/own/${id}`,
   `apps/web/src/games/${id}`,
   `e2e/${id}`,
   `docs/rules/${id}.md`,

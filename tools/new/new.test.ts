@@ -20,9 +20,9 @@ const CONTRACT = [
   'packages/games/src/stake-choices.test.ts',
   'packages/games/src/rules-hash.test.ts',
   'packages/money/src/bet-limits.test.ts',
-  `apps/server/src/modules/${GAME}/${GAME}.test.ts`,
-  'apps/server/src/modules/games/games.test.ts',
-  'apps/server/src/modules/wagering/accepted-stakes.test.ts',
+  `apps/server/src/modules/games/own/${GAME}/${GAME}.test.ts`,
+  'apps/server/src/modules/games/own/games.test.ts',
+  'apps/server/src/modules/play/wagering/accepted-stakes.test.ts',
   'apps/web/src/games/registry.test.tsx',
   'apps/web/src/games/recorded.test.ts',
   `apps/web/src/games/${GAME}/form.test.ts`,
@@ -31,7 +31,7 @@ const CONTRACT = [
   'tools/vectors/command.test.ts',
   'tools/verifier/page-texts.test.ts',
   'tools/new/generated.test.ts',
-  'apps/server/src/modules/reminders/rules.test.ts',
+  'apps/server/src/modules/contact/reminders/rules.test.ts',
 ]
 
 /** A copy, and many test files, on a busy machine. */
@@ -63,7 +63,7 @@ describe('npm run new', () => {
   it(
     'a new game and a new module pass the tests of all games and their own',
     async () => {
-      await createPart(copy.folder, ['module', 'reminders'])
+      await createPart(copy.folder, ['module', 'contact/reminders'])
       const { failed, passed, output } = await testsIn(copy.folder, CONTRACT)
       expect([failed, output]).toEqual([0, output])
       expect(passed).toBeGreaterThan(CONTRACT.length)
@@ -85,7 +85,8 @@ describe('npm run new', () => {
     await refused('game').toThrow('a name is missing')
     await refused('game', 'Tiny_Draw').toThrow('is no name')
     await refused('game', 'dice').toThrow('packages/manifests/src/dice exists')
-    await refused('module', 'vip').toThrow('exists')
+    await refused('module', 'rewards/vip').toThrow('exists')
+    await refused('module', 'vip').toThrow('name its domain')
   })
 
   it('writes a name in the form of its place', () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { createGame } from './game.ts'
 import { writeGeneratedFiles } from './index-files.ts'
-import { type Names, namesOf } from './names.ts'
+import { namesOf } from './names.ts'
 import { consolePage, consoleRoutes, moduleIndex, moduleReadme, moduleRules, moduleRulesTest, playerRoutes } from './templates.ts'
 
 export const PARTS = ['game', 'module', 'route', 'console-resource'] as const
@@ -15,16 +15,19 @@ interface Created {
   next: string
 }
 
+const MODULES = 'apps/server/src/modules'
+
 /** @throws for an unknown part, a name that is no id, and a part that exists. */
 export async function createPart(root: string, [part, id]: readonly string[]): Promise<Created> {
   if (part === 'index') return { files: await writeGeneratedFiles(root), next: 'the lists of games are current' }
   const create = { game: newGame, module: newModule, route: newRoute, 'console-resource': newResource }[part as (typeof PARTS)[number]]
   if (!create) throw new Error(`there is no part "${part ?? ''}"; the parts are: ${PARTS.join(', ')}`)
   if (id === undefined) throw new Error(`a name is missing: npm run new -- ${part} NAME`)
-  return create(root, namesOf(id))
+  return create(root, id)
 }
 
-async function newGame(root: string, { id }: Names): Promise<Created> {
+async function newGame(root: string, name: string): Promise<Created> {
+  const { id } = namesOf(name)
   const files = await createGame(root, id)
   return {
     files,
@@ -32,19 +35,25 @@ async function newGame(root: string, { id }: Names): Promise<Created> {
   }
 }
 
-function newModule(root: string, names: Names): Created {
-  const folder = `apps/server/src/modules/${names.id}`
+/** `place`: domain/name, as in `MODULES`. */
+function newModule(root: string, place: string): Created {
+  const [domain, name] = place.split('/')
+  if (domain === undefined || name === undefined || !existsSync(join(root, MODULES, domain)))
+    throw new Error(`"${place}" is no place of a module: name its domain, a folder of ${MODULES}, such as contact/reminders`)
+  const names = namesOf(name)
+  const folder = `${MODULES}/${domain}/${names.id}`
   const files = {
     [`${folder}/index.ts`]: moduleIndex(names),
     [`${folder}/rules.ts`]: moduleRules(names),
     [`${folder}/rules.test.ts`]: moduleRulesTest(names),
     [`${folder}/README.md`]: moduleReadme(names),
   }
-  const list = insertBefore(root, 'apps/server/src/modules/index.ts', "  'backoffice',\n", `  '${names.id}',\n`)
+  const list = insertBefore(root, `${MODULES}/index.ts`, "  'staff/backoffice',\n", `  '${domain}/${names.id}',\n`)
   return { files: [...written(root, files), list], next: 'open it in apps/server/src/wiring/open-modules.ts (docs/how-to/module.md)' }
 }
 
-function newRoute(root: string, names: Names): Created {
+function newRoute(root: string, name: string): Created {
+  const names = namesOf(name)
   const files = { [`packages/contracts/src/routes/${names.id}.ts`]: playerRoutes(names) }
   const index = 'packages/contracts/src/routes/index.ts'
   const paths = written(root, files)
@@ -56,7 +65,8 @@ function newRoute(root: string, names: Names): Created {
   }
 }
 
-function newResource(root: string, names: Names): Created {
+function newResource(root: string, name: string): Created {
+  const names = namesOf(name)
   const paths = written(root, {
     [`packages/contracts/src/routes/console-${names.id}.ts`]: consoleRoutes(names),
     [`apps/console/src/pages/${names.id}.tsx`]: consolePage(names),
@@ -70,7 +80,7 @@ function newResource(root: string, names: Names): Created {
   const routes = 'packages/contracts/src/routes/console.ts'
   insertBefore(root, routes, 'import { consoleReloadRoutes }', `import { console${pascal}Routes } from './console-${id}.ts'\n`)
   insertAfter(root, routes, '  ...consoleReloadRoutes,\n', `  ...console${pascal}Routes,\n`)
-  const next = 'answer its call in apps/server/src/modules/backoffice and give its right to roles (docs/how-to/console-page.md)'
+  const next = 'answer its call in apps/server/src/modules/staff/backoffice and give its right to roles (docs/how-to/console-page.md)'
   return { files: [...paths, table, screens, routes], next }
 }
 

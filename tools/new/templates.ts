@@ -2,7 +2,7 @@
 import type { Names } from './names.ts'
 
 export const moduleIndex = ({ pascal, human }: Names): string => `/** Public file of the module: ${human.toLowerCase()}. */
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { isDue } from './rules.ts'
 
 export interface ${pascal} {

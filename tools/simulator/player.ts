@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Client, createClient, newKey, type Result } from '@fairhouse/contracts/client'
 
-import { type Choices, choicesFrom } from '../../apps/server/src/modules/ledger/testing/random.ts'
+import { type Choices, choicesFrom } from '../../apps/server/src/modules/books/ledger/testing/random.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { amountOf, minorOf } from './money.ts'
 import { drawLedWager, drawWager, type Wager } from './wagers.ts'

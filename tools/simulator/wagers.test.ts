@@ -2,7 +2,7 @@ import { MULTI_STEP_GAMES, SINGLE_STEP_GAMES } from '@fairhouse/games'
 import { manifestIdsOf } from '@fairhouse/manifests'
 import { describe, expect, it } from 'vitest'
 
-import { choicesFrom } from '../../apps/server/src/modules/ledger/testing/random.ts'
+import { choicesFrom } from '../../apps/server/src/modules/books/ledger/testing/random.ts'
 import { drawLedWager, drawWager, eachWager, exampleOf, LED_ONLY, type Wager } from './wagers.ts'
 
 const SINGLE_STEP = manifestIdsOf('single-step')

@@ -23,7 +23,7 @@ import {
 } from '@fairhouse/games'
 import { findManifest, manifestIdsOf } from '@fairhouse/manifests'
 
-import type { Choices } from '../../apps/server/src/modules/ledger/testing/random.ts'
+import type { Choices } from '../../apps/server/src/modules/books/ledger/testing/random.ts'
 import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '../../packages/games/src/testing/games/index.ts'
 import { minorOf } from './money.ts'
 

@@ -20,16 +20,17 @@ const DECODERS: readonly RegExp[] = [
 
 /** Where a text of ours is taken apart, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'apps/server/src/modules/ledger/books/former-reasons.ts': 'postings of versions that stored no reason',
-  'apps/server/src/modules/ledger/books/account-names.ts': 'a name is parsed once, when its account is created',
-  'apps/server/src/modules/ledger/books/accounts.ts': 'a name is checked once, when its account is created',
-  'apps/server/src/modules/wagering/bettor.ts': 'the only parser of the key of a bettor, beside its format',
-  'apps/server/src/modules/live-rounds/bets/store.ts': 'rows of a round by the key of the bettor, which has no column of its own',
-  'apps/server/src/modules/sportsbook/store/exposure-reads.ts': 'the id of an outcome is that of its market and its key, as on the wire',
-  'apps/server/src/modules/sportsbook/rules.ts': 'the cursor of a page, as clients send it back',
-  'apps/server/src/modules/backoffice/failed-work.ts': 'the name of failed work, as the console sends it back',
-  'apps/server/src/modules/payouts/destination/payers.ts': 'a sealed text, closed and opened in this file',
-  'apps/server/src/modules/crypto/deposit/transfer-events.ts': 'a payment on a chain is named by its transaction and output there',
+  'apps/server/src/modules/books/ledger/books/former-reasons.ts': 'postings of versions that stored no reason',
+  'apps/server/src/modules/books/ledger/books/account-names.ts': 'a name is parsed once, when its account is created',
+  'apps/server/src/modules/books/ledger/books/accounts.ts': 'a name is checked once, when its account is created',
+  'apps/server/src/modules/play/wagering/bettor.ts': 'the only parser of the key of a bettor, beside its format',
+  'apps/server/src/modules/games/live-rounds/bets/store.ts': 'rows of a round by the key of the bettor, which has no column of its own',
+  'apps/server/src/modules/sports/sportsbook/store/exposure-reads.ts':
+    'the id of an outcome is that of its market and its key, as on the wire',
+  'apps/server/src/modules/sports/sportsbook/rules.ts': 'the cursor of a page, as clients send it back',
+  'apps/server/src/modules/staff/backoffice/failed-work.ts': 'the name of failed work, as the console sends it back',
+  'apps/server/src/modules/cashier/payouts/destination/payers.ts': 'a sealed text, closed and opened in this file',
+  'apps/server/src/modules/cashier/crypto/deposit/transfer-events.ts': 'a payment on a chain is named by its transaction and output there',
   'apps/server/src/platform/http/address-block.ts': 'an address of the network',
   'apps/server/src/ops/start-refused.ts': 'lines of a text for operators',
 }

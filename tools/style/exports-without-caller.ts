@@ -6,7 +6,7 @@ import { exportTable, type ExportedValue, type ExportTable } from './exports.ts'
 import type { Figure, Tree } from './figure.ts'
 
 const PACKAGE = /^packages\/[^/]+/
-const MODULE = /^apps\/server\/src\/modules\/[^/]+/
+const MODULE = /^apps\/server\/src\/modules\/[^/]+\/[^/]+/
 
 /** The product, with the verifier and the commands that operators run. */
 const PRODUCT = /^(apps|packages)\/|^tools\/(verifier|start)\//
@@ -25,11 +25,11 @@ function productTable({ sources, unchecked, entries }: Tree): ExportTable {
 
 /** Without a caller, and kept: why. */
 const KEPT: Readonly<Record<string, string>> = {
-  'apps/server/src/modules/ledger/postings/operators.ts exchanged': 'a row of money.md A that no operator command writes yet',
-  'apps/server/src/modules/ledger/postings/operators.ts opened':
+  'apps/server/src/modules/books/ledger/postings/operators.ts exchanged': 'a row of money.md A that no operator command writes yet',
+  'apps/server/src/modules/books/ledger/postings/operators.ts opened':
     'a row of money.md A: balances of another system; tests open their wallets with it',
-  'apps/server/src/modules/ledger/postings/play.ts jackpotFed': 'a row of money.md A; no game feeds a jackpot yet (BEY-21)',
-  'apps/server/src/modules/ledger/postings/play.ts jackpotWon': 'a row of money.md A; no game feeds a jackpot yet (BEY-21)',
+  'apps/server/src/modules/books/ledger/postings/play.ts jackpotFed': 'a row of money.md A; no game feeds a jackpot yet (BEY-21)',
+  'apps/server/src/modules/books/ledger/postings/play.ts jackpotWon': 'a row of money.md A; no game feeds a jackpot yet (BEY-21)',
   'packages/fairness/src/draws.ts shuffle': 'a draw of the published protocol, with golden cases',
   'packages/games/src/baccarat/bet.ts countedBaccaratStake': 'its file is covered by a published rules hash',
   'packages/games/src/crash/draw.ts crashWinningDraws': 'its file is covered by a published rules hash',

@@ -22,8 +22,8 @@ const placesOf = (name: string, files: Record<string, string>): string[] =>
 
 const SERVER = 'apps/server/src'
 const PUBLIC = { '@fairhouse/a': 'packages/a/src/index.ts', '@fairhouse/a/rules/*': 'packages/a/src/*' }
-const MODULES = { [`${SERVER}/modules/vip/index.ts`]: '', [`${SERVER}/modules/kyc/index.ts`]: '' }
-const TWO_MODULES = "import { a } from './modules/vip/index.ts'\nimport type { B } from './modules/kyc/index.ts'\n"
+const MODULES = { [`${SERVER}/modules/rewards/vip/index.ts`]: '', [`${SERVER}/modules/protection/kyc/index.ts`]: '' }
+const TWO_MODULES = "import { a } from './modules/rewards/vip/index.ts'\nimport type { B } from './modules/protection/kyc/index.ts'\n"
 const lines = (count: number) => 'f()\n'.repeat(count)
 
 const RULE = {
@@ -44,7 +44,7 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
     [`${SERVER}/a.ts`, `${SERVER}/wiring/b.ts`],
     {
       ...MODULES,
-      [`${SERVER}/one.ts`]: "import { a } from './modules/vip/index.ts'",
+      [`${SERVER}/one.ts`]: "import { a } from './modules/rewards/vip/index.ts'",
       [`${SERVER}/vip-settings.ts`]: TWO_MODULES,
       [`${SERVER}/platform/a.ts`]: TWO_MODULES.replaceAll('./', '../'),
     },
@@ -52,7 +52,7 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
   'wiring-lines': [
     { ...MODULES, [`${SERVER}/a.ts`]: TWO_MODULES },
     [`${SERVER}/a.ts: 2 lines`],
-    { ...MODULES, [`${SERVER}/one.ts`]: "import { a } from './modules/vip/index.ts'" },
+    { ...MODULES, [`${SERVER}/one.ts`]: "import { a } from './modules/rewards/vip/index.ts'" },
   ],
   'short-files': [{ 'tools/a.ts': lines(29) }, ['tools/a.ts'], { 'tools/b.ts': lines(30) }],
   'joinable-files': [
@@ -95,7 +95,7 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
         load().catch(later)
       }
       const below = () => 1`,
-      [`${SERVER}/modules/vip/a.ts`]: 'function open() { f(() => later)\nconst later = 1 }',
+      [`${SERVER}/modules/rewards/vip/a.ts`]: 'function open() { f(() => later)\nconst later = 1 }',
     },
   ],
   'casts-to-never': [
@@ -138,20 +138,20 @@ const CASES: Record<string, [files: Record<string, string>, expected: string[], 
       'packages/a/src/b.ts': "import { rule } from './rule.ts'\nrule()",
       'tools/x.ts': "import { rule, more } from '@fairhouse/a'\nrule(more)",
       'apps/web/src/a.ts': "import { step } from '@fairhouse/a'\nf(step)",
-      [`${SERVER}/modules/vip/index.ts`]: 'export const a = 1\nf(a)',
+      [`${SERVER}/modules/rewards/vip/index.ts`]: 'export const a = 1\nf(a)',
     },
     [
       'packages/a/src/index.ts rule of packages/a/src/rule.ts',
       'packages/a/src/index.ts more of packages/a/src/more.ts',
-      `${SERVER}/modules/vip/index.ts a`,
+      `${SERVER}/modules/rewards/vip/index.ts a`,
     ],
     {
       ...RULE,
       ...MORE,
       'packages/b/src/c.ts': "import { rule, step, type More, more } from '@fairhouse/a'\nf(rule, step, more)",
-      [`${SERVER}/modules/vip/index.ts`]: 'export const a = 1',
-      [`${SERVER}/modules/kyc/b.ts`]: "import { a } from '../vip/index.ts'\nf(a)",
-      [`${SERVER}/modules/kyc/rules.ts`]: 'export const own = 1',
+      [`${SERVER}/modules/rewards/vip/index.ts`]: 'export const a = 1',
+      [`${SERVER}/modules/protection/kyc/b.ts`]: "import { a } from '../../rewards/vip/index.ts'\nf(a)",
+      [`${SERVER}/modules/protection/kyc/rules.ts`]: 'export const own = 1',
     },
   ],
   'fixed-waits-of-tests': [
@@ -201,11 +201,11 @@ describe('the exports', () => {
 
   it('of a namespace are distinguished by name', () => {
     const files = {
-      [`${SERVER}/modules/vip/rules/index.ts`]: 'export const one = 1\nexport const two = 2',
-      [`${SERVER}/modules/vip/index.ts`]: "export * as rules from './rules/index.ts'",
-      [`${SERVER}/a.ts`]: "import { rules } from './modules/vip/index.ts'\nf(rules.one)",
+      [`${SERVER}/modules/rewards/vip/rules/index.ts`]: 'export const one = 1\nexport const two = 2',
+      [`${SERVER}/modules/rewards/vip/index.ts`]: "export * as rules from './rules/index.ts'",
+      [`${SERVER}/a.ts`]: "import { rules } from './modules/rewards/vip/index.ts'\nf(rules.one)",
     }
-    expect(dead(files)).toEqual([`${SERVER}/modules/vip/rules/index.ts:2 two`])
+    expect(dead(files)).toEqual([`${SERVER}/modules/rewards/vip/rules/index.ts:2 two`])
   })
 })
 

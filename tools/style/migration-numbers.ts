@@ -8,7 +8,7 @@ const APPLIED: Readonly<Record<string, string>> = {
   sportsbook: '4 is missing',
 }
 
-const MIGRATION = /^apps\/server\/src\/modules\/([^/]+)\/migrations\/(\d{4})-[^/]+\.sql$/
+const MIGRATION = /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\/migrations\/(\d{4})-[^/]+\.sql$/
 
 /** `module: faults`. */
 export function migrationFaults(paths: readonly string[]): string[] {

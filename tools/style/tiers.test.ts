@@ -42,7 +42,7 @@ describe('a module or a game', () => {
   const quick = (path: string) => tests("it('a', f)", path)
 
   it('with slow tests alone is found', () => {
-    const all = [...slow('apps/server/src/modules/vip/a.db.test.ts'), ...slow('e2e/dice/a.spec.ts'), ...slow('e2e/looks/a.spec.ts')]
+    const all = [...slow('apps/server/src/modules/rewards/vip/a.db.test.ts'), ...slow('e2e/dice/a.spec.ts'), ...slow('e2e/looks/a.spec.ts')]
     expect(slowOnlyParts(all, ['dice'])).toEqual([
       'game dice has slow tests and no quick one',
       'module vip has slow tests and no quick one',
@@ -50,7 +50,10 @@ describe('a module or a game', () => {
   })
 
   it('with a quick test is not found: of a game in any of its folders', () => {
-    const vip = [...slow('apps/server/src/modules/vip/a.db.test.ts'), ...quick('apps/server/src/modules/vip/rules/b.test.ts')]
+    const vip = [
+      ...slow('apps/server/src/modules/rewards/vip/a.db.test.ts'),
+      ...quick('apps/server/src/modules/rewards/vip/rules/b.test.ts'),
+    ]
     expect(slowOnlyParts([...vip, ...slow('e2e/dice/a.spec.ts'), ...quick('apps/web/src/games/dice/a.test.ts')], ['dice'])).toEqual([])
   })
 })

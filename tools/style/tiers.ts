@@ -1,6 +1,7 @@
-/** The tiers of the tests: nothing may be shown only by the slow one. Source: docs/testing.md. */
 import ts from 'typescript'
 
+/** The tiers of the tests: nothing may be shown only by the slow one. Source: docs/testing.md. */
+import { MODULE_FOLDER } from '../walls/modules.ts'
 import { lineOf, parsed, type Source } from './sources.ts'
 
 /** The mark of a scenario of the quick tier. */
@@ -89,13 +90,12 @@ export function slowOnlyRequirements(tests: readonly TieredTest[]): string[] {
   return [...missing].map(([id, { path, line }]) => `${id} has no quick test, only ${path}:${line}`).toSorted()
 }
 
-const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//
-const GAME = /^(?:packages\/games\/src|apps\/server\/src\/modules|apps\/web\/src\/games|e2e)\/([^/]+)\//
+const GAME = /^(?:packages\/games\/src|apps\/server\/src\/modules\/games(?:\/own)?|apps\/web\/src\/games|e2e)\/([^/]+)\//
 
 /** Modules of the server, and games in all their folders, that have a slow test and no quick one. */
 export function slowOnlyParts(tests: readonly TieredTest[], games: readonly string[]): string[] {
   const partsOf = ({ path }: TieredTest): string[] => {
-    const module = MODULE.exec(path)?.[1]
+    const module = MODULE_FOLDER.exec(path)?.[1]
     const game = GAME.exec(path)?.[1]
     return [...(module ? [`module ${module}`] : []), ...(game && games.includes(game) ? [`game ${game}`] : [])]
   }

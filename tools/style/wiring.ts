@@ -9,6 +9,6 @@ export const isOfServerParts = (path: string): boolean =>
 
 /** The modules that `path` imports. */
 export function importedModulesOf(imports: ImportGraph, path: string): Set<string> {
-  const names = [...(imports.get(path) ?? [])].map((file) => /^apps\/server\/src\/modules\/([^/]+)\/index\.ts$/.exec(file)?.[1])
+  const names = [...(imports.get(path) ?? [])].map((file) => /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\/index\.ts$/.exec(file)?.[1])
   return new Set(names.filter((name) => name !== undefined))
 }

@@ -26,8 +26,8 @@ export const WORDS: Readonly<Record<string, string>> = {
 /** Exceptions: terms of the trade, and names from the wire, a file format or a table. */
 export const KEPT: readonly { name: RegExp; path: RegExp; because: string }[] = [
   { name: /^(houseEdge|houseAccount|HOUSE_ACCOUNT_PREFIX)$/, path: /^/, because: 'the operator as a side of a bet' },
-  { name: /^asked$/, path: /^(packages\/contracts|apps\/server\/src\/modules\/backoffice)\//, because: 'a field of the wire' },
-  { name: /^house$/, path: /^apps\/server\/src\/modules\/cases\/file\.ts$/, because: "a field of the operator's file" },
+  { name: /^asked$/, path: /^(packages\/contracts|apps\/server\/src\/modules\/staff\/backoffice)\//, because: 'a field of the wire' },
+  { name: /^house$/, path: /^apps\/server\/src\/modules\/games\/cases\/file\.ts$/, because: "a field of the operator's file" },
 ]
 
 /** Words that comments and test titles must not contain, each with its replacement: only words without a use in this trade. */

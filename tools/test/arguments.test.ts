@@ -48,7 +48,7 @@ describe('npm test', () => {
       settings: { rest: [], changed: 'main', seed: '7' },
       isStrict: false,
     })
-    expect(() => parseArguments(['changed', 'modules/limits'], KNOWN)).toThrow('no "modules/limits"')
+    expect(() => parseArguments(['changed', 'modules/protection/limits'], KNOWN)).toThrow('no "modules/protection/limits"')
   })
 
   it.each([[['sim', '--seed', '42']], [['sim', '--seed=42']]])('extracts the seed from %j', (args) => {
@@ -57,9 +57,9 @@ describe('npm test', () => {
 
   it('has no second look with --strict, wherever it stands', () => {
     expect(parseArguments(['--strict'], KNOWN)).toEqual({ layers: KNOWN, settings: { rest: [], isQuick: true }, isStrict: true })
-    expect(parseArguments(['api', '--strict', 'modules/limits'], KNOWN)).toEqual({
+    expect(parseArguments(['api', '--strict', 'modules/protection/limits'], KNOWN)).toEqual({
       layers: ['api'],
-      settings: { rest: ['modules/limits'], isQuick: false },
+      settings: { rest: ['modules/protection/limits'], isQuick: false },
       isStrict: true,
     })
     expect(parseArguments(['changed', '--strict'], KNOWN)).toMatchObject({ settings: { changed: 'HEAD' }, isStrict: true })

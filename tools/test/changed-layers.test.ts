@@ -4,7 +4,7 @@ import { ANSWERS_VARIABLE } from './answered-routes.ts'
 import { narrow } from './changed-layers.ts'
 import type { Settings } from './layer.ts'
 
-const API = 'apps/server/src/modules/dice/dice.api.test.ts'
+const API = 'apps/server/src/modules/games/own/dice/dice.api.test.ts'
 const CROWD = 'apps/server/src/wiring/crowd.api.test.ts'
 const NOTHING = { both: [], quick: [], wide: [] }
 

@@ -8,13 +8,13 @@ import { selectTests } from './changed-tests.ts'
 import { importersIn } from './importers.ts'
 import { partOf, SCENARIOS_OF } from './subjects.ts'
 
-const DICE = 'apps/server/src/modules/dice/dice.api.test.ts'
-const DICE_UNIT = 'apps/server/src/modules/dice/stake.test.ts'
+const DICE = 'apps/server/src/modules/games/own/dice/dice.api.test.ts'
+const DICE_UNIT = 'apps/server/src/modules/games/own/dice/stake.test.ts'
 const LEADER = 'apps/server/src/platform/leader/leader.api.test.ts'
-const LEDGER = 'apps/server/src/modules/ledger/races.faults.test.ts'
+const LEDGER = 'apps/server/src/modules/books/ledger/races.faults.test.ts'
 const CROWD = 'apps/server/src/wiring/crowd.api.test.ts'
 const STUDIO = 'apps/studio/src/studio.api.test.ts'
-const PAYMENTS = 'apps/server/src/modules/payments/deposits.api.test.ts'
+const PAYMENTS = 'apps/server/src/modules/cashier/payments/deposits.api.test.ts'
 const scenario = (name: string) => `e2e/${name}/player.spec.ts`
 const SCENARIOS = ['dice', 'deposit', 'cashier', 'payout', 'games', 'layout', 'looks', 'fairness', 'slots', 'console'].map(scenario)
 const TESTS = [DICE, DICE_UNIT, LEADER, LEDGER, CROWD, STUDIO, PAYMENTS, ...SCENARIOS]
@@ -29,7 +29,7 @@ function select(importedBy: Record<string, string[]>, ...changed: string[]) {
 
 describe('a changed part', () => {
   it('of the server runs its own tests of every layer, and the quick tests of the whole server', () => {
-    expect(select({}, 'apps/server/src/modules/dice/dice.ts')).toEqual({
+    expect(select({}, 'apps/server/src/modules/games/own/dice/dice.ts')).toEqual({
       both: [DICE, DICE_UNIT, scenario('dice')],
       quick: [CROWD],
       wide: [],
@@ -37,11 +37,11 @@ describe('a changed part', () => {
   })
 
   it('runs the tests of the modules that import it, directly or through others', () => {
-    const ledger = 'apps/server/src/modules/ledger/post.ts'
+    const ledger = 'apps/server/src/modules/books/ledger/post.ts'
     const { both, wide } = select(
       {
-        [ledger]: ['apps/server/src/modules/turnover/a.ts'],
-        'apps/server/src/modules/turnover/a.ts': ['apps/server/src/modules/dice/bet.ts'],
+        [ledger]: ['apps/server/src/modules/rewards/turnover/a.ts'],
+        'apps/server/src/modules/rewards/turnover/a.ts': ['apps/server/src/modules/games/own/dice/bet.ts'],
       },
       ledger,
     )
@@ -62,7 +62,7 @@ describe('a changed part', () => {
 
   it('of the studio runs all tests of the studio, and so do the providers of the server', () => {
     expect(select({}, 'apps/studio/src/rounds/open.ts').both).toEqual([STUDIO, scenario('slots')])
-    expect(select({}, 'apps/server/src/modules/providers/wallet.ts').both).toEqual([STUDIO, scenario('slots')])
+    expect(select({}, 'apps/server/src/modules/games/providers/wallet.ts').both).toEqual([STUDIO, scenario('slots')])
   })
 
   it('of the sandbox runs the tests of the module that calls it over HTTP', () => {
@@ -73,8 +73,8 @@ describe('a changed part', () => {
     ['deleted', 'post.ts'],
     ['of SQL', 'migrations/0002_post.sql'],
   ])('runs the tests of the modules that import it after a change of a file that no file imports, such as one %s', (_, name) => {
-    const ledger = 'apps/server/src/modules/ledger/'
-    const { both } = select({ [`${ledger}index.ts`]: ['apps/server/src/modules/dice/bet.ts'] }, `${ledger}${name}`)
+    const ledger = 'apps/server/src/modules/books/ledger/'
+    const { both } = select({ [`${ledger}index.ts`]: ['apps/server/src/modules/games/own/dice/bet.ts'] }, `${ledger}${name}`)
     expect(both).toEqual([DICE, DICE_UNIT, LEDGER, scenario('cashier'), scenario('games')])
   })
 
@@ -104,7 +104,7 @@ describe('a shared file', () => {
 
   it('that most parts import is wide: the whole quick tier runs', () => {
     const file = 'packages/money/src/amounts.ts'
-    const many = Array.from({ length: 17 }, (_, part) => `apps/server/src/modules/part-${part}/index.ts`)
+    const many = Array.from({ length: 17 }, (_, part) => `apps/server/src/modules/parts/part-${part}/index.ts`)
     expect(select({ [file]: many }, file).wide).toEqual([{ file, isOfPages: false }])
     expect(select({ [file]: many.slice(1) }, file).wide).toEqual([])
   })
@@ -132,7 +132,7 @@ it('documents and pictures run nothing beside the checks of the whole tree', () 
 describe('the map of parts and scenarios', () => {
   const folders = new Set(globSync('e2e/*/', { cwd: root }).map((path) => path.split('/')[1]!))
   const partsIn = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => partOf(`${path}/any.ts`)!)
-  const modules = partsIn('apps/server/src/modules/*/')
+  const modules = partsIn('apps/server/src/modules/{!(games)/*,games/!(own),games/own/*}/')
   const site = [...partsIn('apps/web/src/features/*/'), ...partsIn('apps/web/src/games/!(shared)/'), ...partsIn('apps/{console,partners}/')]
   const others = [
     ...partsIn('apps/web/src/{shell,worker}/'),

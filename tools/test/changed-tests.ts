@@ -28,7 +28,7 @@ const SERVER = /^apps\/server\//
 /** Folders whose files serve all parts of a program. */
 const SERVES_ALL = /^apps\/server\/src\/platform\/|^packages\/(?!games\/|manifests\/)|^apps\/web\/src\/shell\//
 /** Rules that hold for all modules: each route, each job, each game. */
-const OF_THE_WHOLE_SERVER = /^apps\/server\/src\/[^/]+\.test\.ts$/
+const OF_THE_WHOLE_SERVER = /^apps\/server\/src\/(?:config|wiring|ops)\/[^/]+\.test\.ts$/
 
 /** `tests`: every test file of the product. */
 export function selectTests(changed: readonly string[], tests: readonly string[], importers: Importers): Selection {

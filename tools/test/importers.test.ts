@@ -20,6 +20,7 @@ describe('the files that import a file', () => {
 
   it.each([
     'apps/server/src/compose.ts',
+    'apps/server/src/wiring/play.ts',
     'apps/sandbox/src/parts.ts',
     'apps/web/src/routes.ts',
     'apps/web/src/games/registry.ts',

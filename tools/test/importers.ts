@@ -34,6 +34,7 @@ export function importersIn(modules: readonly Importing[]): Importers {
  */
 const ASSEMBLING = [
   /^apps\/(?:server|sandbox)\/src\/[^/]+\.ts$/,
+  /^apps\/server\/src\/(?:config|wiring|ops)\/[^/]+\.ts$/,
   /^apps\/web\/src\/(?:[^/]+|games\/[^/]+|shell\/.*)\.tsx?$/,
   /^packages\/(?:games|manifests)\/src\/[^/]+\.ts$/,
   /^packages\/testkit\//,

@@ -1,5 +1,7 @@
 /** The parts of the product, and the folders of scenarios that show each: only what the names of the folders do not say. */
 
+import { MODULE_FOLDER } from '../walls/modules.ts'
+
 /** A part and the scenarios that show it, beside `e2e/<its name>`. An empty list: no scenario shows this part alone. */
 export const SCENARIOS_OF: Readonly<Record<string, readonly string[]>> = {
   // modules of the server
@@ -74,17 +76,17 @@ const modules = (...names: string[]): string[] => names.map((name) => `apps/serv
 
 /** Programs that meet over HTTP import nothing of each other: the folder of a part, and those of the tests beside its own. */
 const MEETS: Readonly<Record<string, readonly string[]>> = {
-  'apps/sandbox/src/chain/': modules('crypto'),
-  'apps/sandbox/src/games/': modules('providers'),
-  'apps/sandbox/src/id/': modules('identity'),
-  'apps/sandbox/src/inbox/': modules('notifications', 'identity'),
-  'apps/sandbox/src/odds/': modules('sportsbook'),
-  'apps/sandbox/src/pay/': modules('payments', 'payouts'),
-  'apps/sandbox/src/pay2/': modules('payments', 'payouts'),
-  'apps/sandbox/src/rates/': modules('rates', 'currency'),
-  'apps/sandbox/src/register/': modules('registers'),
-  'apps/server/src/modules/providers/': ['apps/studio/'],
-  'apps/studio/': modules('providers'),
+  'apps/sandbox/src/chain/': modules('cashier/crypto'),
+  'apps/sandbox/src/games/': modules('games/providers'),
+  'apps/sandbox/src/id/': modules('accounts/identity'),
+  'apps/sandbox/src/inbox/': modules('contact/notifications', 'accounts/identity'),
+  'apps/sandbox/src/odds/': modules('sports/sportsbook'),
+  'apps/sandbox/src/pay/': modules('cashier/payments', 'cashier/payouts'),
+  'apps/sandbox/src/pay2/': modules('cashier/payments', 'cashier/payouts'),
+  'apps/sandbox/src/rates/': modules('cashier/rates', 'accounts/currency'),
+  'apps/sandbox/src/register/': modules('protection/registers'),
+  'apps/server/src/modules/games/providers/': ['apps/studio/'],
+  'apps/studio/': modules('games/providers'),
 }
 
 /** Scenarios of every game: their tests are made from the manifests. */
@@ -110,9 +112,10 @@ interface PartKind {
 }
 
 const KINDS: readonly PartKind[] = [
-  { path: /^apps\/server\/src\/modules\/([^/]+)\// },
+  { path: /^apps\/server\/src\/modules\/games\/own\/([^/]+)\// },
+  { path: MODULE_FOLDER },
   { path: /^apps\/server\/src\/platform\/([^/]+)\// },
-  { path: /^apps\/server\/src\/(?!modules|platform|testing)([^/]+)\// },
+  { path: /^apps\/server\/src\/(?!modules|platform|testing|config|wiring|ops)([^/]+)\// },
   { path: /^apps\/web\/src\/games\/(?!shared\/)([^/]+)\//, scenarios: OF_EVERY_GAME },
   { path: /^apps\/web\/src\/features\/([^/]+)\//, scenarios: OF_EVERY_SCREEN },
   { path: /^apps\/web\/src\/(shell|worker)\//, scenarios: OF_EVERY_SCREEN },
@@ -135,7 +138,7 @@ export function partOf(file: string): Part | undefined {
     const [folder, name] = path.exec(file) ?? []
     if (folder === undefined || name === undefined) continue
     const shown = [name, ...(SCENARIOS_OF[name] ?? []), ...scenarios].map((one) => `e2e/${one}/`)
-    const called = isGame ? [...modules(name), 'packages/games/'] : []
+    const called = isGame ? [...modules(`games/own/${name}`, `games/${name}`), 'packages/games/'] : []
     return { name, folder, tests: [...new Set([folder, ...called, ...(MEETS[folder] ?? []), ...shown])] }
   }
   return undefined

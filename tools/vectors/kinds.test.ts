@@ -8,8 +8,8 @@ import { checkVectorFile } from './check-file.ts'
 
 const MODULES = join(import.meta.dirname, '../../apps/server/src/modules')
 const HEADS = {
-  'payments/vectors/payments.json': ['money.md, part B', 'minor units, seconds; ledger entries credit positive'],
-  'limits/vectors/limits.json': [
+  'cashier/payments/vectors/payments.json': ['money.md, part B', 'minor units, seconds; ledger entries credit positive'],
+  'protection/limits/vectors/limits.json': [
     'bonuses.md',
     'minor units, seconds; odds in thousandths; crash mult and tournament multipliers in hundredths',
   ],
@@ -32,19 +32,19 @@ function file(path: keyof typeof HEADS, kind: string, change?: (first: Case) => 
 
 describe('npm run vectors on files of several kinds', () => {
   it.each([
-    ['payments/vectors/payments.json', 'commission', 2],
-    ['payments/vectors/payments.json', 'kyc', 4],
-    ['payments/vectors/payments.json', 'turnover', 3],
-    ['payments/vectors/payments.json', 'fx', 3],
-    ['payments/vectors/payments.json', 'crypto', 9],
-    ['limits/vectors/limits.json', 'rg', 11],
-    ['limits/vectors/limits.json', 'person', 8],
+    ['cashier/payments/vectors/payments.json', 'commission', 2],
+    ['cashier/payments/vectors/payments.json', 'kyc', 4],
+    ['cashier/payments/vectors/payments.json', 'turnover', 3],
+    ['cashier/payments/vectors/payments.json', 'fx', 3],
+    ['cashier/payments/vectors/payments.json', 'crypto', 9],
+    ['protection/limits/vectors/limits.json', 'rg', 11],
+    ['protection/limits/vectors/limits.json', 'person', 8],
   ] as const)('%s: every case of kind %s matches', (path, kind, count) => {
     expect(file(path, kind)).toEqual({ passed: count, failures: [] })
   })
 
   it('every case of a deposit matches', () => {
-    expect(file('payments/vectors/payments.json', 'deposit').passed).toBeGreaterThanOrEqual(28)
+    expect(file('cashier/payments/vectors/payments.json', 'deposit').passed).toBeGreaterThanOrEqual(28)
   })
 
   it.each<[string, string, (first: Case) => void, RegExp]>([
@@ -58,7 +58,7 @@ describe('npm run vectors on files of several kinds', () => {
     ['a field too few', 'commission', (first) => delete first.in.bp, /missing field bp/],
     ['no events', 'deposit', (first) => (first.in.events = null), /events is no list/],
   ])('fails a case with %s, and says why', (_, kind, change, message) => {
-    const { passed, failures } = file('payments/vectors/payments.json', kind, change)
+    const { passed, failures } = file('cashier/payments/vectors/payments.json', kind, change)
     expect(failures[0]).toMatch(message)
     expect(passed + failures.length).toBeGreaterThan(1)
   })

@@ -2,6 +2,8 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const SERVER_MODULES = '^apps/server/src/modules/'
+/** In the folder of its domain. */
+const ONE_MODULE = `${SERVER_MODULES}[^/]+/[^/]+`
 
 /** `modules` from the lowest layer up: each may import only from those before it. */
 export function wallRules(modules: readonly string[]): IRegularForbiddenRuleType[] {
@@ -79,23 +81,23 @@ const appWalls = [
 ]
 
 /** Test helpers of a module that other tests and benchmarks may import. */
-const TESTING_FOLDER = `${SERVER_MODULES}[^/]+/testing/`
+const TESTING_FOLDER = `${ONE_MODULE}/testing/`
 
 const publicApiWalls = [
   wall('modules-through-doors', "Import a module's index.ts, never a file behind it.", {
     from: { path: '^(.+)$', pathNot: SERVER_MODULES },
-    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}[^/]+/index\\.ts$`, TESTING_FOLDER] },
+    to: { path: `${ONE_MODULE}/`, pathNot: [`${ONE_MODULE}/index\\.ts$`, TESTING_FOLDER] },
   }),
   wall('modules-through-each-others-doors', "Import a module's index.ts, never a file behind it.", {
-    from: { path: `${SERVER_MODULES}([^/]+)/` },
-    to: { path: `${SERVER_MODULES}[^/]+/`, pathNot: [`${SERVER_MODULES}$1/`, `${SERVER_MODULES}[^/]+/index\\.ts$`, TESTING_FOLDER] },
+    from: { path: `${SERVER_MODULES}([^/]+/[^/]+)/` },
+    to: { path: `${ONE_MODULE}/`, pathNot: [`${SERVER_MODULES}$1/`, `${ONE_MODULE}/index\\.ts$`, TESTING_FOLDER] },
   }),
   wall('testing-is-for-tests', 'Folders named `testing` are for tests and benchmarks; the product must not import them.', {
     from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
     to: { path: '^(apps|packages)/.*/testing/' },
   }),
   wall('stores-are-private', "Only a module's own store may access its tables.", {
-    from: { path: `${SERVER_MODULES}([^/]+)/` },
+    from: { path: `${SERVER_MODULES}([^/]+/[^/]+)/` },
     to: { path: `${SERVER_MODULES}.*/store[./-]`, pathNot: `${SERVER_MODULES}$1/` },
   }),
   wall('rules-are-pure', 'Rules are pure: pass the clock, the rows and the randomness as arguments.', {

@@ -29,13 +29,13 @@ const PLANTED: Record<string, [file: string, text: string]> = {
   'nothing-imports-the-studio': ['apps/server/src/planted-studio.ts', importing('@fairhouse/studio')],
   'server-never-imports-sandbox': ['apps/server/src/planted-sandbox.ts', importing('@fairhouse/sandbox')],
   'product-never-imports-tools': ['apps/server/src/planted-tools.ts', importing('../../../tools/walls.ts')],
-  'modules-through-doors': ['apps/server/src/planted-door.ts', importing('./modules/ledger/planted.ts')],
-  'modules-through-each-others-doors': ['apps/server/src/modules/dice/planted.ts', importing('../ledger/planted.ts')],
-  'testing-is-for-tests': ['apps/server/src/planted-testing.ts', importing('./modules/dice/testing/planted.ts')],
-  'stores-are-private': ['apps/server/src/modules/dice/planted-store.ts', importing('../ledger/store.ts')],
-  'rules-are-pure': ['apps/server/src/modules/dice/rules.ts', importing('../../platform/clock.ts')],
+  'modules-through-doors': ['apps/server/src/planted-door.ts', importing('./modules/books/ledger/planted.ts')],
+  'modules-through-each-others-doors': ['apps/server/src/modules/games/cases/planted.ts', importing('../../books/ledger/planted.ts')],
+  'testing-is-for-tests': ['apps/server/src/planted-testing.ts', importing('./modules/games/cases/testing/planted.ts')],
+  'stores-are-private': ['apps/server/src/modules/games/cases/planted-store.ts', importing('../../books/ledger/store.ts')],
+  'rules-are-pure': ['apps/server/src/modules/games/cases/rules.ts', importing('../../../platform/clock.ts')],
   'platform-knows-no-module': ['apps/server/src/platform/planted.ts', importing('../modules/index.ts')],
-  'floor-of-ledger': ['apps/server/src/modules/ledger/planted.ts', importing('../wagering/index.ts')],
+  'floor-of-books/ledger': ['apps/server/src/modules/books/ledger/planted.ts', importing('../../play/wagering/index.ts')],
   'features-never-import-each-other': ['apps/web/src/features/one/planted.ts', importing('../two/planted.ts')],
   'games-never-import-each-other': ['apps/web/src/games/one/planted.ts', importing('../two/planted.ts')],
   'no-cycles': ['apps/web/src/features/two/planted.ts', importing('./back.ts')],
@@ -47,10 +47,10 @@ const PLANTED: Record<string, [file: string, text: string]> = {
 const TARGETS = [
   'tools/walls.ts',
   'apps/server/src/platform/clock.ts',
-  'apps/server/src/modules/ledger/store.ts',
-  'apps/server/src/modules/dice/index.ts',
-  'apps/server/src/modules/dice/testing/planted.ts',
-  'apps/server/src/modules/wagering/index.ts',
+  'apps/server/src/modules/books/ledger/store.ts',
+  'apps/server/src/modules/games/cases/index.ts',
+  'apps/server/src/modules/games/cases/testing/planted.ts',
+  'apps/server/src/modules/play/wagering/index.ts',
   'apps/web/src/games/two/planted.ts',
 ]
 
@@ -75,13 +75,13 @@ describe('the import rules', () => {
   })
 
   it('have a planted violation for every rule', () => {
-    const rules = wallRules(['ledger', 'dice']).map(({ name }) => name!)
+    const rules = wallRules(['books/ledger', 'games/own']).map(({ name }) => name!)
     expect(rules.filter((name) => !(name in PLANTED))).toEqual([])
   })
 
   it('fail when they read almost nothing', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fairhouse-walls-'))
-    write(empty, 'apps/server/src/modules/index.ts', "export const MODULES = ['ledger'] as const\n")
+    write(empty, 'apps/server/src/modules/index.ts', "export const MODULES = ['books/ledger'] as const\n")
     write(empty, 'apps/server/package.json', '{ "name": "@fairhouse/server" }')
     const { violations } = await checkWalls(empty)
     rmSync(empty, { recursive: true })

@@ -1,5 +1,5 @@
 /** Whether a person is excluded, and by which identifiers. */
-import { knownAmong } from '../../../apps/server/src/modules/limits/testing/known-among.ts'
+import { knownAmong } from '../../../apps/server/src/modules/protection/limits/testing/known-among.ts'
 import { type KindRun, known } from '../kinds.ts'
 
 const MARKS = ['phone', 'document', 'instruments', 'name', 'birth'] as const

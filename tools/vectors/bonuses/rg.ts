@@ -1,6 +1,6 @@
 /** Limits, cool-off, exclusion and session time, event by event. */
-import { LimitRun } from '../../../apps/server/src/modules/limits/testing/limit-run.ts'
-import type { LimitEvent } from '../../../apps/server/src/modules/limits/testing/limit-vectors.ts'
+import { LimitRun } from '../../../apps/server/src/modules/protection/limits/testing/limit-run.ts'
+import type { LimitEvent } from '../../../apps/server/src/modules/protection/limits/testing/limit-vectors.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'
 
 const FIELDS = {

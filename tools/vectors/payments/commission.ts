@@ -1,5 +1,5 @@
 /** The amount of an invoice: the shop's amount, its commission, and a difference to all other open invoices. */
-import { commissionRun } from '../../../apps/server/src/modules/payments/testing/commission-run.ts'
+import { commissionRun } from '../../../apps/server/src/modules/cashier/payments/testing/commission-run.ts'
 import { type KindRun, known } from '../kinds.ts'
 
 export const commission: KindRun = (given) =>

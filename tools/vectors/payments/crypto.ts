@@ -1,5 +1,5 @@
 /** Payments over a chain, event by event. */
-import { type ChainCase, chainRun } from '../../../apps/server/src/modules/crypto/testing/chain-run.ts'
+import { type ChainCase, chainRun } from '../../../apps/server/src/modules/cashier/crypto/testing/chain-run.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'
 
 const FIELDS = {

@@ -1,6 +1,6 @@
 /** Invoices from event to event: webhooks with their signatures, time, the player's own calls. */
-import { VectorRun } from '../../../apps/server/src/modules/payments/testing/vector-run.ts'
-import { CasePayouts } from '../../../apps/server/src/modules/payouts/testing/case-payouts.ts'
+import { VectorRun } from '../../../apps/server/src/modules/cashier/payments/testing/vector-run.ts'
+import { CasePayouts } from '../../../apps/server/src/modules/cashier/payouts/testing/case-payouts.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'
 
 const FIELDS = {

@@ -1,5 +1,5 @@
 /** A conversion with the house margin. */
-import { postings } from '../../../apps/server/src/modules/ledger/index.ts'
+import { postings } from '../../../apps/server/src/modules/books/ledger/index.ts'
 import { type KindRun, known } from '../kinds.ts'
 
 export const fx: KindRun = (given) => {

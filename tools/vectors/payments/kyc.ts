@@ -1,5 +1,5 @@
 /** Verification from step to step. */
-import { verificationCourse } from '../../../apps/server/src/modules/kyc/testing/course.ts'
+import { verificationCourse } from '../../../apps/server/src/modules/protection/kyc/testing/course.ts'
 import { type KindRun, known } from '../kinds.ts'
 
 export const kyc: KindRun = (given) => {

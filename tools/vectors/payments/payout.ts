@@ -1,5 +1,5 @@
 /** Payouts from request to end: requests, operators, the worker, webhooks and look-ups. */
-import { VectorRun } from '../../../apps/server/src/modules/payouts/testing/vector-run.ts'
+import { VectorRun } from '../../../apps/server/src/modules/cashier/payouts/testing/vector-run.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'
 
 const FIELDS = {

@@ -1,6 +1,6 @@
 /** The remaining wagering requirement of deposits after each event. */
-import { turnoverCourse } from '../../../apps/server/src/modules/turnover/testing/course.ts'
-import { eventOf, type VectorEvent } from '../../../apps/server/src/modules/turnover/testing/turnover-vectors.ts'
+import { turnoverCourse } from '../../../apps/server/src/modules/rewards/turnover/testing/course.ts'
+import { eventOf, type VectorEvent } from '../../../apps/server/src/modules/rewards/turnover/testing/turnover-vectors.ts'
 import { type KindRun, known, knownEvents } from '../kinds.ts'
 
 const FIELDS = {

@@ -1,7 +1,14 @@
 /** The processor of crypto payments and the second source of its chains in the environment. */
 import * as z from 'zod/mini'
 
-import { BTCPAY_ASSETS, type BtcpayAsset, type BtcpayOptions, type EsploraOptions, type Network, OFFERED } from '../modules/crypto/index.ts'
+import {
+  BTCPAY_ASSETS,
+  type BtcpayAsset,
+  type BtcpayOptions,
+  type EsploraOptions,
+  type Network,
+  OFFERED,
+} from '../modules/cashier/crypto/index.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
 
 const text = z.optional(z.string().check(z.minLength(1)))

@@ -1,7 +1,7 @@
 /** The provider of identity checks in the environment. */
 import * as z from 'zod/mini'
 
-import type { SumsubOptions } from '../modules/kyc/index.ts'
+import type { SumsubOptions } from '../modules/protection/kyc/index.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
 
 export const checkVariables = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { SANDBOX_KEYS } from '../modules/crypto/index.ts'
+import { SANDBOX_KEYS } from '../modules/cashier/crypto/index.ts'
 import { licensed } from '../testing/licensed.ts'
 import { type Config, configFrom } from './config.ts'
 import { chainVendorFrom, cryptoKeysFrom, rateSourceFrom } from './crypto-settings.ts'

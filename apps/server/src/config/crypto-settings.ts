@@ -8,8 +8,8 @@ import {
   readKeys,
   SANDBOX_KEYS,
   sandboxChain,
-} from '../modules/crypto/index.ts'
-import { httpSource, type RateSource } from '../modules/rates/index.ts'
+} from '../modules/cashier/crypto/index.ts'
+import { httpSource, type RateSource } from '../modules/cashier/rates/index.ts'
 import type { Clock } from '../platform/clock.ts'
 /** External dependencies of crypto payments: keys, a chain watcher, and prices (D-13, D-16). */
 import type { Config } from './config.ts'

@@ -21,7 +21,7 @@ export interface FixtureSettings {
   readonly zone: string
 }
 
-const KEPT = resolve(import.meta.dirname, '../modules/sportsbook/feed/fixtures/en.1.json')
+const KEPT = resolve(import.meta.dirname, '../modules/sports/sportsbook/feed/fixtures/en.1.json')
 
 /** Undefined where the board has another feed or none. @throws for an unknown time zone. */
 export function fixturesFrom(given: z.output<typeof variables>): FixtureSettings | undefined {

@@ -1,7 +1,7 @@
 /** Maps hosts to servers (D-10). Hosts come from config; no other code builds host names. */
 import { SERVICES } from '@fairhouse/contracts'
 
-import type { MirrorTable } from '../modules/mirrors/index.ts'
+import type { MirrorTable } from '../modules/growth/mirrors/index.ts'
 import type { Config } from './config.ts'
 
 export type HostKind = 'site' | 'api' | 'console' | 'partners' | 'sandbox' | 'studio' | 'local' | 'unknown'

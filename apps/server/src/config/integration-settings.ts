@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import type { SinkSettings } from '../modules/tracking/index.ts'
+import type { SinkSettings } from '../modules/growth/tracking/index.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
 import { type OutsideServices, outsideServicesFrom } from './outside-services.ts'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import type { Jurisdictions } from '../modules/geo/index.ts'
+import type { Jurisdictions } from '../modules/protection/geo/index.ts'
 
 /** Built-in adapters, and the value for a country without a register. */
 const REGISTERS = ['none', 'sandbox'] as const

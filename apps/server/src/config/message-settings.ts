@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { infobipGateway, type SmsGatewayOptions, smsGatewayFrom, type SmtpOptions } from '../modules/notifications/index.ts'
+import { infobipGateway, type SmsGatewayOptions, smsGatewayFrom, type SmtpOptions } from '../modules/contact/notifications/index.ts'
 import { isLoopback, isSafeUrl } from '../platform/outgoing/index.ts'
 
 export const messageVariables = {

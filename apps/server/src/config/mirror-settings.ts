@@ -1,5 +1,5 @@
 /** Mirror settings of the environment: comma-separated `host=value` (ENT-8). */
-import type { MirrorSettings } from '../modules/mirrors/index.ts'
+import type { MirrorSettings } from '../modules/growth/mirrors/index.ts'
 
 interface Given {
   YANDEX_VERIFICATION: string

@@ -1,7 +1,7 @@
 /** OpenID Connect issuers of the environment: a JSON list. */
 import * as z from 'zod/mini'
 
-import type { IssuerConfig } from '../modules/identity/index.ts'
+import type { IssuerConfig } from '../modules/accounts/identity/index.ts'
 
 const list = z.array(
   z.strictObject({

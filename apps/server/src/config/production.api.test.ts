@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { newEmail, newPhone, registerPlayer, startTestServer, TEST_PASSWORD, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type MailRelay, openMailRelay } from '../modules/notifications/testing/mail-relay.ts'
+import { type MailRelay, openMailRelay } from '../modules/contact/notifications/testing/mail-relay.ts'
 import { licensed } from '../testing/licensed.ts'
 
 const PASSWORD_OF_RELAY = 'password of the relay'

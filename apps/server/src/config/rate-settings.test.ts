@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { createRates } from '../modules/rates/index.ts'
-import { cbr, coinbase, kraken } from '../modules/rates/testing/public-answers.ts'
+import { createRates } from '../modules/cashier/rates/index.ts'
+import { cbr, coinbase, kraken } from '../modules/cashier/rates/testing/public-answers.ts'
 import { openVendorServer } from '../testing/vendor-server.ts'
 import { configFrom } from './config.ts'
 import { configuredSource, rateSettingsFrom } from './rate-settings.ts'

@@ -2,7 +2,14 @@
 import { ASSET_CODES, CURRENCY_CODES } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import { comparedSource, httpSource, PUBLIC_SOURCES, publicSource, type PublicSourceId, type RateSource } from '../modules/rates/index.ts'
+import {
+  comparedSource,
+  httpSource,
+  PUBLIC_SOURCES,
+  publicSource,
+  type PublicSourceId,
+  type RateSource,
+} from '../modules/cashier/rates/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
 

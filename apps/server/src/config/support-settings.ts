@@ -1,7 +1,7 @@
 /** Opening hours of the support chat (D-61): `main=Europe/Moscow 1-5 09:00-21:00 6-7 10:00-18:00`, queues comma-separated. */
 import type { SupportHours, SupportQueue } from '@fairhouse/contracts'
 
-import type { QueueHours } from '../modules/support/index.ts'
+import type { QueueHours } from '../modules/contact/support/index.ts'
 import { isZone } from '../platform/time-zones.ts'
 
 const QUEUE = /^(main|kz)=(\S+)((?: \d(?:-\d)? \d\d:\d\d-\d\d:\d\d)+)$/

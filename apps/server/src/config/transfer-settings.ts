@@ -4,7 +4,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { CURRENCY_CODES, type Currency } from '@fairhouse/money'
 import * as z from 'zod/mini'
 
-import type { BegatewayOptions } from '../modules/payments/index.ts'
+import type { BegatewayOptions } from '../modules/cashier/payments/index.ts'
 import { isSafeUrl } from '../platform/outgoing/index.ts'
 
 const text = z.optional(z.string().check(z.minLength(1)))

@@ -1,20 +1,20 @@
 /** Adapters of external services allowed in this configuration (D-13, D-16). */
 import { UNAVAILABLE, type Unavailable } from '@fairhouse/contracts'
 
-import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from '../modules/beacon/index.ts'
-import type { IssuerConfig } from '../modules/identity/index.ts'
-import { type CheckProvider, sandboxChecks, sumsubChecks } from '../modules/kyc/index.ts'
+import type { IssuerConfig } from '../modules/accounts/identity/index.ts'
+import { begatewayProvider, type PaymentProvider, sandboxProvider, sandboxProvider2 } from '../modules/cashier/payments/index.ts'
 import {
   createSandboxTransport,
   createSmsGateway,
   createSmtpTransport,
   type MailTransport,
   type Transports,
-} from '../modules/notifications/index.ts'
-import { begatewayProvider, type PaymentProvider, sandboxProvider, sandboxProvider2 } from '../modules/payments/index.ts'
-import type { NewProvider, Providers } from '../modules/providers/index.ts'
-import { type Register, sandboxRegister } from '../modules/registers/index.ts'
-import { fixturesFeed, type OddsFeed, sandboxFeed } from '../modules/sportsbook/index.ts'
+} from '../modules/contact/notifications/index.ts'
+import { type Beacon, drandBeacon, QUICKNET, sandboxBeacon } from '../modules/games/beacon/index.ts'
+import type { NewProvider, Providers } from '../modules/games/providers/index.ts'
+import { type CheckProvider, sandboxChecks, sumsubChecks } from '../modules/protection/kyc/index.ts'
+import { type Register, sandboxRegister } from '../modules/protection/registers/index.ts'
+import { fixturesFeed, type OddsFeed, sandboxFeed } from '../modules/sports/sportsbook/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { systemIds } from '../platform/ids.ts'
 import type { Config } from './config.ts'

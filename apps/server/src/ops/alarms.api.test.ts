@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { watchAlarms } from '../../../../tools/alarms/alarms.ts'
-import { registerPayee, requestPayout } from '../modules/payouts/testing/payee.ts'
+import { registerPayee, requestPayout } from '../modules/cashier/payouts/testing/payee.ts'
 import { sleep } from '../platform/clock.ts'
 import { awaitLeaders, METRICS_TOKEN, scrape, watchMachine, watchServers } from './testing/alarms.ts'
 

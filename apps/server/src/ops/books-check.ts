@@ -1,6 +1,6 @@
 /** All reconciliation rules, for use outside of a running server: those of the ledger, and the money that payouts hold (I6). */
-import { checkBooks, type Finding } from '../modules/ledger/index.ts'
-import { checkPayouts } from '../modules/payouts/index.ts'
+import { checkBooks, type Finding } from '../modules/books/ledger/index.ts'
+import { checkPayouts } from '../modules/cashier/payouts/index.ts'
 import { openDatabase } from '../platform/db/index.ts'
 
 export async function checkOf(databaseUrl: string): Promise<Finding[]> {

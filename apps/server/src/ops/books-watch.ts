@@ -1,6 +1,6 @@
-import { booksState, createReconciliation, type Reconciliation } from '../modules/ledger/index.ts'
-import type { Payouts } from '../modules/payouts/index.ts'
-import type { Sportsbook } from '../modules/sportsbook/index.ts'
+import { booksState, createReconciliation, type Reconciliation } from '../modules/books/ledger/index.ts'
+import type { Payouts } from '../modules/cashier/payouts/index.ts'
+import type { Sportsbook } from '../modules/sports/sportsbook/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Metrics } from '../platform/telemetry.ts'
 /** Reconciliation in a running server: one process checks each minute, and logs an error and sets gauges on a difference. */

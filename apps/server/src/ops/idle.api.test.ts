@@ -3,13 +3,13 @@ import { newKey } from '@fairhouse/contracts/client'
 import { type Player, registerBettor, registerPlayer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { dueller } from '../modules/duels/testing/dueller.ts'
-import { atRoulette } from '../modules/live-rounds/testing/at-live-table.ts'
-import { listen } from '../modules/rooms/testing/listen.ts'
-import { inRoom, QUICK, startQuickServer } from '../modules/rooms/testing/quick-server.ts'
-import { finished } from '../modules/sportsbook/testing/bets-world.ts'
-import { boardRows } from '../modules/sportsbook/testing/board-rows.ts'
-import { sampleEvent, sampleMarket } from '../modules/sportsbook/testing/scripted-feed.ts'
+import { dueller } from '../modules/games/duels/testing/dueller.ts'
+import { atRoulette } from '../modules/games/live-rounds/testing/at-live-table.ts'
+import { listen } from '../modules/games/rooms/testing/listen.ts'
+import { inRoom, QUICK, startQuickServer } from '../modules/games/rooms/testing/quick-server.ts'
+import { finished } from '../modules/sports/sportsbook/testing/bets-world.ts'
+import { boardRows } from '../modules/sports/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from '../modules/sports/sportsbook/testing/scripted-feed.ts'
 
 const IDLE_AFTER_MS = 1500
 /** The sandbox pays an invoice after everybody has gone. */

@@ -1,8 +1,8 @@
 /** What an operator watches besides calls: deploy/prometheus/alerts.yml has the alarms. Gauges of the database are the same in all processes. */
 import { sharing } from '@fairhouse/process'
 
-import { outboxBacklog, type Reconciliation } from '../modules/ledger/index.ts'
-import { settledBacklog } from '../modules/wagering/index.ts'
+import { outboxBacklog, type Reconciliation } from '../modules/books/ledger/index.ts'
+import { settledBacklog } from '../modules/play/wagering/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { loadJobCounts } from '../platform/jobs/index.ts'
 import { countParked, STREAM_SCHEMAS } from '../platform/streams/index.ts'

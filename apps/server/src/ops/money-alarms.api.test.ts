@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { dispute } from '../modules/backoffice/testing/staffed.ts'
-import { type Cashier, openCashier } from '../modules/payments/testing/cashier.ts'
-import { openProvider } from '../modules/providers/testing/provider-fixture.ts'
-import { finished } from '../modules/sportsbook/testing/bets-world.ts'
-import { boardRows } from '../modules/sportsbook/testing/board-rows.ts'
-import { sampleEvent } from '../modules/sportsbook/testing/scripted-feed.ts'
+import { type Cashier, openCashier } from '../modules/cashier/payments/testing/cashier.ts'
+import { openProvider } from '../modules/games/providers/testing/provider-fixture.ts'
+import { finished } from '../modules/sports/sportsbook/testing/bets-world.ts'
+import { boardRows } from '../modules/sports/sportsbook/testing/board-rows.ts'
+import { sampleEvent } from '../modules/sports/sportsbook/testing/scripted-feed.ts'
+import { dispute } from '../modules/staff/backoffice/testing/staffed.ts'
 import { awaitLeaders, METRICS_TOKEN, scrape, watchServers } from './testing/alarms.ts'
 
 let cashier: Cashier

@@ -13,7 +13,7 @@ import {
   providersWithoutSecret,
   type RenewalDeps,
   renewData,
-} from '../modules/renewal/index.ts'
+} from '../modules/staff/renewal/index.ts'
 import { type Database, hasSchema, openDatabase } from '../platform/db/index.ts'
 import { compareSettings, createRenewal, renewedOn } from '../platform/keys/index.ts'
 import { systemRandom } from '../platform/random.ts'

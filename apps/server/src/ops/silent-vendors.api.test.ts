@@ -13,9 +13,9 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { decidePayout } from '../modules/payouts/testing/decide-payout.ts'
-import { codeFor, payOut, registerPayee } from '../modules/payouts/testing/payee.ts'
-import { becomes } from '../modules/payouts/testing/payout-calls.ts'
+import { decidePayout } from '../modules/cashier/payouts/testing/decide-payout.ts'
+import { codeFor, payOut, registerPayee } from '../modules/cashier/payouts/testing/payee.ts'
+import { becomes } from '../modules/cashier/payouts/testing/payout-calls.ts'
 import { systemClock } from '../platform/clock.ts'
 
 /** The longest limit is 20 seconds, of a snapshot; and a busy machine. Without limits, calls wait for ever. */

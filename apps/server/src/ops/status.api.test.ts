@@ -1,8 +1,8 @@
 import { startTestServer, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type OperatorSession, logIn } from '../modules/backoffice/testing/operator.ts'
-import { registerPayee } from '../modules/payouts/testing/payee.ts'
+import { registerPayee } from '../modules/cashier/payouts/testing/payee.ts'
+import { type OperatorSession, logIn } from '../modules/staff/backoffice/testing/operator.ts'
 import { systemClock } from '../platform/clock.ts'
 import { checkOf } from './books-check.ts'
 

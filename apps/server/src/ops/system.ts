@@ -2,7 +2,7 @@ import { type AnswerOf, refuse, type Service, SERVICES, type systemRoutes, type 
 /** Health and readiness for operators and load balancers. */
 import { sql } from 'kysely'
 
-import { booksView, type Ledger, type Reconciliation } from '../modules/ledger/index.ts'
+import { booksView, type Ledger, type Reconciliation } from '../modules/books/ledger/index.ts'
 import { type Clock, instant, sleep } from '../platform/clock.ts'
 import type { Database } from '../platform/db/index.ts'
 import type { Handlers } from '../platform/http/index.ts'

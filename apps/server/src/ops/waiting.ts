@@ -1,7 +1,7 @@
 /** Gauges of what waits: bets for the leading process, tables for their next round, money for an operator or for an outcome. */
 import { sharing } from '@fairhouse/process'
 
-import { loadIdleSeconds } from '../modules/live-rounds/index.ts'
+import { loadIdleSeconds } from '../modules/games/live-rounds/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
 import { loadMoneyQueues } from '../wiring/console-overview.ts'
 import type { Infrastructure } from '../wiring/infrastructure.ts'

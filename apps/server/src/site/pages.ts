@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 
 import type { Config } from '../config/config.ts'
 import { mirrorTableOf } from '../config/hosts.ts'
-import { newLinkOf, portOf } from '../modules/mirrors/index.ts'
+import { newLinkOf, portOf } from '../modules/growth/mirrors/index.ts'
 import { isOutage } from '../platform/db/index.ts'
 import { createFairQueue, type FairQueue } from '../platform/fair-queue.ts'
 import { addressBlockOf, type ClientAddress, hostOf, type RateLimiter } from '../platform/http/index.ts'

@@ -3,9 +3,9 @@ import type { Invoice } from '@fairhouse/contracts'
 import { newKey } from '@fairhouse/contracts/client'
 import { atTable, codeOf, type Currency, unwrap, type Player, registerPlayer } from '@fairhouse/testkit'
 
-import { uploadDocument, submitPerson } from '../modules/kyc/testing/office.ts'
-import { ownClock } from '../modules/ledger/testing/sim-clock.ts'
-import { type Cashier, openCashier } from '../modules/payments/testing/cashier.ts'
+import { ownClock } from '../modules/books/ledger/testing/sim-clock.ts'
+import { type Cashier, openCashier } from '../modules/cashier/payments/testing/cashier.ts'
+import { uploadDocument, submitPerson } from '../modules/protection/kyc/testing/office.ts'
 import { signatureHeader } from '../platform/webhooks/index.ts'
 import { licensed } from './licensed.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@fairhouse/contracts/client'
 import { COMPILED, fetchHost, createTestDatabase, newEmail, parsePlayerId, bundleProgram, TEST_PASSWORD } from '@fairhouse/testkit'
 
-import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
+import { createLedger, type Ledger, postings } from '../modules/books/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/index.ts'
 import { WIDE_LIMITS } from './wide-limits.ts'

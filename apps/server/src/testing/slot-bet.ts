@@ -1,4 +1,4 @@
-import type { RealBettor } from '../modules/wagering/index.ts'
+import type { RealBettor } from '../modules/play/wagering/index.ts'
 /** A lost bet on a provider's slot that can be taken back after it was settled. */
 import type { Table } from './table.ts'
 

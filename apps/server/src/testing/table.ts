@@ -3,10 +3,10 @@ import { isRefusal } from '@fairhouse/contracts'
 import type { Currency } from '@fairhouse/money'
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 
-import { DEFAULT_RANGES } from '../modules/bet-limits/index.ts'
-import { createFairness, type Fairness } from '../modules/fairness/index.ts'
-import { gameEntry } from '../modules/games/index.ts'
-import { createLedger, type Ledger, postings } from '../modules/ledger/index.ts'
+import { createLedger, type Ledger, postings } from '../modules/books/ledger/index.ts'
+import { gameEntry } from '../modules/games/own/index.ts'
+import { DEFAULT_RANGES } from '../modules/play/bet-limits/index.ts'
+import { createFairness, type Fairness } from '../modules/play/fairness/index.ts'
 import {
   type AutobetState,
   type BalanceUpdate,
@@ -18,7 +18,7 @@ import {
   type Bettor,
   type Wager,
   type Wagering,
-} from '../modules/wagering/index.ts'
+} from '../modules/play/wagering/index.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { systemIds } from '../platform/ids.ts'
 import { systemRandom } from '../platform/random.ts'

@@ -3,7 +3,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { codeOf, unwrap, type Player } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { postings } from '../modules/ledger/index.ts'
+import { postings } from '../modules/books/ledger/index.ts'
 import { type AgeFixture, openAgeFixture } from '../testing/age-fixture.ts'
 
 const HOUR_MS = 3_600_000

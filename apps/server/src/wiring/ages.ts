@@ -1,7 +1,7 @@
-import type { Geo } from '../modules/geo/index.ts'
-import type { Accounts } from '../modules/identity/index.ts'
-import type { Kyc } from '../modules/kyc/index.ts'
-import type { AgeFacts } from '../modules/limits/index.ts'
+import type { Accounts } from '../modules/accounts/identity/index.ts'
+import type { Geo } from '../modules/protection/geo/index.ts'
+import type { Kyc } from '../modules/protection/kyc/index.ts'
+import type { AgeFacts } from '../modules/protection/limits/index.ts'
 /** The minimum age of a player, and whether the player has proved it (D-5, docs/decisions/0025). */
 import type { Tx } from '../platform/db/index.ts'
 

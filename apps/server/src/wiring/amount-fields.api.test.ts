@@ -4,7 +4,7 @@ import { newKey } from '@fairhouse/contracts/client'
 import { sharedClock, type Player, registerPlayer, sharedTestServer, type TestServer } from '@fairhouse/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { logIn, type OperatorSession } from '../modules/backoffice/testing/operator.ts'
+import { logIn, type OperatorSession } from '../modules/staff/backoffice/testing/operator.ts'
 import { type AmountField, amountFields, unreadAmounts } from '../testing/amount-fields.ts'
 
 let testServer: TestServer

@@ -1,9 +1,9 @@
 /** What the bell and messages say of bets on sports. */
 import { formatMoney } from '@fairhouse/money'
 
-import type { NewNotification } from '../modules/in-app/index.ts'
-import type { BetNews } from '../modules/notifications/index.ts'
-import { type NewFreeBet, type SettledBet, type StoredBet, type StoredLeg, sumOf, voidFacts } from '../modules/sportsbook/index.ts'
+import type { NewNotification } from '../modules/contact/in-app/index.ts'
+import type { BetNews } from '../modules/contact/notifications/index.ts'
+import { type NewFreeBet, type SettledBet, type StoredBet, type StoredLeg, sumOf, voidFacts } from '../modules/sports/sportsbook/index.ts'
 
 /** `source` names the change: the bell lists it once, and a repeated message has the same id. */
 export interface BetChange {

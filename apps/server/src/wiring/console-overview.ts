@@ -1,16 +1,16 @@
 /** The figures of a day, and what waits for a person, for the first page of the console: each module counts its own. */
 import type { Currency } from '@fairhouse/money'
 
-import type { CurrencySum, OverviewReads } from '../modules/backoffice/index.ts'
-import { loadQueuedChecks } from '../modules/kyc/index.ts'
-import { loadOpenDisputes, loadOpenFindings, loadPaidIn, loadUnmatched } from '../modules/payments/index.ts'
-import { loadPaidOut, loadUndecided } from '../modules/payouts/index.ts'
-import { loadHeldWins } from '../modules/providers/index.ts'
-import { loadSuspended } from '../modules/sportsbook/index.ts'
-import { loadOpenConversations } from '../modules/support/index.ts'
-import { loadStoredRates } from '../modules/tops/index.ts'
-import { loadOpenJoinRequests } from '../modules/vip/index.ts'
-import { loadPlayTotals } from '../modules/wagering/index.ts'
+import { loadOpenDisputes, loadOpenFindings, loadPaidIn, loadUnmatched } from '../modules/cashier/payments/index.ts'
+import { loadPaidOut, loadUndecided } from '../modules/cashier/payouts/index.ts'
+import { loadOpenConversations } from '../modules/contact/support/index.ts'
+import { loadHeldWins } from '../modules/games/providers/index.ts'
+import { loadPlayTotals } from '../modules/play/wagering/index.ts'
+import { loadQueuedChecks } from '../modules/protection/kyc/index.ts'
+import { loadStoredRates } from '../modules/rewards/tops/index.ts'
+import { loadOpenJoinRequests } from '../modules/rewards/vip/index.ts'
+import { loadSuspended } from '../modules/sports/sportsbook/index.ts'
+import type { CurrencySum, OverviewReads } from '../modules/staff/backoffice/index.ts'
 import type { Database, Db, Waiting } from '../platform/db/index.ts'
 
 export const createOverviewReads = ({ db }: Pick<Database, 'db'>): OverviewReads => ({

@@ -4,6 +4,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config/config.ts'
 import { siteAddress } from '../config/hosts.ts'
+import type { PlayerCurrencies } from '../modules/accounts/currency/index.ts'
+import {
+  appUri,
+  createAccessTokens,
+  createPasswordHashes,
+  type Identity,
+  keyFor,
+  secretText,
+  stepOf,
+} from '../modules/accounts/identity/index.ts'
+import type { Profile } from '../modules/accounts/profile/index.ts'
+import type { Reconciliation } from '../modules/books/ledger/index.ts'
+import type { SupportInbox } from '../modules/contact/support/index.ts'
+import type { ProviderOperations } from '../modules/games/providers/index.ts'
+import type { MirrorChecks } from '../modules/growth/mirrors/index.ts'
+import type { PartnerAccess } from '../modules/growth/partner-site/index.ts'
+import type { Acquisition } from '../modules/growth/tracking/index.ts'
+import { toRealBettor, type Wagering } from '../modules/play/wagering/index.ts'
+import type { Kyc } from '../modules/protection/kyc/index.ts'
+import type { Limits } from '../modules/protection/limits/index.ts'
+import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../modules/rewards/bonuses/index.ts'
+import type { TournamentOperator } from '../modules/rewards/tournaments/index.ts'
+import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../modules/sports/sportsbook/index.ts'
 import {
   type Backoffice,
   createBackoffice,
@@ -11,22 +34,7 @@ import {
   type GivenOperator,
   type RenewedLogin,
   SESSION_COOKIE,
-} from '../modules/backoffice/index.ts'
-import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../modules/bonuses/index.ts'
-import type { PlayerCurrencies } from '../modules/currency/index.ts'
-import { appUri, createAccessTokens, createPasswordHashes, type Identity, keyFor, secretText, stepOf } from '../modules/identity/index.ts'
-import type { Kyc } from '../modules/kyc/index.ts'
-import type { Reconciliation } from '../modules/ledger/index.ts'
-import type { Limits } from '../modules/limits/index.ts'
-import type { MirrorChecks } from '../modules/mirrors/index.ts'
-import type { PartnerAccess } from '../modules/partner-site/index.ts'
-import type { Profile } from '../modules/profile/index.ts'
-import type { ProviderOperations } from '../modules/providers/index.ts'
-import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../modules/sportsbook/index.ts'
-import type { SupportInbox } from '../modules/support/index.ts'
-import type { TournamentOperator } from '../modules/tournaments/index.ts'
-import type { Acquisition } from '../modules/tracking/index.ts'
-import { toRealBettor, type Wagering } from '../modules/wagering/index.ts'
+} from '../modules/staff/backoffice/index.ts'
 import { openDataKeys } from '../ops/data-keys.ts'
 import { demoOperators } from '../ops/demo-operators.ts'
 import { systemClock } from '../platform/clock.ts'

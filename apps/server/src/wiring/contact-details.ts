@@ -1,8 +1,8 @@
-import type { Account, Identity } from '../modules/identity/index.ts'
+import type { Account, Identity } from '../modules/accounts/identity/index.ts'
+import type { Profile } from '../modules/accounts/profile/index.ts'
 /** The contact details and language of a player. */
-import type { InApp, NewNotification } from '../modules/in-app/index.ts'
-import type { MessageContent, Locale, Notifications } from '../modules/notifications/index.ts'
-import type { Profile } from '../modules/profile/index.ts'
+import type { InApp, NewNotification } from '../modules/contact/in-app/index.ts'
+import type { MessageContent, Locale, Notifications } from '../modules/contact/notifications/index.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** An unverified address may belong to another person: nothing is sent to it. */

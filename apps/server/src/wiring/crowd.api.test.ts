@@ -3,7 +3,7 @@ import { startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { gatherCrowd } from '../../../../tools/crowd/crowd.ts'
-import { addOperator, idempotencyHeader } from '../modules/backoffice/testing/operator.ts'
+import { addOperator, idempotencyHeader } from '../modules/staff/backoffice/testing/operator.ts'
 import { systemClock } from '../platform/clock.ts'
 
 const PLAYERS = 2

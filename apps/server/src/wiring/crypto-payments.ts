@@ -1,7 +1,7 @@
 /** Wires the module of crypto payments with its vendors and the exchange rates. */
 import { chainVendorFrom, secondSourceFrom } from '../config/crypto-settings.ts'
-import { createCrypto, type Crypto } from '../modules/crypto/index.ts'
-import type { Rates } from '../modules/rates/index.ts'
+import { createCrypto, type Crypto } from '../modules/cashier/crypto/index.ts'
+import type { Rates } from '../modules/cashier/rates/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
 export function openCrypto(deps: Infrastructure & { rates: Rates }): Crypto {

@@ -3,11 +3,11 @@ import { newKey } from '@fairhouse/contracts/client'
 import { type Player, unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { addOperator, type OperatorSession } from '../modules/backoffice/testing/operator.ts'
-import { type Cashier, openCashier } from '../modules/payments/testing/cashier.ts'
-import { boardRows } from '../modules/sportsbook/testing/board-rows.ts'
-import { sampleEvent, sampleMarket } from '../modules/sportsbook/testing/scripted-feed.ts'
-import { loadPlayDays } from '../modules/wagering/index.ts'
+import { type Cashier, openCashier } from '../modules/cashier/payments/testing/cashier.ts'
+import { loadPlayDays } from '../modules/play/wagering/index.ts'
+import { boardRows } from '../modules/sports/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from '../modules/sports/sportsbook/testing/scripted-feed.ts'
+import { addOperator, type OperatorSession } from '../modules/staff/backoffice/testing/operator.ts'
 import { createOverviewReads } from './console-overview.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 /** Changes of a player's own limits and restrictions, as notifications on the site. */
-import type { InApp, NewNotification } from '../modules/in-app/index.ts'
-import type { LimitsChanged } from '../modules/limits/index.ts'
+import type { InApp, NewNotification } from '../modules/contact/in-app/index.ts'
+import type { LimitsChanged } from '../modules/protection/limits/index.ts'
 import type { Tx } from '../platform/db/index.ts'
 
 /** Steps that change what the player may do; answers and identifiers are not news. */

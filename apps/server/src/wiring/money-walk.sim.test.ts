@@ -1,7 +1,7 @@
 import { drawSeed, simulationSeeds } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Cashier, openCashier } from '../modules/payments/testing/cashier.ts'
+import { type Cashier, openCashier } from '../modules/cashier/payments/testing/cashier.ts'
 import { REACHED, walkMoney } from '../testing/money-walk/walk.ts'
 
 let cashier: Cashier

@@ -33,7 +33,7 @@ import { measure, serveMetrics } from '@fairhouse/process'
 import type { FastifyInstance } from 'fastify'
 
 import { cookieDomainOf, ownOriginsOf, serverAddresses } from '../config/hosts.ts'
-import { type Reconciliation } from '../modules/ledger/index.ts'
+import { type Reconciliation } from '../modules/books/ledger/index.ts'
 import { refusedTooMany, serveOpenApi } from '../ops/documents.ts'
 import { measureOperations } from '../ops/metrics.ts'
 import { type About, EVERY_ROLE, systemHandlers } from '../ops/system.ts'

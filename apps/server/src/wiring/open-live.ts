@@ -1,5 +1,5 @@
 import { ownOriginsOf } from '../config/hosts.ts'
-import type { Identity } from '../modules/identity/index.ts'
+import type { Identity } from '../modules/accounts/identity/index.ts'
 import { createClientAddress } from '../platform/http/index.ts'
 import { createLiveBudget, createLiveSocket, type LiveSocket } from '../platform/live/index.ts'
 /** Wires the live socket with authentication and limits. */

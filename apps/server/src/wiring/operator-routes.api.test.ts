@@ -5,7 +5,7 @@ import { createSeededRandom, createTestClock, startTestServer, type TestServer }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ZodType } from 'zod'
 
-import { addOperator, logIn, type OperatorSession } from '../modules/backoffice/testing/operator.ts'
+import { addOperator, logIn, type OperatorSession } from '../modules/staff/backoffice/testing/operator.ts'
 import { sample } from '../testing/fuzz/sample.ts'
 
 let testServer: TestServer

@@ -1,10 +1,10 @@
-import type { Identity } from '../modules/identity/index.ts'
-import type { Kyc } from '../modules/kyc/index.ts'
-import { outboxBacklog } from '../modules/ledger/index.ts'
-import type { Limits } from '../modules/limits/index.ts'
-import { createPartners, type Partners } from '../modules/partners/index.ts'
-import type { Payouts } from '../modules/payouts/index.ts'
-import { isPlayKnown } from '../modules/wagering/index.ts'
+import type { Identity } from '../modules/accounts/identity/index.ts'
+import { outboxBacklog } from '../modules/books/ledger/index.ts'
+import type { Payouts } from '../modules/cashier/payouts/index.ts'
+import { createPartners, type Partners } from '../modules/growth/partners/index.ts'
+import { isPlayKnown } from '../modules/play/wagering/index.ts'
+import type { Kyc } from '../modules/protection/kyc/index.ts'
+import type { Limits } from '../modules/protection/limits/index.ts'
 /** Wires partners: who a player is, what is known of their play, and the ledger. */
 import type { Infrastructure } from './infrastructure.ts'
 

@@ -3,8 +3,8 @@ import { partnerRoutes } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
 import { siteOriginOf } from '../config/hosts.ts'
-import { createPartnerSite, type PartnerSite, SESSION_COOKIE } from '../modules/partner-site/index.ts'
-import type { Partners } from '../modules/partners/index.ts'
+import { createPartnerSite, type PartnerSite, SESSION_COOKIE } from '../modules/growth/partner-site/index.ts'
+import type { Partners } from '../modules/growth/partners/index.ts'
 import { logInDeps, operatorApp } from './console-server.ts'
 import type { Infrastructure } from './infrastructure.ts'
 

@@ -14,16 +14,16 @@ import { rulesHash } from '@fairhouse/games/rules-hash'
 /** Wires seeds, wagering and games, and mounts their routes. */
 import type { FastifyInstance } from 'fastify'
 
-import type { StakeRanges } from '../modules/bet-limits/index.ts'
-import { createCases } from '../modules/cases/index.ts'
-import { createFairness } from '../modules/fairness/index.ts'
-import { createFeed, type PublicNames } from '../modules/feed/index.ts'
-import { gameEntries } from '../modules/games/index.ts'
-import type { OutboxReader } from '../modules/ledger/index.ts'
-import { createLiveHistory } from '../modules/live-rounds/index.ts'
-import { endedStakes, createPotStore, sharedPots } from '../modules/pots/index.ts'
-import { createProviders, type Providers, type ProvidersDeps } from '../modules/providers/index.ts'
-import { createSportsHistory } from '../modules/sportsbook/index.ts'
+import type { OutboxReader } from '../modules/books/ledger/index.ts'
+import { createCases } from '../modules/games/cases/index.ts'
+import { createLiveHistory } from '../modules/games/live-rounds/index.ts'
+import { gameEntries } from '../modules/games/own/index.ts'
+import { endedStakes, createPotStore, sharedPots } from '../modules/games/pots/index.ts'
+import { createProviders, type Providers, type ProvidersDeps } from '../modules/games/providers/index.ts'
+import { createDailyWheel, type Spinners } from '../modules/games/wheel/index.ts'
+import type { StakeRanges } from '../modules/play/bet-limits/index.ts'
+import { createFairness } from '../modules/play/fairness/index.ts'
+import { createFeed, type PublicNames } from '../modules/play/feed/index.ts'
 import {
   type BetIntake,
   createBetIntake,
@@ -39,8 +39,8 @@ import {
   type PublishBalance,
   type PublishedReturn,
   type Wagering,
-} from '../modules/wagering/index.ts'
-import { createDailyWheel, type Spinners } from '../modules/wheel/index.ts'
+} from '../modules/play/wagering/index.ts'
+import { createSportsHistory } from '../modules/sports/sportsbook/index.ts'
 import { mount, type MountOptions } from '../platform/http/index.ts'
 import { systemIds } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/index.ts'

@@ -5,9 +5,9 @@ import { type Player, registerBettor, sharedTestServer, type TestServer } from '
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { registerPayee, payOut } from '../modules/payouts/testing/payee.ts'
-import { boardRows } from '../modules/sportsbook/testing/board-rows.ts'
-import { sampleEvent, sampleMarket } from '../modules/sportsbook/testing/scripted-feed.ts'
+import { registerPayee, payOut } from '../modules/cashier/payouts/testing/payee.ts'
+import { boardRows } from '../modules/sports/sportsbook/testing/board-rows.ts'
+import { sampleEvent, sampleMarket } from '../modules/sports/sportsbook/testing/scripted-feed.ts'
 
 let testServer: TestServer
 let owner: Player

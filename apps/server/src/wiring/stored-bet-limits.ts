@@ -1,4 +1,4 @@
-import { type BetLimits, createBetLimits } from '../modules/bet-limits/index.ts'
+import { type BetLimits, createBetLimits } from '../modules/play/bet-limits/index.ts'
 import { StartRefused } from '../ops/start-refused.ts'
 /** Connects bet limits with the database's clock; refuses a start on inconsistent stored limits (D-23). */
 import type { Infrastructure } from './infrastructure.ts'

@@ -4,7 +4,7 @@ import { verifyRound } from '@fairhouse/games'
 import { type Player, registerBettor, type TestServer } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { postings } from '../../../server/src/modules/ledger/index.ts'
+import { postings } from '../../../server/src/modules/books/ledger/index.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { sitDown } from '../testing/live-seat.ts'
 import { QUICK_LIVE } from '../testing/quick-live.ts'

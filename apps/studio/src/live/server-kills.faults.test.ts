@@ -5,8 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { unwrap } from '@fairhouse/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createLedger, type Ledger, postings } from '../../../server/src/modules/ledger/index.ts'
-import { freePort, type KillableServers, openKillableServers } from '../../../server/src/modules/payments/testing/killable-servers.ts'
+import { createLedger, type Ledger, postings } from '../../../server/src/modules/books/ledger/index.ts'
+import {
+  freePort,
+  type KillableServers,
+  openKillableServers,
+} from '../../../server/src/modules/cashier/payments/testing/killable-servers.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { followTable, type FollowedTable } from '../testing/follow-table.ts'
 import { type LiveAnswer, sitDown } from '../testing/live-seat.ts'

@@ -3,8 +3,8 @@ import { cloneTemplate, type Player, type TestServer, unwrap } from '@fairhouse/
 /** Instances that tests back up and restore. */
 import pg from 'pg'
 
-import { picture, submitPerson, uploadDocument } from '../../modules/kyc/testing/office.ts'
-import { payOut, registerPayee } from '../../modules/payouts/testing/payee.ts'
+import { payOut, registerPayee } from '../../modules/cashier/payouts/testing/payee.ts'
+import { picture, submitPerson, uploadDocument } from '../../modules/protection/kyc/testing/office.ts'
 import { systemClock } from '../../platform/clock.ts'
 
 export const BET = { stake: '10.00', currency: 'RUB', params: { direction: 'under', target: 5000 }, mode: 'real' } as const

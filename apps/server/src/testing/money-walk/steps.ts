@@ -2,7 +2,7 @@
 import { isRefusal } from '@fairhouse/contracts'
 import { BY_OPERATOR } from '@fairhouse/loyalty'
 
-import { postings } from '../../modules/ledger/index.ts'
+import { postings } from '../../modules/books/ledger/index.ts'
 import { type Answer, credit, forfeit, FREE_WIN, type MoneyCall, MULTIPLIER, type Person, type RollbackCall, take } from './model.ts'
 import { CURRENCY, expectSame, GAME, type Table } from './table.ts'
 

@@ -3,9 +3,9 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 
 import { createSeededRandom, registerPlayer } from '@fairhouse/testkit'
 
-import { postings } from '../../modules/ledger/index.ts'
-import type { Cashier } from '../../modules/payments/testing/cashier.ts'
-import { openProvider } from '../../modules/providers/testing/provider-fixture.ts'
+import { postings } from '../../modules/books/ledger/index.ts'
+import type { Cashier } from '../../modules/cashier/payments/testing/cashier.ts'
+import { openProvider } from '../../modules/games/providers/testing/provider-fixture.ts'
 import { type MoneyCall, MoneyModel, MULTIPLIER, type Person, type RollbackCall } from './model.ts'
 
 export const CURRENCY = 'EUR' as const

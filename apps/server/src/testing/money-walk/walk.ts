@@ -1,6 +1,6 @@
 /** Random calls to a running server, each beside the model: a difference throws with the steps before it. */
 
-import type { Cashier } from '../../modules/payments/testing/cashier.ts'
+import type { Cashier } from '../../modules/cashier/payments/testing/cashier.ts'
 import { takeStep } from './steps.ts'
 import { CURRENCY, expectSame, openTable, type Table } from './table.ts'
 

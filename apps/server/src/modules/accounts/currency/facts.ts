@@ -1,0 +1,28 @@
+/** The facts for a change of the currency, loaded from the modules that store them. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Db } from '../../../platform/db/index.ts'
+import type { CurrencyDeps } from './ports.ts'
+import type { CurrencyFacts } from './rules/bars.ts'
+import type { ChangeStore } from './store.ts'
+
+/** One query after the other: a transaction has one connection. */
+export async function loadFacts(
+  deps: CurrencyDeps,
+  store: ChangeStore,
+  tx: Db,
+  player: bigint,
+  currency: Currency,
+): Promise<CurrencyFacts> {
+  const [latest] = await store.all(player, tx)
+  return {
+    currency,
+    wallets: await deps.ledger.walletsOfPlayer(tx, player),
+    hasOpenRound: (await deps.ledger.hasOpenBets(tx, player)) || (await deps.isAutobetRunning(player)),
+    hasOpenInvoice: await deps.hasOpenInvoices(tx, player),
+    hasOpenPayout: await deps.hasOpenPayouts(tx, player),
+    isDisputed: await deps.hasChargeBack(tx, player),
+    changedAt: latest?.at ?? null,
+    now: deps.clock.now(),
+  }
+}

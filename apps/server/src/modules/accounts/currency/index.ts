@@ -1,0 +1,61 @@
+/** The public file of currency: a player's change of the active currency (D-21). */
+import { type AnswerOf, type currencyRoutes, isRefusal } from '@fairhouse/contracts'
+import { CURRENCY_CODES, formatMoney } from '@fairhouse/money'
+
+import { instant } from '../../../platform/clock.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import { createChange } from './change.ts'
+import { loadFacts } from './facts.ts'
+import type { CurrencyDeps } from './ports.ts'
+import { type Bar, canChangeCurrency, changeAllowedAt } from './rules/bars.ts'
+import { createChangeStore, type StoredChange } from './store.ts'
+
+export type { CurrencyMove } from './ports.ts'
+
+export interface PlayerCurrencies {
+  handlers: Handlers<typeof currencyRoutes>
+  /** Newest first. */
+  changesOf(player: bigint): Promise<StoredChange[]>
+}
+
+type State = AnswerOf<(typeof currencyRoutes)['GET /api/v2/profile/currency']>
+
+export function createPlayerCurrencies(deps: CurrencyDeps): PlayerCurrencies {
+  const { database, identity } = deps
+  const store = createChangeStore(database)
+  const change = createChange(deps, store)
+  const db = database.db
+
+  async function stateOf(player: bigint): Promise<State> {
+    const { currency } = (await identity.account(player))!
+    const [facts, changes] = [await loadFacts(deps, store, db, player, currency), await store.all(player)]
+    const allowedAt = changeAllowedAt(facts)
+    return {
+      currency,
+      currencies: [...CURRENCY_CODES],
+      bars: canChangeCurrency(facts).map(barView),
+      next_at: allowedAt === null ? null : instant(allowedAt),
+      changes: changes.map(({ at, from, to }) => ({ at: instant(at), from, to })),
+      former: facts.wallets
+        .filter((wallet) => wallet.currency !== currency && wallet.cash > 0n)
+        .map((wallet) => ({ currency: wallet.currency, amount: formatMoney(wallet.cash) })),
+    }
+  }
+
+  return {
+    changesOf: (player) => store.all(player),
+    handlers: {
+      'GET /api/v2/profile/currency': ({ caller }) => stateOf(caller.player),
+      async 'PUT /api/v2/profile/currency'({ caller, key, body }) {
+        const done = await change({ player: caller.player, key, to: body.currency })
+        return isRefusal(done) ? done : { at: instant(done.at), from: done.from, to: done.to }
+      },
+    },
+  }
+}
+
+const barView = ({ reason, sum, until }: Bar): State['bars'][number] => ({
+  reason,
+  sum: sum ? { amount: formatMoney(sum.amount), currency: sum.currency } : null,
+  until: until === undefined ? null : instant(until),
+})

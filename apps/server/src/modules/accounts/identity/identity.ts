@@ -1,0 +1,163 @@
+import type { authRoutes, passwordRoutes, payoutLinkRoutes, providerRoutes, Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+/** Accounts and authentication: the module put together. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Caller, Handlers, MountOptions } from '../../../platform/http/index.ts'
+import { sendCode } from './code-messages.ts'
+import { SEND_CODE, type SendCodeJob } from './codes.ts'
+import { createIdentityContext } from './context.ts'
+import { identityHandlers } from './handlers.ts'
+import { type OwnProof, proveOwner } from './own-proof.ts'
+import { passwordHandlers } from './password-handlers.ts'
+import { createPayoutCodes, type PayoutCodeJob, type PayoutCodes, SEND_PAYOUT_CODE, sendPayoutCode } from './payout-codes.ts'
+import { payoutLinkHandlers } from './payout-link-handlers.ts'
+import { createPayoutLinks, OFFER_PAYOUT_LINK, offerPayoutLink, type PayoutLinkJob, type PayoutLinks } from './payout-links.ts'
+import type { IdentityDeps, IdentityHooks, Locale } from './ports.ts'
+import { serveProviderCallback } from './provider-callback.ts'
+import { providerHandlers } from './provider-handlers.ts'
+import { parseEmail, parsePhone } from './rules/addresses.ts'
+import { securityChangedAt } from './security-changes.ts'
+import { type SecurityJob, SEND_SECURITY_MESSAGE } from './security-mailer.ts'
+import { sendSecurityMessage } from './security-messages.ts'
+import { createSessionTransfer, type SessionTransfer } from './session-transfer.ts'
+import {
+  type Account,
+  findAccount,
+  findPasswordByAddress,
+  loadRegistrationAddresses,
+  loadCurrencies,
+  lockAccount,
+  setCurrency,
+} from './store/accounts.ts'
+import { releaseAddresses } from './store/accounts.ts'
+import { type OpenSession, openSessions } from './store/session-list.ts'
+import { browserMates, type SeenVisitor, type SharedDevice, sharedDevices, visitorsOf } from './store/visitors.ts'
+import { sweep } from './sweep.ts'
+
+/** Stored accounts, also for modules that are opened before identity. `tx`: a transaction of another module. */
+export interface Accounts {
+  account(player: bigint, tx?: Db): Promise<Account | undefined>
+  /** Active currencies, by player. */
+  currenciesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, Currency>>
+  /** The IP address of each registration, by player. */
+  addressesOf(players: readonly bigint[], tx?: Tx): Promise<ReadonlyMap<bigint, string>>
+}
+
+export interface Identity extends Accounts {
+  readonly hooks: IdentityHooks
+  handlers: Handlers<typeof authRoutes>
+  passwords: Handlers<typeof passwordRoutes>
+  providers: Handlers<typeof providerRoutes>
+  /** The page that issuers send browsers back to (API-5). */
+  serveProviderCallback(api: FastifyInstance, options: Pick<MountOptions, 'limiter' | 'sharedLimits' | 'secureCookies'>): void
+  /** Who a bearer token proves; null for nobody. Costs no query. */
+  authenticate(token: string): Caller | null
+  /** For the first page (D-31): `valid`, `expired` (well signed, needs a refresh), or `none`. */
+  stateOf(token: string): 'valid' | 'expired' | 'none'
+  /** The active currency; the account's row stays locked to the end of the transaction. Take it before the wallets' lock, as a log-in does. */
+  lockCurrency(tx: Tx, player: bigint): Promise<Currency>
+  /** D-21. Under `lockCurrency` and the lock of the player's wallets. */
+  setCurrency(tx: Tx, player: bigint, currency: Currency): Promise<void>
+  /** Undefined if the caller is the owner: checked before actions that a session thief must not do. */
+  proveOwner(caller: Caller, given: OwnProof, locale: Locale): Promise<Refusal | undefined>
+  /** Removes addresses and password of a closed account, permanently. */
+  releaseAddresses(tx: Tx, player: bigint): Promise<void>
+  /** The account with this whole email address or phone number, in any usual form. */
+  findByAddress(text: string): Promise<bigint | undefined>
+  /** The account's open sessions. */
+  sessionsOf(player: bigint): Promise<OpenSession[]>
+  /** D-35: visitor ids of the account, most recently seen first. */
+  visitorsOf(player: bigint): Promise<SeenVisitor[]>
+  /** D-2: accounts that share a visitor id or a browser with one of these players. */
+  sharedDevices(tx: Db, players: readonly bigint[]): Promise<SharedDevice[]>
+  /** D-74: those of the others that use a browser of this player. Computed visitor ids do not count (D-35). */
+  browserMates(tx: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]>
+  /** Ends every session of the player, in the transaction that closes the account. */
+  endSessions(tx: Tx, player: bigint): Promise<void>
+  /**
+   * When password, second factor or verified addresses last changed, ms since the epoch: payouts are blocked 24 h after it
+   * (D-36).
+   */
+  securityChangedAt(player: bigint, tx?: Db): Promise<number | null>
+  /** Whether the account has a second factor (D-36). */
+  hasSecondFactor(player: bigint): Promise<boolean>
+  /** The calls of payout links. */
+  linkHandlers: Handlers<typeof payoutLinkRoutes>
+  payoutLinks: PayoutLinks
+  /** The player of such a session's token, which `authenticate` does not accept. */
+  authenticateLink(token: string): Caller | null
+  /** Codes that confirm payouts (D-36). */
+  payoutCodes: PayoutCodes
+  /** Session transfer to another host (D-34). */
+  sessionTransfer: SessionTransfer
+  /** A fresh token for a live session, or null. */
+  freshToken(caller: Caller): Promise<string | null>
+}
+
+export const createAccounts = ({ db }: Database): Accounts => ({
+  account: (player, tx) => findAccount(tx ?? db, player),
+  currenciesOf: (players, tx) => loadCurrencies(tx ?? db, players),
+  addressesOf: (players, tx) => loadRegistrationAddresses(tx ?? db, players),
+})
+
+export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
+  const context = await createIdentityContext(deps)
+  const { access, links, revocations, clock, db } = context
+  deps.jobs.define<SendCodeJob>(SEND_CODE, (job) => sendCode(context, job), { waitsFor: 'messages', mayBeDropped: true })
+  deps.jobs.define<PayoutCodeJob>(SEND_PAYOUT_CODE, (job) => sendPayoutCode(context, job), { waitsFor: 'messages', mayBeDropped: true })
+  deps.jobs.define<PayoutLinkJob>(OFFER_PAYOUT_LINK, (job) => offerPayoutLink(context, job), { waitsFor: 'messages', mayBeDropped: true })
+  deps.jobs.define<SecurityJob>(SEND_SECURITY_MESSAGE, (job) => sendSecurityMessage(context, job), {
+    waitsFor: 'messages',
+    mayBeDropped: true,
+  })
+  deps.jobs.schedule('identity.sweep', '17 3 * * *', () => sweep(context))
+  const readActive = (token: string, by = access) => {
+    const caller = by.read(token)
+    return caller && !revocations.has(caller.session) ? caller : null
+  }
+  const readUnexpired = (token: string, by = access) => {
+    const caller = readActive(token, by)
+    return caller && caller.expiresAt > clock.now() ? caller : null
+  }
+  const authenticate = (token: string) => readUnexpired(token)
+  return {
+    hooks: context.hooks,
+    handlers: identityHandlers(context),
+    passwords: passwordHandlers(context),
+    providers: providerHandlers(context, authenticate),
+    serveProviderCallback: (api, options) => serveProviderCallback(api, context, deps.random, options),
+    authenticate,
+    linkHandlers: payoutLinkHandlers(context),
+    payoutLinks: createPayoutLinks(context, deps),
+    authenticateLink(token) {
+      const caller = readUnexpired(token, links)
+      return caller && { ...caller, isLink: true }
+    },
+    stateOf(token) {
+      const caller = readActive(token)
+      if (!caller) return 'none'
+      return caller.expiresAt > clock.now() ? 'valid' : 'expired'
+    },
+    ...createAccounts(deps.database),
+    lockCurrency: async (tx, player) => (await lockAccount(tx, player))!.currency,
+    setCurrency: (tx, player, currency) => setCurrency(tx, player, currency),
+    visitorsOf: (player) => visitorsOf(db, player),
+    sharedDevices,
+    browserMates,
+    endSessions: (tx, player) => context.sessions.endAll(tx, player, 'excluded'),
+    proveOwner: (caller, given, locale) => proveOwner(context, caller, given, locale),
+    releaseAddresses,
+    async findByAddress(text) {
+      const address = parseEmail(text) ?? parsePhone(text)
+      return address && (await findPasswordByAddress(db, address))?.id
+    },
+    sessionsOf: (player) => openSessions(db, player, clock.now()),
+    securityChangedAt: (player, tx) => securityChangedAt(tx ?? db, player),
+    hasSecondFactor: (player) => context.secondFactor.isOn(db, player),
+    payoutCodes: createPayoutCodes(context, deps),
+    sessionTransfer: createSessionTransfer(context),
+    freshToken: (caller) => context.sessions.freshToken(caller),
+  }
+}

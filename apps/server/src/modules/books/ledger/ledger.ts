@@ -1,0 +1,104 @@
+/** Wires the ledger: batch writers for bets, one path for postings, and the queries. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { type BetWithin, createBetWithin, createFindProtectionRefusal, type FindProtectionRefusal } from './bet-within.ts'
+import { type BonusRuns, createBonusRuns } from './bonus-runs.ts'
+import { createAccounts } from './books/accounts.ts'
+import type { BetAnswer, BetOrder } from './books/bet-types.ts'
+import type { NamedAccount } from './books/post-types.ts'
+import { type CashGifts, createCashGifts } from './cash-gifts.ts'
+import { check, type Finding } from './check.ts'
+import { createDailyFlows, type DailyFlows } from './daily-flows.ts'
+import { createExternalBets, type ExternalBets } from './external/external-bets.ts'
+import { type History, createHistory } from './history.ts'
+import { type BatchWriterStats, openBatchWriters } from './lanes/index.ts'
+import { type LifetimeTotals, createLifetimeTotals } from './lifetime-totals.ts'
+import { type Posting, createPosting } from './post.ts'
+import { type Protection, createProtection } from './protection.ts'
+import { type Results, createResults } from './results.ts'
+import { type Statements, createStatements } from './statement.ts'
+import { ensureMonths, sweepWindows } from './upkeep.ts'
+import { type Wallets, walletsOf } from './wallets.ts'
+
+export interface LedgerDeps {
+  database: Database
+  /**
+   * Numbers (1 to 999) that this process may lease for batch writers. It opens two at most; two processes never hold the
+   * same number. None = no bets.
+   */
+  writerIds: readonly number[]
+  clock: Clock
+  /** Receives every database fault, also those returned as a result. */
+  onFault(error: unknown, context: Record<string, unknown>): void
+}
+
+export interface Ledger
+  extends Posting, Wallets, Protection, History, Results, Statements, LifetimeTotals, DailyFlows, CashGifts, ExternalBets, BonusRuns {
+  /** Resolves when the bet is durable, refused or undecided. @throws when the order itself breaks the statement: a bug. */
+  bet(order: BetOrder): Promise<BetAnswer>
+  betWithin: BetWithin
+  findProtectionRefusal: FindProtectionRefusal
+  /**
+   * Loads or creates these accounts outside any transaction. Call it before a transaction that may be the first to name
+   * them: inside, the look-up would wait for a second connection while holding one.
+   */
+  openAccounts(names: readonly NamedAccount[]): Promise<void>
+  /** Creates the journal's months in advance; call it before the first bet. Returns the new tables. */
+  ensureMonths(): Promise<string[]>
+  /** Once a day: creates months in advance, and deletes items that no limit counts any more. */
+  upkeep(): Promise<void>
+  check(): Promise<Finding[]>
+  /** Whether bets find a batch writer; without one they are answered busy. */
+  isTakingBets(): Promise<boolean>
+  stats(): BatchWriterStats
+  /** Calls the listener after each commit, so that the outbox is read at once. */
+  onCommit(listener: () => void): void
+  /** For callers who committed a transaction that contains a posting. */
+  committed(): void
+  /** Refuses new bets, answers the waiting ones, releases the writer numbers. */
+  stop(): Promise<void>
+}
+
+export function createLedger({ database, writerIds, clock, onFault }: LedgerDeps): Ledger {
+  const listeners: (() => void)[] = []
+  const onCommit = () => listeners.forEach((listener) => listener())
+  const accounts = createAccounts(database.pool)
+  const writers = openBatchWriters({ pool: database.pool, accounts, writerIds, onCommit, onFault })
+  const posting = createPosting({ database, accounts, onCommit, onFault })
+  const { lockPlayer } = createProtection(database)
+  return {
+    ...posting,
+    ...createExternalBets({
+      database,
+      accounts,
+      lockPlayer,
+      postOrThrow: posting.postOrThrow,
+      postAllOrThrow: posting.postAllOrThrow,
+      postRoundsOrThrow: posting.postRoundsOrThrow,
+    }),
+    ...walletsOf(database),
+    ...createProtection(database),
+    ...createBonusRuns(database),
+    ...createHistory(database),
+    ...createResults(database),
+    ...createStatements(database),
+    ...createLifetimeTotals(database),
+    ...createDailyFlows(database),
+    ...createCashGifts(database),
+    bet: (order) => writers.bet(order),
+    betWithin: createBetWithin(database, accounts),
+    findProtectionRefusal: createFindProtectionRefusal(database),
+    openAccounts: async (names) => void (await Promise.all(names.map(async (name) => accounts.idOf(name)))),
+    ensureMonths: () => ensureMonths(database, clock),
+    upkeep: async () => {
+      await ensureMonths(database, clock)
+      await sweepWindows(database)
+    },
+    check: () => check(database),
+    isTakingBets: () => writers.isReady(),
+    stats: () => writers.stats(),
+    onCommit: (listener) => void listeners.push(listener),
+    committed: onCommit,
+    stop: () => writers.stop(),
+  }
+}

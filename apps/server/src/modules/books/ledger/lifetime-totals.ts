@@ -1,0 +1,44 @@
+/**
+ * A player's deposits and payouts over the account's lifetime, from the journal. Source: money.md A, rows "deposit paid" to
+ * "returned after paid".
+ */
+import type { Currency } from '@fairhouse/money'
+
+import type { Database, Db } from '../../../platform/db/index.ts'
+import { currencyNumber } from './books/currency.ts'
+import { kindNumber, type PostKind } from './books/post-kinds.ts'
+import { rowsOf } from './books/tx.ts'
+
+/** Minor units. */
+export interface PaidSums {
+  /** Credited, including the part that repaid debt; less chargebacks. */
+  deposited: bigint
+  /** Left the cash for a payout and was not returned, including payouts in progress. */
+  paidOut: bigint
+}
+
+export interface LifetimeTotals {
+  paidSums(tx: Db | null, player: bigint, currency: Currency): Promise<PaidSums>
+}
+
+const DEPOSIT_KINDS: readonly PostKind[] = ['deposit', 'suspense_claim', 'chargeback', 'chargeback_won']
+const PAYOUT_KINDS: readonly PostKind[] = ['withdrawal', 'withdrawal_back', 'withdrawal_failed', 'withdrawal_returned']
+
+/** Cash is account 1 of a wallet, debt 5: a credit to cash repays debt first. */
+const SQL = `
+  with moved as (
+    select e.kind, (e.amount * ((e.dst in (1, 5))::int - (e.src in (1, 5))::int))::bigint as change
+    from ledger.entry e where e.owner = $1 and e.currency = $2)
+  select coalesce(sum(change) filter (where kind = any($3::smallint[])), 0)::bigint as deposited,
+    (-coalesce(sum(change) filter (where kind = any($4::smallint[])), 0))::bigint as "paidOut"
+  from moved`
+
+export function createLifetimeTotals(database: Database): LifetimeTotals {
+  return {
+    async paidSums(tx, player, currency) {
+      const kinds = [DEPOSIT_KINDS, PAYOUT_KINDS].map((each) => each.map(kindNumber))
+      const [row] = await rowsOf<PaidSums>(database, tx, SQL, [player, currencyNumber(currency), ...kinds])
+      return row!
+    },
+  }
+}

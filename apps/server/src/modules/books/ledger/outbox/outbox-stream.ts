@@ -1,0 +1,29 @@
+/** The ledger's outbox as a stream: a row is one batch of bets, or one posting. Rows that all readers have read are deleted. */
+import type { Database } from '../../../../platform/db/index.ts'
+import type { Position, Stream, StreamReader } from '../../../../platform/streams/index.ts'
+import { readChunk } from './chunk.ts'
+import type { LedgerEvent } from './events.ts'
+
+export type OutboxReader = StreamReader<LedgerEvent>
+
+const DELETE_READ = `delete from ledger.outbox o
+  using (select lane, min(n) as n from ledger.cursor group by lane having count(*) filter (where reader = any($1)) = $2) all_read
+  where o.lane = all_read.lane and o.n <= all_read.n
+    and not exists (select from ledger.parked p where p.lane = o.lane and p.n = o.n)`
+
+export const createOutboxStream = ({ pool }: Database): Stream<LedgerEvent> => ({
+  schema: 'ledger',
+  lastNumbers: async () => (await pool.query<Position>('select id as lane, n from ledger.lane where n > 0')).rows,
+  readChunk: (lane, after, rows) => readChunk(pool, lane, after, rows),
+  async deleteRead(readers) {
+    await pool.query(DELETE_READ, [readers, readers.length])
+  },
+})
+
+/** Batches that the slowest reader has not read yet. */
+export async function outboxBacklog({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ behind: number }>(
+    'select coalesce(max(l.n - c.n), 0)::float8 as behind from ledger.cursor c join ledger.lane l on l.id = c.lane',
+  )
+  return rows[0]!.behind
+}

@@ -1,0 +1,90 @@
+/** Checks the ledger each minute, stores the results, and raises the alarm. Source: money.md A, invariants; BEY-15. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { isFullDue } from './check-due.ts'
+import { check, type CheckKind, type Finding } from './check.ts'
+
+export interface CheckResult {
+  kind: CheckKind
+  /** Start of the check, milliseconds since the epoch. */
+  at: number
+  /** Milliseconds. */
+  took: number
+  differences: number
+  /** The first differences. */
+  findings: Finding[]
+}
+
+export type LatestChecks = Readonly<Record<CheckKind, CheckResult | null>>
+
+export interface ReconciliationDeps {
+  database: Database
+  clock: Clock
+  /** Rules that compare the ledger with tables of other modules; cheap. */
+  otherChecks(): Promise<Finding[]>
+  /** Called when a check found differences. */
+  onDifferences(result: CheckResult): void
+}
+
+export interface Reconciliation {
+  /** One check: the full one when it is due, else the quick one. One process at a time; null while another process runs it. */
+  run(): Promise<CheckResult | null>
+  latest(): Promise<LatestChecks>
+}
+
+const LOCK = "hashtextextended('ledger.reconciliation', 0)"
+const MAX_STORED_FINDINGS = 20
+const RETENTION = '7 days'
+
+export function createReconciliation({ database, clock, otherChecks, onDifferences }: ReconciliationDeps): Reconciliation {
+  const latest = () => latestChecks(database)
+  const runCheck = async (): Promise<CheckResult> => {
+    const at = clock.now()
+    const kind: CheckKind = isFullDue((await latest()).full, at) ? 'full' : 'quick'
+    const differencesFound = [...(await check(database, kind)), ...(await otherChecks())]
+    const took = clock.now() - at
+    const result = { kind, at, took, differences: differencesFound.length, findings: differencesFound.slice(0, MAX_STORED_FINDINGS) }
+    await saveResult(database, result)
+    if (differencesFound.length > 0) onDifferences(result)
+    return result
+  }
+  return { run: () => withAdvisoryLock(database, runCheck), latest }
+}
+
+async function withAdvisoryLock<T>({ pool }: Database, work: () => Promise<T>): Promise<T | null> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as mine`)
+    if (!rows[0]!.mine) return null
+    return await work().finally(() => client.query(`select pg_advisory_unlock(${LOCK})`))
+  } finally {
+    client.release()
+  }
+}
+
+async function saveResult({ pool }: Database, { kind, at, took, differences, findings }: CheckResult): Promise<void> {
+  await pool.query('insert into ledger.reconciliation (kind, at, took, differences, findings) values ($1, $2, $3, $4, $5)', [
+    kind,
+    new Date(at),
+    took,
+    differences,
+    JSON.stringify(findings),
+  ])
+  await pool.query(
+    `delete from ledger.reconciliation r where at < now() - interval '${RETENTION}'
+      and exists (select 1 from ledger.reconciliation later where later.kind = r.kind and later.id > r.id)`,
+  )
+}
+
+type Row = Omit<CheckResult, 'at'> & { at: Date }
+
+async function latestChecks({ pool }: Database): Promise<LatestChecks> {
+  const of = async (kind: CheckKind) => {
+    const { rows } = await pool.query<Row>(
+      'select kind, at, took, differences, findings from ledger.reconciliation where kind = $1 order by id desc limit 1',
+      [kind],
+    )
+    return rows[0] ? { ...rows[0], at: rows[0].at.getTime() } : null
+  }
+  return { quick: await of('quick'), full: await of('full') }
+}

@@ -1,0 +1,74 @@
+/** Public file of statements: a player's own money as a double-entry sheet (BEY-4). */
+import { type AnswerOf, isRefusal, type Refusal, refuseFields, type statementRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import { toCsv } from '../../accounts/own-data/index.ts'
+import type { Ledger, Statement } from '../ledger/index.ts'
+import { type StatementQuery, type Period, periodOf } from './period.ts'
+import { sheetOf } from './sheet.ts'
+import { entryLines } from './table.ts'
+
+export interface StatementDeps {
+  ledger: Pick<Ledger, 'statement'>
+  clock: Clock
+  currencyOf(player: bigint): Promise<Currency>
+  timezoneOf(player: bigint): Promise<string | null>
+}
+
+export interface StatementLines {
+  /** Of the file. */
+  name: string
+  lines: AsyncIterable<readonly string[]>
+}
+
+export interface Statements {
+  handlers: Handlers<typeof statementRoutes>
+  of(player: bigint, query: StatementQuery): Promise<AnswerOf<(typeof statementRoutes)['GET /api/v2/billing/statement']> | Refusal>
+  /** Of the file; the head first. */
+  linesOf(player: bigint, query: StatementQuery): Promise<StatementLines | Refusal>
+}
+
+/** Printable size; a longer statement needs a shorter period. */
+export const MOST_ENTRIES = 2000
+
+export function createStatement({ ledger, clock, currencyOf, timezoneOf }: StatementDeps): Statements {
+  async function read(
+    player: bigint,
+    requested: StatementQuery,
+  ): Promise<(Period & { currency: Currency; statement: Statement }) | Refusal> {
+    const period = periodOf(requested, clock.now())
+    if (isRefusal(period)) return period
+    const [active, zone] = await Promise.all([currencyOf(player), timezoneOf(player)])
+    const { currency = active } = requested
+    const statement = await ledger.statement({ player, currency, ...period, timezone: zone ?? 'UTC', limit: MOST_ENTRIES + 1 })
+    if (!statement && currency !== active) return refuseFields({ currency: ['unknown_value: the account never had this currency'] })
+    if (!statement) throw new Error(`player ${player} has no wallet in ${currency}`)
+    if (statement.lines.length > MOST_ENTRIES) return refuseFields({ from: ['too_many: choose a shorter period'] })
+    return { ...period, currency, statement }
+  }
+  const of: Statements['of'] = async (player, query) => {
+    const result = await read(player, query)
+    if (isRefusal(result)) return result
+    const { currency, from, to, statement } = result
+    return { currency, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...sheetOf(statement) }
+  }
+  const linesOf: Statements['linesOf'] = async (player, query) => {
+    const result = await read(player, query)
+    if (isRefusal(result)) return result
+    const { currency, to, statement } = result
+    return { name: `statement-${new Date(to).toISOString().slice(0, 10)}.csv`, lines: entryLines(sheetOf(statement), currency) }
+  }
+  return {
+    of,
+    linesOf,
+    handlers: {
+      'GET /api/v2/billing/statement': ({ caller, query }) => of(caller.player, query),
+      async 'GET /api/v2/billing/statement/csv'({ caller, query }) {
+        const file = await linesOf(caller.player, query)
+        return isRefusal(file) ? file : { name: file.name, content: toCsv(file.lines) }
+      },
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { paymentRoutes } from '@fairhouse/contracts'
+/** The module put together: from its dependencies to its handlers and jobs. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Handlers, RateLimiter } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { createForgeryWatch } from '../../../platform/webhooks/index.ts'
+import type { ConvertedPayments } from './converted.ts'
+import type { PaymentHooks, PaymentsDeps } from './deps.ts'
+import type { Disputes } from './disputes.ts'
+import type { Matching } from './matching/matching.ts'
+import type { MethodBoard } from './method-board.ts'
+import type { PaymentProvider } from './psp/port.ts'
+import type { Nightly } from './reports/nightly.ts'
+import { paymentHandlers } from './routes.ts'
+import { hasChargeBack } from './store/charge-backs.ts'
+import { type CreditedEur, creditedEur } from './store/deposited.ts'
+import { depositDurations } from './store/durations.ts'
+import { type Finding, type FindingQuery, findingsOf, resolveFinding } from './store/findings.ts'
+import { openInvoicesOf } from './store/invoices.ts'
+import { type InvoiceSearch, lastMethodOf, type PaymentQuery, paymentsOf, recordsOf, searchInvoices } from './store/list.ts'
+import type { StoredInvoice } from './store/rows.ts'
+import { createUsualTimes } from './usual-times.ts'
+import { serveWebhooks, type WebhookDeps } from './webhook.ts'
+import { wirePayments } from './wiring.ts'
+
+export interface Payments {
+  readonly hooks: PaymentHooks
+  handlers: Handlers<typeof paymentRoutes>
+  /** `onPayoutEvent`: receives what providers report of payouts. */
+  serveWebhooks(app: FastifyInstance, limiter: RateLimiter, onPayoutEvent: WebhookDeps['onPayoutEvent']): void
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  /** Polls providers about missing events; runs every five minutes. */
+  reconcile(): Promise<void>
+  /** Closes expired invoices; runs every minute. */
+  sweep(): Promise<number>
+  /** For payments in assets. */
+  converted: ConvertedPayments
+  /** Money of the player may still arrive automatically. */
+  hasOpenInvoices(tx: Db | null, player: bigint): Promise<boolean>
+  /** Payment methods in and out, as offered now. */
+  methods: Pick<MethodBoard, 'deposits' | 'payouts'>
+  /** The adapter of that name; undefined if not configured. */
+  providerOf(psp: string): PaymentProvider | undefined
+  disputes: Pick<Disputes, 'of' | 'by' | 'proof'>
+  /** For operators: unmatched payments, and invoices that may miss them. */
+  matching: Matching
+  nightly: Nightly
+  /** Differences from providers' books, newest first. */
+  findings(query: FindingQuery): Promise<Finding[]>
+  /** False if it does not exist, or another operator was faster. */
+  resolveFinding(tx: Tx, id: bigint, operator: string, note: string): Promise<boolean>
+  /** The player's credited deposits. */
+  creditedEur(player: bigint): Promise<CreditedEur>
+  /** The player has an open chargeback. */
+  hasChargeBack(tx: Db | null, player: bigint): Promise<boolean>
+  /** The player's own payments, newest first. */
+  list(player: bigint, query: PaymentQuery): Promise<StoredInvoice[]>
+  /** For operators: of all players, newest first. */
+  search(query: InvoiceSearch): Promise<StoredInvoice[]>
+}
+
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { database, clock, report } = deps
+  const db = database.db
+  const services = wirePayments(deps)
+  const { hooks, providers, board, disputes, closing, reconcile, nightly } = services
+  const onForgery = createForgeryWatch(deps, 'payments', (psp, count) => report('forged webhooks', { psp, count }))
+  const onUnreadable = (psp: string) => report('a webhook could not be read', { psp }, 'money')
+  return {
+    hooks,
+    handlers: paymentHandlers({
+      ...deps,
+      ...services,
+      records: (player, query) => recordsOf(db, player, query),
+      lastMethodOf: (player) => lastMethodOf(db, player),
+      depositTimes: createUsualTimes((methods) => depositDurations(db, methods), clock),
+    }),
+    serveWebhooks: (app, limiter, onPayoutEvent) =>
+      serveWebhooks(app, { ...services, onPayoutEvent, clock, limiter, onForgery, onUnreadable }),
+    defineJobs(jobs) {
+      jobs.schedule('payments.sweep', '* * * * *', async () => void (await closing.sweep()))
+      jobs.schedule('payments.reconcile', '*/5 * * * *', reconcile, { waitsFor: 'payments' })
+      jobs.schedule('payments.unmatched', '41 4 * * *', async () => void (await services.matching.sweep()))
+      jobs.schedule('payments.nightly', '17 3-9 * * *', nightly.run, { waitsFor: 'payments' })
+    },
+    reconcile,
+    sweep: closing.sweep,
+    methods: board,
+    converted: services.converted,
+    disputes,
+    matching: services.matching,
+    nightly,
+    findings: (query) => findingsOf(db, query),
+    resolveFinding: (tx, id, operator, note) => resolveFinding(tx, id, operator, note, clock.now()),
+    providerOf: (psp) => providers.get(psp),
+    creditedEur: (player) => creditedEur(db, player, clock.now()),
+    hasChargeBack: (tx, player) => hasChargeBack(tx ?? db, player),
+    list: (player, query) => paymentsOf(db, player, query),
+    search: (query) => searchInvoices(db, query),
+    hasOpenInvoices: async (tx, player) => (await openInvoicesOf(tx ?? db, player)).length > 0,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Currency } from '@fairhouse/money'
+/** A player's own payments as a list, newest first. */
+import { sql } from 'kysely'
+
+import type { Db } from '../../../../platform/db/index.ts'
+import type { Status } from '../deposit/state.ts'
+import { hasNumber } from '../list-query.ts'
+import type { MethodType } from '../methods.ts'
+import { invoiceOf, type StoredInvoice } from './rows.ts'
+
+export interface PaymentQuery {
+  /** Id of the last one of the previous page. */
+  before?: bigint | undefined
+  limit: number
+  /** Milliseconds: created from, inclusive, to, exclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  type?: MethodType | undefined
+  /** 1 to 8. */
+  status?: number | undefined
+}
+
+export interface InvoiceSearch extends PaymentQuery {
+  player?: bigint | undefined
+  currency?: Currency | undefined
+  /** Our number, or the provider's. */
+  find?: string | undefined
+}
+
+/** Of all players, newest first. */
+export async function searchInvoices(db: Db, { player, currency, find, ...query }: InvoiceSearch): Promise<StoredInvoice[]> {
+  let page = queryPage(db, query)
+  if (player !== undefined) page = page.where('player', '=', player)
+  if (currency !== undefined) page = page.where('currency', '=', currency)
+  if (find !== undefined) page = page.where(hasNumber(find))
+  return (await page.execute()).map(invoiceOf)
+}
+
+export async function paymentsOf(db: Db, player: bigint, query: PaymentQuery): Promise<StoredInvoice[]> {
+  return (await pageOf(db, player, query).execute()).map(invoiceOf)
+}
+
+/** Of the latest invoice, whatever became of it; null before the first one. */
+export async function lastMethodOf(db: Db, player: bigint): Promise<string | null> {
+  const latest = db.selectFrom('payments.invoice').select('method').where('player', '=', player).where('key', 'is not', null)
+  return (await latest.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.method ?? null
+}
+
+export interface InvoiceRecord {
+  invoice: StoredInvoice
+  /** The paid invoice that this further payment belongs to. */
+  furtherTo: bigint | null
+  /** Milliseconds; null if it did not happen. */
+  paidAt: number | null
+  disputedAt: number | null
+}
+
+/** With receipt data. */
+export async function recordsOf(db: Db, player: bigint, query: PaymentQuery): Promise<InvoiceRecord[]> {
+  const rows = await pageOf(db, player, query)
+    .select([
+      sql<Date | null>`(select at from payments.payment p where p.invoice = invoice.id and p.kind = 'paid')`.as('paid_at'),
+      sql<Date | null>`(select max(at) from payments.dispute d where d.invoice = invoice.id)`.as('disputed_at'),
+    ])
+    .execute()
+  return rows.map((row) => ({
+    invoice: invoiceOf(row),
+    furtherTo: row.parent,
+    paidAt: (row.parent === null ? row.paid_at : row.created_at)?.getTime() ?? null,
+    disputedAt: row.disputed_at?.getTime() ?? null,
+  }))
+}
+
+const pageOf = (db: Db, player: bigint, query: PaymentQuery) => queryPage(db, query).where('player', '=', player)
+
+function queryPage(db: Db, { before, limit, from, to, type, status }: PaymentQuery) {
+  let page = db.selectFrom('payments.invoice as invoice').selectAll()
+  if (before !== undefined) page = page.where('id', '<', before)
+  if (from !== undefined) page = page.where('created_at', '>=', new Date(from))
+  if (to !== undefined) page = page.where('created_at', '<', new Date(to))
+  if (type !== undefined) page = page.where('type', '=', type)
+  if (status !== undefined) page = page.where('status', '=', status as Status)
+  return page.orderBy('id', 'desc').limit(limit)
+}

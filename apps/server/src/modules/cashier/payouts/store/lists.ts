@@ -1,0 +1,112 @@
+/** Lists of payouts: a player's own, and the operators' queue. */
+import { PAYOUT_STAGES, type PayoutStage, type PayoutStatus } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+import { sql } from 'kysely'
+
+import { type Db, loadWaiting, stamp, type Waiting } from '../../../../platform/db/index.ts'
+import type { MethodType } from '../../payments/index.ts'
+import { hasNumber } from '../../payments/index.ts'
+import { payoutOf, type StoredPayout } from './rows.ts'
+import type { PayoutTables } from './tables.ts'
+
+export type StoredStep = Pick<PayoutTables['payouts.step'], 'payout' | 'status' | 'at' | 'by' | 'note'>
+
+export interface OwnQuery {
+  /** By id. */
+  before?: bigint | undefined
+  limit: number
+  /** Milliseconds: requested from, inclusive, to, exclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  type?: MethodType | undefined
+  stage?: PayoutStage | undefined
+}
+
+/** A player's own, newest first. */
+export async function payoutsOf(db: Db, player: bigint, { before, limit, from, to, type, stage }: OwnQuery): Promise<StoredPayout[]> {
+  let query = db.selectFrom('payouts.payout').selectAll().where('player', '=', player)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
+  if (type !== undefined) query = query.where('type', '=', type)
+  if (stage !== undefined) query = query.where('status', 'in', PAYOUT_STAGES[stage])
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+}
+
+export interface PayoutSearch extends Omit<OwnQuery, 'type' | 'stage'> {
+  player?: bigint | undefined
+  status?: PayoutStatus | undefined
+  currency?: Currency | undefined
+  /** Our number, or the provider's. */
+  find?: string | undefined
+}
+
+/** Of all players, newest first. */
+export async function searchPayouts(db: Db, search: PayoutSearch): Promise<StoredPayout[]> {
+  const { player, status, currency, find, before, limit, from, to } = search
+  let query = db.selectFrom('payouts.payout').selectAll()
+  if (player !== undefined) query = query.where('player', '=', player)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (currency !== undefined) query = query.where('currency', '=', currency)
+  if (find !== undefined) query = query.where(hasNumber(find))
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(payoutOf)
+}
+
+/** Oldest first within each. */
+export async function stepsOf(db: Db, payouts: readonly bigint[]): Promise<Map<bigint, StoredStep[]>> {
+  const found = new Map<bigint, StoredStep[]>(payouts.map((id) => [id, []]))
+  if (payouts.length === 0) return found
+  const all = db
+    .selectFrom('payouts.step')
+    .select(['payout', 'status', 'at', 'by', 'note'])
+    .where('payout', 'in', [...payouts])
+  for (const step of await all.orderBy('payout').orderBy('n').execute()) found.get(step.payout)!.push(step)
+  return found
+}
+
+export interface QueueQuery {
+  /** `review` waits for a decision, `unknown` for its outcome, `finding` for a review. */
+  kind: 'review' | 'unknown' | 'finding'
+  after?: bigint | undefined
+  limit: number
+}
+
+/** Oldest first. */
+export async function queueOf(db: Db, { kind, after = 0n, limit }: QueueQuery): Promise<StoredPayout[]> {
+  const all = db.selectFrom('payouts.payout').selectAll().where('id', '>', after)
+  const query = kind === 'finding' ? all.where('finding', 'is not', null) : all.where('status', '=', kind)
+  return (await query.orderBy('id').limit(limit).execute()).map(payoutOf)
+}
+
+/** Sent to a provider in `from … to` (milliseconds) with a number there. */
+export async function sentBetween(db: Db, psp: string, from: number, to: number): Promise<StoredPayout[]> {
+  const sent = db.selectFrom('payouts.step').select('payout').where('status', '=', 'sending')
+  const between = sent.where('at', '>=', new Date(from)).where('at', '<', new Date(to))
+  const known = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'is not', null)
+  return (await known.where('id', 'in', between).orderBy('id').execute()).map(payoutOf)
+}
+
+export async function payoutsByExt(db: Db, psp: string, exts: readonly string[]): Promise<StoredPayout[]> {
+  if (exts.length === 0) return []
+  const named = db.selectFrom('payouts.payout').selectAll().where('psp', '=', psp).where('ext_id', 'in', exts)
+  return (await named.orderBy('id').execute()).map(payoutOf)
+}
+
+/** Those that wait for an operator, and those whose outcome is unknown. */
+export const loadUndecided = (db: Db): Promise<Waiting> =>
+  loadWaiting(
+    db,
+    sql`select count(*)::int as count, min(changed_at) as oldest from payouts.payout
+      where status in ('review', 'unknown') or finding is not null`,
+  )
+
+/** Minor units that left for players from `from`, before `until` (milliseconds), and have not come back; fees included. */
+export const loadPaidOut = async (db: Db, from: number, until: number): Promise<{ currency: Currency; amount: bigint }[]> =>
+  (
+    await sql<{ currency: Currency; amount: bigint }>`
+    select currency, sum(amount)::bigint as amount from payouts.payout
+    where status = 'paid' and changed_at >= ${stamp(from)} and changed_at < ${stamp(until)} group by 1 order by 1`.execute(db)
+  ).rows

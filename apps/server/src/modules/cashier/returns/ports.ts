@@ -1,0 +1,23 @@
+/** Dependencies on the money modules and the platform; compose provides them. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Payouts } from '../payouts/index.ts'
+import type { ReturnMessages } from './messages.ts'
+
+/** Why the account was closed. */
+export type Cause = 'under_age' | 'second_account'
+
+export interface ReturnDeps {
+  database: Database
+  ledger: Pick<Ledger, 'paidSums' | 'wallet' | 'lockPlayer' | 'postOrThrow' | 'committed'>
+  payouts: Pick<Payouts, 'back' | 'openOf' | 'requisitesOf'>
+  methodsOf: (currency: Currency) => ReturnType<Payments['methods']['payouts']>
+  messages: ReturnMessages
+  clock: Clock
+  /** The player's balance changed and must be published again. */
+  onMoney(player: bigint): void
+}

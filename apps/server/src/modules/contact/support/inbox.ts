@@ -1,0 +1,138 @@
+/** The operators' side of the chat. Callers check who the operator is and what their role allows. */
+import { isRefusal, type Refusal, refuse, type SupportQueue } from '@fairhouse/contracts'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import { addMessage, type Changed, fileRow, type SupportContext } from './context.ts'
+import { opensAt } from './opening-hours.ts'
+import {
+  type ConversationMarks,
+  findConversation,
+  listConversations,
+  type ListQuery,
+  lockConversation,
+  markTyping,
+  updateConversation,
+} from './store/conversations.ts'
+import { deleteTemplate, dutyOf, listTemplates, type NewTemplate, putTemplate, setDuty } from './store/duty.ts'
+import { allMessagesOf, findFile, findMessage, type LastOf, lastOfEach } from './store/messages.ts'
+import type { StoredConversation, StoredMessage, StoredTemplate } from './store/tables.ts'
+
+export interface InboxOperator {
+  login: string
+  name: string
+  /** Whether the role takes escalated conversations. */
+  mayEscalated: boolean
+}
+
+export type InboxAct = 'take' | 'release' | 'escalate' | 'close'
+
+export interface ListedConversation {
+  row: StoredConversation
+  last: LastOf | undefined
+}
+
+export interface SupportInbox {
+  list(query: ListQuery): Promise<ListedConversation[]>
+  find(id: string): Promise<StoredConversation | undefined>
+  /** With notes. An operator who has the conversation has read it by this. */
+  open(id: string, by: InboxOperator): Promise<(ListedConversation & { messages: StoredMessage[] }) | undefined>
+  /** The first answer takes the conversation; later ones need it. A note is open to all. */
+  write(id: string, by: InboxOperator, message: { id: string; text: string; isNote: boolean }): Promise<Refusal | undefined>
+  /** `also` runs in the transaction. An escalation needs a note. */
+  act(id: string, by: InboxOperator, act: InboxAct, note: string | undefined, also: (tx: Tx) => Promise<void>): Promise<Refusal | undefined>
+  /** The decrypted file of a message. */
+  file(conversation: string, message: string): Promise<{ type: string; content: Buffer } | undefined>
+  type(row: StoredConversation): Promise<void>
+  setDuty(login: string, queues: readonly SupportQueue[]): Promise<void>
+  dutyOf(login: string): Promise<SupportQueue[]>
+  /** Queues outside of their opening hours, each with its next opening in milliseconds. */
+  closedQueues(): { queue: SupportQueue; opensAt: number }[]
+  templates(): Promise<StoredTemplate[]>
+  putTemplate(template: Omit<NewTemplate, 'changed_at'>): Promise<void>
+  deleteTemplate(id: bigint): Promise<boolean>
+}
+
+const DUTY_MS = 120_000
+const SHOWN_MESSAGES = 500
+
+export function createInbox(context: SupportContext): SupportInbox {
+  const { db, clock, fanOut } = context
+  const now = () => new Date(clock.now())
+  const change = async (id: string, work: (tx: Tx, row: StoredConversation) => Promise<Changed | Refusal>) => {
+    const changed = await context.change(async (tx) => {
+      const row = await lockConversation(tx, id)
+      return row ? work(tx, row) : refuse('not_found')
+    })
+    return isRefusal(changed) ? changed : undefined
+  }
+  const note = (by: InboxOperator, text: string) =>
+    ({ id: context.ids.next(), author: 'note', operator: by.login, name: by.name, text }) as const
+  return {
+    async list(query) {
+      const rows = await listConversations(db, query)
+      const last = await lastOfEach(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({ row, last: last.get(row.id) }))
+    },
+    find: (id) => findConversation(db, id),
+    async open(id, by) {
+      const row = await findConversation(db, id)
+      if (!row) return undefined
+      if (row.assignee === by.login && row.read_by_operator < row.last_place)
+        await change(id, async (tx, locked) => ({
+          conversation: await updateConversation(tx, id, { read_by_operator: Math.max(row.last_place, locked.read_by_operator) }),
+        }))
+      return { row, last: (await lastOfEach(db, [id])).get(id), messages: await allMessagesOf(db, id, SHOWN_MESSAGES) }
+    },
+    write: (id, by, { id: message, text, isNote }) =>
+      change(id, async (tx, row) => {
+        const added = { id: message, operator: by.login, name: by.name, text } as const
+        if (isNote) return addMessage(context, tx, row, { ...added, author: 'note' })
+        const isFree = row.assignee === null && (!row.is_escalated || by.mayEscalated)
+        if (row.state === 'closed' || !(row.assignee === by.login || isFree)) return refuse('bad_transition')
+        return addMessage(context, tx, row, { ...added, author: 'operator' }, { assignee: by.login, is_escalated: false })
+      }),
+    act: (id, by, act, text, also) =>
+      change(id, async (tx, row) => {
+        const marks = marksOf(row, by, act, now())
+        if (isRefusal(marks)) return marks
+        if (text?.trim()) await addMessage(context, tx, row, note(by, text))
+        await also(tx)
+        return { conversation: await updateConversation(tx, id, marks) }
+      }),
+    async file(conversation, id) {
+      const [message, sealed] = await Promise.all([findMessage(db, conversation, id), findFile(db, conversation, id)])
+      return message && sealed ? { type: message.file_type!, content: context.seal.open(sealed, fileRow(conversation, id)) } : undefined
+    },
+    async type(row) {
+      const at = now()
+      await markTyping(db, row.id, 'operator', at)
+      fanOut.publish(`support:${row.key}`, null, { type: 'typing', at: at.toISOString() })
+    },
+    setDuty: (login, queues) => setDuty(db, login, [...new Set(queues)], new Date(clock.now() + DUTY_MS)),
+    dutyOf: (login) => dutyOf(db, login, now()),
+    closedQueues: () =>
+      [...context.hours].flatMap(([queue, hours]) => {
+        const opening = opensAt(hours, clock.now())
+        return opening === null ? [] : [{ queue, opensAt: opening }]
+      }),
+    templates: () => listTemplates(db),
+    putTemplate: (template) => putTemplate(db, { ...template, changed_at: now() }),
+    deleteTemplate: (id) => deleteTemplate(db, id),
+  }
+}
+
+/** What an act changes, or why it cannot. */
+function marksOf(row: StoredConversation, by: InboxOperator, act: InboxAct, at: Date): ConversationMarks | Refusal {
+  const isMine = row.assignee === by.login
+  if (row.state === 'closed') return refuse('bad_transition')
+  if (act === 'take') {
+    if (isMine) return refuse('bad_transition')
+    return row.is_escalated && !by.mayEscalated ? refuse('role_required') : { assignee: by.login, is_escalated: false }
+  }
+  if (act === 'escalate') return row.is_escalated ? refuse('bad_transition') : { assignee: null, is_escalated: true }
+  if (!isMine) return refuse('bad_transition')
+  return act === 'release' ? { assignee: null } : { state: 'closed', closed_at: at, since: at }
+}

@@ -1,0 +1,107 @@
+/** Conversations: by owner, and their changes. */
+import { type Insertable, sql } from 'kysely'
+
+import { type Db, loadWaiting, type Tx, type Waiting } from '../../../../platform/db/index.ts'
+import type { StoredConversation, SupportTables } from './tables.ts'
+
+/** A player's number, or the hash of a guest's cookie. */
+export type Owner = { player: bigint } | { guest: Buffer }
+
+const column = (owner: Owner) => ('player' in owner ? (['player', owner.player] as const) : (['guest', owner.guest] as const))
+
+export const findConversation = (db: Db, id: string): Promise<StoredConversation | undefined> =>
+  db.selectFrom('support.conversation').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockConversation = (tx: Tx, id: string): Promise<StoredConversation | undefined> =>
+  tx.selectFrom('support.conversation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const conversationOfKey = (db: Db, key: string): Promise<StoredConversation | undefined> =>
+  db.selectFrom('support.conversation').selectAll().where('key', '=', key).executeTakeFirst()
+
+/** Newest first. */
+export const conversationsOf = (db: Db, owner: Owner, limit: number): Promise<StoredConversation[]> => {
+  const [name, value] = column(owner)
+  const rows = db
+    .selectFrom('support.conversation')
+    .selectAll()
+    .where(name, '=', value as never)
+  return rows.orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Ends with the transaction: two first messages of one owner open one conversation. */
+export async function lockOwner(tx: Tx, owner: Owner): Promise<void> {
+  const name = 'player' in owner ? `player ${owner.player}` : `guest ${owner.guest.toString('hex')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support ${name}`}, 0))`.execute(tx)
+}
+
+export async function insertConversation(tx: Tx, added: Insertable<SupportTables['support.conversation']>): Promise<void> {
+  const { about, ...row } = added
+  await tx
+    .insertInto('support.conversation')
+    .values({ ...row, about: (about === null ? null : JSON.stringify(about)) as never })
+    .execute()
+}
+
+export type ConversationMarks = Partial<Omit<StoredConversation, 'id' | 'version' | 'about'>>
+
+/** Raises the version. */
+export const updateConversation = (tx: Tx, id: string, marks: ConversationMarks): Promise<StoredConversation> =>
+  tx
+    .updateTable('support.conversation')
+    .set((row) => ({ ...marks, version: row('version', '+', 1n) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Without a version: nothing that a page must not miss. */
+export async function markTyping(db: Db, id: string, who: 'player' | 'operator', at: Date): Promise<void> {
+  const marks = who === 'player' ? { player_typing_at: at } : { operator_typing_at: at }
+  await db.updateTable('support.conversation').set(marks).where('id', '=', id).execute()
+}
+
+/** A guest's conversations become the player's. Returns those with their former keys; `newKey` per conversation. */
+export async function joinConversations(
+  tx: Tx,
+  guest: Buffer,
+  player: bigint,
+  newKey: () => string,
+): Promise<{ id: string; key: string }[]> {
+  const rows = await tx.selectFrom('support.conversation').select(['id', 'key']).where('guest', '=', guest).forUpdate().execute()
+  for (const { id } of rows) await updateConversation(tx, id, { guest: null, player, key: newKey() })
+  return rows
+}
+
+export interface ListQuery {
+  state: 'open' | 'closed'
+  limit: number
+}
+
+/** Open ones: escalated first, then the operators' turn, longest waiting first. */
+export function listConversations(db: Db, { state, limit }: ListQuery): Promise<StoredConversation[]> {
+  let rows = db.selectFrom('support.conversation').selectAll()
+  rows = state === 'closed' ? rows.where('state', '=', 'closed') : rows.where('state', '<>', 'closed')
+  if (state === 'closed') return rows.orderBy('closed_at', 'desc').limit(limit).execute()
+  const turn = sql`(state = 'waiting')`
+  return rows.orderBy('is_escalated', 'desc').orderBy(turn).orderBy('since').limit(limit).execute()
+}
+
+/** Waiting for the player since `before`. */
+export async function idleConversations(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('support.conversation')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('since', '<', before)
+    .limit(500)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns how many. Messages go with them. */
+export async function forgetConversations(db: Db, before: Date): Promise<number> {
+  return Number((await db.deleteFrom('support.conversation').where('since', '<', before).executeTakeFirst()).numDeletedRows)
+}
+
+/** Those that wait for an operator. */
+export const loadOpenConversations = (db: Db): Promise<Waiting> =>
+  loadWaiting(db, sql`select count(*)::int as count, min(since) as oldest from support.conversation where state in ('new', 'open')`)

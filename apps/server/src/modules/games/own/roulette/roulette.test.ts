@@ -1,0 +1,32 @@
+import { ROULETTE_BETS, SINGLE_STEP_GAMES } from '@fairhouse/games'
+import { describe, expect, it } from 'vitest'
+
+import { gameEntry } from '../index.ts'
+
+type Return = readonly [num: bigint, den: bigint]
+
+const fraction = (text: string): Return => {
+  const [num, den = '1'] = text.split('/')
+  return [BigInt(num!), BigInt(den)]
+}
+
+const returns = () =>
+  [...ROULETTE_BETS.keys()].map((id) => fraction(SINGLE_STEP_GAMES.roulette.parse({ bets: [{ id, stake: '1.00' }] })!.rtp))
+
+/** Percent with four decimals, rounded down. */
+const percent = ([num, den]: Return) => {
+  const value = (num * 1_000_000n) / den
+  return `${value / 10_000n}.${String(value % 10_000n).padStart(4, '0')}`
+}
+
+describe('G7 roulette of one player', () => {
+  it('G7 BEY-2 publishes the lowest and the highest return of its 157 bets, rounded down', () => {
+    const all = returns().sort((a, b) => Number(a[0] * b[1] - b[0] * a[1]))
+    expect(all).toHaveLength(157)
+    expect(gameEntry('roulette').rtp).toEqual({ min: percent(all[0]!), max: percent(all.at(-1)!) })
+  })
+
+  it('G7 is registered with its service and the hash of its rules', () => {
+    expect(gameEntry('roulette')).toMatchObject({ service: expect.any(String), rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+})

@@ -1,0 +1,93 @@
+/**
+ * Free rounds of a provider's game (D-51): the port that campaigns use. The provider runs the rounds; the wallet counts them and
+ * collects their wins until the campaign ends (bonuses.md 5). Amounts are bigint minor units.
+ */
+import type { Currency } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+
+export interface FreeRoundCampaign {
+  /** Id of the campaign on the wire: unique for ever. */
+  readonly campaign: string
+  readonly player: bigint
+  /** Slug of a catalogue game. */
+  readonly game: string
+  readonly currency: Currency
+  readonly count: number
+  /** The stake that each free round is worth. */
+  readonly betValue: bigint
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+export interface FreeRoundGame {
+  readonly slug: string
+  readonly title: string
+}
+
+export type FreeRoundStatus = 'active' | 'used' | 'cancelled' | 'expired'
+
+export interface FreeRoundState extends FreeRoundCampaign {
+  readonly left: number
+  /** Sum of the collected wins. */
+  readonly won: bigint
+  readonly status: FreeRoundStatus
+}
+
+/**
+ * `unknown_game`: no such game, switched off, or without free rounds. `mismatch`: the campaign exists with other fields.
+ */
+export type FreeRoundRefusal = 'unknown_game' | 'mismatch'
+
+/** What happened in a campaign; each event is delivered in the transaction of the provider's call that caused it. */
+export type FreeRoundEvent = FreeRoundState & { readonly round: string } & (
+    | { readonly kind: 'played' }
+    /** The provider rolled a free round back: it can be played again. */
+    | { readonly kind: 'returned' }
+    /** `amount` is negative when the provider rolled a win back. `isLate`: the win came after the campaign had finished. */
+    | { readonly kind: 'won'; readonly amount: bigint; readonly isLate: boolean }
+    /** All rounds were played and ended: the collected wins can be granted. */
+    | { readonly kind: 'finished' }
+  )
+
+/** A win of a stake of 0 outside any campaign: bonus money that needs a bonus that owns it (money.md C). */
+export interface FreeWin {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly amount: bigint
+  /** The provider and its transaction. */
+  readonly source: string
+  readonly id: string
+}
+
+/** @throws to roll the provider's call back; the provider then repeats it. */
+export interface FreeRoundListener {
+  onCampaign(tx: Tx, event: FreeRoundEvent): Promise<void>
+  /** Before a free win is paid or taken back: ends a bonus whose life is over, so that the money never enters it. */
+  beforeFreeWin(tx: Tx, player: bigint): Promise<void>
+  /** The win was credited to the bonus balance. */
+  onFreeWin(tx: Tx, win: FreeWin): Promise<void>
+}
+
+export interface FreeRounds {
+  /**
+   * Stores the campaign and enqueues the provider's `POST /freerounds`, in the caller's transaction. A repeat with equal fields
+   * changes nothing.
+   */
+  grant(tx: Tx, campaign: FreeRoundCampaign): Promise<FreeRoundState | FreeRoundRefusal>
+  /**
+   * Ends an active campaign and enqueues the provider's `POST /freerounds/cancel`. Later free bets are refused; wins of played rounds
+   * are still collected (`won` with `isLate`). Returns the final state; undefined for an unknown campaign.
+   */
+  end(tx: Tx, campaign: string, status: Exclude<FreeRoundStatus, 'active' | 'used'>): Promise<FreeRoundState | undefined>
+  state(tx: Tx | null, campaign: string): Promise<FreeRoundState | undefined>
+  /** Games that free rounds can be granted in, the most played first. */
+  games(db: Db): Promise<FreeRoundGame[]>
+  /**
+   * The wanted game while it takes free rounds; for null the most played one, without waiting for games that change now. Nobody switches it
+   * off before the transaction ends, so `grant` takes it.
+   */
+  hold(tx: Tx, wanted: string | null): Promise<FreeRoundGame | undefined>
+  /** Call it during start-up. */
+  listen(listener: FreeRoundListener): void
+}

@@ -1,0 +1,52 @@
+/** `POST /api/v2/games/{slug}/launch`: the address of a game, with a session for real money. A demo has no session, so no call of it can name one. */
+import { type catalogueRoutes, isRefusal, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { Directory } from './directory.ts'
+import type { WalletLedger } from './ports.ts'
+import type { GameStore } from './store/games.ts'
+import type { SessionStore } from './store/sessions.ts'
+
+export interface LaunchDeps {
+  readonly directory: Directory
+  readonly games: GameStore
+  readonly sessions: SessionStore
+  readonly ledger: Pick<WalletLedger, 'walletsOfPlayer'>
+  readonly random: Random
+  readonly clock: Pick<Clock, 'now'>
+}
+
+const TOKEN_BYTES = 32
+/** 2 h, extended by each call (money.md C). */
+const LIFE_S = 7200
+
+type Launch = Pick<Handlers<typeof catalogueRoutes>, 'POST /api/v2/games/{game}/launch'>
+
+export function launchHandler({ directory, games, sessions, ledger, random, clock }: LaunchDeps): Launch {
+  async function openSession(player: bigint, provider: string, game: string): Promise<{ token: string; currency: string } | Refusal> {
+    const wallet = (await ledger.walletsOfPlayer(null, player)).find(({ isFormer }) => !isFormer)
+    if (!wallet || wallet.block !== 0) return refuse('player_blocked')
+    const token = random.bytes(TOKEN_BYTES).toString('base64url')
+    const now = clock.now()
+    await sessions.add(null, { token, provider, player, game, expiresAt: now + LIFE_S * 1000, lifeS: LIFE_S }, now)
+    return { token, currency: wallet.currency }
+  }
+
+  return {
+    async 'POST /api/v2/games/{game}/launch'({ params: { game: slug }, body: { mode, locale, currency = 'RUB' }, caller }) {
+      if (mode === 'real' && !caller) return refuse('unauthorised')
+      const game = await games.bySlug(slug)
+      if (!game?.isListed || !game.isOn) return refuse('unknown_game')
+      const provider = await directory.provider(game.provider)
+      if (!provider?.isOn || provider.outageSince !== null) return refuse('game_unavailable')
+      const session = mode === 'real' ? await openSession(caller!.player, provider.id, slug) : { token: undefined, currency }
+      if (isRefusal(session)) return session
+      const url = new URL(provider.launchUrl)
+      const fields = { game: game.id, mode, lang: locale, currency: session.currency, ...(session.token && { token: session.token }) }
+      for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+      return { url: url.href, start: provider.adapter.start }
+    },
+  }
+}

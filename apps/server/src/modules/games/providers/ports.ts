@@ -1,0 +1,82 @@
+/** Dependencies on other modules and on the machine; compose provides them. */
+import type { NotificationDetails, Refusal } from '@fairhouse/contracts'
+import type { ExternalGroup, ExternalTerms } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { RateLimiter } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { VendorWatch } from '../../../platform/outgoing/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { ForgeryDeps } from '../../../platform/webhooks/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import type { PlaceBet, PublishBalance } from '../../play/wagering/index.ts'
+
+/** Operators paid or kept a held win. */
+export interface HeldWinNotice {
+  readonly player: bigint
+  /** One notice for each source. */
+  readonly source: string
+  readonly kind: 'held_win'
+  readonly details: NotificationDetails
+  /** Milliseconds. */
+  readonly at: number
+}
+
+export interface ProvidersDeps {
+  readonly database: Database
+  /** With the refusal reasons of the player's own limits. */
+  readonly ledger: WalletLedger
+  readonly clock: Clock
+  readonly random: Random
+  readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
+  readonly limiter: RateLimiter
+  readonly placeBet: PlaceBet
+  /** 64 hex digits: the key that encrypts the providers' secrets. */
+  readonly secret: string
+  /** v2 signatures are required (production). */
+  readonly needsPath: boolean
+  readonly publishBalance: PublishBalance
+  readonly hub: Pick<Hub, 'provide'>
+  readonly fanOut: Pick<FanOut, 'publishToPlayer'>
+  /** The player's self-exclusion, cool-off or staff flag. */
+  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  /** What has stopped the player's play: a session limit, a reality check, a due proof of age. */
+  stopOf(tx: Tx, account: { player: bigint; currency: Currency }): Promise<Refusal | undefined>
+  /** D-56: what running offers let games of a category contribute. */
+  contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
+  /** A notice in the player's bell, in the caller's transaction. */
+  notify(tx: Tx, notice: HeldWinNotice): Promise<void>
+  readonly vendorWatch: Pick<VendorWatch, 'call'>
+  readonly countForgery: ForgeryDeps['countForgery']
+  onFault(error: unknown, context?: Record<string, unknown>): void
+  /** An operator must look at it. */
+  report(message: string, facts: Record<string, unknown>): void
+}
+
+export type WalletLedger = Pick<
+  Ledger,
+  | 'betsByKey'
+  | 'lockWallets'
+  | 'lockFreeWallets'
+  | 'wallet'
+  | 'walletsOf'
+  | 'walletsOfPlayer'
+  | 'externalCall'
+  | 'areExternalCallsKnown'
+  | 'externalRound'
+  | 'externalRoundsWithin'
+  | 'externalRounds'
+  | 'stakeExternal'
+  | 'takeExternalStakes'
+  | 'payExternalRounds'
+  | 'winExternal'
+  | 'rollbackExternal'
+  | 'endExternalRound'
+  | 'joinBonus'
+  | 'resolveHeldWin'
+  | 'openAccounts'
+  | 'committed'
+>

@@ -1,0 +1,159 @@
+import type { catalogueRoutes, providerSeedRoutes } from '@fairhouse/contracts'
+/** Wires the module: stores, wallet, catalogue, launch, free rounds, and what operators do. */
+import type { FastifyInstance } from 'fastify'
+
+import { runOn } from '../../../platform/db/index.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { createCampaigns } from './campaigns.ts'
+import { createContributions } from './catalogue/contributions.ts'
+import { catalogueHandlers, statementOf } from './catalogue/handlers.ts'
+import { createImport } from './catalogue/import.ts'
+import { createDirectory } from './directory.ts'
+import { createFrameOrigins } from './frames.ts'
+import { defineFreeRoundJobs } from './free-round-jobs.ts'
+import type { FreeRounds } from './free-rounds.ts'
+import { createExternalHistory, type ExternalHistory } from './history.ts'
+import { launchHandler } from './launch.ts'
+import { createOperatorCommands, type ProviderOperations } from './operator.ts'
+import { createProviderCalls, createProviderQuestions } from './outgoing.ts'
+import type { ProvidersDeps } from './ports.ts'
+import { createProviderProofs } from './proofs.ts'
+import { providerSeedHandlers } from './seed-handlers.ts'
+import { createCampaignStore } from './store/campaigns.ts'
+import { createGameHold, createGameStore, createTableStore } from './store/games.ts'
+import { createHeldWinStore } from './store/held-wins.ts'
+import { createProviderStore, type NewProvider, type ProviderRow } from './store/providers.ts'
+import { createRoundStore } from './store/rounds.ts'
+import { createSessionStore } from './store/sessions.ts'
+import { createProviderTables } from './tables.ts'
+import { createCalls } from './wallet/calls.ts'
+import { closeSilentRounds } from './wallet/close-round.ts'
+import type { WalletContext } from './wallet/context.ts'
+import { serveWallet } from './wallet/serve.ts'
+
+export interface Providers {
+  readonly handlers: Handlers<typeof catalogueRoutes>
+  readonly seedHandlers: Handlers<typeof providerSeedRoutes>
+  /** For campaigns (D-51). */
+  readonly freeRounds: FreeRounds
+  /** For the console. */
+  readonly operator: ProviderOperations
+  /** Rounds of providers in history, feed and proofs. */
+  readonly history: ExternalHistory
+  /** Offered games whose rounds anyone can repeat from published rules and proofs, with what their providers state. */
+  provenGames(): Promise<ReturnType<typeof statementOf>[]>
+  /** Origins of games, for the security policy of pages. */
+  frameOrigins(): Promise<readonly string[]>
+  serveWallet(app: FastifyInstance): void
+  defineJobs(): void
+  /** Ends rounds without a call for 24 hours. Returns the number of ended ones. */
+  closeSilentRounds(): Promise<number>
+  /** Counts the rounds of the last week, for the most played games. */
+  countPlays(): Promise<void>
+  /** Stores which shared tables are closed, for the lists that players see. */
+  refreshTables(): Promise<void>
+  /** Adds or updates a provider of the configuration; `secret` is set when it has none. */
+  enlist(provider: NewProvider, secret: string): Promise<void>
+  /** Imports the catalogue soon, when it was never imported. */
+  requestFirstImport(provider: string): Promise<void>
+}
+
+/** The most played games are those of a week. */
+const PLAYS_MS = 7 * 24 * 3_600_000
+const PROVEN_GAMES_MAX = 500
+const SESSION_KEPT_MS = 24 * 3_600_000
+const IMPORT_JOB = 'providers.import_one'
+
+export function createProviders(deps: ProvidersDeps): Providers {
+  const { database, clock, random, jobs, onFault } = deps
+  deps.hub.provide('refused-stake', async () => null) // past refusals are no news
+  const run = runOn(database)
+  const [providers, games, sessions, rounds] = [
+    createProviderStore(run),
+    createGameStore(run),
+    createSessionStore(run, database),
+    createRoundStore(run),
+  ]
+  const [heldWins, campaigns, seal] = [createHeldWinStore(run), createCampaignStore(run), createSeal(deps.secret, random)]
+  const directory = createDirectory({ providers, games, seal, clock })
+  const contributions = createContributions(deps)
+  const callProvider = createProviderCalls(providers, clock, deps.vendorWatch)
+  const { port: freeRounds, events } = createCampaigns({ campaigns, games, hold: createGameHold(run), providers, rounds, jobs })
+  const proofs = createProviderProofs({ directory, callProvider, onFault })
+  const context: WalletContext = { ...deps, contributions, directory, sessions, rounds, heldWins, campaigns, events }
+  const importCatalogue = createImport({ ...deps, games, providers, directory, callProvider })
+  const tables = createProviderTables({
+    providers,
+    games,
+    closedTables: createTableStore(run),
+    directory,
+    ask: createProviderQuestions(clock),
+    onFault,
+  })
+  const operator = createOperatorCommands({
+    ...deps,
+    contributions,
+    providers,
+    games,
+    heldWins,
+    rounds,
+    directory,
+    events,
+    seal,
+    importCatalogue,
+    tables,
+  })
+  const handleCall = createCalls(context)
+
+  /** A provider in an outage is called each minute, so that its games can be launched again soon after it. */
+  async function importAll(isWanted: (row: ProviderRow) => boolean): Promise<void> {
+    for (const { id } of (await providers.all(null)).filter(isWanted)) {
+      const provider = await directory.provider(id)
+      if (provider) await importCatalogue(provider).catch((fault: unknown) => onFault(fault, { part: 'providers.import', provider: id }))
+    }
+  }
+
+  const countPlays = () => games.countPlays(clock.now() - PLAYS_MS)
+
+  async function sweep(): Promise<void> {
+    await sessions.forget(clock.now() - SESSION_KEPT_MS)
+    await rounds.forgetFlow(clock.now())
+  }
+
+  return {
+    handlers: { ...catalogueHandlers(games, contributions), ...launchHandler({ ...deps, directory, games, sessions }) },
+    seedHandlers: providerSeedHandlers({ providers, proofs }),
+    freeRounds,
+    operator,
+    history: createExternalHistory({ games, ledger: deps.ledger, proofs, directory }),
+    provenGames: async () => (await games.offered({ hasProofs: true, feature: 'provably_fair', limit: PROVEN_GAMES_MAX })).map(statementOf),
+    frameOrigins: createFrameOrigins({ providers, clock, onFault }),
+    serveWallet: (app) => serveWallet(app, { ...deps, directory, handleCall }),
+    countPlays,
+    refreshTables: tables.refresh,
+    closeSilentRounds: () => closeSilentRounds(context),
+    defineJobs() {
+      defineFreeRoundJobs({ jobs, clock, campaigns, directory, callProvider })
+      const importOne = async ({ provider: id }: { provider: string }) => {
+        const provider = await directory.provider(id)
+        if (provider) await importCatalogue(provider)
+      }
+      jobs.define(IMPORT_JOB, importOne, { waitsFor: 'others' })
+      jobs.schedule('providers.import', '13 * * * *', () => importAll(() => true), { waitsFor: 'others' })
+      jobs.schedule('providers.probe', '* * * * *', () => importAll(({ outageSince }) => outageSince !== null), { waitsFor: 'others' })
+      jobs.schedule('providers.tables', '* * * * *', tables.refresh, { waitsFor: 'others' })
+      jobs.schedule('providers.close_rounds', '*/10 * * * *', async () => void (await closeSilentRounds(context)))
+      jobs.schedule('providers.plays', '*/15 * * * *', countPlays)
+      jobs.schedule('providers.sweep', '23 * * * *', sweep)
+    },
+    async enlist(provider, secret) {
+      await providers.enlist(null, provider)
+      await operator.setFirstSecret(provider.id, secret)
+    },
+    async requestFirstImport(id) {
+      const row = await providers.find(null, id)
+      if (row?.importedAt === null) await jobs.enqueue(database.db, IMPORT_JOB, { provider: id }, { key: `${IMPORT_JOB} ${id}` })
+    },
+  }
+}

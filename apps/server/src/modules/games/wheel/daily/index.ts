@@ -1,0 +1,39 @@
+/** Wires the free spin of the day. */
+import type { wheelRoutes } from '@fairhouse/contracts'
+import { DAILY_SPIN } from '@fairhouse/games'
+import { rulesHash } from '@fairhouse/games/rules-hash'
+
+import type { Database } from '../../../../platform/db/index.ts'
+import type { Handlers } from '../../../../platform/http/index.ts'
+import type { Ledger } from '../../../books/ledger/index.ts'
+import type { Counters, FreeRounds, PlaceBet, Seeds } from '../../../play/wagering/index.ts'
+import type { FactsDeps } from './eligibility.ts'
+import { dailyHandlers } from './routes.ts'
+import { createSpinKind } from './spin.ts'
+import { createSpinStore } from './store.ts'
+
+export interface DailyDeps extends FactsDeps {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly seeds: Seeds
+  /** A function, because wagering is created later. */
+  counters(): Counters
+  readonly placeBet: PlaceBet
+}
+
+export interface DailyWheel {
+  readonly handlers: Handlers<typeof wheelRoutes>
+  /** The spins as provable rounds. */
+  readonly rounds: FreeRounds
+}
+
+/** Counts the spins of a player from `from`, before `until` (milliseconds). */
+export const createSpinCount = (database: Database) => createSpinStore(database, DAILY_SPIN).count
+
+export function createDailyWheel(deps: DailyDeps): DailyWheel {
+  const store = createSpinStore(deps.database, DAILY_SPIN)
+  return {
+    handlers: dailyHandlers({ ...deps, store, kind: createSpinKind({ ...deps, store }) }),
+    rounds: { rules: { [DAILY_SPIN]: rulesHash(DAILY_SPIN) }, round: (player, id) => store.one(player, id) },
+  }
+}

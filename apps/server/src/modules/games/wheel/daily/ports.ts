@@ -1,0 +1,24 @@
+/** Ports of the daily wheel to other modules; `compose.ts` implements them. */
+import type { Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Tx } from '../../../../platform/db/index.ts'
+
+export interface SpinnerLevel {
+  readonly level: number
+  /** Whole points. */
+  readonly xp: number
+  /** Points at which the next level begins; null at the last. */
+  readonly nextAt: number | null
+}
+
+export interface Spinners {
+  levelOf(player: bigint): Promise<SpinnerLevel>
+  /** Minor units since `from` (milliseconds): the expected gross revenue of the player's bets, less what was given back of it. */
+  theoSince(player: bigint, currency: Currency, from: number): Promise<bigint>
+  hasPhone(player: bigint): Promise<boolean>
+  /** Another account has the same payment instrument, phone or document. */
+  isSamePerson(player: bigint): Promise<boolean>
+  /** The player's own pause or self-exclusion, if it prevents play; in the caller's transaction. */
+  findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
+}

@@ -1,0 +1,33 @@
+/** Dependencies on other modules and on the machine; compose provides them. */
+import type { PersonLink } from '@fairhouse/loyalty'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { RateLimiter } from '../../../platform/http/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+
+export interface AccountLink {
+  other: bigint
+  kind: PersonLink
+}
+
+export interface PartnerDeps {
+  database: Database
+  clock: Clock
+  /** D-60: clicks that count (`partnerClick`), per address block and partner. */
+  limiter: RateLimiter
+  /** At least 32 characters: the hash of a day's visitors is derived from it. */
+  secret: string
+  accountOf(tx: Tx, player: bigint): Promise<{ registeredAt: number; phone: string | null } | undefined>
+  ledger: Pick<Ledger, 'dailyFlows' | 'openAccounts' | 'postOrThrow' | 'committed'>
+  /** Whether all play before the instant (milliseconds) is known. */
+  isPlayRead(until: number): Promise<boolean>
+  /** Milliseconds of the first self-exclusion of those who had one. */
+  exclusionsOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  /** Those with a verified phone number. */
+  withPhone(tx: Tx, players: readonly bigint[]): Promise<ReadonlySet<bigint>>
+  /** KYC of the partner's own account. */
+  isVerified(player: bigint): Promise<boolean>
+  /** Other accounts that share something with this one. */
+  linksOf(tx: Tx, player: bigint): Promise<AccountLink[]>
+}

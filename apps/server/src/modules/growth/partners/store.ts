@@ -1,0 +1,170 @@
+/** Partners, their terms and their marks. */
+import { type ClickField, clickKey } from '@fairhouse/loyalty'
+import { type Generated, sql } from 'kysely'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Terms } from './rules/terms.ts'
+
+interface PartnerTables {
+  'partners.partner': {
+    id: Generated<bigint>
+    code: string
+    name: string
+    player: bigint | null
+    phone: string | null
+    created_by: string
+    created_at: Date
+  }
+  'partners.plan': {
+    partner: bigint
+    version: number
+    from_month: string
+    terms: string
+    created_by: string
+    created_at: Date
+    reason: string
+  }
+  'partners.link': {
+    key: string
+    partner: bigint
+    field: ClickField
+    value: string
+    campaign: string
+    created_by: string
+    created_at: Date
+  }
+  'partners.setting': { only_row: Generated<boolean>; model: 'last' | 'first'; changed_by: string | null; changed_at: Date | null }
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables extends PartnerTables {}
+}
+
+export interface Partner {
+  id: bigint
+  code: string
+  name: string
+  player: bigint | null
+  phone: string | null
+}
+
+export interface PlanVersion {
+  version: number
+  /** The first day of its first month, `2026-11-01`. */
+  fromMonth: string
+  terms: Terms
+}
+
+export interface Link {
+  partner: bigint
+  field: ClickField
+  value: string
+  campaign: string
+}
+
+/** Who did it, and when in milliseconds. */
+export interface By {
+  by: string
+  at: number
+}
+
+/** Partners are created one after another until the transaction ends. */
+export async function lockCreation(tx: Tx): Promise<void> {
+  await tx.selectFrom('partners.setting').select('only_row').forUpdate().execute()
+}
+
+/** The new partner's id; undefined when the code or the account is taken. */
+export async function insertPartner(tx: Tx, partner: Omit<Partner, 'id'>, { by, at }: By): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('partners.partner')
+    .values({ ...partner, created_by: by, created_at: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findPartner(db: Db, id: bigint): Promise<Partner | undefined> {
+  return db.selectFrom('partners.partner').select(['id', 'code', 'name', 'player', 'phone']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest first. */
+export const loadPartners = (db: Db): Promise<Partner[]> =>
+  db.selectFrom('partners.partner').select(['id', 'code', 'name', 'player', 'phone']).orderBy('id', 'desc').execute()
+
+/** The partner's row is locked until the transaction ends. */
+export async function lockPartner(tx: Tx, id: bigint): Promise<Partner | undefined> {
+  const own = tx.selectFrom('partners.partner').select(['id', 'code', 'name', 'player', 'phone']).where('id', '=', id)
+  return own.forUpdate().executeTakeFirst()
+}
+
+/** Under the partner's lock. */
+export async function insertPlan(
+  tx: Tx,
+  partner: bigint,
+  { fromMonth, terms, reason }: Omit<PlanVersion, 'version'> & { reason: string },
+  { by, at }: By,
+): Promise<number> {
+  const last = await tx
+    .selectFrom('partners.plan')
+    .select('version')
+    .where('partner', '=', partner)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  const version = (last?.version ?? 0) + 1
+  const row = { partner, version, from_month: fromMonth, terms: JSON.stringify(terms), created_by: by, created_at: new Date(at), reason }
+  await tx.insertInto('partners.plan').values(row).execute()
+  return version
+}
+
+/** All versions of these partners, the newest first. */
+export async function loadPlans(
+  db: Db,
+  partners: readonly bigint[],
+): Promise<(PlanVersion & { partner: bigint; by: string; reason: string })[]> {
+  const { rows } = await sql<{ partner: bigint; version: number; from_month: string; terms: Terms; created_by: string; reason: string }>`
+    select partner, version, from_month::text, terms, created_by, reason from partners.plan
+    where partner = any(${partners}::bigint[]) order by partner, version desc`.execute(db)
+  return rows.map(({ from_month: fromMonth, created_by: by, ...row }) => ({ ...row, fromMonth, by }))
+}
+
+/** False when another partner or campaign has the value. */
+export async function insertLink(tx: Tx, { partner, field, value, campaign }: Link, { by, at }: By): Promise<boolean> {
+  const row = { key: clickKey(field, value), partner, field, value, campaign, created_by: by, created_at: new Date(at) }
+  const added = await tx
+    .insertInto('partners.link')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const loadLinks = (db: Db, partners: readonly bigint[]): Promise<Link[]> =>
+  db
+    .selectFrom('partners.link')
+    .select(['partner', 'field', 'value', 'campaign'])
+    .where(sql<boolean>`partner = any(${partners}::bigint[])`)
+    .orderBy('partner')
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
+
+/** The links with one of these keys, by key. */
+export async function linksByKey(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Link>> {
+  if (keys.length === 0) return new Map()
+  const own = db.selectFrom('partners.link').select(['key', 'partner', 'field', 'value', 'campaign'])
+  const rows = await own.where(sql<boolean>`key = any(${keys}::text[])`).execute()
+  return new Map(rows.map(({ key, ...link }) => [key, link]))
+}
+
+export async function loadModel(db: Db): Promise<'last' | 'first'> {
+  return (await db.selectFrom('partners.setting').select('model').executeTakeFirstOrThrow()).model
+}
+
+export async function saveModel(tx: Tx, model: 'last' | 'first', { by, at }: By): Promise<void> {
+  await tx
+    .updateTable('partners.setting')
+    .set({ model, changed_by: by, changed_at: new Date(at) })
+    .execute()
+}

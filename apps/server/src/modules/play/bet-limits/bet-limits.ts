@@ -1,0 +1,86 @@
+/**
+ * Bet limits in the memory of every process: loaded from the database, reloaded after each change in any process. Sources:
+ * D-23, D-66.
+ */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { type Currency, type LimitedGame, type StakeRange } from '@fairhouse/money'
+
+import type { Bus } from '../../../platform/bus/index.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import { type RequestedRange, defaultRange, needsSecond, rangeProblem } from './rules/change.ts'
+import { type LimitChange, type Schedule, scheduleOf } from './rules/schedule.ts'
+import { addChange, allChanges, lockVersion } from './store.ts'
+
+/** For games: the current range, or the range at an instant (ms of the database's clock) at which a round began. */
+export interface StakeRanges {
+  rangeOf(game: LimitedGame, currency: Currency, at?: number): StakeRange
+}
+
+/** A change, based on the version that the operator saw. */
+export interface WantedRange extends RequestedRange {
+  /** Version it is based on; 0 for the default. */
+  readonly version: bigint
+}
+
+export interface BetLimits extends StakeRanges {
+  /** Every change of a game and currency, oldest first. */
+  changesOf(game: LimitedGame, currency: Currency): readonly LimitChange[]
+  /** Refuses an invalid minimum or maximum; the message names both. */
+  fault(wanted: WantedRange): Refusal | undefined
+  /**
+   * Runs in the caller's transaction, under the lock of this game and currency: whether a second person is needed, or a refusal
+   * after a concurrent change.
+   */
+  needsSecond(tx: Tx, wanted: WantedRange): Promise<boolean | Refusal>
+  /** Runs in the caller's transaction. Takes effect for rounds that begin some seconds later, in every process at once. */
+  change(tx: Tx, wanted: WantedRange, by: { by: string; reason: string; isByTwo: boolean }): Promise<Refusal | undefined>
+  /** Must run before the first bet. @throws RangeError when stored limits are invalid. */
+  start(): Promise<void>
+}
+
+export interface BetLimitsDeps {
+  database: Database
+  bus: Pick<Bus, 'listen' | 'notify'>
+  /** Milliseconds by the database's clock. */
+  now(): number
+  onFault(error: unknown): void
+  /** Delay between a change and its effect, ms: every process has loaded it by then. */
+  spreadMs?: number
+}
+
+const CHANNEL = 'bet_limits'
+const SPREAD_MS = 3000
+
+export function createBetLimits({ database, bus, now, onFault, spreadMs = SPREAD_MS }: BetLimitsDeps): BetLimits {
+  let schedule: Schedule = scheduleOf([])
+  let reading: Promise<void> = Promise.resolve()
+  const readAll = async () => void (schedule = scheduleOf(await allChanges(database)))
+  /** Reloads run one after the other, so that an older result never replaces a newer one. */
+  const readAgain = () => (reading = reading.then(readAll).catch(onFault))
+  bus.listen(CHANNEL, { onMessage: () => void readAgain(), catchUp: readAgain })
+
+  const rangeOf: BetLimits['rangeOf'] = (game, currency, at = now()) => schedule.rangeAt(game, currency, at)
+  return {
+    rangeOf,
+    changesOf: (game, currency) => schedule.changesOf(game, currency),
+    fault(wanted) {
+      const problem = rangeProblem(wanted)
+      return problem === undefined ? undefined : refuseFields({ limits: [`wrong_value: ${problem}`] })
+    },
+    async needsSecond(tx, wanted) {
+      const { game, currency, version } = wanted
+      if ((await lockVersion(tx, game, currency)) !== version) return refuse('bad_transition')
+      const changes = (await allChanges(database)).filter((one) => one.game === game && one.currency === currency)
+      const first = defaultRange(game, currency)
+      return needsSecond(wanted, changes.at(-1) ?? first, changes, first)
+    },
+    async change(tx, { game, currency, min, max, version }, about) {
+      const present = await lockVersion(tx, game, currency)
+      if (present !== version) return refuse('bad_transition')
+      await addChange(tx, { game, currency, min, max, ...about }, spreadMs)
+      await bus.notify(tx, CHANNEL, `${game} ${currency}`)
+      return undefined
+    },
+    start: readAll,
+  }
+}

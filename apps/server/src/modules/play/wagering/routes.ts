@@ -1,0 +1,138 @@
+/** Maps the contract to the pipeline and back. */
+import { type gameRoutes, type historyRoutes, isRefusal, refuse } from '@fairhouse/contracts'
+import type { AcceptedStakes } from '@fairhouse/games'
+import { type Currency, formatMoney } from '@fairhouse/money'
+
+import type { Caller, Handlers } from '../../../platform/http/index.ts'
+import { type AutobetRoutes, autobetHandlers } from './autobet/routes.ts'
+import { initialDemoBalance } from './demo/guest-sessions.ts'
+import type { DemoWallet } from './demo/store.ts'
+import type { ExternalGame } from './external-games.ts'
+import type { GameEntry, Games } from './games.ts'
+import type { Players } from './ports.ts'
+import type { RoundQuery } from './wager-ledger.ts'
+import type { Wagering } from './wagering.ts'
+
+export function gameHandlers(wagering: Wagering): Handlers<typeof gameRoutes> {
+  return { ...betHandlers(wagering), ...demoHandlers(wagering), ...autobetHandlers(wagering) }
+}
+
+function betHandlers({
+  games,
+  externalGames,
+  guestSessions,
+  players,
+  place,
+}: Wagering): Omit<Handlers<typeof gameRoutes>, keyof AutobetRoutes | keyof DemoRoutes> {
+  return {
+    async 'GET /api/v2/games'({ query, caller }) {
+      const currency = await currencyOf(players, caller, query.currency)
+      const own = games.all.map((entry) => toGameFacts(games, entry, currency))
+      return { data: [...own, ...externalGames.all.map((game) => toExternalGameFacts(game, currency))] }
+    },
+    async 'GET /api/v2/games/{game}'({ params, query, caller }) {
+      const [entry, other] = [games.find(params.game), externalGames.find(params.game)]
+      if (!entry && !other) return refuse('unknown_game')
+      const currency = await currencyOf(players, caller, query.currency)
+      return entry ? toGameFacts(games, entry, currency) : toExternalGameFacts(other!, currency)
+    },
+    'POST /api/v2/games/{game}/bet'(call) {
+      const { mode, ...wager } = call.body
+      const bettor = guestSessions.bettor(mode, call)
+      if (isRefusal(bettor)) return bettor
+      return place(bettor, { ...wager, game: call.params.game, key: call.key })
+    },
+  }
+}
+
+/** A player's active currency; a guest may name one. */
+async function currencyOf(players: Players, caller: Caller | null, requested: Currency | undefined): Promise<Currency> {
+  return caller ? players.currencyOf(caller.player) : (requested ?? 'RUB')
+}
+
+const toLimitsAnswer = ({ min, max, step, maxWin }: ReturnType<ExternalGame['limitsOf']>) => ({
+  min: formatMoney(min),
+  max: formatMoney(max),
+  limits: { min: formatMoney(min), max: formatMoney(max) },
+  step: formatMoney(step),
+  max_win: formatMoney(maxWin),
+})
+
+/** null for a choice without an accepted stake in these limits. */
+const choicesText = (choices: readonly AcceptedStakes[]) =>
+  choices.map(({ choice, to, params, min, max }) => {
+    if (min > max) return { choice, ...(to && { to }), min_stake: null, max_stake: null }
+    const stake = formatMoney(min)
+    return { choice, ...(to && { to }), min_stake: stake, max_stake: formatMoney(max), ...(params && { params: { ...params(stake) } }) }
+  })
+
+function toExternalGameFacts({ id, rtp, takesBonus, rulesHash, limitsOf, choicesOf }: ExternalGame, currency: Currency) {
+  const money = { ...toLimitsAnswer(limitsOf(currency)), choices: choicesText(choicesOf(currency)) }
+  return { game: id, currency, ...money, rtp, takes_bonus: takesBonus, rules_hash: rulesHash }
+}
+
+function toGameFacts(games: Games, entry: GameEntry, currency: Currency) {
+  const money = { ...toLimitsAnswer(games.limits(entry, currency)), choices: choicesText(games.choices(entry, currency)) }
+  return { game: entry.game.id, currency, ...money, rtp: entry.rtp, takes_bonus: entry.game.takesBonus, rules_hash: entry.rulesHash }
+}
+
+type DemoRoutes = Pick<typeof gameRoutes, 'GET /api/v2/demo' | 'POST /api/v2/demo/refill'>
+
+function demoHandlers({ guestSessions, demo, autobets, rounds, clock }: Wagering): Handlers<DemoRoutes> {
+  return {
+    'GET /api/v2/demo': async (call) => toDemoAnswer(await guestSessions.demoWallet(call, call.query.currency)),
+    async 'POST /api/v2/demo/refill'(call) {
+      const { bettor, ...wallet } = await guestSessions.demoWallet(call, call.body.currency)
+      const currency = call.body.currency ?? wallet.currency
+      if (currency === wallet.currency && wallet.cash >= initialDemoBalance(currency)) return toDemoAnswer(wallet)
+      if (await autobets.isRunning(bettor)) return refuse('autobet_running') // its profit is counted in this money
+      if (currency !== wallet.currency && (await rounds.all(bettor)).length > 0) return refuse('game_active') // the round ends in the old currency
+      return toDemoAnswer((await demo.fill(bettor.owner, currency, initialDemoBalance(currency), clock.now())) ?? wallet)
+    },
+  }
+}
+
+const toDemoAnswer = ({ currency, cash, version }: DemoWallet) => ({ currency, balance: formatMoney(cash), version: String(version) })
+
+type StripCall = Parameters<Handlers<typeof historyRoutes>['GET /api/v2/games/rooms/strip']>[0]
+
+export function historyHandlers({ games, guestSessions, history, proofs, sharedRounds }: Wagering): Handlers<typeof historyRoutes> {
+  async function strip(game: string, call: StripCall) {
+    const { limit, mode } = call.query
+    if (!games.find(game) && !Object.hasOwn(sharedRounds.rules, game)) return refuse('unknown_game')
+    const bettor = guestSessions.bettor(mode, call)
+    if (isRefusal(bettor)) return bettor.code === 'no_seeds' ? { data: [] } : bettor
+    return { data: (await sharedRounds.strip?.(bettor, game, limit)) ?? (await history.rows(bettor, { game, limit })) }
+  }
+
+  return {
+    async 'GET /api/v2/games/history'(call) {
+      const bettor = guestSessions.bettor('real', call)
+      if (isRefusal(bettor)) return bettor
+      const data = await history.rows(bettor, queryOf(call.query))
+      return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
+    },
+    'GET /api/v2/games/open': async ({ caller }) => ({ games: await history.openGames(caller.player) }),
+    async 'GET /api/v2/games/history/proofs'(call) {
+      const bettor = guestSessions.bettor('real', call)
+      if (isRefusal(bettor)) return bettor
+      const data = await proofs(bettor, call.query)
+      return { data, next: data.length === call.query.limit ? data.at(-1)!.id : null }
+    },
+    'GET /api/v2/games/{game}/strip': (call) => strip(call.params.game, call),
+    'GET /api/v2/games/rooms/strip': (call) => strip('rooms', call),
+    'GET /api/v2/rounds/{id}': (call) => history.round(guestSessions.bettors(call), call.params.id),
+  }
+}
+
+interface HistoryQuery {
+  limit: number
+  game?: string | undefined
+  before?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  result?: 'won' | 'lost' | undefined
+}
+
+const queryOf = ({ from, to, ...query }: HistoryQuery): RoundQuery =>
+  ({ ...query, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }) as RoundQuery

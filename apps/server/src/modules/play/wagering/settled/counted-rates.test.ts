@@ -1,0 +1,112 @@
+import { baccaratRules, EVERY_GAME, SHARED_GAMES } from '@fairhouse/games'
+import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
+import { MULTI_STEP_TESTING, SINGLE_STEP_TESTING } from '@fairhouse/games/rules/testing/games/index.ts'
+import { coversPrice, edgePpmOf, ratesOf } from '@fairhouse/loyalty'
+import { describe, expect, it } from 'vitest'
+
+import type { BetRow } from '../../../books/ledger/index.ts'
+import { createRates } from './counted-rates.ts'
+
+const loadRates = createRates(() => undefined)
+const bet = (odds: number) =>
+  ({
+    game: 'sports',
+    provider: null,
+    stake: 100n,
+    win: 0n,
+    outcome: JSON.stringify({ params: { odds, type: 'single', legs: 1 } }),
+  }) as BetRow
+const countedOf = (odds: number, isCashedOut = false) => {
+  const { rates, noContribution } = loadRates(bet(odds), { isCashedOut })!
+  return [rates.contribution, noContribution]
+}
+
+describe('bonuses.md 2 a bet on sports', () => {
+  it('PRO-13 counts from odds of 1.500 on', () => {
+    expect([countedOf(1499), countedOf(1500), countedOf(150_000)]).toEqual([
+      [0, 'short_odds'],
+      [100, null],
+      [100, null],
+    ])
+  })
+
+  it('PRO-13 counts nothing when it was cashed out', () => {
+    expect(countedOf(2000, true)).toEqual([0, 'cashed_out'])
+  })
+})
+
+describe('bonuses.md 2 a bet that could hardly lose', () => {
+  const loadGameRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
+  const contributed = (game: string, params: object) => {
+    const counted = loadGameRates({
+      game,
+      provider: null,
+      stake: 3700n,
+      win: 3600n,
+      outcome: JSON.stringify({ params, outcome: {} }),
+    } as BetRow)!
+    return [counted.rates.contribution, counted.noContribution]
+  }
+  const on = (ids: readonly string[]) => ({ bets: ids.map((id) => ({ id, stake: '1.00' })) })
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => `straight:${n}`)
+
+  it('PRO-14 on roulette: red with black, and 30 numbers or more, count nothing; 29 numbers count', () => {
+    expect(contributed('roulette', on(['red', 'black']))).toEqual([0, 'high_chance'])
+    expect(contributed('roulette', on(numbers(30)))).toEqual([0, 'high_chance'])
+    expect(contributed('roulette', on(numbers(29)))).toEqual([20, null])
+  })
+
+  it('PRO-14 on dice above a chance of 80 percent', () => {
+    expect(contributed('dice', { direction: 'under', target: 9800 })).toEqual([0, 'high_chance'])
+    expect(contributed('dice', { direction: 'under', target: 8000 })).toEqual([10, null])
+  })
+
+  it('PRO-14 baccarat on both sides takes cash alone, and loses more than the progress is worth', () => {
+    const bet = baccaratRules.parse(on(['player', 'banker']))!
+    const terms = { contribution: baccaratRules.contribution(bet), lowestEdgePpm: edgePpmOf(baccaratRules.rtp(bet)) }
+    expect([baccaratRules.takesBonus, coversPrice(30, terms)]).toEqual([false, true])
+  })
+})
+
+describe('D-56 a stake in the game of a provider', () => {
+  const stored = (facts: object, game = 'slots') =>
+    ({ game, provider: 'acme', stake: 100n, win: 0n, outcome: JSON.stringify(facts) }) as BetRow
+  const counted = (bet: BetRow) => {
+    const { rates, noContribution } = loadRates(bet)!
+    return [rates.contribution, noContribution]
+  }
+
+  it('D-56 counts what it states, in whatever order its fields are stored', () => {
+    const facts = { id: 't', game: 'books', round: 'r', contribution: 0, edge_ppm: 40_000, source: 'acme' }
+    expect(counted(stored(facts))).toEqual([0, 'return'])
+    expect(counted(stored({ ...facts, contribution: 50 }))).toEqual([50, null])
+  })
+
+  it('D-56 is known by its account: a text with a source in a game of the house is none', () => {
+    const facts = { source: 'acme', params: { odds: 1400 } }
+    expect(counted({ ...stored(facts, 'sports'), provider: null })).toEqual([0, 'short_odds'])
+  })
+
+  it('PRO-13 odds of a bet on sports are read wherever its params state them', () => {
+    const params = { type: 'single', odds: 1400, legs: 1 }
+    expect(counted({ ...stored({ params }, 'sports'), provider: null })).toEqual([0, 'short_odds'])
+  })
+})
+
+describe('bonuses.md 2 the share of a stake that counts', () => {
+  const CHANCES = { ...SINGLE_STEP_TESTING, ...MULTI_STEP_TESTING }
+  const PARAMS: Readonly<Record<string, object>> = {
+    ...Object.fromEntries(Object.entries(CHANCES).map(([id, { params }]) => [id, params])),
+    crash: { slot: 'A', auto: null, autoHalf: null, cashOuts: [] },
+    'colour-wheel': { color: 'x2', stake: '1.00' },
+    'roulette-live': { bets: [{ id: 'red', stake: '1.00' }] },
+  }
+  const GAMES: Readonly<Record<string, { parse(params: unknown): { contribution: number } | undefined }>> = {
+    ...EVERY_GAME,
+    ...SHARED_GAMES,
+  }
+
+  it.each(Object.entries(PARAMS))('bonuses.md 2 is the same in the table and in the rules of %s', (game, params) => {
+    expect(GAMES[game]!.parse(params)?.contribution).toBe(ratesOf(game)!.contribution)
+  })
+})

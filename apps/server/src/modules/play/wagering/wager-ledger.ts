@@ -1,0 +1,119 @@
+/** The port that pays rounds: the ledger for real money, a demo wallet for demo money. Both return the same results. */
+import type { Currency } from '@fairhouse/money'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { BetRefusal, BetStatus, Unavailable } from '../../books/ledger/index.ts'
+import type { Bettor } from './bettor.ts'
+
+export interface RoundOrder<S extends Bettor = Bettor> {
+  readonly bettor: S
+  readonly game: string
+  readonly currency: Currency
+  readonly key: string
+  readonly requestHash: bigint
+  readonly stake: bigint
+  /** null = the round stays open until `settle`. */
+  readonly win: bigint | null
+  readonly takesBonus: boolean
+  readonly pair: number
+  readonly nonce: number
+  /** See `stored-round.ts`. */
+  readonly outcome: string
+}
+
+/** Balances right after the round; `at` in milliseconds. */
+export interface Booked {
+  readonly kind: 'done'
+  readonly cash: bigint
+  readonly bonus: bigint
+  readonly version: bigint
+  readonly at: number
+}
+
+export interface Settled extends Booked {
+  /** Less than the win if the bonus of the stake was over. */
+  readonly credited: bigint
+}
+
+/** The key was accepted before: `round` contains the first answer. */
+export interface Repeated {
+  readonly kind: 'duplicate'
+}
+
+/** The pair and the nonce of the bettor's next bet. */
+export interface Counter {
+  readonly pair: number
+  readonly nonce: number
+}
+
+/** A booked round. */
+export interface BookedRound {
+  readonly key: string
+  readonly game: string
+  readonly currency: Currency
+  readonly stake: bigint
+  readonly win: bigint
+  readonly pair: number
+  readonly nonce: number
+  readonly outcome: string
+  /** Of real bets. */
+  readonly status?: BetStatus
+  /** The part of the stake that was bonus money. */
+  readonly stakeBonus?: bigint
+  /** What was credited, if the round has a win of its own that may be more. */
+  readonly credited?: bigint
+  readonly cash: bigint
+  readonly bonus: bigint
+  readonly version: bigint
+  readonly at: number
+}
+
+export interface RoundQuery {
+  readonly limit: number
+  readonly game?: string
+  /** Key of the last round of the previous page. */
+  readonly before?: string
+  /** Milliseconds; from inclusive, to exclusive. */
+  readonly from?: number
+  readonly to?: number
+  readonly result?: 'won' | 'lost'
+}
+
+export interface WagerLedger<S extends Bettor = Bettor> {
+  book(order: RoundOrder<S>): Promise<Booked | Repeated | BetRefusal | Unavailable>
+  /** undefined when the bettor has no money of this currency. */
+  counter(bettor: S, currency: Currency): Promise<Counter | undefined>
+  round(bettor: S, key: string): Promise<BookedRound | undefined>
+  /** Newest first. */
+  rounds(bettor: S, query: RoundQuery): Promise<BookedRound[]>
+  /** Settles an open round, inside the transaction that changes its row. @throws when the bet is not open: a bug. */
+  settle(tx: Tx, round: EndedRound<S>): Promise<Settled>
+  /** Call it after that transaction is committed. */
+  committed(bettor: S): void
+}
+
+export interface EndedRound<S extends Bettor = Bettor> {
+  readonly bettor: S
+  readonly key: string
+  readonly currency: Currency
+  /** Minor units: the payout, or the stake for a refund. */
+  readonly win: bigint
+  /** `refunded`, or the result of the round. */
+  readonly status: string
+}
+
+/** One wager ledger for all bettors. */
+export function createWagerLedger(
+  real: WagerLedger<Extract<Bettor, { mode: 'real' }>>,
+  demo: WagerLedger<Extract<Bettor, { mode: 'demo' }>>,
+): WagerLedger {
+  const at = (bettor: Bettor) => (bettor.mode === 'real' ? real : demo) as WagerLedger
+  return {
+    book: (order) => at(order.bettor).book(order),
+    counter: (bettor, currency) => at(bettor).counter(bettor, currency),
+    round: (bettor, key) => at(bettor).round(bettor, key),
+    rounds: (bettor, query) => at(bettor).rounds(bettor, query),
+    settle: (tx, round) => at(round.bettor).settle(tx, round),
+    committed: (bettor) => at(bettor).committed(bettor),
+  }
+}

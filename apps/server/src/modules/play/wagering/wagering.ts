@@ -1,0 +1,167 @@
+/** Wires the module: the pipeline, its two wager ledgers, autobets, history. */
+import type { Activity } from '../../../platform/activity.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import type { StakeRanges } from '../bet-limits/index.ts'
+import { createActiveSeedPairs } from './active-seed-pairs.ts'
+import { type Autobets, createAutobets } from './autobet/autobets.ts'
+import type { AutobetState } from './autobet/plan.ts'
+import { createRunner } from './autobet/runner.ts'
+import { stateOf } from './autobet/state.ts'
+import { createAutobetStore } from './autobet/store.ts'
+import { toGuestBettor, type Bettor, bettorKeyOf } from './bettor.ts'
+import { createDemoWagerLedger } from './demo/demo-wager-ledger.ts'
+import { createGuestSessions, type GuestSessions } from './demo/guest-sessions.ts'
+import { type DemoStore, createDemoStore } from './demo/store.ts'
+import { createExternalGames, type ExternalGames } from './external-games.ts'
+import { createFunds, type Funds } from './funds.ts'
+import { type GameEntry, type Games, gamesFrom } from './games.ts'
+import { type Proofs, createProofs } from './history-proofs.ts'
+import { createViews } from './history-views.ts'
+import { createHistory, type History } from './history.ts'
+import type { BetIntake, PlaceBet } from './intake/place-bet.ts'
+import { createPlaceWager, type PlaceWager } from './intake/place-wager.ts'
+import type { FreeRounds, Players, Seeds, SharedRounds, PublishBalance } from './ports.ts'
+import { createRealWagerLedger } from './real-wager-ledger.ts'
+import { createRounds, type Rounds } from './rounds/index.ts'
+import { createWagerLedger } from './wager-ledger.ts'
+
+export interface WageringDeps {
+  database: Database
+  ledger: Ledger
+  games: readonly GameEntry[]
+  /** The current bet limits. */
+  ranges: StakeRanges
+  seeds: Seeds
+  players: Players
+  freeRounds: FreeRounds
+  /** Default: none. */
+  sharedRounds?: SharedRounds
+  /** Takes the stakes of every game, also of other modules. */
+  intake: BetIntake
+  clock: Clock
+  ids: Ids
+  random: Random
+  /** Milliseconds between two bets of one autobet. */
+  autobetPaceMs: number
+  /** Between two looks for autobets of ended processes. */
+  pause?: Activity['pause']
+  publishBalance: PublishBalance
+  /** Sent only to the player; guests poll. */
+  publishAutobet(player: bigint, state: AutobetState): void
+  /** The player of a public round. */
+  publicPlayer(id: string): Promise<bigint | undefined>
+  onFault(error: unknown): void
+}
+
+export interface Wagering {
+  games: Games
+  externalGames: ExternalGames
+  sharedRounds: SharedRounds
+  guestSessions: GuestSessions
+  players: Players
+  place: PlaceWager
+  /** For the modules that store their own bets. */
+  placeBet: PlaceBet
+  funds: Funds
+  history: History
+  proofs: Proofs
+  autobets: Autobets
+  rounds: Rounds
+  demo: DemoStore
+  clock: Clock
+  /** For the module that stores the seeds. */
+  counters: Counters
+  /** Each minute: ends abandoned rounds, and seed pairs that somebody may know. */
+  defineJobs(jobs: Pick<Jobs, 'schedule'>): void
+  /** Resumes autobets of earlier processes. */
+  start(): void
+  /** Resolves after the bets in progress. */
+  stop(): Promise<void>
+}
+
+/** Pair and nonce of a bettor are stored with the money, under one lock; the seeds are stored separately. */
+export interface Counters {
+  /** Next nonce of the active pair. */
+  nonce(bettor: Bettor): Promise<number>
+  /**
+   * Inside the caller's transaction. Returns the new pair's number and the number of bets of the old one; changes nothing
+   * while a round is open.
+   */
+  rotate(tx: Tx, bettor: Bettor): Promise<{ pair: number; used: number } | 'open_round' | undefined>
+  /** Call it after the rotation is committed. */
+  rotated(bettor: Bettor): void
+  /** Resolves claims of crashed processes; the rotation itself checks under the lock. */
+  hasOpenRound(bettor: Bettor): Promise<boolean>
+  /** Ends the open rounds of this pair, whose next step cannot be drawn: their stakes are returned. */
+  returnRounds(bettor: Bettor, pair: number): Promise<void>
+  /** Runs between two bets of this bettor; undefined when too many wait. */
+  runExclusive<T>(bettor: Bettor, work: () => Promise<T>): Promise<T> | undefined
+}
+
+const NO_SHARED_ROUNDS: SharedRounds = { rules: {}, shown: async () => new Map() }
+
+const publishedRules = ({ rules }: SharedRounds) =>
+  Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, string] => entry[1] !== null))
+
+export function createWagering(deps: WageringDeps): Wagering {
+  const { database, ledger, seeds, players, clock, ids, onFault } = deps
+  const { placeBet, keyedQueue } = deps.intake
+  const sharedRounds = deps.sharedRounds ?? NO_SHARED_ROUNDS
+  const games = gamesFrom(deps.games, { ...deps.freeRounds.rules, ...publishedRules(sharedRounds) }, deps.ranges)
+  const demo = createDemoStore(database)
+  const wagerLedger = createWagerLedger(createRealWagerLedger(ledger, players), createDemoWagerLedger(demo, clock))
+  const activeSeedPairs = createActiveSeedPairs(wagerLedger, seeds)
+  const { rounds, parts } = createRounds({ ...deps, keyedQueue, games, wagerLedger, activeSeedPairs })
+  const views = createViews({ seeds, games, sharedRounds, shown: rounds.shown })
+  const place = createPlaceWager({ ...parts, placeBet, games, wagerLedger, seeds, activeSeedPairs, clock })
+  const dropGuests = async (owners: readonly string[]) => {
+    await Promise.all([seeds.drop(owners), rounds.drop(owners.map((owner) => toGuestBettor(owner.slice(1))))])
+  }
+  const store = createAutobetStore(database)
+  const publish = (autobet: Parameters<typeof stateOf>[0]) =>
+    void (autobet.seat.player !== null && deps.publishAutobet(autobet.seat.player, stateOf(autobet)))
+  const { autobetPaceMs: paceMs, pause } = deps
+  const runner = createRunner({ store, place, games: Object.keys(games.rules), clock, paceMs, publish, onFault, pause })
+  return {
+    games,
+    externalGames: createExternalGames(),
+    sharedRounds,
+    players,
+    place,
+    placeBet,
+    funds: createFunds({ ledger, demoWallets: demo, clock }),
+    demo,
+    clock,
+    guestSessions: createGuestSessions({ store: demo, players, seeds: { drop: dropGuests }, random: deps.random, clock }),
+    rounds,
+    history: createHistory({ ...deps, wagerLedger, games, views, sharedRounds }),
+    proofs: createProofs({ wagerLedger, views }),
+    autobets: createAutobets({ store, runner, games, activeSeedPairs, clock, ids, publish }),
+    counters: {
+      nonce: async (bettor) =>
+        (bettor.mode === 'real'
+          ? await ledger.wallet(bettor.player, await players.currencyOf(bettor.player))
+          : await demo.findWallet(bettor.owner)
+        )?.nonce ?? 0,
+      rotate: (tx, bettor) =>
+        rounds.unlessOpen(tx, bettor, () =>
+          bettor.mode === 'real' ? ledger.rotatePair(tx, bettor.player) : demo.rotate(tx, bettor.owner),
+        ),
+      rotated: (bettor) => activeSeedPairs.forget(bettor),
+      hasOpenRound: async (bettor) => (await rounds.all(bettor)).length > 0,
+      returnRounds: (bettor, pair) => rounds.returnRounds(bettor, pair),
+      runExclusive: (bettor, work) => keyedQueue.runExclusive(bettorKeyOf(bettor), work),
+    },
+    defineJobs(jobs) {
+      jobs.schedule('end_left_rounds', '* * * * *', () => rounds.endAbandoned())
+      jobs.schedule('end_exposed_pairs', '* * * * *', () => seeds.endExposed())
+    },
+    start: () => runner.start(),
+    stop: () => runner.stop(),
+  }
+}

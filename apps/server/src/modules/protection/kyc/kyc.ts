@@ -1,0 +1,129 @@
+import { isRefusal, type Refusal, refuse, type verificationRoutes, type VerificationState } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
+/** Wires the module: from its ports to its interface, routes and jobs. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Handlers, RateLimiter } from '../../../platform/http/index.ts'
+import { awaitAge, defineAgeJobs } from './await-age.ts'
+import { poll } from './calls/poll.ts'
+import { recordNeed, createReviews, type Reviews } from './calls/review.ts'
+import { SUBMIT_TO_PROVIDER, submitToProvider, type SubmitJob } from './calls/submit.ts'
+import { createKycContext, type KycContext, stateOf } from './context.ts'
+import { createIntake } from './documents/intake.ts'
+import { WRITE, type WriteJob, sendDecision } from './messages.ts'
+import { type Need, needOf, needsSecondLevel, type Volume } from './need.ts'
+import { ageOn, type Person } from './person.ts'
+import type { KycDeps, KycHooks } from './ports.ts'
+import { kycHandlers } from './routes.ts'
+import { isProved } from './rules.ts'
+import { findCheck, forgetDocuments } from './store/checks.ts'
+import { markSecond, loadPlayer } from './store/players.ts'
+import { serveWebhooks } from './webhook.ts'
+
+/** The proved person, as other modules see it. */
+
+export interface ProvedPerson extends Pick<Person, 'first_name' | 'last_name' | 'birth_date' | 'country'> {
+  /** Equal for the same names and birth date in any account. */
+  personHash: Buffer
+  documentHash: Buffer
+}
+
+export interface Kyc {
+  readonly hooks: KycHooks
+  handlers: Handlers<typeof verificationRoutes>
+  serveWebhooks(app: FastifyInstance, limiter: RateLimiter): void
+  defineJobs(): void
+  statusOf(player: bigint): Promise<VerificationState>
+  isVerified(player: bigint): Promise<boolean>
+  /** `kyc_required` when proof was requested and is missing; undefined otherwise. */
+  requireProof(player: bigint): Promise<Refusal | undefined>
+  /** Whether a document proves that the player is at least this many years old. */
+  isOfAge(tx: Tx, player: bigint, years: number): Promise<boolean>
+  /** Runs in the transaction that begins the term: the player must prove their age by `due`, milliseconds. */
+  awaitAge(tx: Tx, player: bigint, due: number): Promise<void>
+  /** Requests proof of identity; idempotent. */
+  requestProof(player: bigint, need: Need): Promise<void>
+  /** Requests proof when the volume of payments requires it. */
+  review(player: bigint, volume: Volume): Promise<void>
+  /** Operators' views and decisions. */
+  reviews: Reviews
+  /** Personal data of the player's current check; null before the first one. */
+  personOf(player: bigint): Promise<ProvedPerson | null>
+  /** Polls the provider for missing events; runs every five minutes. */
+  poll(): Promise<void>
+  /** Deletes expired documents; runs daily. Returns how many. */
+  forget(): Promise<number>
+}
+
+const FILES_AT_ONCE = 2
+/** A check that is never submitted keeps its documents for this long. */
+const DRAFT_DAYS = 30
+
+export function createKyc(deps: KycDeps): Kyc {
+  const context = createKycContext(deps)
+  const { db, hub, jobs, clock } = context
+  hub.provide('verification', async (player) => stateOf(await loadPlayer(db, player!)))
+  const statusOf = async (player: bigint) => stateOf(await loadPlayer(db, player))
+  const requestProof = (player: bigint, need: Need) => requestProofOnce(context, player, need)
+  return {
+    hooks: context.hooks,
+    handlers: kycHandlers(context, createIntake(FILES_AT_ONCE)),
+    serveWebhooks: (app, limiter) => serveWebhooks(app, limiter, context),
+    defineJobs() {
+      context.documents.defineJobs()
+      jobs.define<SubmitJob>(SUBMIT_TO_PROVIDER, (job) => submitToProvider(context, job), { waitsFor: 'others' })
+      jobs.define<WriteJob>(WRITE, (job) => sendDecision(context, job), { waitsFor: 'messages', mayBeDropped: true })
+      defineAgeJobs({ ...context, requestProof: (player) => requestProof(player, 'age') })
+      jobs.schedule('kyc.poll', '*/5 * * * *', () => poll(context), { waitsFor: 'others' })
+      jobs.schedule('kyc.forget', '29 3 * * *', async () => void (await forget(context)))
+    },
+    statusOf,
+    isVerified: async (player) => isProved((await statusOf(player)).status),
+    async requireProof(player) {
+      const { is_need, status } = await statusOf(player)
+      return is_need && !isProved(status) ? refuse('kyc_required') : undefined
+    },
+    isOfAge: (tx, player, years) => isOfAge(context, tx, player, years),
+    awaitAge: (tx, player, due) => awaitAge(context, tx, player, due),
+    requestProof,
+    async review(player, volume) {
+      const need = needOf(volume)
+      if (need) await requestProof(player, need)
+      if (needsSecondLevel(volume)) await markSecond(db, player, clock.now())
+    },
+    reviews: createReviews(context),
+    personOf: (player) => personOf(context, player),
+    poll: () => poll(context),
+    forget: () => forget(context),
+  }
+}
+
+function forget({ db, documents, clock, retentionDays }: KycContext): Promise<number> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const gone = await forgetDocuments(tx, now - retentionDays * DAY_MS, now - DRAFT_DAYS * DAY_MS)
+    await documents.removeWith(tx, gone)
+    return gone.length
+  })
+}
+
+async function requestProofOnce(context: KycContext, player: bigint, need: Need): Promise<void> {
+  if ((await loadPlayer(context.db, player)).need !== null) return
+  const done = await context.change(player, (tx, stored) => recordNeed(context, tx, stored, need))
+  if (isRefusal(done)) throw new Error(`verification cannot be requested from player ${player}: ${done.code}`)
+}
+
+/** A successful check that was not revoked; the age follows from its day of birth. */
+async function isOfAge({ vault, clock }: KycContext, tx: Tx, player: bigint, years: number): Promise<boolean> {
+  const { status, check_id } = await loadPlayer(tx, player)
+  const check = isProved(status) ? await findCheck(tx, check_id) : undefined
+  return check !== undefined && ageOn(vault.openPerson(check.person, check.id).birth_date, clock.now())! >= years
+}
+
+async function personOf({ db, vault }: KycContext, player: bigint): Promise<ProvedPerson | null> {
+  const check = await findCheck(db, (await loadPlayer(db, player)).check_id)
+  if (!check) return null
+  const { first_name, last_name, birth_date, country } = vault.openPerson(check.person, check.id)
+  return { first_name, last_name, birth_date, country, personHash: check.person_hash, documentHash: check.document_hash }
+}

@@ -1,0 +1,31 @@
+/** Messages about a check: success, failure with its reason, revocation. */
+import type { VerificationReason } from '@fairhouse/contracts'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { KycDeps } from './ports.ts'
+
+export interface VerificationNews {
+  what: 'success' | 'failed' | 'unverified'
+  /** Null for success. */
+  reason: VerificationReason | null
+}
+
+export const WRITE = 'kyc.write'
+
+export interface WriteJob extends VerificationNews {
+  check: string
+  player: string
+}
+
+/** Enqueued in the transaction of the decision: a rolled-back decision sends no message. */
+export async function enqueueDecision({ jobs }: Pick<KycDeps, 'jobs'>, tx: Tx, job: WriteJob): Promise<void> {
+  await jobs.enqueue(tx, WRITE, job)
+}
+
+type MessageDeps = Pick<KycDeps, 'write' | 'report'>
+
+export async function sendDecision({ write, report }: MessageDeps, { check, player, what, reason }: WriteJob): Promise<void> {
+  // an operator returns the net deposits to their source
+  if (reason === 'under_age') report('an account was closed to play: its owner is under age', { player, check })
+  await write(BigInt(player), `check ${check} ${what}`, { kind: 'verification', news: { what, reason } })
+}

@@ -1,0 +1,101 @@
+/** Converts between contract and commands. */
+import { isRefusal, type limitRoutes, type Refusal, refuseFields } from '@fairhouse/contracts'
+import { formatMoney, MINUTE_MS } from '@fairhouse/money'
+
+import type { Handlers } from '../../../platform/http/index.ts'
+import { answerReality, exclude, pause, reopen, setAutoPayIn, setLimit, setReality, cancelPendingLimit } from './commands.ts'
+import type { Decision, PlayerCurrency, LimitsRepository } from './limits-repository.ts'
+import type { LimitsDeps } from './limits.ts'
+import { requestPayIn } from './pay-in.ts'
+import { marksOf } from './rules/person.ts'
+import { stoppedBy } from './rules/stops.ts'
+import { playSessionOf, type State } from './state.ts'
+import { saveMarks } from './store/persons.ts'
+import { type Facts, instantOf, type LimitsView, viewOf } from './view.ts'
+
+export interface RouteDeps extends Pick<LimitsDeps, 'ledger' | 'currencyOf' | 'depositsOf' | 'personOf'> {
+  readonly limitsRepository: LimitsRepository
+}
+
+type ViewDeps = Pick<RouteDeps, 'limitsRepository' | 'ledger' | 'depositsOf'>
+
+const loadFacts = async ({ ledger, depositsOf }: ViewDeps, { player, currency }: PlayerCurrency): Promise<Facts> => ({
+  currency,
+  deposits: await depositsOf(player, currency),
+  sums: await ledger.windowSums(null, player, currency),
+})
+
+/** The player's limits as the player sees them. */
+export const createLimitsView =
+  (deps: ViewDeps) =>
+  async (account: PlayerCurrency): Promise<LimitsView> =>
+    viewOf(await deps.limitsRepository.read(null, account.player), await loadFacts(deps, account))
+
+export function limitHandlers(deps: RouteDeps): Handlers<typeof limitRoutes> {
+  const { limitsRepository, ledger, currencyOf } = deps
+  const loadAccount = async (player: bigint): Promise<PlayerCurrency> => ({ player, currency: await currencyOf(player) })
+  const loadView = createLimitsView(deps)
+  /** Runs the command and returns the resulting view. */
+  const execute = async <T>(player: bigint, command: (state: State) => Decision<T>): Promise<{ answer: T; limits: LimitsView }> => {
+    const account = await loadAccount(player)
+    const answer = await limitsRepository.change(null, account, command)
+    return { answer, limits: await loadView(account) }
+  }
+  const executeAndShow = async (player: bigint, command: (state: State) => Decision<unknown>) => (await execute(player, command)).limits
+
+  return {
+    'GET /api/v2/profile/limits': async ({ caller }) => loadView(await loadAccount(caller.player)),
+    async 'PUT /api/v2/profile/limits'({ caller, body }) {
+      if (body.amount === 0n) return refuseFields({ amount: ['too_small: a limit is above zero; a cool-off closes play altogether'] })
+      return execute(caller.player, (state) => setLimit(state, body.name, body.amount))
+    },
+    'PUT /api/v2/profile/limits/session': ({ caller, body: { minutes } }) =>
+      execute(caller.player, (state) => setLimit(state, 'session', minutes === null ? null : BigInt(minutes))),
+    'DELETE /api/v2/profile/limits/later/{name}': ({ caller, params }) =>
+      executeAndShow(caller.player, (state) => cancelPendingLimit(state, params.name)),
+    'POST /api/v2/profile/limits/pause': ({ caller, body }) => executeAndShow(caller.player, (state) => pause(state, body.length)),
+    async 'POST /api/v2/profile/limits/exclusion'({ caller, body }) {
+      const until = await excludePerson(deps, await loadAccount(caller.player), body.months)
+      return { until: instantOf(until) }
+    },
+    async 'POST /api/v2/profile/limits/reopen'({ caller }) {
+      const { answer, limits } = await execute(caller.player, reopen)
+      return isRefusal(answer) ? answer : { answer, limits }
+    },
+    'GET /api/v2/profile/limits/reality': async ({ caller }) => realityView(deps, await loadAccount(caller.player)),
+    async 'POST /api/v2/profile/limits/reality'({ caller, body }) {
+      await limitsRepository.change(null, await loadAccount(caller.player), (state) => answerReality(state, body.answer))
+      return { success: true }
+    },
+    'PUT /api/v2/profile/limits/reality': ({ caller, body }) => executeAndShow(caller.player, (state) => setReality(state, body.minutes)),
+    'PUT /api/v2/profile/limits/auto-pay-in': ({ caller, body }) => executeAndShow(caller.player, (state) => setAutoPayIn(state, body.on)),
+    async 'POST /api/v2/profile/limits/auto-pay-in'({ caller }): Promise<{ open: boolean } | Refusal> {
+      const account = await loadAccount(caller.player)
+      const facts = await loadFacts(deps, account)
+      return { open: await limitsRepository.change(null, account, (state, tx) => requestPayIn(state, tx, ledger, account, facts)) }
+    },
+  }
+}
+
+/** Excludes the account and the person behind it. Returns the end. */
+function excludePerson({ limitsRepository, personOf }: RouteDeps, account: PlayerCurrency, months: number | null): Promise<number> {
+  return limitsRepository.change(null, account, async (state, tx) => {
+    await saveMarks(tx, account.player, marksOf(await personOf(tx, account.player)))
+    return exclude(state, months)
+  })
+}
+
+async function realityView({ limitsRepository, ledger }: RouteDeps, { player, currency }: PlayerCurrency) {
+  const state = await limitsRepository.read(null, player)
+  const since = state.restrictions.realityCheckFrom ?? state.now
+  const { staked, returned } = await ledger.playedSince(null, player, currency, since)
+  return {
+    is_due: stoppedBy(playSessionOf(state), state.now) === 'reality_check',
+    since: new Date(since).toISOString(),
+    minutes: Math.floor((state.now - since) / MINUTE_MS),
+    currency,
+    staked: formatMoney(staked),
+    won: formatMoney(returned),
+    net: formatMoney(returned - staked),
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * One event of a player's bonuses: under the lock of the wallet, through the rules of `@fairhouse/loyalty`, with its postings and
+ * rows in the caller's transaction. Source: bonuses.md 2. Amounts in minor units, instants in milliseconds.
+ */
+import {
+  type Account,
+  type AccountEvent,
+  activeBonus,
+  type Answer,
+  apply,
+  type Bet,
+  type Bonus,
+  type BonusPart,
+  type BonusSource,
+  maxBonusBet,
+  NOTHING_GIVEN,
+  nextDueAt,
+  type Posting,
+} from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { type Ledger, postings, type WalletView } from '../../books/ledger/index.ts'
+import { accountCampaign, type CampaignDeps, saveCampaigns } from './campaigns.ts'
+import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
+import { type CampaignFacts, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
+
+export interface EventDeps extends CampaignDeps {
+  readonly ledger: Pick<
+    Ledger,
+    'lockWallets' | 'lockPlayers' | 'instant' | 'postOrThrow' | 'beginBonus' | 'endBonus' | 'hasOpenBonusBet' | 'bonusFunds'
+  >
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** What happens, but its instant: that is the one under the lock. */
+type Happening = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'at'> : never) : never
+
+export interface EventOptions {
+  /** The deposit that earns the bonus of this event. */
+  readonly invoice?: bigint
+  /** The event counts as of this instant at the latest, milliseconds. */
+  readonly notAfter?: number
+  /** Of the campaign that this event starts. */
+  readonly facts?: CampaignFacts
+  /** What gives the bonus that this event grants; of winnings it is that of their free spins. */
+  readonly source?: BonusSource
+}
+
+export const DUE = 'bonuses.due'
+export const CHANGED = 'bonuses.changed'
+
+/**
+ * A bonus ends this long after its instant: so long its money is neither staked nor won, and bets that were settled before are still
+ * read. The end itself counts from the instant.
+ */
+export const END_DELAY_MS = 5000
+
+/** undefined without a wallet. */
+export async function applyEvent(
+  deps: EventDeps,
+  tx: Tx,
+  player: bigint,
+  happening: Happening,
+  { invoice, notAfter = Infinity, facts, source }: EventOptions = {},
+): Promise<Answer | undefined> {
+  const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+  if (!wallet) return undefined
+  const at = Math.min(await deps.ledger.instant(tx), notAfter)
+  const stored = await bonusesOf(tx, player)
+  const campaigns = await campaignsOf(tx, player)
+  const before = await accountOf(deps, tx, wallet, stored, campaigns)
+  const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
+  const known = new Map(stored.map((bonus) => [bonus.id, bonus]))
+  const sourceOf = ({ id, campaign }: Bonus): BonusSource => {
+    const found = known.get(id)?.source ?? (campaign === null ? source : campaigns.find((each) => each.id === campaign)?.source)
+    if (!found) throw new Error(`nothing gave the bonus ${id} of ${player}`)
+    return found
+  }
+  const runs = await book(deps, tx, { wallet, before, after: account, booked, sourceOf })
+  let isChanged = booked.length > 0
+  for (const bonus of account.bonuses) {
+    const old = known.get(bonus.id)
+    const next = toStored(
+      { player, currency: wallet.currency, invoice: invoice ?? null, source: sourceOf(bonus) },
+      bonus,
+      old,
+      runs.get(bonus.id),
+      at,
+    )
+    if (!old) await insertBonus(tx, next)
+    else if (old.status !== next.status || old.converted !== next.converted) await updateBonus(tx, next)
+    else continue
+    isChanged = true
+  }
+  const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts }
+  if (await saveCampaigns(deps, tx, change)) isChanged = true
+  if (isChanged) await announce(deps, tx, player, account)
+  return answer
+}
+
+/** The timer of the next end, and the push of what changed. */
+async function announce({ jobs }: EventDeps, tx: Tx, player: bigint, account: Account): Promise<void> {
+  const due = nextDueAt(account)
+  if (due !== null) await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: due + END_DELAY_MS, key: `${DUE} ${player}` })
+  await jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
+}
+
+async function accountOf(
+  deps: EventDeps,
+  tx: Tx,
+  wallet: WalletView,
+  stored: readonly StoredBonus[],
+  campaigns: readonly StoredCampaign[],
+): Promise<Account> {
+  const { player, currency, cash, debt } = wallet
+  const bonuses = stored.map((bonus): Bonus => {
+    const { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign } = bonus
+    const funds = status === 'active' ? wallet.bonus : 0n
+    return { id, status, amount, required, lifeMs, expiresAt, maxConvert, converted, campaign, funds, progress: progressOf(bonus) }
+  })
+  const active = activeBonus({ bonuses })
+  const hasOpenBet = active !== undefined && (await deps.ledger.hasOpenBonusBet(tx, player, currency))
+  const bets = new Map(hasOpenBet ? [['open', openBetOf(active)]] : [])
+  return { currency, cash, debt: -debt, now: 0, bonuses, bets, campaigns: campaigns.map(accountCampaign) }
+}
+
+/** Stands for all open bets with money of this bonus: the stuck rule needs to know only that there is one. */
+const openBetOf = ({ id }: Bonus): Bet => ({
+  id: 'open',
+  game: 'slots',
+  stake: 1n,
+  cash: 0n,
+  bonus: 1n,
+  bonusId: id,
+  round: null,
+  state: 'open',
+  revision: 0,
+  raises: 0,
+  parts: 0,
+  given: NOTHING_GIVEN,
+})
+
+interface Booking {
+  readonly wallet: WalletView
+  readonly before: Account
+  readonly after: Account
+  readonly booked: readonly Posting[]
+  sourceOf(bonus: Bonus): BonusSource
+}
+
+/** Versions of the wallet at which bonuses began and ended. */
+type Runs = ReadonlyMap<string, { since?: bigint; until?: bigint }>
+
+/** Books in order, and marks in the ledger which bonus the bonus money belongs to. */
+async function book({ ledger }: EventDeps, tx: Tx, { wallet, before, after, booked, sourceOf }: Booking): Promise<Runs> {
+  const { player, currency } = wallet
+  const runs = new Map<string, { since?: bigint; until?: bigint }>()
+  const bonusOf = (id: string) => after.bonuses.find((bonus) => bonus.id === id)!
+  let active = activeBonus(before)?.id
+  let version = wallet.version
+  const end = async (converted: bigint | null) => {
+    await ledger.endBonus(tx, { player, currency, until: version, converted })
+    runs.set(active!, { ...runs.get(active!), until: version })
+    active = undefined
+  }
+  for (const posting of booked) {
+    const { id, what } = partOf(posting)
+    const bonus = bonusOf(id)
+    // a bonus that ends without money has no posting
+    if (what === 'grant' && active !== undefined) await end(null)
+    version = (await ledger.postOrThrow(tx, orderOf(posting, { player, currency, bonus, what, source: sourceOf(bonus) }))).version
+    if (what !== 'grant') await end(what === 'convert' ? amountTo(posting, 'cash') : null)
+    else if (bonus.required > 0n) {
+      const { expiresAt, maxConvert } = bonus
+      await ledger.beginBonus(tx, { player, currency, since: version, expiresAt: expiresAt!, maxBet: maxBonusBet(currency), maxConvert })
+      runs.set(id, { since: version })
+      active = id
+    }
+  }
+  if (active !== undefined && bonusOf(active).status !== 'active') await end(null)
+  return runs
+}
+
+/** @throws for a posting that no bonus makes: a bug. */
+function partOf({ key, bonus }: Posting): BonusPart {
+  if (!bonus) throw new Error(`no posting of a bonus: ${key}`)
+  return bonus
+}
+
+/** Debt that a credit repays is part of the credit: the ledger repays it by itself. */
+function amountTo({ legs }: Posting, account: 'cash' | 'bonus'): bigint {
+  const wanted = account === 'cash' ? ['cash', 'debt'] : ['bonus']
+  return legs.filter((leg) => wanted.includes(leg.account)).reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+interface Booked extends Pick<BonusPart, 'what'> {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly bonus: Bonus
+  readonly source: BonusSource
+}
+
+/** The money of a prize is the cost of its tournament, under the key of the place. */
+function orderOf(posting: Posting, { player, currency, bonus: { id, campaign }, what, source }: Booked) {
+  const owner = { id: `${player}.${id}`, player, currency }
+  const bonus = amountTo(posting, 'bonus')
+  if (what === 'convert') return postings.bonusConverted({ ...owner, held: -bonus, converted: amountTo(posting, 'cash') })
+  if (what === 'end') return postings.bonusEnded({ ...owner, amount: -bonus })
+  const [amount, to] = bonus > 0n ? ([bonus, 'bonus'] as const) : ([amountTo(posting, 'cash'), 'cash'] as const)
+  if (campaign !== null) return postings.freeSpinsWon({ ...owner, amount, wagered: bonus > 0n })
+  return source.kind === 'tournament'
+    ? postings.prizePaid({ prize: id, player, currency, amount, to })
+    : postings.bonusGranted({ ...owner, amount, to })
+}
+
+function toStored(
+  owner: Pick<StoredBonus, 'player' | 'currency' | 'invoice' | 'source'>,
+  { funds: _funds, progress: _progress, ...bonus }: Bonus,
+  old: StoredBonus | undefined,
+  run: { since?: bigint; until?: bigint } | undefined,
+  at: number,
+): StoredBonus {
+  const isOver = bonus.status !== 'queued' && bonus.status !== 'active'
+  return {
+    ...(old ?? { ...owner, counted: 0n, grantedAt: at }),
+    ...bonus,
+    since: run?.since ?? old?.since ?? null,
+    until: run?.until ?? old?.until ?? null,
+    endedAt: isOver ? (old?.endedAt ?? (bonus.status === 'expired' ? bonus.expiresAt : at)) : null,
+  } as StoredBonus
+}

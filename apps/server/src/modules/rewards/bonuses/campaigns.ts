@@ -1,0 +1,75 @@
+/** Free-spin campaigns beside the account of an event: read before it, written after it, and kept equal at the provider (D-51). */
+import type { Campaign } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import type { FreeRounds } from '../../games/providers/index.ts'
+import { type CampaignFacts, insertCampaign, type StoredCampaign, updateCampaign } from './store/campaigns.ts'
+
+export interface CampaignDeps {
+  freeRounds(): Pick<FreeRounds, 'grant' | 'end'>
+}
+
+/** The campaign's id at the provider: unique for ever. */
+export const wireId = (player: bigint, id: string): string => `${player}.${id}`
+
+/** The player and the id; undefined for a campaign that is none of ours. */
+export function fromWire(wire: string): { player: bigint; id: string } | undefined {
+  const [, player, id] = /^(\d{1,18})\.(.+)$/.exec(wire) ?? []
+  return player && id ? { player: BigInt(player), id } : undefined
+}
+
+export const accountCampaign = ({ id, status, left, won, wager, expiresAt, maxWin }: StoredCampaign): Campaign => ({
+  id,
+  status,
+  left,
+  won,
+  wager,
+  expiresAt,
+  maxWin,
+  isCapped: true,
+})
+
+interface CampaignChange {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly at: number
+  readonly before: readonly StoredCampaign[]
+  readonly after: readonly Campaign[]
+  /** Of the campaign that this event starts. */
+  readonly facts: CampaignFacts | undefined
+}
+
+/** Writes what changed; true when anything did. @throws where the provider's game cannot take a new campaign: its event is no event. */
+export async function saveCampaigns(deps: CampaignDeps, tx: Tx, change: CampaignChange): Promise<boolean> {
+  const { player, currency, at, before, after, facts } = change
+  let isChanged = false
+  for (const { isCapped: _isCapped, ...campaign } of after) {
+    const old = before.find(({ id }) => id === campaign.id)
+    if (!old) {
+      const started = { ...facts!, ...campaign, player, currency, grantedAt: at, endedAt: null }
+      await insertCampaign(tx, started)
+      await grantRounds(deps, tx, started)
+    } else if (old.status !== campaign.status || old.left !== campaign.left || old.won !== campaign.won) {
+      await updateCampaign(tx, { ...old, ...campaign, endedAt: endOf(old, campaign, at) })
+      await endRounds(deps, tx, old, campaign)
+    } else continue
+    isChanged = true
+  }
+  return isChanged
+}
+
+const endOf = (old: StoredCampaign, { status, expiresAt }: Pick<Campaign, 'status' | 'expiresAt'>, at: number): number | null =>
+  status === 'active' ? null : (old.endedAt ?? (status === 'expired' ? expiresAt : at))
+
+async function grantRounds({ freeRounds }: CampaignDeps, tx: Tx, campaign: StoredCampaign): Promise<void> {
+  const { player, id, game, currency, count, betValue, expiresAt } = campaign
+  const granted = await freeRounds().grant(tx, { campaign: wireId(player, id), player, game, currency, count, betValue, expiresAt })
+  if (typeof granted === 'string') throw new Error(`free spins ${id} of ${player} in ${game}: ${granted}`)
+}
+
+/** Cancelled and expired ones end at the provider too; a used one has no rounds left there. */
+async function endRounds({ freeRounds }: CampaignDeps, tx: Tx, old: StoredCampaign, { status }: Pick<Campaign, 'status'>): Promise<void> {
+  if (old.status === status || (status !== 'cancelled' && status !== 'expired')) return
+  await freeRounds().end(tx, wireId(old.player, old.id), status)
+}

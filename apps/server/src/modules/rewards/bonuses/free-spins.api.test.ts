@@ -1,0 +1,148 @@
+import { codeOf, createTestClock, type Player, registerPlayer, startTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type ProviderServer, startProviderServer } from '../../games/providers/testing/provider-server.ts'
+import type { EarnedSpins } from './promised-spins.ts'
+import { openFreeSlot } from './testing/free-rounds.ts'
+
+/** Of a server of its own: on the shared ones another file listens to free rounds. A player's terms count from the database's clock. */
+const clock = createTestClock()
+let server: TestServer
+let sent: ProviderServer
+let slot: Awaited<ReturnType<typeof openFreeSlot>>
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  sent = await startProviderServer(() => ({}))
+  slot = await openFreeSlot(server, clock, sent)
+})
+afterAll(async () => {
+  expect(await server.server.app.ledger.check()).toEqual([])
+  await server.stop()
+  await sent.stop()
+})
+
+const give = (player: Player, more: Partial<EarnedSpins> = {}) =>
+  server.server.app.database.db.transaction().execute((tx) =>
+    server.server.app.bonuses.giveSpins(tx, {
+      player: player.id,
+      currency: 'RUB',
+      id: 'level:1',
+      source: { kind: 'level', ref: '1' },
+      count: 2,
+      game: slot.slug,
+      ...more,
+    }),
+  )
+const spins = async (player: Player) => (await unwrap(player.call('GET /profile/freeSpins'))).campaigns
+const one = (player: Player, id = 'level:1') => player.call('GET /api/freeSpinsCampaigns/{id}', { params: { id } })
+const cancel = (player: Player, id = 'level:1') => player.call('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { params: { id } })
+const bonuses = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
+
+describe('API-16 free spins', () => {
+  it('API-16 a campaign is shown with its terms, and played at the provider until its winnings are a bonus', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    expect([await give(player), await give(player)]).toEqual(['granted', 'already_granted'])
+    expect(await spins(player)).toMatchObject([
+      {
+        id: 'level:1',
+        publicTitle: expect.stringContaining('1'),
+        game: { id: slot.slug, title: 'Gems' },
+        count: 2,
+        left: 2,
+        bet_value: '10.00',
+        wager: 10,
+        max_win: '10000.00',
+        won: '0.00',
+        status: 'active',
+        ended_at: null,
+      },
+    ])
+    await expect
+      .poll(() => sent.calls.filter(({ body }) => body.campaign === `${player.id}.level:1`))
+      .toMatchObject([{ path: '/freerounds', body: { game: 'gems', count: 2, bet_value: 1000 } }])
+    expect(await slot.play(player, 'level:1', 'RUB', 30_00)).toEqual(['OK', 'OK'])
+    expect(await unwrap(one(player))).toMatchObject({ left: 1, won: '30.00', status: 'active' })
+    expect((await bonuses(player)).active).toBeNull()
+    await slot.play(player, 'level:1', 'RUB', 12_50)
+    expect(await unwrap(one(player))).toMatchObject({ left: 0, won: '42.50', status: 'used', ended_at: expect.any(String) })
+    expect((await bonuses(player)).active).toMatchObject({ id: 'level:1:win', amount: '42.50', required: '425.00', max_convert: '212.50' })
+    expect(await slot.play(player, 'level:1', 'RUB', 1)).toEqual(['FREE_ROUND_INVALID', 'BET_NOT_FOUND'])
+    expect(await codeOf(cancel(player))).toBe('fs_used')
+  })
+
+  it('API-16 a cancelled campaign grants what was won, ends at the provider, and pays a late win once', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    await give(player, { terms: { wager: 0 } })
+    await slot.play(player, 'level:1', 'RUB', 15_00, { isEnded: false })
+    expect(await unwrap(cancel(player))).toMatchObject({ winnings: 'cash', campaign: { status: 'cancelled', left: 1, won: '15.00' } })
+    await expect
+      .poll(() => sent.calls.filter(({ path, body }) => path === '/freerounds/cancel' && body.campaign === `${player.id}.level:1`))
+      .toHaveLength(1)
+    expect(await codeOf(cancel(player))).toBe('fs_cancelled')
+    expect([await slot.lateWin(player, 'RUB', 5_00), await slot.lateWin(player, 'RUB', 5_00)]).toEqual(['OK', 'OK'])
+    const { user } = await unwrap(player.call('GET /profile/user'))
+    expect([user.balance, user.bonus_balance]).toEqual(['20.00', '0.00'])
+  })
+
+  it('API-16 an unused campaign that is cancelled gives nothing; one whose time is over says so', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    await give(player)
+    await give(player, { id: 'level:2', terms: { lifeMs: 1 } })
+    expect(await unwrap(cancel(player))).toMatchObject({ winnings: 'none' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await codeOf(cancel(player, 'level:2'))).toBe('fs_expired')
+    expect(await slot.play(player, 'level:2', 'RUB', 1)).toEqual(['FREE_ROUND_INVALID', 'BET_NOT_FOUND'])
+  })
+
+  it('API-16 twenty cancels at once grant the winnings once', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    await give(player)
+    await slot.play(player, 'level:1', 'RUB', 33_00)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(player)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await unwrap(player.call('GET /profile/user'))).user.bonus_balance).toBe('33.00')
+  })
+
+  it("SEC-4 API-16 another player's campaign is unknown, and stays as it is", async () => {
+    const [player, other] = [await registerPlayer(server, { currency: 'RUB' }), await registerPlayer(server, { currency: 'RUB' })]
+    await give(player)
+    expect([await codeOf(one(other)), await codeOf(cancel(other)), await spins(other)]).toEqual(['not_found', 'not_found', []])
+    expect(await slot.play(other, 'level:1', 'RUB', 100)).toEqual(['FREE_ROUND_INVALID', 'BET_NOT_FOUND'])
+    const stolen = await slot.provider.call('bet', {
+      player: String(other.id),
+      token: 'nothing',
+      currency: 'RUB',
+      game: 'gems',
+      round: 'stolen',
+      tx: 'stolen',
+      amount: 0,
+      campaign: `${player.id}.level:1`,
+    })
+    expect(stolen.body.status).not.toBe('OK')
+    expect(await unwrap(one(player))).toMatchObject({ left: 2, status: 'active' })
+  })
+
+  it('API-16 RG self-exclusion ends a campaign with every bonus', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    await give(player)
+    await slot.play(player, 'level:1', 'RUB', 9_00)
+    const { database, bonuses: module } = server.server.app
+    await database.db.transaction().execute((tx) => module.forfeitAll(tx, player.id))
+    expect(await spins(player)).toMatchObject([{ status: 'cancelled' }])
+    expect((await bonuses(player)).ended).toMatchObject([{ id: 'level:1:win', status: 'forfeited' }])
+  })
+
+  it('PRO-14 SEC-4 the export of own data holds bonuses, spins and codes, not the operator who gave them', async () => {
+    const player = await registerPlayer(server, { currency: 'RUB' })
+    const { own, spins: operator } = server.server.app.bonuses
+    const grant = { id: 'level:1', player: player.id, currency: 'RUB', count: 2, betValue: 10_00n, wager: 10, game: slot.slug } as const
+    await server.server.app.database.db.transaction().execute((tx) => operator.grant(tx, grant, { login: 'head', reason: 'an apology' }))
+    await unwrap(cancel(player))
+    expect(await own.freeSpins(player.id)).toMatchObject([{ id: 'level:1', reason: 'an apology' }])
+    expect(JSON.stringify(await own.freeSpins(player.id), (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
+      'head',
+    )
+    expect([await own.bonuses(player.id), await own.promoCodes(player.id)]).toEqual([[], []])
+    expect(await own.countedBets(player.id, { before: undefined, limit: 10 })).toEqual([])
+  })
+})

@@ -1,0 +1,233 @@
+/** Public file of bonuses: offers of deposits, promo codes, and bonus money with its wagering. Source: bonuses.md 1 and 2. */
+import type { bonusRoutes, DepositBonusTerms } from '@fairhouse/contracts'
+import { type BonusSource, defaultMaxConvert, type ExternalGroup, type ExternalTerms } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { endGameTokens, type FreeRoundListener } from '../../games/providers/index.ts'
+import type { SettledBetReader } from '../../play/wagering/index.ts'
+import { endFreeBets } from '../../sports/sportsbook/index.ts'
+import { applyEvent, CHANGED, DUE } from './apply-event.ts'
+import { bonusHandlers, type HandlerDeps } from './handlers.ts'
+import { type LiveBonusDeps, serveBonus } from './live.ts'
+import { type GiftJob, sendGift, WRITE_GIFT, type WriteGift } from './messages.ts'
+import { cancelForInvoice, fixOffer, grantForDeposits, nextForPerson } from './offers.ts'
+import { createPromoOperator, type PromoOperator } from './operator.ts'
+import { contributionTerms, type HighestReturn, priceFaults } from './prices.ts'
+import {
+  type EarnedSpins,
+  earnedOfJob,
+  GIVE_SPINS,
+  givePromised,
+  giveSpins,
+  type PromiseDeps,
+  type SpinJob,
+  type SpinsAnswer,
+} from './promised-spins.ts'
+import { releaseUnused } from './promo-uses.ts'
+import { attachPromo, giveWaiting, type User } from './promo.ts'
+import { createBonusReader } from './reader.ts'
+import { createReloadOperator, type ReloadOperator } from './reloads.ts'
+import { isSamePerson, linkedAmong, type LinkedDeps, type PersonPair, samePersons } from './same-person.ts'
+import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
+import { createSpinListener } from './spins.ts'
+import { activeOf, bonusesOf } from './store/bonuses.ts'
+import { campaignsOf } from './store/campaigns.ts'
+import { countedOf } from './store/counted.ts'
+import { type MissedDepositOffer, type MissedOffer, missedOf } from './store/invoice-offers.ts'
+import { dropPromisesOf, promisesOf } from './store/promised-spins.ts'
+import { endWaitingUses, hasGift, usedBy } from './store/promos.ts'
+import { offerTitle, type Titles } from './titles.ts'
+import { termsView } from './views.ts'
+import { createWelcomeOperator, type WelcomeDeps, type WelcomeOperator } from './welcome-packs.ts'
+
+export type { PromoOperator } from './operator.ts'
+export type { WriteGift } from './messages.ts'
+export type { SpinsAnswer } from './promised-spins.ts'
+export type { SpinGrant, SpinOperator } from './spin-operator.ts'
+export type { NewReload, ReloadOperator } from './reloads.ts'
+export { FORECAST_DAYS, type WelcomeOperator } from './welcome-packs.ts'
+export type { StoredPromo } from './store/promos.ts'
+export { bonusesSealed } from './promo.ts'
+export { titleOf } from './titles.ts'
+export { type BonusReads, createBonusReads } from './reads.ts'
+
+export interface BonusDeps extends Omit<HandlerDeps, 'jobs'>, Pick<PromiseDeps, 'freeRounds'>, LiveBonusDeps, WelcomeDeps, LinkedDeps {
+  readonly jobs: HandlerDeps['jobs'] & Pick<Jobs, 'define' | 'schedule'>
+  /** Sends a message, and lists it in the bell. */
+  readonly write: WriteGift
+  onFault(error: unknown, context?: Record<string, unknown>): void
+  /** The player's money or bonuses changed: publish them. */
+  onChanged(player: bigint): Promise<void>
+}
+
+interface BonusPrize {
+  readonly id: string
+  readonly source: BonusSource
+  readonly amount: bigint
+  readonly wager: number
+}
+
+interface SpinPrize {
+  readonly id: string
+  readonly source: BonusSource
+  readonly currency: Currency
+  readonly count: number
+  /** Minor units of one spin. */
+  readonly betValue: bigint
+  readonly wager: number
+}
+
+interface NextDeposit {
+  readonly name: string | null
+  readonly terms: DepositBonusTerms | null
+  readonly refused: 'same_person' | null
+}
+
+export interface Bonuses {
+  readonly handlers: Handlers<typeof bonusRoutes>
+  /** Progress of settled bets. */
+  readonly reader: SettledBetReader
+  defineJobs(): void
+  /** Uses of promo codes that waited three days in vain are free again; a job calls it. */
+  releasePromos(): Promise<void>
+  /** In the caller's transaction; once per id. What cannot be given now waits, and is given by a job. */
+  giveSpins(tx: Tx, spins: EarnedSpins): Promise<SpinsAnswer>
+  /** Promised free spins, as far as they can be given now; a job calls it. */
+  givePromised(): Promise<void>
+  /** What providers report of free spins. */
+  readonly freeRoundListener: FreeRoundListener
+  /** D-58: in the transaction of a registration with a code. */
+  attachPromo(tx: Tx, user: User, code: string): Promise<void>
+  /** In the transaction that verified the player's phone number. */
+  onPhoneProved(tx: Tx, user: User, phone: string): Promise<void>
+  /** In the transaction that creates an invoice: fixes its offer, and returns its terms. */
+  onInvoice: (tx: Tx, invoice: Parameters<typeof fixOffer>[2]) => Promise<DepositBonusTerms | null>
+  /** In the transaction of the credit, after its posting. */
+  onCredited: (tx: Tx, deposits: Parameters<typeof grantForDeposits>[2]) => Promise<MissedDepositOffer[]>
+  /** In the transaction of a chargeback. */
+  onChargedBack(tx: Tx, invoice: bigint): Promise<void>
+  /** In the transaction of a payout, under the lock of the wallet: the player agreed that the active bonus ends. */
+  forfeitActive(tx: Tx, player: bigint): Promise<void>
+  /** Self-exclusion, fraud or a closed account: bonuses, campaigns, waiting codes, free bets and tokens of games end, in the caller's transaction. */
+  forfeitAll(tx: Tx, player: bigint): Promise<void>
+  /** In the transaction of a tournament's prize; `id` is its key. Queued behind an active bonus. */
+  grantPrize(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
+  /** The same for free spins, which may wait. */
+  grantPrizeSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
+  hasActive(db: Db, player: bigint): Promise<boolean>
+  /** Whether something was given without a deposit: its winnings are paid out after the verification. */
+  hasGift(db: Db, player: bigint): Promise<boolean>
+  /** What the next deposit would earn; `refused`: there is an offer, and this account gets none. */
+  nextDeposit(player: bigint, locale: keyof Titles): Promise<NextDeposit>
+  /** Another account with the same payment instrument, phone or document: no reward. */
+  isSamePerson(db: Db, player: bigint): Promise<boolean>
+  /** The same of several: pairs of accounts. */
+  samePersons(db: Db, players: readonly bigint[]): Promise<readonly PersonPair[]>
+  /** D-74: those of the others that belong to the player's person or to a browser of theirs. */
+  linkedAmong(db: Db, player: bigint, others: readonly bigint[]): Promise<bigint[]>
+  /** Promo codes, for operators. */
+  readonly operator: PromoOperator
+  /** Reload offers, for operators. */
+  readonly reloads: ReloadOperator
+  /** Versions of the welcome pack, for operators. */
+  readonly welcome: WelcomeOperator
+  /** Free spins, for operators. */
+  readonly spins: SpinOperator
+  /** One sentence per running offer that is worth more than its price: the start is refused with them. */
+  priceFaults(highestReturn: HighestReturn): Promise<string[]>
+  /** D-56: what a provider's game contributes while the current offers run. */
+  contributionTerms(group: ExternalGroup): Promise<ExternalTerms>
+  /** Own data, for the player's export. */
+  readonly own: {
+    bonuses(player: bigint): Promise<readonly object[]>
+    freeSpins(player: bigint): Promise<readonly object[]>
+    promoCodes(player: bigint): Promise<readonly object[]>
+    missed(player: bigint): Promise<readonly MissedOffer[]>
+    /** What bets counted, by key, the greatest first. */
+    countedBets(player: bigint, page: { before: string | undefined; limit: number }): Promise<{ key: string }[]>
+  }
+}
+
+export function createBonuses(deps: BonusDeps): Bonuses {
+  const { database, clock, jobs } = deps
+  const { db } = database
+  const tick = (player: bigint) => db.transaction().execute((tx) => applyEvent(deps, tx, player, { kind: 'tick' }))
+  const push = serveBonus(deps, db)
+  return {
+    handlers: bonusHandlers(deps),
+    reader: createBonusReader(deps, push),
+    operator: createPromoOperator(db),
+    reloads: createReloadOperator(db),
+    welcome: createWelcomeOperator(deps, db),
+    spins: createSpinOperator(deps, db),
+    defineJobs() {
+      jobs.define<{ player: string }>(DUE, async ({ player }) => void (await tick(BigInt(player))))
+      jobs.define<SpinJob>(GIVE_SPINS, async (job) => {
+        await db.transaction().execute(async (tx) => giveSpins(deps, tx, await earnedOfJob(tx, job)))
+      })
+      jobs.define<GiftJob>(WRITE_GIFT, (job) => sendGift(deps.write, job), { waitsFor: 'messages', mayBeDropped: true })
+      jobs.define<{ player: string }>(
+        CHANGED,
+        async ({ player }) => {
+          push([BigInt(player)])
+          await deps.onChanged(BigInt(player))
+        },
+        { mayBeDropped: true },
+      )
+      jobs.schedule('bonuses.give_promised', EVERY_FIVE_MINUTES, () => givePromised(deps))
+      jobs.schedule('bonuses.release_promos', EVERY_TEN_MINUTES, () => releaseUnused(deps))
+    },
+    releasePromos: () => releaseUnused(deps),
+    giveSpins: (tx, spins) => giveSpins(deps, tx, spins),
+    givePromised: () => givePromised(deps),
+    freeRoundListener: createSpinListener(deps),
+    attachPromo: (tx, user, code) => attachPromo(deps, tx, user, code),
+    onPhoneProved: (tx, user, phone) => giveWaiting(deps, tx, user, phone),
+    onInvoice: (tx, invoice) => fixOffer(deps, tx, invoice),
+    onCredited: (tx, deposits) => grantForDeposits(deps, tx, deposits),
+    onChargedBack: (tx, invoice) => cancelForInvoice(deps, tx, invoice),
+    forfeitActive: async (tx, player) => void (await applyEvent(deps, tx, player, { kind: 'forfeit_active' })),
+    async forfeitAll(tx, player) {
+      await applyEvent(deps, tx, player, { kind: 'forfeit_all' })
+      await dropPromisesOf(tx, player)
+      await endWaitingUses(tx, player)
+      await endFreeBets(tx, player, clock.now())
+      await endGameTokens(tx, player, clock.now())
+    },
+    async grantPrize(tx, player, { source, ...prize }) {
+      await applyEvent(deps, tx, player, { kind: 'grant', ...prize, maxConvert: defaultMaxConvert(prize.amount) }, { source })
+    },
+    async grantPrizeSpins(tx, player, { id, source, currency, count, betValue, wager }) {
+      await giveSpins(deps, tx, { player, currency, id, source, count, terms: { betValue, wager } })
+    },
+    hasActive: async (via, player) => (await activeOf(via, player)) !== undefined,
+    samePersons: (via, players) => samePersons(deps, via, players),
+    isSamePerson: (via, player) => isSamePerson(deps, via, player),
+    linkedAmong: (via, player, others) => linkedAmong(deps, via, player, others),
+    hasGift: (via, player) => hasGift(via, player),
+    async nextDeposit(player, locale) {
+      const currency = await deps.currencyOf(player)
+      const { offer, refused } = await nextForPerson(deps, db, player, currency, clock.now())
+      return { name: offer ? offerTitle(offer, locale) : null, terms: offer ? termsView(offer, currency) : null, refused }
+    },
+    priceFaults: (highestReturn) => priceFaults(db, clock.now(), highestReturn),
+    contributionTerms: (group) => contributionTerms(db, group, clock.now()),
+    own: {
+      bonuses: (player) => bonusesOf(db, player),
+      freeSpins: async (player) => [
+        // who granted it is not the player's data
+        ...(await campaignsOf(db, player)).map(({ madeBy: _madeBy, ...campaign }) => campaign),
+        ...(await promisesOf(db, player)).map((promised) => ({ ...promised, status: 'promised' })),
+      ],
+      promoCodes: (player) => usedBy(db, player),
+      missed: (player) => missedOf(db, player, null),
+      countedBets: (player, { before, limit }) => countedOf(db, player, before, limit),
+    },
+  }
+}
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -1,0 +1,198 @@
+import { refuse, type Refusal } from '@fairhouse/contracts'
+import { maxBonusBet } from '@fairhouse/loyalty'
+import { createTestClock } from '@fairhouse/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTable, type Table } from '../../../testing/table.ts'
+import { earnedOfJob, givePromised, giveSpins } from './promised-spins.ts'
+import { createSpinOperator, type SpinOperator } from './spin-operator.ts'
+import { campaignsOf } from './store/campaigns.ts'
+import { promisesOf } from './store/promised-spins.ts'
+
+let table: Table
+beforeAll(async () => (table = await openTable()))
+afterAll(async () => {
+  expect(await table.ledger.check()).toEqual([])
+  await table.close()
+})
+
+const DAY_MS = 86_400_000
+
+/** One slot, which is off at first. */
+function openSpins() {
+  const clock = createTestClock()
+  const state = { isOn: false, exclusion: undefined as Refusal | undefined, deaths: 0 }
+  const [sent, faults, messages]: [string[], unknown[], unknown[]] = [[], [], []]
+  const gems = { slug: 'gems', title: 'Gems' }
+  const { database } = table.fresh
+  const seenWithin: boolean[] = []
+  const deps: Parameters<typeof givePromised>[0] = {
+    database,
+    clock,
+    ledger: { ...table.ledger, instant: async () => clock.now() },
+    jobs: {
+      enqueue: async (_tx, name, payload) => {
+        if (name === 'bonuses.write_gift') messages.push(payload)
+        if (state.deaths-- > 0) throw new Error('died')
+      },
+    },
+    freeRounds: () => ({
+      async grant(_tx, campaign) {
+        sent.push(`${campaign.campaign} ${campaign.count}x${campaign.betValue}`)
+        return { ...campaign, left: campaign.count, won: 0n, status: 'active' }
+      },
+      end: async () => undefined,
+      games: async (db) => {
+        seenWithin.push(db.isTransaction)
+        return state.isOn ? [gems] : []
+      },
+      hold: async () => (state.isOn ? gems : undefined),
+    }),
+    findExclusion: async () => state.exclusion,
+    onFault: (error) => void faults.push(error),
+  }
+  return {
+    clock,
+    state,
+    seenWithin,
+    sent,
+    faults,
+    messages,
+    giveDue: () => givePromised(deps),
+    /** What an operator's grant lacks, by field. */
+    async faultOf(player: bigint, more: Partial<Parameters<SpinOperator['fault']>[1]>, others: readonly bigint[] = []) {
+      const sharedMarks = async () => others.map((other) => ({ player, other, kind: 'document' as const }))
+      const operator = createSpinOperator({ ...deps, sharedMarks, sharedPlaces: async () => [] }, database.db)
+      const grant = { player, currency: 'USD', id: 'hand', count: 5, betValue: 10n, wager: 10, game: 'gems', ...more } as const
+      const refused = await database.db.transaction().execute((tx) => operator.fault(tx, grant))
+      return refused && (refused.errors ? Object.keys(refused.errors) : refused.code)
+    },
+    give: (player: bigint, betValue?: bigint) =>
+      database.db
+        .transaction()
+        .execute((tx) =>
+          giveSpins(deps, tx, { player, currency: 'USD', id: 'tournament:7:1', source, count: 20, terms: betValue ? { betValue } : {} }),
+        ),
+    waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
+    given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),
+  }
+}
+
+const source = { kind: 'tournament', ref: '7' } as const
+const newPlayer = async () => (await table.player(0n, 'USD')).player
+
+describe('PRO-14 promised free spins', () => {
+  it('PRO-14 are tried as long as no game takes them, and given once with a message', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    expect([await spins.give(player), await spins.give(player)]).toEqual(['waiting', 'waiting'])
+    for (let day = 0; day < 40; day++) {
+      spins.clock.advance(DAY_MS)
+      await spins.giveDue()
+    }
+    expect([await spins.waiting(player), spins.faults]).toEqual([['tournament:7:1 no_game'], []])
+    spins.state.isOn = true
+    await Promise.all([spins.giveDue(), spins.giveDue()])
+    await spins.giveDue()
+    expect([await spins.waiting(player), await spins.given(player)]).toEqual([[], ['tournament:7:1 20']])
+    expect([spins.sent, spins.messages.length]).toEqual([[`${player}.tournament:7:1 20x10`], 1])
+    expect(await spins.give(player)).toBe('already_granted')
+  })
+
+  it('PRO-14 of a process that dies are given an hour later, and those of others at once', async () => {
+    const spins = openSpins()
+    const [first, second] = [await newPlayer(), await newPlayer()]
+    await spins.give(first)
+    spins.clock.advance(1)
+    await spins.give(second)
+    spins.state.isOn = true
+    spins.state.deaths = 1
+    await spins.giveDue()
+    expect([await spins.given(first), await spins.given(second)]).toEqual([[], ['tournament:7:1 20']])
+    expect(spins.faults).toHaveLength(1)
+    await spins.giveDue()
+    expect(await spins.waiting(first)).toHaveLength(1)
+    spins.clock.advance(DAY_MS / 24)
+    await spins.giveDue()
+    expect([await spins.given(first), await spins.waiting(first)]).toEqual([['tournament:7:1 20'], []])
+  })
+
+  it('PRO-14 wait for the end of a pause, which may be lengthened, and end with a self-exclusion', async () => {
+    const spins = openSpins()
+    const [player, excluded] = [await newPlayer(), await newPlayer()]
+    spins.state.isOn = true
+    const pauseOf = (days: number) => refuse('cool_off', { until: new Date(spins.clock.now() + days * DAY_MS).toISOString() })
+    spins.state.exclusion = pauseOf(1)
+    expect(await spins.give(player)).toBe('waiting')
+    spins.clock.advance(DAY_MS)
+    spins.state.exclusion = pauseOf(7)
+    await spins.giveDue()
+    spins.state.exclusion = undefined
+    await spins.giveDue()
+    expect(await spins.waiting(player), 'not due').toEqual(['tournament:7:1 pause'])
+    spins.clock.advance(7 * DAY_MS)
+    await spins.giveDue()
+    expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
+    spins.state.exclusion = refuse('self_excluded')
+    expect([await spins.give(excluded), await spins.waiting(excluded)]).toEqual(['ended', []])
+  })
+
+  it('PRO-14 are not tried while no game takes them: those of a pause keep its reason', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    spins.state.exclusion = refuse('cool_off', { until: new Date(spins.clock.now() + DAY_MS).toISOString() })
+    await spins.give(player)
+    spins.state.exclusion = undefined
+    spins.clock.advance(2 * DAY_MS)
+    await spins.giveDue()
+    expect([await spins.waiting(player), spins.sent]).toEqual([['tournament:7:1 pause'], []])
+    spins.state.isOn = true
+    await spins.giveDue()
+    expect(await spins.given(player)).toEqual(['tournament:7:1 20'])
+  })
+
+  it('PRO-14 of a job of a former version have its terms, and the usual ones where it names none', async () => {
+    const { db } = table.fresh.database
+    const bare = { player: '7', currency: 'USD', id: 'level:2', count: 25, invoice: null, wager: null, lifeMs: null, maxWin: null } as const
+    const earned = { player: 7n, currency: 'USD', id: 'level:2', source: { kind: 'level', ref: '2' }, count: 25, invoice: null }
+    expect(await earnedOfJob(db, bare)).toEqual({ ...earned, terms: {} })
+    expect(await earnedOfJob(db, { ...bare, betValue: null })).toEqual({ ...earned, terms: {} })
+    expect(await earnedOfJob(db, { ...bare, invoice: '9', wager: 0, lifeMs: 1000, maxWin: '500', betValue: '20' })).toEqual({
+      ...earned,
+      invoice: 9n,
+      terms: { wager: 0, lifeMs: 1000, maxWin: 500n, betValue: 20n },
+    })
+  })
+
+  it('D-21 keep their value when the player plays in another currency by then', async () => {
+    const spins = openSpins()
+    const player = (await table.player(0n, 'KZT')).player
+    await spins.give(player, 20n) // USD 0.20
+    spins.state.isOn = true
+    await spins.giveDue()
+    expect(spins.sent).toEqual([`${player}.tournament:7:1 20x10000`])
+  })
+
+  it('PRO-14 by an operator are refused to excluded players and second accounts, and with a wrong game or value', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    expect(await spins.faultOf(player, { game: null })).toEqual(['game'])
+    spins.state.isOn = true
+    expect(await spins.faultOf(player, {})).toBeUndefined()
+    expect(await spins.faultOf(player, { game: null })).toBeUndefined()
+    expect(await spins.faultOf(player, { game: 'ruby' })).toEqual(['game'])
+    expect(spins.seenWithin, 'on another connection it would wait for those that wait for its locks').toEqual([true, true, true, true])
+    expect(await spins.faultOf(player, { currency: 'RUB' })).toBe('not_found')
+    const most = maxBonusBet('USD')
+    for (const [betValue, fields] of [
+      [0n, ['bet_value']],
+      [1n, undefined],
+      [most, undefined],
+      [most + 1n, ['bet_value']],
+    ] as const)
+      expect(await spins.faultOf(player, { betValue })).toEqual(fields)
+    expect(await spins.faultOf(player, {}, [player + 1000n])).toEqual(['player'])
+    spins.state.exclusion = refuse('self_excluded')
+    expect(await spins.faultOf(player, {})).toEqual(['player'])
+  })
+})

@@ -1,0 +1,134 @@
+/**
+ * Free spins that were earned: given at once, or promised with a row until a game takes them or the player's pause is over. A promise has no
+ * end of its own; a chargeback of its deposit and a self-exclusion end it, as they end what was given (bonuses.md 2.12).
+ */
+import type { Refusal } from '@fairhouse/contracts'
+import { type Currency, DAY_MS, fromEur, toEur } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import { type Database, type Db, retryConflicts, type Tx } from '../../../platform/db/index.ts'
+import { giftJobOf, WRITE_GIFT } from './messages.ts'
+import { type GivenSpins, grantCampaign, hasSpinGame, type SpinDeps } from './spins.ts'
+import { formerSource } from './store/bonuses.ts'
+import { campaignOfId } from './store/campaigns.ts'
+import { dropPromise, duePromises, insertPromise, lockPromise, postponePromise, type PromisedSpins } from './store/promised-spins.ts'
+
+export interface PromiseDeps extends SpinDeps {
+  readonly clock: Clock
+  /** A cool-off or self-exclusion, as a refusal. */
+  findExclusion(tx: Db, player: bigint): Promise<Refusal | undefined>
+}
+
+export type EarnedSpins = Omit<GivenSpins, 'madeBy' | 'reason'>
+
+/** `ended`: a self-exclusion ends every bonus. */
+export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
+
+/** In the caller's transaction. */
+export async function giveSpins(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<SpinsAnswer> {
+  const answer = await tryToGive(deps, tx, earned)
+  if (typeof answer === 'string') return answer
+  const { player, currency, id, source, count, game = null, invoice = null, terms = {} } = earned
+  const { betValue = null, wager = null, lifeMs = null, maxWin = null } = terms
+  const own = { player, id, source, currency, count, betValue, wager, lifeMs, maxWin, game, invoice }
+  await insertPromise(tx, { ...own, ...answer, promisedAt: deps.clock.now() })
+  return 'waiting'
+}
+
+type Wait = Pick<PromisedSpins, 'reason' | 'nextTryAt'>
+
+/** Spins have a life of their own, which a pause would use up. */
+async function tryToGive(deps: PromiseDeps, tx: Tx, earned: EarnedSpins): Promise<Exclude<SpinsAnswer, 'waiting'> | Wait> {
+  const now = deps.clock.now()
+  const exclusion = await deps.findExclusion(tx, earned.player)
+  if (exclusion?.code === 'self_excluded') return 'ended'
+  if (exclusion) return { reason: 'pause', nextTryAt: endOf(exclusion) ?? now + DAY_MS }
+  const answer = await grantCampaign(deps, tx, earned)
+  return answer === 'no_game' ? { reason: 'no_game', nextTryAt: now } : answer
+}
+
+function endOf({ details }: Refusal): number | undefined {
+  const until = details?.until
+  return typeof until === 'string' ? Date.parse(until) : undefined
+}
+
+interface JobDeps extends PromiseDeps {
+  readonly database: Database
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+const CHUNK = 500
+/** After a fault, which is logged. */
+const RETRY_MS = DAY_MS / 24
+
+/** A job: gives what can be given now, each in its own transaction. While no game takes free spins there is nothing to try. */
+export async function givePromised(deps: JobDeps): Promise<void> {
+  const { clock, database, onFault } = deps
+  if (!(await hasSpinGame(deps, database.db))) return
+  for (const { player, id, reason } of await duePromises(database.db, clock.now(), CHUNK))
+    try {
+      await retryConflicts(() => database.db.transaction().execute((tx) => giveOne(deps, tx, player, id)))
+    } catch (error) {
+      onFault(error, { player: `${player}`, spins: id })
+      await postponePromise(database.db, { player, id }, { reason, nextTryAt: clock.now() + RETRY_MS })
+    }
+}
+
+/** Wallets before the promise: an exclusion locks them in this order too. */
+async function giveOne(deps: PromiseDeps, tx: Tx, player: bigint, id: string): Promise<void> {
+  const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+  const promised = await lockPromise(tx, player, id)
+  if (!promised) return
+  if (!wallet) throw new Error(`player ${player} has no wallet in their own currency`)
+  const answer = await tryToGive(deps, tx, earnedOf(promised, wallet.currency))
+  if (typeof answer !== 'string') return void (await postponePromise(tx, promised, answer))
+  await dropPromise(tx, player, id)
+  if (answer === 'granted') await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, player, id))!))
+}
+
+/** In the currency that the player has now. */
+function earnedOf({ player, id, source, count, game, invoice, ...promised }: PromisedSpins, currency: Currency): EarnedSpins {
+  const { betValue, wager, lifeMs, maxWin } = promised
+  const converted = (amount: bigint) => (currency === promised.currency ? amount : fromEur(toEur(amount, promised.currency), currency))
+  const terms = {
+    ...(betValue !== null && { betValue: converted(betValue) }),
+    ...(wager !== null && { wager }),
+    ...(lifeMs !== null && { lifeMs }),
+    ...(maxWin !== null && { maxWin: converted(maxWin) }),
+  }
+  return { player, currency, id, source, count, game, invoice, terms }
+}
+
+/** Jobs from before promises were rows. */
+export const GIVE_SPINS = 'bonuses.give_spins'
+
+export interface SpinJob {
+  readonly player: string
+  readonly currency: Currency
+  readonly id: string
+  readonly count: number
+  readonly invoice: string | null
+  readonly wager: number | null
+  readonly lifeMs: number | null
+  readonly maxWin: string | null
+  readonly betValue?: string | null
+}
+
+export async function earnedOfJob(db: Db, job: SpinJob): Promise<EarnedSpins> {
+  const { player, currency, id, count, invoice, wager, lifeMs, maxWin, betValue = null } = job
+  const terms = {
+    ...(wager !== null && { wager }),
+    ...(lifeMs !== null && { lifeMs }),
+    ...(maxWin !== null && { maxWin: BigInt(maxWin) }),
+    ...(betValue !== null && { betValue: BigInt(betValue) }),
+  }
+  return {
+    player: BigInt(player),
+    currency,
+    id,
+    source: await formerSource(db, id),
+    count,
+    invoice: invoice === null ? null : BigInt(invoice),
+    terms,
+  }
+}

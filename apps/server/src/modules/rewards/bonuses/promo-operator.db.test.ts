@@ -1,0 +1,97 @@
+import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Tx } from '../../../platform/db/index.ts'
+import { createPromoOperator } from './operator.ts'
+import { hasGift, type StoredPromo } from './store/promos.ts'
+
+const NOW = Date.UTC(2026, 10, 24)
+const CASH: StoredPromo = {
+  code: 'CASH1',
+  type: 'cash',
+  value: 100,
+  min: null,
+  max: null,
+  wager: 0,
+  startsAt: NOW,
+  endsAt: NOW + 1,
+  totalLimit: null,
+  currencies: ['RUB'],
+  budget: 1000_00n,
+  titles: { ru: 'a', en: 'a', kz: 'a' },
+  segment: null,
+  player: null,
+  stoppedAt: null,
+  madeBy: 'ann',
+  madeAt: NOW,
+}
+
+let test: TestDatabase
+beforeAll(async () => (test = await createTestDatabase()))
+afterAll(() => test.close())
+
+const operator = () => createPromoOperator(test.database.db)
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.database.db.transaction().execute(work)
+
+const DEPOSIT = { type: 'deposit_percent', value: 50, min: 5_00n, max: 100_00n, wager: 30, currencies: null } as const
+const SPINS = { type: 'free_spins', value: 10, max: 20_00n } as const
+
+it.each<[string, Partial<StoredPromo>, string[]]>([
+  ['is complete', {}, []],
+  ['ends as it begins', { endsAt: NOW }, ['ends_at wrong_value']],
+  ['ended before', { startsAt: NOW - 10, endsAt: NOW }, ['ends_at wrong_value']],
+  ['is personal and used twice', { player: 7n, totalLimit: 2 }, ['total_limit wrong_value']],
+  ['is personal and of a tier', { player: 7n, totalLimit: 1, segment: 'gold' }, ['segment wrong_value']],
+  ['is personal, once', { player: 7n, totalLimit: 1 }, []],
+  ['has no budget', { budget: null }, ['budget required']],
+  ['has a budget of nothing', { budget: 0n }, ['budget required']],
+  ['is cash with a wager', { wager: 1 }, ['wager wrong_value']],
+  ['is cash with a deposit', { min: 1n }, ['max wrong_value']],
+  ['is cash with a largest bonus', { max: 1n }, ['max wrong_value']],
+  ['is cash in no currency', { currencies: null }, ['currencies required']],
+  ['is cash in two currencies', { currencies: ['RUB', 'USD'] }, ['currencies required']],
+  ['is bonus money that its wager does not pay for', { type: 'balance', wager: 1 }, ['wager too_low']],
+  ['is of a deposit', DEPOSIT, []],
+  ['is of any deposit', { ...DEPOSIT, min: null }, ['max required']],
+  ['is of a deposit without a limit', { ...DEPOSIT, max: null }, ['max required']],
+  ['is of a deposit and gives nothing', { ...DEPOSIT, max: 0n }, ['max required']],
+  ['gives twice a deposit', { ...DEPOSIT, value: 200, wager: 99 }, []],
+  ['gives more than twice a deposit', { ...DEPOSIT, value: 201, wager: 99 }, ['value wrong_value']],
+  ['is of spins', SPINS, []],
+  ['is of spins for a deposit', { ...SPINS, min: 1n }, ['max required']],
+  ['is of spins that win without a limit', { ...SPINS, max: null }, ['max required']],
+  ['is of spins that win nothing', { ...SPINS, max: 0n }, ['max required']],
+  ['is of a thousand spins', { ...SPINS, value: 1000 }, []],
+  ['is of more spins', { ...SPINS, value: 1001 }, ['value wrong_value']],
+  ['is of spins in every currency', { ...SPINS, currencies: null }, ['currencies required']],
+])('bonuses.md 1 rule 7 a code that %s', async (_, more, faults) => {
+  const refused = await inTransaction((tx) => operator().fault(tx, { ...CASH, ...more }, NOW))
+  expect(Object.entries(refused?.errors ?? {}).map(([field, [why]]) => `${field} ${why!.split(':')[0]}`)).toEqual(faults)
+})
+
+it('bonuses.md 1 rule 7 a code exists once, and is stopped once', async () => {
+  const create = () => inTransaction((tx) => operator().create(tx, CASH))
+  const stop = () => inTransaction((tx) => operator().stop(tx, CASH.code, NOW))
+  expect(await stop()).toBe(false)
+  expect([await create(), await create()]).toMatchObject([undefined, { code: 'invalid' }])
+  expect(await inTransaction((tx) => operator().fault(tx, CASH, NOW))).toMatchObject({ errors: { code: expect.anything() } })
+  expect([await stop(), await stop()]).toEqual([true, false])
+  expect(await operator().list()).toMatchObject([{ code: 'CASH1', stoppedAt: NOW }])
+})
+
+it('bonuses.md 1 rule 7 a gift is what a code without a deposit gave this player', async () => {
+  const deposit = { ...CASH, code: 'DEPOSIT1', type: 'deposit_percent', min: 1_00n, max: 10_00n, wager: 30 } as const
+  await inTransaction((tx) => operator().create(tx, { ...CASH, code: 'CASH2' }))
+  await inTransaction((tx) => operator().create(tx, deposit))
+  const use = (player: number, code: string, state: string) =>
+    test.database.pool.query('insert into bonuses.promo_use (code, player, state, cost, at) values ($1, $2, $3, 0, now())', [
+      code,
+      player,
+      state,
+    ])
+  await use(1, 'CASH2', 'given')
+  await use(2, 'CASH2', 'waiting_phone')
+  await use(3, 'DEPOSIT1', 'given')
+  const gifts = await Promise.all([1n, 2n, 3n, 4n].map((player) => hasGift(test.database.db, player)))
+  expect(gifts).toEqual([true, false, false, false])
+})

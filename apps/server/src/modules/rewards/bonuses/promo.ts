@@ -1,0 +1,227 @@
+/** Uses of promo codes. Source: bonuses.md 1 rule 7, D-58. */
+import { type GiftTerms, type Refusal, Refusal as RefusalValue, refuse } from '@fairhouse/contracts'
+import {
+  defaultMaxConvert,
+  needsDeposit,
+  normalizeCode,
+  onPromoFault,
+  PROMO_LIFE_MS,
+  type PromoFault,
+  promoFault,
+  promoGift,
+  type ShownSuperBonus,
+  superBonusAt,
+} from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { retryConflicts } from '../../../platform/db/index.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
+import type { SealedStores } from '../../../platform/keys/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import { applyEvent } from './apply-event.ts'
+import { giftTermsOf, spinTermsOf, viewerCurrency } from './gift-terms.ts'
+import { missedNotification } from './messages.ts'
+import type { OfferDeps } from './offers.ts'
+import { giveSpins } from './promised-spins.ts'
+import { costOf } from './promo-uses.ts'
+import { isSamePerson } from './same-person.ts'
+import { insertMissed, type MissedCode } from './store/invoice-offers.ts'
+import {
+  dropWaitingUse,
+  endPhoneWait,
+  insertUse,
+  lockPromo,
+  personalPromo,
+  promoOfCode,
+  type StoredPromo,
+  usesOf,
+  usesWaitingForPhone,
+} from './store/promos.ts'
+import { idOfCode, sourceOfCode } from './titles.ts'
+
+export interface PromoDeps extends OfferDeps {
+  readonly ledger: OfferDeps['ledger'] & Pick<Ledger, 'lockPlayer'>
+  /** The player's active currency. */
+  currencyOf(player: bigint): Promise<Currency>
+  /** null before it was verified. */
+  verifiedPhoneOf(player: bigint): Promise<string | null>
+  /** Each 64 hex digits: the keys of the marks of phone numbers, in turn. */
+  readonly hashSecrets: readonly string[]
+}
+
+const phoneHashKey = (secret: string): Buffer => Buffer.from(secret, 'hex')
+
+export const bonusesSealed: SealedStores = {
+  hashed: [{ table: 'bonuses.promo_use', column: 'phone_hash', secret: 'tokens', as: 'bytes', keyOf: phoneHashKey }],
+}
+
+/** 404 with `errors.promo`. */
+export const unknownPromo = (): Refusal =>
+  new RefusalValue('unknown_promo', { errors: { promo: ['promo_unknown: there is no such promo code, or it is over'] } })
+
+/** A player, who uses codes in their own currency, or a visitor, who may have chosen one already. */
+export interface Viewer {
+  readonly player: bigint | null
+  readonly currency: Currency | undefined
+}
+
+export const VISITOR: Viewer = { player: null, currency: undefined }
+
+/** The code as this viewer may use it; undefined for one that is unknown, not begun, over, used up, in another currency, for another tier or another player. */
+export async function lookUp(
+  deps: Pick<PromoDeps, 'database' | 'clock' | 'segmentsOf'>,
+  typed: string,
+  { player, currency: own }: Viewer,
+): Promise<StoredPromo | undefined> {
+  const { database, clock } = deps
+  const promo = await promoOfCode(database.db, normalizeCode(typed))
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return undefined
+  const currency = viewerCurrency(promo, own)
+  const uses = await usesOf(database.db, promo.code, player ?? 0n, null)
+  const segments = await segmentsFor(deps, database.db, promo, player)
+  const use = { ...uses, now: clock.now(), currency, segments, hasVerifiedPhone: true, cost: costOf(promo, currency) }
+  return promoFault(termsOf(promo), use) ? undefined : promo
+}
+
+/** A visitor has no tier. Asked for codes of a segment alone. */
+async function segmentsFor(
+  deps: Pick<PromoDeps, 'segmentsOf'>,
+  db: Db,
+  { segment }: StoredPromo,
+  player: bigint | null,
+): Promise<readonly string[]> {
+  if (segment === null) return []
+  return player === null ? ['none'] : deps.segmentsOf(db, player)
+}
+
+const isFor = ({ player }: StoredPromo, viewer: bigint | null): boolean => player === null || player === viewer
+
+export type OwnSuperBonus = ShownSuperBonus & { readonly terms: GiftTerms | null }
+
+/** What an operator offers this player alone (bonuses.md 1 rule 8); null for none. */
+export async function superBonusOf(
+  { database: { db }, clock, currencyOf }: Pick<PromoDeps, 'database' | 'clock' | 'currencyOf'>,
+  player: bigint,
+): Promise<OwnSuperBonus | null> {
+  const currency = await currencyOf(player)
+  const promo = await personalPromo(db, player, currency, clock.now())
+  if (!promo) return null
+  const { code: name, type, value, endsAt: expiresAt } = promo
+  const shown = superBonusAt({ name, type, value, expiresAt, takenAt: null }, clock.now())
+  return shown && { ...shown, terms: giftTermsOf(promo, currency) }
+}
+
+export type Used = { readonly promo: StoredPromo; readonly state: 'waiting_deposit' | 'active' | 'queued' | 'paid' | 'spins' }
+
+/** A player typed the code: it is given at once, or waits for the next deposit. */
+export function usePromo(deps: PromoDeps, player: bigint, typed: string): Promise<Used | Refusal> {
+  return retryConflicts(async () => {
+    const [currency, phone] = [await deps.currencyOf(player), await deps.verifiedPhoneOf(player)]
+    return deps.database.db.transaction().execute(async (tx) => {
+      await deps.ledger.lockPlayer(tx, player)
+      const refused = await deps.findExclusion(tx, player)
+      if (refused) return refused
+      const promo = await lockPromo(tx, normalizeCode(typed))
+      const checked = await checkUse(deps, tx, promo, { player, currency, phone })
+      return typeof checked === 'string' ? refusalOf(checked) : give(deps, tx, checked, { player, currency })
+    })
+  })
+}
+
+/** D-58: the code of a registration, in its transaction. A faulty one is dropped: it never blocks a registration. */
+export async function attachPromo(deps: PromoDeps, tx: Tx, user: User, typed: string): Promise<void> {
+  const promo = await lockPromo(tx, normalizeCode(typed))
+  const checked = await checkUse(deps, tx, promo, { ...user, phone: null })
+  if (typeof checked !== 'string') return void (await give(deps, tx, checked, user))
+  if (!promo || checked !== 'phone_needed') return
+  const cost = costOf(promo, user.currency)
+  await insertUse(tx, { player: user.player, code: promo.code, state: 'waiting_phone', cost, phoneHash: null, at: deps.clock.now() })
+}
+
+/** What waited for the number is given now. What cannot be given any more is listed with its reason, and in the bell. */
+export async function giveWaiting(deps: PromoDeps, tx: Tx, user: User, phone: string): Promise<void> {
+  for (const code of await usesWaitingForPhone(tx, user.player)) {
+    await deps.ledger.lockPlayer(tx, user.player)
+    const promo = await lockPromo(tx, code)
+    if (!(await endPhoneWait(tx, user.player, code))) continue
+    // checked as if it was typed now
+    const checked = await checkUse(deps, tx, promo, { ...user, phone })
+    if (typeof checked !== 'string') await give(deps, tx, checked, user)
+    else await miss(deps, tx, missedCode(user.player, code, reasonOf(checked), deps.clock.now()))
+  }
+}
+
+const missedCode = (player: bigint, code: string, reason: MissedCode['reason'], at: number): MissedCode => ({
+  player,
+  invoice: null,
+  offer: idOfCode(code),
+  source: sourceOfCode(code),
+  reason,
+  at,
+})
+
+async function miss({ notify }: PromoDeps, tx: Tx, missed: MissedCode): Promise<void> {
+  await insertMissed(tx, missed)
+  await notify(tx, missedNotification(missed))
+}
+
+export interface User {
+  readonly player: bigint
+  readonly currency: Currency
+}
+
+interface Checked {
+  readonly promo: StoredPromo
+  readonly cost: bigint
+  readonly phoneHash: Buffer | null
+}
+
+async function checkUse(
+  deps: PromoDeps,
+  tx: Tx,
+  promo: StoredPromo | undefined,
+  { player, currency, phone }: User & { phone: string | null },
+): Promise<Checked | UseFault> {
+  if (!promo || promo.stoppedAt !== null || !isFor(promo, player)) return 'unknown'
+  const phoneHash = phone === null || needsDeposit(promo) ? null : keyedHash(deps.hashSecrets.map(phoneHashKey), `promo ${phone}`)
+  const cost = costOf(promo, currency)
+  const uses = await usesOf(tx, promo.code, player, phoneHash)
+  const segments = await segmentsFor(deps, tx, promo, player)
+  const use = { now: deps.clock.now(), currency, segments, cost, hasVerifiedPhone: phone !== null, ...uses }
+  const fault = promoFault(termsOf(promo), use)
+  if (fault) return fault
+  if (await isSamePerson(deps, tx, player)) return 'same_person'
+  return { promo, cost, phoneHash }
+}
+
+type UseFault = PromoFault | 'same_person'
+
+const reasonOf = (fault: UseFault): MissedCode['reason'] => (fault === 'same_person' || fault === 'phone_used' ? fault : 'promo_over')
+
+/** A player waits for a missing phone; every other fault means the same to somebody who tries codes. */
+function refusalOf(fault: UseFault): Refusal {
+  if (fault === 'same_person') return refuse('bonus_not_for_person')
+  return onPromoFault('typed', fault) === 'wait' ? refuse('phone_needed') : unknownPromo()
+}
+
+async function give(deps: PromoDeps, tx: Tx, { promo, cost, phoneHash }: Checked, { player, currency }: User): Promise<Used> {
+  const { code, wager } = promo
+  const at = deps.clock.now()
+  const [gift, source] = [promoGift(promo), sourceOfCode(code)]
+  if (gift.kind === 'deposit_percent') {
+    await dropWaitingUse(tx, player)
+    await insertUse(tx, { player, code, state: 'waiting_deposit', cost, phoneHash, at })
+    return { promo, state: 'waiting_deposit' }
+  }
+  await insertUse(tx, { player, code, state: 'given', cost, phoneHash, at })
+  if (gift.kind === 'free_spins') {
+    await giveSpins(deps, tx, { player, currency, id: idOfCode(code), source, count: gift.count, terms: spinTermsOf(promo, currency) })
+    return { promo, state: 'spins' }
+  }
+  const terms = { id: idOfCode(code), amount: gift.amount, wager: gift.kind === 'cash' ? 0 : wager, lifeMs: PROMO_LIFE_MS }
+  const answer = await applyEvent(deps, tx, player, { kind: 'grant', ...terms, maxConvert: defaultMaxConvert(gift.amount) }, { source })
+  return { promo, state: answer === 'cash' ? 'paid' : answer === 'queued' ? 'queued' : 'active' }
+}
+
+const termsOf = ({ startsAt, endsAt, ...promo }: StoredPromo) => ({ ...promo, from: startsAt, until: endsAt })

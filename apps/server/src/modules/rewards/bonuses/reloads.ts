@@ -1,0 +1,77 @@
+/** Reload offers: what a deposit earns now, and how operators make and stop them. Source: bonuses.md 1, table. */
+import { type Refusal, refuseFields } from '@fairhouse/contracts'
+import { type BonusSource, type DepositOffer, reloadFaults, reloadOffer } from '@fairhouse/loyalty'
+import { type Currency, fromEur } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { allReloads, givenByReloads, insertReload, runningReloads, stopReload, type StoredReload } from './store/reloads.ts'
+
+export type NewReload = Omit<StoredReload, 'version' | 'stoppedAt'>
+
+export interface ReloadOperator {
+  /** Every version, with what all versions gave, EUR. */
+  list(): Promise<(StoredReload & { given: bigint })[]>
+  /** What an operator's entry lacks, by field. `at` in milliseconds. */
+  fault(reload: NewReload, at: number): Refusal | undefined
+  /** A new one, or the next version. */
+  create(tx: Tx, reload: NewReload): Promise<void>
+  /** false when none of this id runs. */
+  stop(tx: Tx, id: string, at: number): Promise<boolean>
+}
+
+export function createReloadOperator(db: Db): ReloadOperator {
+  return {
+    async list() {
+      const [all, given] = await Promise.all([allReloads(db), givenByReloads(db)])
+      return all.map((reload) => ({ ...reload, given: given.get(reload.id) ?? 0n }))
+    },
+    fault: faultOf,
+    create: insertReload,
+    stop: stopReload,
+  }
+}
+
+function faultOf(reload: NewReload, at: number): Refusal | undefined {
+  const faults = reloadFaults(termsOf(reload, 'EUR'))
+  const errors = Object.fromEntries(faults.map(({ field, text }) => [FIELDS[field] ?? field, [`wrong_value: ${text}`]]))
+  if (reload.endsAt <= at) errors.ends_at = ['wrong_value: not in the past']
+  if (reload.budget < reload.max) errors.budget = ['wrong_value: at least one largest bonus']
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+}
+
+/** Names of the rule's fields in the call. */
+const FIELDS: Readonly<Record<string, string>> = { until: 'ends_at', from: 'starts_at' }
+
+const termsOf = ({ id, pct, min, max, weekdays, segment, startsAt, endsAt }: NewReload, currency: Currency) => ({
+  id,
+  pct,
+  weekdays,
+  segment,
+  from: startsAt,
+  until: endsAt,
+  min: fromEur(min, currency),
+  max: fromEur(max, currency),
+})
+
+export interface ReloadDeps {
+  /** Of a player: the name of his tier. In a transaction on its own connection: others may wait for its locks with all the rest. */
+  segmentsOf(db: Db, player: bigint): Promise<readonly string[]>
+}
+
+/** The first one that runs today for this player and is not taken; one whose next bonus could be above its budget is not offered. */
+export async function currentReload(
+  deps: ReloadDeps,
+  db: Db,
+  player: { readonly id: bigint; readonly currency: Currency; readonly granted: readonly string[] },
+  now: number,
+): Promise<{ readonly offer: DepositOffer; readonly source: BonusSource } | undefined> {
+  const running = await runningReloads(db, now)
+  if (running.length === 0) return undefined
+  const [given, segments] = [await givenByReloads(db), await deps.segmentsOf(db, player.id)]
+  for (const reload of running) {
+    if ((given.get(reload.id) ?? 0n) + reload.max > reload.budget) continue
+    const offer = reloadOffer(termsOf(reload, player.currency), segments, now)
+    if (offer && !player.granted.includes(offer.id)) return { offer, source: { kind: 'reload', ref: reload.id } }
+  }
+  return undefined
+}

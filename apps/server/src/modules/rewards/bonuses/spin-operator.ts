@@ -1,0 +1,74 @@
+/** Free spins as operators grant and cancel them. Source: API-16, bonuses.md 5. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { BY_OPERATOR, isCampaignOver, maxBonusBet } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { applyEvent } from './apply-event.ts'
+import { giftJobOf, WRITE_GIFT } from './messages.ts'
+import type { PromiseDeps } from './promised-spins.ts'
+import { isSamePerson, type SamePersonDeps } from './same-person.ts'
+import { grantCampaign } from './spins.ts'
+import { campaignOfId, campaignsByHand, type StoredCampaign } from './store/campaigns.ts'
+import { allPromises, type PromisedSpins } from './store/promised-spins.ts'
+
+export interface SpinGrant {
+  /** Unique for ever. */
+  readonly id: string
+  readonly player: bigint
+  readonly currency: Currency
+  readonly count: number
+  readonly betValue: bigint
+  readonly wager: number
+  /** Slug; the most played game when null. */
+  readonly game: string | null
+}
+
+export interface SpinOperator {
+  /** Those granted by hand, the newest first. */
+  list(limit: number): Promise<StoredCampaign[]>
+  /** Earned by players, and not given yet: the oldest first. */
+  promised(limit: number): Promise<PromisedSpins[]>
+  /** What prevents this grant. Locks the player's wallets. */
+  fault(tx: Tx, grant: SpinGrant): Promise<Refusal | undefined>
+  grant(tx: Tx, grant: SpinGrant, by: { login: string; reason: string }): Promise<Refusal | undefined>
+  /** What was won is granted. */
+  cancel(tx: Tx, of: { player: bigint; id: string }): Promise<Refusal | undefined>
+}
+
+export type SpinOperatorDeps = PromiseDeps & SamePersonDeps
+
+export function createSpinOperator(deps: SpinOperatorDeps, db: Db): SpinOperator {
+  const fault: SpinOperator['fault'] = async (tx, { player, currency, betValue, game }) => {
+    const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
+    if (wallet?.currency !== currency) return refuse('not_found')
+    const games = await deps.freeRounds().games(tx)
+    const errors: Record<string, string[]> = {}
+    if (await deps.findExclusion(tx, player)) errors.player = ['excluded: this player is under self-exclusion']
+    else if (await isSamePerson(deps, tx, player))
+      errors.player = ['same_person: another account has the same card, phone or document, and bonuses are for one']
+    if (betValue <= 0n || betValue > maxBonusBet(currency)) errors.bet_value = ['wrong_value: above zero, at most the largest bonus bet']
+    if (game === null ? games.length === 0 : !games.some(({ slug }) => slug === game))
+      errors.game = ['unknown: no such game takes free spins']
+    return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+  }
+  return {
+    list: (limit) => campaignsByHand(db, limit),
+    promised: (limit) => allPromises(db, limit),
+    fault,
+    async grant(tx, grant, { login, reason }) {
+      const refused = await fault(tx, grant)
+      if (refused) return refused
+      const { betValue, wager, ...rest } = grant
+      const given = await grantCampaign(deps, tx, { ...rest, source: BY_OPERATOR, terms: { betValue, wager }, madeBy: login, reason })
+      if (given !== 'granted') return refuse('bad_transition')
+      await deps.jobs.enqueue(tx, WRITE_GIFT, giftJobOf((await campaignOfId(tx, grant.player, grant.id))!))
+      return undefined
+    },
+    async cancel(tx, { player, id }) {
+      if (!(await campaignOfId(tx, player, id))) return refuse('not_found')
+      const answer = await applyEvent(deps, tx, player, { kind: 'fs_cancel', id })
+      return isCampaignOver(answer) ? refuse('bad_transition') : undefined
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/** Grants of free spins, and what their provider reports of them. Sources: bonuses.md 5, D-51, money.md C. */
+import { type BonusSource, type CampaignTerms, freeSpinTerms } from '@fairhouse/loyalty'
+import { type Currency } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { postings } from '../../books/ledger/index.ts'
+import type { FreeRoundEvent, FreeRoundListener, FreeRounds, FreeWin } from '../../games/providers/index.ts'
+import { applyEvent, type EventDeps } from './apply-event.ts'
+import { fromWire, wireId } from './campaigns.ts'
+import { activeOf } from './store/bonuses.ts'
+
+export interface SpinDeps extends EventDeps {
+  freeRounds(): Pick<FreeRounds, 'grant' | 'end' | 'games' | 'hold'>
+}
+
+export interface GivenSpins {
+  readonly player: bigint
+  readonly currency: Currency
+  /** Of what gave them: granted once per player. */
+  readonly id: string
+  readonly source: BonusSource
+  readonly count: number
+  /** Slug; the most played game with free rounds when absent. */
+  readonly game?: string | null | undefined
+  /** The defaults of the currency when absent. */
+  readonly terms?: Partial<Pick<CampaignTerms, 'wager' | 'lifeMs' | 'maxWin'>> & { readonly betValue?: bigint }
+  readonly invoice?: bigint | null
+  readonly madeBy?: string | null
+  readonly reason?: string | null
+}
+
+/** `no_game`: no game takes free rounds now, and nothing was granted. */
+export type SpinsGiven = 'granted' | 'already_granted' | 'no_game'
+
+/** In the caller's transaction: the spins are there when it commits. The game stays on until then, so the provider's part is never refused. */
+export async function grantCampaign(deps: SpinDeps, tx: Tx, given: GivenSpins): Promise<SpinsGiven> {
+  const { player, currency, id, source, count, invoice = null, madeBy = null, reason = null } = given
+  const game = await deps.freeRounds().hold(tx, given.game ?? null)
+  if (!game) return 'no_game'
+  const { betValue, ...terms } = { ...freeSpinTerms(id, count, currency), ...given.terms }
+  const facts = { source, game: game.slug, title: game.title, count, betValue, invoice, madeBy, reason }
+  const answer = await applyEvent(deps, tx, player, { kind: 'fs_start', ...terms }, { facts })
+  return answer === 'already_granted' ? 'already_granted' : 'granted'
+}
+
+/** Whether any game takes free spins now: others are offered none. */
+export const hasSpinGame = async ({ freeRounds }: Pick<SpinDeps, 'freeRounds'>, db: Db): Promise<boolean> =>
+  (await freeRounds().games(db)).length > 0
+
+const HAPPENED = { played: 'fs_begin', returned: 'fs_return', finished: 'fs_finish' } as const
+
+const FREE_WIN_WAGER = 10
+
+export function createSpinListener(deps: SpinDeps): FreeRoundListener {
+  return {
+    async onCampaign(tx: Tx, event: FreeRoundEvent) {
+      const own = fromWire(event.campaign)
+      if (!own) return
+      const { player, id } = own
+      if (event.kind === 'won') return void (await applyEvent(deps, tx, player, { kind: 'fs_collect', id, amount: event.amount }))
+      const answer = await applyEvent(deps, tx, player, { kind: HAPPENED[event.kind], id })
+      // a spin of an ended campaign that was rolled back is not played again
+      if (event.kind === 'returned' && answer !== 'OK') await deps.freeRounds().end(tx, wireId(player, id), 'cancelled')
+    },
+    async beforeFreeWin(tx: Tx, player: bigint) {
+      await applyEvent(deps, tx, player, { kind: 'tick' })
+    },
+    /** Joins the active bonus; without one it becomes a bonus of its own, from the same money. */
+    async onFreeWin(tx: Tx, { player, currency, amount, source, id }: FreeWin) {
+      if (await activeOf(tx, player)) return
+      const name = `free:${source}:${id}`
+      await deps.ledger.postOrThrow(tx, postings.bonusEnded({ id: `${player}.${name}:taken`, player, currency, amount }))
+      await applyEvent(
+        deps,
+        tx,
+        player,
+        { kind: 'grant', id: name, amount, wager: FREE_WIN_WAGER },
+        { source: { kind: 'free_round', ref: source } },
+      )
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/** Offers of invoices, and those that were promised and not given. Instants in milliseconds. */
+import type { MissedBonusReason, MissedCodeReason } from '@fairhouse/contracts'
+import type { BonusSource, DepositOffer } from '@fairhouse/loyalty'
+import { CURRENCIES, type Currency, currencyOfNumber } from '@fairhouse/money'
+import { sql } from 'kysely'
+
+import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+import { sourceIn, type SourceRow } from './bonuses.ts'
+
+export interface InvoiceOffer extends DepositOffer {
+  readonly source: BonusSource
+  readonly lifeMs: number
+  readonly promo: string | null
+  readonly freeSpins: number
+}
+
+interface OfferedInvoice {
+  readonly invoice: bigint
+  readonly player: bigint
+  readonly currency: Currency
+  readonly at: number
+}
+
+export async function saveInvoiceOffer(tx: Tx, { invoice, player, currency, at }: OfferedInvoice, offer: InvoiceOffer): Promise<void> {
+  const { id, source, pct, min, max, wager, lifeMs, promo, freeSpins } = offer
+  await sql`insert into bonuses.invoice_offer (invoice, player, currency, offer, pct, min, max, wager, life_ms, promo, free_spins, fixed_at, source, source_ref)
+    values (${invoice}, ${player}, ${CURRENCIES[currency].number}, ${id}, ${pct}, ${min}, ${max}, ${wager}, ${lifeMs}, ${promo}, ${freeSpins}, ${stamp(at)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Once: a second payment of the invoice earns nothing. */
+export async function takeInvoiceOffer(tx: Tx, invoice: bigint): Promise<(InvoiceOffer & { currency: Currency }) | undefined> {
+  const { rows } = await sql<OfferRow>`
+    delete from bonuses.invoice_offer where invoice = ${invoice} returning offer, currency, pct, min, max, wager, life_ms, promo, free_spins, source, source_ref`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  const { offer: id, currency, pct, min, max, wager, life_ms: lifeMs, promo, free_spins: freeSpins } = row
+  return { id, source: sourceIn(row), currency: currencyOfNumber(currency), pct, min, max, wager, lifeMs: Number(lifeMs), promo, freeSpins }
+}
+
+interface OfferRow extends SourceRow {
+  offer: string
+  currency: number
+  pct: number
+  min: bigint
+  max: bigint
+  wager: number
+  life_ms: bigint
+  promo: string | null
+  free_spins: number
+}
+
+interface Missed {
+  readonly player: bigint
+  readonly offer: string
+  readonly source: BonusSource
+  readonly at: number
+}
+
+/** An offer that was promised with an invoice and brought nothing. */
+export interface MissedDepositOffer extends Missed {
+  readonly invoice: bigint
+  readonly reason: MissedBonusReason
+}
+
+/** A chosen promo code that brought nothing, without a deposit. */
+export interface MissedCode extends Missed {
+  readonly invoice: null
+  readonly reason: MissedCodeReason
+}
+
+export type MissedOffer = MissedDepositOffer | MissedCode
+
+export async function insertMissed(tx: Tx, { player, invoice, offer, source, reason, at }: MissedOffer): Promise<void> {
+  await sql`insert into bonuses.missed_offer (invoice, player, offer, reason, at, source, source_ref)
+    values (${invoice}, ${player}, ${offer}, ${reason}, ${stamp(at)}, ${source.kind}, ${source.ref}) on conflict do nothing`.execute(tx)
+}
+
+/** The latest first; a limit of null for all. */
+export async function missedOf(db: Db, player: bigint, limit: number | null): Promise<MissedOffer[]> {
+  type Row = Omit<MissedDepositOffer, 'at' | 'source'> & SourceRow & { at: Date }
+  const { rows } = await sql<Row>`select player, invoice, offer, reason, at, source, source_ref from bonuses.missed_offer
+    where player = ${player} order by at desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ at, source, source_ref, ...row }): MissedOffer => ({
+    ...row,
+    source: sourceIn({ source, source_ref }),
+    at: at.getTime(),
+  }))
+}

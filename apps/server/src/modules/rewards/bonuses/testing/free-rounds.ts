@@ -1,0 +1,40 @@
+/** A slot with free rounds, and rounds of a player's campaign as its provider reports them. */
+import type { TestServer } from '@fairhouse/testkit'
+
+import { openProvider } from '../../../games/providers/testing/provider-fixture.ts'
+import type { ProviderServer } from '../../../games/providers/testing/provider-server.ts'
+import { wireId } from '../campaigns.ts'
+
+let rounds = 0
+
+export async function openFreeSlot(server: TestServer, clock: { now(): number }, sent: Pick<ProviderServer, 'url'>) {
+  const provider = await openProvider(server, clock, { freeRounds: true, baseUrl: sent.url })
+  await provider.game('gems', { title: 'Gems', features: ['free_rounds'], max_multiplier: 1000 })
+  return {
+    provider,
+    slug: `${provider.id}-gems`,
+    /** One whole round of a campaign; the provider's answers to its bet and its win. */
+    async play(player: { id: bigint }, campaign: string, currency: string, win: number, { isEnded = true } = {}) {
+      const round = `fr${++rounds}`
+      const token = `free spins ${round}`
+      await provider.session(player.id, token, { game: 'gems' })
+      const base = { player: String(player.id), currency, game: 'gems', round }
+      const bet = await provider.call('bet', { ...base, token, tx: `${round}b`, amount: 0, campaign: wireId(player.id, campaign) })
+      const won = await provider.call('win', { ...base, tx: `${round}w`, amount: win, end_round: isEnded })
+      return [bet.body.status, won.body.status]
+    },
+    /** A further win of the last round. */
+    lateWin: async (player: { id: bigint }, currency: string, win: number) =>
+      (
+        await provider.call('win', {
+          player: String(player.id),
+          currency,
+          game: 'gems',
+          round: `fr${rounds}`,
+          tx: `fr${rounds}late`,
+          amount: win,
+          end_round: true,
+        })
+      ).body.status,
+  }
+}

@@ -1,0 +1,56 @@
+import { codeOf, newPhone, type Player, registerPlayer, sharedClock, sharedTestServer, type TestServer, unwrap } from '@fairhouse/testkit'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { provePhone } from '../../accounts/identity/testing/phones.ts'
+import { ageUses, createPromo, giftTerms } from './testing/promos.ts'
+
+let testServer: TestServer
+beforeAll(async () => (testServer = await sharedTestServer(sharedClock)))
+
+const app = () => testServer.server.app
+/** On a shared server a lower wager would change what the games of providers contribute. */
+const gift = (totalLimit: number | null = null) => createPromo(testServer, sharedClock, { ...giftTerms(50), wager: 60, totalLimit })
+const register = (promo: string) => registerPlayer(testServer, { promo })
+const prove = (player: Player, phone = newPhone()) => unwrap(provePhone(testServer, player, phone))
+const list = (player: Player) => unwrap(player.call('GET /api/v2/bonuses'))
+const bell = async (player: Player) =>
+  (await unwrap(player.call('GET /api/v2/notifications', { query: { limit: 20 } as never }))).data.map(({ details }) => details)
+const usesOf = async (code: string) => (await app().bonuses.operator.list()).find((each) => each.code === code)?.used
+
+describe('D-58 the code of a registration that waits for a number', () => {
+  it('D-58 is given with the number, and says why where it cannot be given any more', async () => {
+    const code = await gift(2)
+    const [first, second] = [await register(code), await register(code)]
+    await prove(first)
+    expect((await list(first)).active).toMatchObject({ id: `promo:${code}`, amount: '50.00' })
+    await sql`update bonuses.promo_code set ends_at = starts_at + interval '1 second' where code = ${code}`.execute(app().database.db)
+    await prove(second)
+    expect(await list(second)).toMatchObject({ active: null, missed: [{ invoice: null, reason: 'promo_over' }] })
+    await expect.poll(() => bell(second)).toContainEqual({ what: 'missed_code_promo_over', code })
+    expect(await usesOf(code)).toBe(1)
+  })
+
+  it('D-58 D-75 names another account of the person as the reason', async () => {
+    const code = await gift()
+    const [player, other] = [await register(code), await registerPlayer(testServer)]
+    for (const { id } of [player, other])
+      await sql`insert into limits.mark (kind, value, player) values ('document', ${code}, ${id})`.execute(app().database.db)
+    await prove(player)
+    expect((await list(player)).missed).toMatchObject([{ reason: 'same_person' }])
+  })
+
+  it('PRO-14 without a number in three days is released, and can be used once more', async () => {
+    const code = await gift(1)
+    const player = await register(code)
+    await ageUses(testServer, code, 72)
+    await app().bonuses.releasePromos()
+    expect(await usesOf(code)).toBe(0)
+    expect((await list(player)).missed).toMatchObject([{ reason: 'no_phone', invoice: null }])
+    await expect.poll(() => bell(player)).toEqual([{ what: 'missed_code_no_phone', code }])
+    await prove(player)
+    expect((await list(player)).active).toBeNull()
+    expect(await codeOf(player.call('POST /api/v2/bonuses/promo', { body: { code } }))).toBe('done')
+    expect((await list(player)).active).toMatchObject({ id: `promo:${code}` })
+  })
+})

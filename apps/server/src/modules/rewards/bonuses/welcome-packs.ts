@@ -1,0 +1,70 @@
+/** The welcome pack as operators make, schedule and stop it. Source: bonuses.md 1. Instants in milliseconds. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import {
+  inForce,
+  largestPack,
+  type PackDeposit,
+  type StageCost,
+  welcomeCost,
+  welcomeFaults,
+  type WelcomeStage,
+  welcomeStagesAt,
+  welcomeTotal,
+} from '@fairhouse/loyalty'
+import { DAY_MS } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import { insertPack, packsOf, stopPack, type StoredPack } from './store/welcome-packs.ts'
+
+type NewPack = Omit<StoredPack, 'version' | 'stoppedAt'>
+
+export interface PackForecast {
+  readonly wanted: StageCost[]
+  readonly current: StageCost[]
+  /** EUR: the most that one player gets of the wanted stages. */
+  readonly largest: bigint
+  /** EUR: what two persons decide above the limit of one: the largest pack of a player, or what more it would have cost. */
+  readonly decided: bigint
+}
+
+export interface WelcomeOperator {
+  /** Every version, the latest first, and the version in force; 0 for the defaults. */
+  list(at: number): Promise<{ packs: StoredPack[]; current: number }>
+  /** The first deposits of the last days under these stages, and under those in force. */
+  forecast(stages: readonly WelcomeStage[], at: number): Promise<PackForecast>
+  /** What an operator's entry lacks. */
+  fault(pack: Pick<NewPack, 'stages'>): Refusal | undefined
+  create(tx: Tx, pack: NewPack): Promise<void>
+  stop(tx: Tx, version: number, at: number): Promise<Refusal | undefined>
+}
+
+export interface WelcomeDeps {
+  /** Deposits of each player whose first one was credited since this instant, the first to the last. */
+  firstDeposits(since: number): Promise<readonly (readonly PackDeposit[])[]>
+}
+
+export const FORECAST_DAYS = 28
+
+/** Of the version in force now, for the next deposit and for what pages show. */
+export const welcomeStages = async (db: Db, now: number): Promise<readonly WelcomeStage[]> => welcomeStagesAt(await packsOf(db), now)
+
+export function createWelcomeOperator({ firstDeposits }: WelcomeDeps, db: Db): WelcomeOperator {
+  return {
+    async list(at) {
+      const packs = await packsOf(db)
+      return { packs: packs.toReversed(), current: inForce(packs, at)?.version ?? 0 }
+    },
+    async forecast(stages, at) {
+      const [deposits, now] = [await firstDeposits(at - FORECAST_DAYS * DAY_MS), await welcomeStages(db, at)]
+      const [wanted, current] = [welcomeCost(stages, deposits), welcomeCost(now, deposits)]
+      const [largest, more] = [largestPack(stages), welcomeTotal(wanted) - welcomeTotal(current)]
+      return { wanted, current, largest, decided: more > largest ? more : largest }
+    },
+    fault({ stages }) {
+      const faults = welcomeFaults(stages)
+      return faults.length > 0 ? refuseFields({ stages: faults.map((fault) => `wrong_value: ${fault}`) }) : undefined
+    },
+    create: insertPack,
+    stop: async (tx, version, at) => ((await stopPack(tx, version, at)) ? undefined : refuse('bad_transition')),
+  }
+}

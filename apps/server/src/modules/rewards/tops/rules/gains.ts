@@ -1,0 +1,52 @@
+/** What settled bets add to a player's day, and which of its wins are kept. Pure. Source: bonuses.md 2 ("Counted bets") and 9. */
+import { isBetweenPlayers, ratedGameOf } from '@fairhouse/loyalty'
+
+import { riskedOf, type SettledBet } from '../../../play/wagering/index.ts'
+import { type Day, dayOf } from './periods.ts'
+
+/** In 1/10,000 EUR cent: the smallest bets of a small currency are worth less than a cent. */
+export const SHARES_OF_CENT = 10_000n
+
+/** EUR cents for one minor unit, x 10^8. */
+export const eurSharesOf = (amount: bigint, rateE8: bigint): bigint => (amount * rateE8) / (10n ** 8n / SHARES_OF_CENT)
+
+export interface Gain {
+  winnings: bigint
+  turnover: bigint
+}
+
+type CountedPart = Pick<SettledBet, 'kind' | 'stake' | 'sold' | 'win' | 'previousWin'>
+
+/** In the bet's currency. A change adds the difference; a refund takes back what the bet gave. */
+export function gainOf(bet: CountedPart): Gain {
+  const { kind, win, previousWin } = bet
+  if (kind === 'settled') return { winnings: win, turnover: riskedOf(bet) }
+  if (previousWin === null) return { winnings: 0n, turnover: 0n }
+  return kind === 'resettled' ? { winnings: win - previousWin, turnover: 0n } : { winnings: -previousWin, turnover: -riskedOf(bet) }
+}
+
+/** Bets between players never count: two of them could raise each other. */
+export function isListed({ game }: Pick<SettledBet, 'game'>): boolean {
+  const rated = ratedGameOf(game)
+  return rated !== undefined && !isBetweenPlayers(rated)
+}
+
+/** A bet counts on the day of its first settlement, so that a later change takes back from the same periods. */
+export const countedDay = ({ settledAt }: Pick<SettledBet, 'settledAt'>): Day => dayOf(settledAt)
+
+export interface Win {
+  readonly key: string
+  readonly value: bigint
+}
+
+/** Of one player and day. If all of them are taken back, the largest win of that day is no longer known. */
+const KEPT_WINS = 10
+
+/** The kept wins after one bet: its former value is replaced, a win of 0 is removed. */
+export function keptWins(wins: readonly Win[], bet: Win): readonly Win[] {
+  const others = wins.filter(({ key }) => key !== bet.key)
+  if (bet.value === 0n) return others.length === wins.length ? wins : others
+  return [...others, bet].toSorted(largestFirst).slice(0, KEPT_WINS)
+}
+
+const largestFirst = (a: Win, b: Win) => (a.value === b.value ? (a.key < b.key ? -1 : 1) : a.value > b.value ? -1 : 1)

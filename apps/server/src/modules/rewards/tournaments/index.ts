@@ -1,0 +1,43 @@
+/** Public file of tournaments: scores of settled bets, boards, and prizes. Source: PRO-15, bonuses.md 8. */
+import type { tournamentRoutes } from '@fairhouse/contracts'
+
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { SettledBetReader } from '../../play/wagering/index.ts'
+import { createBoards } from './boards.ts'
+import { tournamentHandlers } from './handlers.ts'
+import { createTournamentOperator, type TournamentOperator } from './operator.ts'
+import type { TournamentDeps } from './ports.ts'
+import { createTournamentReader } from './reader.ts'
+import { settleDue } from './settlement.ts'
+import { ownContests } from './store/places.ts'
+
+export type { TournamentOperator } from './operator.ts'
+export type { PrizeNews, TournamentDeps } from './ports.ts'
+export { poolOf, type Prize, type Terms, type Tournament } from './rules/terms.ts'
+
+export interface Tournaments {
+  readonly handlers: Handlers<typeof tournamentRoutes>
+  readonly reader: SettledBetReader
+  /** For operators. */
+  readonly operator: TournamentOperator
+  /** Own data, for the player's export. */
+  ownContests(player: bigint): Promise<object[]>
+  defineJobs(): void
+  /** Rates, places and prizes that are due; runs every minute. */
+  settleDue(): Promise<void>
+  stop(): void
+}
+
+export function createTournaments(deps: TournamentDeps): Tournaments {
+  const boards = createBoards(deps)
+  const settle = () => settleDue({ ...deps, touch: boards.touch })
+  return {
+    handlers: tournamentHandlers(deps, boards),
+    reader: createTournamentReader(boards.touch),
+    operator: createTournamentOperator(deps.database.db),
+    ownContests: (player) => ownContests(deps.database.db, player),
+    defineJobs: () => deps.jobs.schedule('tournaments.settle', '* * * * *', settle),
+    settleDue: settle,
+    stop: boards.stop,
+  }
+}

@@ -1,0 +1,92 @@
+/** Tournaments as operators make, change and cancel them. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { maxBonusBet, tournamentStatus } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Prize, Terms, Tournament } from './rules/terms.ts'
+import { ranked, type StoredScore } from './store/scores.ts'
+import {
+  cancelTournament,
+  countPlayers,
+  findTournament,
+  insertTournament,
+  latestTournaments,
+  lockTournament,
+  replaceTerms,
+} from './store/tournaments.ts'
+
+export interface TournamentOperator {
+  /** The newest first. */
+  list(limit: number): Promise<(Tournament & { players: number })[]>
+  find(id: bigint): Promise<Tournament | undefined>
+  /** Every player with points, also those without a place. */
+  scores(tournament: Tournament, limit: number): Promise<StoredScore[]>
+  /** What an operator's entry lacks, by field. `at` in milliseconds. */
+  fault(terms: Terms, at: number): Refusal | undefined
+  create(tx: Tx, terms: Terms, by: string, at: number): Promise<Refusal | undefined>
+  /** Before the start; players who joined stay. */
+  change(tx: Tx, of: { id: bigint; version: number }, terms: Terms, by: string, at: number): Promise<Refusal | undefined>
+  /** Before its places are final: nothing is paid. */
+  cancel(tx: Tx, id: bigint, because: string, at: number): Promise<Refusal | undefined>
+}
+
+/** Bets are read from the start on, so the terms are stored before it. */
+const LEAST_NOTICE_MS = 60_000
+const LONGEST_MS = 92 * 86_400_000
+
+export function createTournamentOperator(db: Db): TournamentOperator {
+  return {
+    async list(limit) {
+      const tournaments = await latestTournaments(db, limit)
+      const players = await countPlayers(
+        db,
+        tournaments.map(({ id }) => id),
+      )
+      return tournaments.map((tournament) => ({ ...tournament, players: players.get(tournament.id) ?? 0 }))
+    },
+    find: (id) => findTournament(db, id),
+    scores: ({ id }, limit) => ranked(db, id, { least: 1n, limit }),
+    fault: faultOf,
+    async create(tx, terms, by, at) {
+      const fault = faultOf(terms, at)
+      if (!fault) await insertTournament(tx, terms, by, at)
+      return fault
+    },
+    async change(tx, { id, version }, terms, by, at) {
+      const before = await lockTournament(tx, id)
+      if (!before) return refuse('not_found')
+      if (before.version !== version || tournamentStatus(before, at) !== 'upcoming') return refuse('bad_transition')
+      const fault = faultOf(terms, at)
+      if (!fault) await replaceTerms(tx, before, terms, by, at)
+      return fault
+    },
+    async cancel(tx, id, because, at) {
+      const tournament = await lockTournament(tx, id)
+      if (!tournament) return refuse('not_found')
+      if (tournament.isCancelled || tournament.rankedAt !== null) return refuse('bad_transition')
+      await cancelTournament(tx, id, because, at)
+      return undefined
+    },
+  }
+}
+
+function isSpinValue({ amount, spins }: Prize, currency: Currency): boolean {
+  return amount % BigInt(spins) === 0n && amount / BigInt(spins) <= maxBonusBet(currency)
+}
+
+function faultOf({ start, end, prizes, formula, bestN, currency }: Terms, at: number): Refusal | undefined {
+  const errors: Record<string, string[]> = {}
+  if (start < at + LEAST_NOTICE_MS) errors.starts_at = ['wrong_value: at least a minute from now']
+  if (end <= start) errors.ends_at = ['wrong_value: after its begin']
+  else if (end - start > LONGEST_MS) errors.ends_at = ['wrong_value: at most 92 days after its begin']
+  if (formula === 'best_n' ? bestN < 2 : bestN !== 1) errors.best_n = ['wrong_value: 2 or more of the best bets, and 1 with other formulas']
+  if (prizes.some(({ kind, wager }) => kind !== 'spins' && (kind === 'bonus') !== wager > 0))
+    errors.prizes = ['wrong_value: bonus money has a wager, cash has none']
+  else if (prizes.some((prize) => prize.kind === 'spins' && !isSpinValue(prize, currency)))
+    errors.prizes = ['wrong_value: each spin has the same value, at most the largest bonus bet']
+  else if (prizes.some(({ amount }) => amount === 0n)) errors.prizes = ['wrong_value: a prize of nothing']
+  else if (prizes.some(({ amount }, n) => n > 0 && amount > prizes[n - 1]!.amount))
+    errors.prizes = ['wrong_value: a better place has no smaller prize']
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : undefined
+}

@@ -1,0 +1,84 @@
+/** What tournaments need from other modules; compose provides it. */
+import type { Refusal } from '@fairhouse/contracts'
+import type { BonusSource } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import type { Ledger } from '../../books/ledger/index.ts'
+import type { Rates } from '../../cashier/rates/index.ts'
+import type { PrizeKind } from './rules/terms.ts'
+
+/** Bonus money as a prize, to be wagered. */
+export interface BonusPrize {
+  readonly id: string
+  readonly source: BonusSource
+  /** Minor units of the player's currency. */
+  readonly amount: bigint
+  readonly wager: number
+}
+
+/** Free spins as a prize. */
+export interface SpinPrize {
+  readonly id: string
+  readonly source: BonusSource
+  readonly currency: Currency
+  readonly count: number
+  /** Minor units of one spin. */
+  readonly betValue: bigint
+  readonly wager: number
+}
+
+/** What a winner is to know. */
+export interface PrizeNews {
+  readonly tournament: string
+  readonly place: number
+  readonly what: PrizeKind
+  /** With its currency. */
+  readonly amount: string
+  /** Free spins; 0 of money. */
+  readonly spins: number
+}
+
+/** D-75: points, and no place, because another account of the same person is ahead. */
+export interface SecondAccountNews {
+  readonly what: 'second_account'
+  readonly tournament: string
+}
+
+export interface TournamentDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Pick<Ledger, 'instant' | 'postOrThrow' | 'openAccounts' | 'committed'>
+  readonly rates: Pick<Rates, 'rateOf'>
+  readonly jobs: Pick<Jobs, 'schedule'>
+  readonly hub: Hub
+  readonly fanOut: Pick<FanOut, 'publish'>
+  onFault(error: unknown, context?: Record<string, unknown>): void
+  /** The player's active currency. */
+  currencyOf(player: bigint): Promise<Currency>
+  /** The player's cool-off, self-exclusion or staff flag, as a refusal. */
+  exclusionOf(tx: Db, player: bigint): Promise<Refusal | undefined>
+  /** Those of the players who have no place: self-excluded, operators' accounts and banned ones. */
+  skippedOf(db: Db, players: readonly bigint[]): Promise<bigint[]>
+  /** D-75: pairs of these players and other accounts of the same person. */
+  samePersons(db: Db, players: readonly bigint[]): Promise<readonly { player: bigint; other: bigint }[]>
+  /** Those of the players whose statistics are hidden from others. */
+  hiddenOf(players: readonly bigint[]): Promise<readonly bigint[]>
+  /** Paths of the pictures of those of the players who show theirs. */
+  picturesOf(players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** Names of players in public lists. */
+  names(players: readonly bigint[]): Promise<(player: bigint) => string>
+  /** Whether every bet settled until this instant (milliseconds) was read by this reader. */
+  isPlayRead(reader: string, until: number): Promise<boolean>
+  /** In the transaction of the prize. */
+  grantBonus(tx: Tx, player: bigint, prize: BonusPrize): Promise<void>
+  /** In the transaction of the prize. While no game takes free spins they wait for one. */
+  grantSpins(tx: Tx, player: bigint, prize: SpinPrize): Promise<void>
+  /** In the transaction of the prize, or of the places; `source` is its key. */
+  notify(tx: Tx, player: bigint, source: string, news: PrizeNews | SecondAccountNews): Promise<void>
+  /** The player's money changed: publish it. */
+  onMoney(player: bigint): void
+}

@@ -1,0 +1,92 @@
+/** Public file of turnover: what players must still stake of their deposits before a payout. */
+import { convertUp, type Currency } from '@fairhouse/money'
+
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import { riskedCashOf, runsOf, type SettledBet, type SettledBetReader } from '../../play/wagering/index.ts'
+import { takingsOf, without } from './rules/taking.ts'
+import { nameOf, type OpenDeposits, type TurnoverProgress, type TakenOf, createTurnoverStore, type TurnoverStore } from './store.ts'
+
+export interface TurnoverDeps {
+  readonly database: Database
+}
+
+export interface CreditedDeposit {
+  player: bigint
+  currency: Currency
+  /** Minor units, as credited. */
+  amount: bigint
+  /** Version of the wallet right after the credit. */
+  version: bigint
+}
+
+/** Of one deposit, by its version. */
+export type TurnoverPart = CreditedDeposit
+
+export interface TurnoverChange {
+  from: Currency
+  to: Currency
+  version: bigint
+}
+
+export interface Turnover {
+  /** Runs in the transaction of the credit, after the posting. */
+  deposited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>
+  /** May lag behind the last bets by the delay of the outbox: never in the player's favour. */
+  loadProgress(player: bigint, currency: Currency, tx?: Db): Promise<TurnoverProgress>
+  /** The stakes of a deposit that are no longer due because this amount goes back to its payer; returns how much of it was due. */
+  waive(tx: Tx, waived: TurnoverPart): Promise<bigint>
+  /** The reverse: the payout was undone. */
+  restore(tx: Tx, waived: TurnoverPart): Promise<void>
+  /** D-21: carries the open turnover into the new currency, never less. `version` of the new wallet; runs under its lock. */
+  changeCurrency(tx: Tx, player: bigint, change: TurnoverChange): Promise<void>
+  /** Its rows and its cursor change in one transaction, so each bet counts once. */
+  readonly reader: SettledBetReader
+}
+
+export function createTurnover({ database }: TurnoverDeps): Turnover {
+  const store = createTurnoverStore(database)
+  return {
+    deposited: (tx, deposits) => store.add(tx, deposits),
+    loadProgress: (player, currency, tx) => store.loadProgress(tx ?? null, player, currency),
+    waive: (tx, part) => store.waive(tx, part),
+    restore: (tx, part) => store.restore(tx, part),
+    changeCurrency: (tx, player, change) => changeCurrency(store, tx, player, change),
+    reader: {
+      name: 'turnover',
+      async read(bets, tx) {
+        for (const run of runsOf(bets)) {
+          const [refunded, settled] = [run.filter(({ kind }) => kind === 'refunded'), run.filter(({ kind }) => kind === 'settled')]
+          if (refunded.length > 0)
+            await store.giveBack(
+              tx,
+              refunded.map(({ player, key }) => ({ player, bet: key })),
+            )
+          if (settled.length > 0) await store.take(tx, takingsFrom(await store.openOf(tx, playersOf(settled)), settled))
+        }
+      },
+      reset: (tx) => store.reset(tx),
+    },
+  }
+}
+
+/** One requirement for the sum: rounding up each part would require more. */
+async function changeCurrency(store: TurnoverStore, tx: Tx, player: bigint, { from, to, version }: TurnoverChange): Promise<void> {
+  const amount = convertUp(await store.takeOut(tx, player, from), from, to)
+  await store.putIn(tx, { player, currency: to, version, amount })
+}
+
+const playersOf = (bets: readonly SettledBet[]): bigint[] => [...new Set(bets.map(({ player }) => player))]
+
+/** In order: what one bet took is not available to the next. */
+function takingsFrom(open: OpenDeposits, bets: readonly SettledBet[]): TakenOf[] {
+  const left = new Map(open)
+  return bets.flatMap((bet) => {
+    const { player, key, currency, rates, version } = bet
+    const name = nameOf(player, currency)
+    const deposits = left.get(name)
+    if (!deposits || rates.contribution === 0) return []
+    const takings = takingsOf(deposits, { version, cashStake: riskedCashOf(bet) })
+    left.set(name, without(deposits, takings))
+    return takings.length > 0 ? [{ player, bet: key, currency, takings }] : []
+  })
+}

@@ -1,0 +1,122 @@
+/** Public file of the VIP module: levels, requests to join, and theo. */
+import type { vipRoutes } from '@fairhouse/contracts'
+import { type Level, levelAt, tierAt, type TierName, type TierTerms, tiersIn } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Database, Db, Tx } from '../../../platform/db/index.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { SettledBetReader } from '../../play/wagering/index.ts'
+import { vipHandlers } from './handlers.ts'
+import { type JoinRequests, createJoinRequests } from './join-requests.ts'
+import { createJoinStore } from './join-store.ts'
+import { createMemberOperator, type MemberOperator } from './members/operator.ts'
+import { WRITE, type WriteJob, sendVerdict, type WriteVip } from './messages.ts'
+import { ownRecord } from './own-store.ts'
+import { createPlanOperator, type PlanOperator } from './plans/operator.ts'
+import { plansOf } from './plans/store.ts'
+import { createVipReader } from './reader.ts'
+import { BIRTHDAY, type BirthdayJob, enqueueBirthdays, giveBirthday } from './rewards/birthdays.ts'
+import { type CashbackService, createCashback } from './rewards/cashback.ts'
+import { keptSince } from './rewards/kept.ts'
+import { giveLevel, LEVEL, type LevelJob } from './rewards/levels.ts'
+import { type BirthdayDeps, createVipHooks, type LevelDeps, type RewardDeps, type VipHooks } from './rewards/ports.ts'
+import { createRakeback, type RakebackService } from './rewards/rakeback.ts'
+import { termsIn } from './rules/terms.ts'
+import { loadExperience, standingOf } from './store.ts'
+
+export { FORECAST_WEEKS, type PlanOperator } from './plans/operator.ts'
+export { type TierCost, totalOf } from './plans/forecast.ts'
+export type { VipNews } from './messages.ts'
+export { loadOpenJoinRequests } from './join-request-store.ts'
+export type { OpenJoinRequest, JoinRequests, JoinRequestVerdict } from './join-requests.ts'
+
+export type { LevelReached, VipHooks } from './rewards/ports.ts'
+
+export interface VipDeps extends RewardDeps, Omit<LevelDeps, 'hooks'>, BirthdayDeps {
+  readonly jobs: Pick<Jobs, 'define' | 'enqueue' | 'schedule'>
+  readonly write: WriteVip
+}
+
+export interface Vip {
+  readonly hooks: VipHooks
+  /** Its rows and its cursor change in one transaction, so each bet is counted once. */
+  readonly reader: SettledBetReader
+  readonly handlers: Handlers<typeof vipRoutes>
+  /** For operators. */
+  readonly joinRequests: JoinRequests
+  defineJobs(): void
+  readonly cashback: CashbackService
+  readonly rakeback: RakebackService
+  /** The message and the gift of a reached level; a job calls it. */
+  giveLevel(job: LevelJob): Promise<void>
+  /** The bonus of a birthday that is today; a job calls it. */
+  giveBirthday(player: bigint): Promise<void>
+  levelOf(player: bigint): Promise<Level>
+  /** Terms of the tiers, for operators. */
+  readonly plans: PlanOperator
+  /** Managers and own terms of players, for operators. */
+  readonly members: MemberOperator
+  /** Own data, for the player's export. */
+  ownRecord(player: bigint): Promise<object>
+  /** Theo less cashback and rakeback: minor units of this currency over whole UTC days that begin at `from` (milliseconds) or later. */
+  keptSince(player: bigint, currency: Currency, from: number): Promise<bigint>
+}
+
+export function createVip(deps: VipDeps): Vip {
+  const { database, clock, jobs, write } = deps
+  const { db } = database
+  const hooks = createVipHooks()
+  const give = (job: LevelJob) => giveLevel({ ...deps, hooks }, job)
+  const cashback = createCashback(deps)
+  const rakeback = createRakeback(deps)
+  const levelOf = (player: bigint) => levelIn(db, player)
+
+  return {
+    hooks,
+    reader: createVipReader(jobs),
+    handlers: vipHandlers({ database, clock, joins: createJoinStore(database), cashback, rakeback, levelOf }),
+    joinRequests: createJoinRequests(database, jobs),
+    defineJobs() {
+      jobs.define<WriteJob>(WRITE, (job) => sendVerdict(write, job), { waitsFor: 'messages', mayBeDropped: true })
+      jobs.define<LevelJob>(LEVEL, give)
+      jobs.define<BirthdayJob>(BIRTHDAY, (job) => giveBirthday(deps, job))
+      jobs.schedule('vip.birthdays', HOURLY, () => enqueueBirthdays(deps))
+      jobs.schedule('vip.cashback', EVERY_TEN_MINUTES, async () => void (await cashback.closeLastWeek()))
+    },
+    cashback,
+    rakeback,
+    giveLevel: give,
+    giveBirthday: (player) => giveBirthday(deps, { player: `${player}`, at: clock.now() }),
+    levelOf,
+    plans: createPlanOperator(db),
+    members: createMemberOperator(db),
+    ownRecord: (player) => ownRecord(db, player),
+    keptSince: async (player, currency, from) => keptSince(db, player, currency, { from, pending: await cashback.pendingOf(player) }),
+  }
+}
+
+async function levelIn(db: Db, player: bigint): Promise<Level> {
+  const { xpMilli, topXpMilli } = await loadExperience(db, player)
+  return levelAt(Number(xpMilli / 1000n), Number(topXpMilli / 1000n))
+}
+
+/** The name of the player's tier; null below the first. `at` in milliseconds. */
+export const tierOf = async (db: Db, player: bigint, at: number): Promise<TierName | null> =>
+  tierAt((await levelIn(db, player)).level, tiersIn(await plansOf(db), at))?.name ?? null
+
+/** Of the level, at least platinum's for a premium player. `at` in milliseconds. */
+export const termsOf = async (db: Db, player: bigint, at: number): Promise<TierTerms> => termsIn(await standingOf(db, player), at)
+
+/** SEC-2: writes the join request of a registration, in the registration's transaction. `at` in milliseconds. */
+export function requestJoinAtRegistration(database: Database, tx: Tx, player: bigint, at: number): Promise<void> {
+  return createJoinStore(database).write(tx, player, 'registration', at)
+}
+
+/** ENT-1 `premium.status`: an accepted request, or a tier from platinum on. `at` in milliseconds. */
+export const isPremium = async ({ db }: Database, player: bigint, at: number): Promise<boolean> =>
+  termsIn(await standingOf(db, player), at).hasManager
+
+const HOURLY = '13 * * * *'
+/** A week is closed as soon as its last bets are read. */
+const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -1,0 +1,67 @@
+/** Managers and own terms of players of the high tiers, as operators set them. Sources: bonuses.md 3, D-57. Instants in milliseconds. */
+import { type Refusal, refuse, refuseFields } from '@fairhouse/contracts'
+import { agreedFaults, OWN_TERMS_TIER, type OwnTerms, ownTermsAt, tierAt, type TierName, tiersIn } from '@fairhouse/loyalty'
+
+import type { Db, Tx } from '../../../../platform/db/index.ts'
+import { plansOf } from '../plans/store.ts'
+import { levelBefore, termsIn } from '../rules/terms.ts'
+import { standingOf } from '../store.ts'
+import { insertOwnTerms, membersFrom, type NewOwnTerms, ownTermsOf, saveManager, stopOwnTerms } from './store.ts'
+
+export interface Member {
+  readonly player: bigint
+  readonly level: number
+  readonly tier: TierName | null
+  readonly manager: string | null
+  /** In force, or about to be. */
+  readonly own: OwnTerms | null
+}
+
+export interface MemberOperator {
+  list(limit: number, at: number): Promise<Member[]>
+  /** null ends it. Only for players whose terms have a manager. */
+  setManager(tx: Tx, player: bigint, name: string | null, by: { login: string; at: number }): Promise<Refusal | undefined>
+  /** What prevents these terms: only players of the last tier have terms of their own. */
+  fault(db: Db, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
+  agree(tx: Tx, terms: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined>
+  stop(tx: Tx, player: bigint, at: number): Promise<Refusal | undefined>
+}
+
+/** Readers of bets load the terms with each chunk: they begin and end after every chunk that did not know of it. */
+const NOTICE_MS = 60_000
+
+export function createMemberOperator(db: Db): MemberOperator {
+  async function fault(via: Db, { player, madeAt, ...agreed }: Omit<NewOwnTerms, 'startsAt'>): Promise<Refusal | undefined> {
+    const { changes, plans } = await standingOf(via, player)
+    if (tierAt(levelBefore(changes, madeAt), tiersIn(plans, madeAt))?.name !== OWN_TERMS_TIER) return refuse('not_found')
+    const faults = agreedFaults(agreed)
+    return faults.length > 0 ? refuseFields({ terms: faults.map((each) => `wrong_value: ${each}`) }) : undefined
+  }
+  return {
+    async list(limit, at) {
+      const tiers = tiersIn(await plansOf(db), at)
+      const members = await membersFrom(db, tiers.find(({ hasManager }) => hasManager)!.fromLevel, limit)
+      const own = await ownTermsOf(
+        db,
+        members.map(({ player }) => player),
+      )
+      return members.map((member) => ({
+        ...member,
+        tier: tierAt(member.level, tiers)?.name ?? null,
+        own: ownTermsAt(own.get(member.player) ?? [], at + NOTICE_MS) ?? null,
+      }))
+    },
+    async setManager(tx, player, name, by) {
+      if (!termsIn(await standingOf(tx, player), by.at).hasManager) return refuse('not_found')
+      await saveManager(tx, player, name, by)
+      return undefined
+    },
+    fault,
+    async agree(tx, terms) {
+      const refused = await fault(tx, terms)
+      if (!refused) await insertOwnTerms(tx, { ...terms, startsAt: terms.madeAt + NOTICE_MS })
+      return refused
+    },
+    stop: async (tx, player, at) => ((await stopOwnTerms(tx, player, at + NOTICE_MS)) ? undefined : refuse('bad_transition')),
+  }
+}

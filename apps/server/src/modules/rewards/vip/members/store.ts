@@ -1,0 +1,85 @@
+/** Managers and own terms of players. Instants in milliseconds. */
+import type { AgreedTerms, OwnTerms } from '@fairhouse/loyalty'
+import { sql } from 'kysely'
+
+import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+
+interface OwnRow {
+  player: bigint
+  cashback_pct: number
+  rakeback_pct: number
+  cap_steps: number
+  payout_multiple: number
+  starts_at: Date
+  stopped_at: Date | null
+}
+
+/** In the order of their versions. */
+export async function ownTermsOf(db: Db, players: readonly bigint[]): Promise<ReadonlyMap<bigint, OwnTerms[]>> {
+  const { rows } = await sql<OwnRow>`select * from vip.own_terms where player = any(${players}::bigint[]) order by player, version`.execute(
+    db,
+  )
+  const own = Map.groupBy(rows, ({ player }) => player)
+  return new Map([...own].map(([player, versions]) => [player, versions.map(ownOf)]))
+}
+
+const ownOf = (row: OwnRow): OwnTerms => ({
+  cashbackPct: row.cashback_pct,
+  rakebackPct: row.rakeback_pct,
+  cashbackCapSteps: row.cap_steps,
+  payoutMultiple: row.payout_multiple,
+  startsAt: row.starts_at.getTime(),
+  stoppedAt: row.stopped_at && row.stopped_at.getTime(),
+})
+
+export interface NewOwnTerms extends AgreedTerms {
+  readonly player: bigint
+  readonly startsAt: number
+  readonly madeBy: string
+  readonly madeAt: number
+  readonly reason: string
+}
+
+/** The version before it ends. */
+export async function insertOwnTerms(tx: Tx, terms: NewOwnTerms): Promise<void> {
+  const { player, cashbackPct, rakebackPct, cashbackCapSteps, payoutMultiple, startsAt, madeBy, madeAt, reason } = terms
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vip terms ${player}`}, 0))`.execute(tx)
+  await stopOwnTerms(tx, player, startsAt)
+  await sql`insert into vip.own_terms (player, version, cashback_pct, rakeback_pct, cap_steps, payout_multiple, starts_at, made_by, made_at, reason)
+    select ${player}::bigint, coalesce(max(version), 0) + 1, ${cashbackPct}::smallint, ${rakebackPct}::smallint, ${cashbackCapSteps}::int, ${payoutMultiple}::smallint,
+      ${stamp(startsAt)}, ${madeBy}, ${stamp(madeAt)}, ${reason} from vip.own_terms where player = ${player}`.execute(tx)
+}
+
+/** false when none is in force. */
+export async function stopOwnTerms(tx: Tx, player: bigint, at: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update vip.own_terms set stopped_at = greatest(starts_at, ${stamp(at)})
+    where player = ${player} and stopped_at is null`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function managerOf(db: Db, player: bigint): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from vip.manager where player = ${player}`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** null: the player has none from now on. */
+export async function saveManager(tx: Tx, player: bigint, name: string | null, by: { login: string; at: number }): Promise<void> {
+  if (name === null) await sql`delete from vip.manager where player = ${player}`.execute(tx)
+  else
+    await sql`insert into vip.manager values (${player}, ${name}, ${by.login}, ${stamp(by.at)})
+      on conflict (player) do update set name = excluded.name, made_by = excluded.made_by, made_at = excluded.made_at`.execute(tx)
+}
+
+/** Players from this level on and those with an accepted request, the highest levels first. */
+export async function membersFrom(
+  db: Db,
+  level: number,
+  limit: number,
+): Promise<{ player: bigint; level: number; manager: string | null }[]> {
+  const { rows } = await sql<{ player: bigint; level: number; manager: string | null }>`
+    with reached as (select player, max(level)::int as level from vip.level_change group by player),
+      members as (select player from reached where level >= ${level} union select player from vip.join_request where state = 'accepted')
+    select m.player, coalesce(r.level, 0) as level, (select name from vip.manager v where v.player = m.player) as manager
+    from members m left join reached r on r.player = m.player order by 2 desc, 1 limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+/** Versions of the terms of the tiers. Instants in milliseconds. */
+import type { Tier, VipPlan } from '@fairhouse/loyalty'
+import { type Currency, currencyOfNumber } from '@fairhouse/money'
+import { sql } from 'kysely'
+
+import { type Db, stamp, type Tx } from '../../../../platform/db/index.ts'
+
+export interface StoredPlan extends VipPlan {
+  readonly madeBy: string
+  readonly madeAt: number
+  readonly reason: string
+}
+
+interface Row {
+  version: number
+  tiers: Tier[]
+  starts_at: Date
+  stopped_at: Date | null
+  made_by: string
+  made_at: Date
+  reason: string
+}
+
+/** In the order of their versions. */
+export async function plansOf(db: Db): Promise<StoredPlan[]> {
+  const { rows } = await sql<Row>`select * from vip.plan order by version`.execute(db)
+  return rows.map(({ version, tiers, starts_at, stopped_at, made_by, made_at, reason }) => ({
+    version,
+    tiers,
+    startsAt: starts_at.getTime(),
+    stoppedAt: stopped_at && stopped_at.getTime(),
+    madeBy: made_by,
+    madeAt: made_at.getTime(),
+    reason,
+  }))
+}
+
+export async function insertPlan(
+  tx: Tx,
+  { tiers, startsAt, madeBy, madeAt, reason }: Omit<StoredPlan, 'version' | 'stoppedAt'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('vip plan', 0))`.execute(tx)
+  await sql`insert into vip.plan (version, tiers, starts_at, made_by, made_at, reason)
+    select coalesce(max(version), 0) + 1, ${JSON.stringify(tiers)}::jsonb, ${stamp(startsAt)}, ${madeBy}, ${stamp(madeAt)}, ${reason} from vip.plan`.execute(
+    tx,
+  )
+}
+
+/** One that has not begun is stopped at its start. false when it was stopped before, or is unknown. */
+export async function stopPlan(tx: Tx, version: number, at: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update vip.plan set stopped_at = greatest(starts_at, ${stamp(at)})
+    where version = ${version} and stopped_at is null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export interface WeekOfPlayer {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly stakes: bigint
+  readonly returns: bigint
+  readonly theo: bigint
+  /** Reached by now. */
+  readonly level: number
+  readonly isPremium: boolean
+}
+
+/** The play of whole weeks (Mondays), in chunks of one week. */
+export async function playOfWeek(db: Db, week: string): Promise<WeekOfPlayer[]> {
+  const { rows } = await sql<Omit<WeekOfPlayer, 'currency'> & { number: number }>`
+    select w.player, w.currency as number, w.stakes, w.returns, w.theo,
+      (select coalesce(max(c.level), 0)::int from vip.level_change c where c.player = w.player) as level,
+      exists (select 1 from vip.join_request j where j.player = w.player and j.state = 'accepted') as "isPremium"
+    from vip.play_week w where w.week = ${week}::date`.execute(db)
+  return rows.map(({ number, ...row }) => ({ ...row, currency: currencyOfNumber(number) }))
+}

@@ -1,0 +1,66 @@
+import { refuse } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTable, type Table } from '../../../../testing/table.ts'
+import type { VipDeps } from '../index.ts'
+import { vipOf } from '../testing/vip.ts'
+
+let table: Table
+beforeAll(async () => (table = await openTable()))
+afterAll(() => table.close())
+
+const TODAY = Date.UTC(2026, 10, 24, 9)
+const BIRTH = '1990-11-24'
+let players = 9100n
+
+/** A player of this level; what was granted and announced on this day. */
+async function onDay(level: number, others: Partial<VipDeps> = {}, at = TODAY) {
+  const player = (players += 1n)
+  await table.fresh.database.pool.query('insert into vip.level_change values ($1, $2, $3)', [player, level, new Date(0)])
+  const granted = new Map<string, unknown>()
+  const announced: string[] = []
+  const enqueued: bigint[] = []
+  const vip = vipOf(table, { now: () => at } as VipDeps['clock'], {
+    birthDateOf: async () => BIRTH,
+    grantBonus: async (_tx, _player, { id, ...bonus }) => void granted.set(id, bonus),
+    notify: async (_tx, { source }) => void announced.push(source),
+    jobs: {
+      define: () => undefined,
+      schedule: (name, _at, task) => void (name === 'vip.birthdays' && (scheduled = task)),
+      enqueue: async (_tx, _name, payload) => void enqueued.push(BigInt((payload as { player: string }).player)),
+    },
+    ...others,
+  })
+  let scheduled: () => Promise<void> = async () => undefined
+  vip.defineJobs()
+  await scheduled()
+  await vip.giveBirthday(player)
+  return { granted: [...granted], announced, isMember: enqueued.includes(player) }
+}
+
+describe('PRO-16 D-57 the birthday bonus', () => {
+  it('PRO-16 from silver is 20 steps of bonus money with wager 10, under the id of its year', async () => {
+    expect(await onDay(10)).toEqual({
+      granted: [['birthday:2026', { source: { kind: 'birthday', ref: '2026' }, amount: 2000n, wager: 10 }]],
+      announced: ['vip birthday:2026'],
+      isMember: true,
+    })
+    expect(await onDay(9)).toEqual({ granted: [], announced: [], isMember: false })
+  })
+
+  it('PRO-16 needs the day itself, a proved document, and an account of 30 days', async () => {
+    const none = { granted: [], announced: [] }
+    expect(await onDay(25, {}, TODAY + DAY_MS)).toMatchObject(none)
+    expect(await onDay(25, { birthDateOf: async () => null })).toMatchObject(none)
+    expect(await onDay(25, { registeredAt: async () => TODAY - 29 * DAY_MS })).toMatchObject(none)
+  })
+
+  it('PRO-16 is not given in a pause, nor to a second account of a person', async () => {
+    expect(await onDay(25, { findExclusion: async () => refuse('cool_off') })).toMatchObject({ granted: [] })
+    expect(await onDay(25, { isSamePerson: async () => true })).toMatchObject({
+      granted: [],
+      announced: ['vip second account birthday:2026'],
+    })
+  })
+})

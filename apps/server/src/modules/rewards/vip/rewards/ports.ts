@@ -1,0 +1,78 @@
+/** What cashback and rakeback need of other modules; `open-vip.ts` connects them. */
+import type { Refusal } from '@fairhouse/contracts'
+import type { BonusSource } from '@fairhouse/loyalty'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../../../platform/db/index.ts'
+import { createHook, type Hook } from '../../../../platform/hooks.ts'
+import type { Jobs } from '../../../../platform/jobs/index.ts'
+import type { Ledger } from '../../../books/ledger/index.ts'
+
+/** `what`: a reached level, alone or with its free spins; a birthday; or a reward that a second account of a person does not get (D-75). */
+export interface RewardNews {
+  readonly player: bigint
+  readonly source: string
+  readonly details: Readonly<Record<string, string | number>> & {
+    readonly what: 'level' | 'level_spins' | 'birthday' | 'level_second_account' | 'birthday_second_account'
+  }
+  /** Milliseconds. */
+  readonly at: number
+}
+
+export interface RewardDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Pick<Ledger, 'lockWallets' | 'postOrThrow' | 'committed' | 'cashGifts'>
+  currencyOf(db: Db, player: bigint): Promise<Currency>
+  /** Whether every bet settled before the instant (milliseconds) has been counted. */
+  isPlayCounted(until: number): Promise<boolean>
+  /** Free spins of the daily wheel from `from`, before `until` (milliseconds). */
+  spinsBetween(db: Db, player: bigint, from: number, until: number): Promise<number>
+  /** The player's own pause or self-exclusion. */
+  findExclusion(tx: Tx, player: bigint): Promise<Refusal | undefined>
+  /** Another account with the same payment instrument, phone or document. */
+  isSamePerson(tx: Tx, player: bigint): Promise<boolean>
+  /** On the site, once per `source`. */
+  notify(tx: Tx, news: RewardNews): Promise<void>
+  /** The player's money changed: publish it. */
+  onMoney(player: bigint): void
+}
+
+/** What birthdays need. */
+export interface BirthdayDeps {
+  /** YYYY-MM-DD of a proved document; null without one. */
+  birthDateOf(player: bigint): Promise<string | null>
+  /** Milliseconds. */
+  registeredAt(db: Db, player: bigint): Promise<number>
+  /** Bonus money with a wager; once per id of the player. */
+  grantBonus(
+    tx: Tx,
+    player: bigint,
+    bonus: { readonly id: string; readonly source: BonusSource; readonly amount: bigint; readonly wager: number },
+  ): Promise<void>
+}
+
+/** What a reached level needs. */
+export interface LevelDeps {
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly hooks: VipHooks
+}
+
+/** What became of the level's free spins. */
+export type SpinsAnswer = 'granted' | 'already_granted' | 'waiting' | 'ended'
+
+export interface LevelReached {
+  readonly player: bigint
+  readonly currency: Currency
+  readonly level: number
+  /** Free spins with the defaults of the currency; `id` is granted once per player. They wait for a game, and for the end of a pause. */
+  readonly spins: { readonly id: string; readonly source: BonusSource; readonly count: number }
+}
+
+export interface VipHooks {
+  /** In the transaction of its announcement. May run again for the same level, until a pause of the player ends. */
+  readonly levelReached: Hook<LevelReached, SpinsAnswer>
+}
+
+export const createVipHooks = (): VipHooks => ({ levelReached: createHook('levelReached') })

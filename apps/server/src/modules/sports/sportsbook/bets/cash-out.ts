@@ -1,0 +1,213 @@
+/** What a bet is worth before its result, and its payment. Source: sportsbook.md 5; lock order as in `place.ts`. */
+import {
+  type CashOut,
+  type CashOutOffer,
+  cashOutOffer,
+  confirmCashOut,
+  legLiability,
+  liabilityOf,
+  liveDelay,
+  OFFER_LIFE_MS,
+  settleBet,
+} from '@fairhouse/betting'
+import { type AnswerOf, type betRoutes, type CashOutOfferAnswer, isRefusal, Refusal, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+
+import { sleep } from '../../../../platform/clock.ts'
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
+import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts'
+import type { StoredBet } from './bet.ts'
+import type { BoardLeg, ReadLegs } from './board-legs.ts'
+import { hashOfOffer, type Offered, type Offers } from './cash-out-offers.ts'
+import type { CashOutStore } from './cash-out-store.ts'
+import type { Balances } from './money.ts'
+import { inEur, type PlaceDeps } from './place.ts'
+import { betOf, placedBet } from './views.ts'
+
+type Answer = AnswerOf<(typeof betRoutes)['POST /api/v2/bets/{id}/cashout']>
+type Reason = NonNullable<CashOutOfferAnswer['reason']>
+
+export interface CashOutDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledger' | 'store' | 'exposures' | 'money' | 'publishBet'> {
+  readonly readLegs: ReadLegs
+  readonly offers: Offers
+  readonly cashOuts: CashOutStore
+  readonly publishBalance: PublishBalance
+}
+
+export interface CashOuts {
+  /** `part`: the stake to cash out, the whole bet when missing. */
+  offer(player: bigint, id: string, part?: bigint): Promise<CashOutOfferAnswer | Refusal>
+  /** What each open bet is worth now, by its id; one without a cash-out is missing. */
+  worthOf(bets: readonly StoredBet[]): Promise<Record<string, string>>
+  /** Waits for the live delay, if a leg is live. The same offer again gets the same payment. */
+  accept(player: bigint, id: string, offerId: string): Promise<Answer | Refusal>
+}
+
+/** Of a bet, on the board as it is now or under the locks of a transaction. */
+interface Valued {
+  readonly value: CashOut
+  readonly board: readonly (BoardLeg | undefined)[]
+  readonly paidBefore: number
+}
+
+export function createCashOuts(deps: CashOutDeps): CashOuts {
+  const { store, clock, offers, cashOuts, ledger, database, publishBalance, readLegs } = deps
+
+  async function answerOf(bet: StoredBet, part: bigint | undefined, { value, paidBefore, board }: Valued): Promise<CashOutOfferAnswer> {
+    if (!value.isAvailable) return { ...NONE, bet: bet.id, reason: value.reason }
+    const at = clock.now()
+    const { offer, feePpm, partial } = value
+    const pays = partial?.paid ?? offer
+    return {
+      bet: bet.id,
+      offer_id: offers.seal(bet.id, bet.player, { paidBefore, offer, pays, part: part ?? null, feePpm, at }),
+      offer: formatMoney(offer),
+      pays: formatMoney(pays),
+      stake_left: formatMoney(partial?.stakeLeft ?? 0n),
+      fee_ppm: feePpm,
+      delay_s: delayOf(bet, board),
+      reason: null,
+      expires_at: at + OFFER_LIFE_MS,
+    }
+  }
+
+  async function pay(tx: Tx, bet: StoredBet, offered: Offered, offerId: string): Promise<Paid | Refusal> {
+    const { part, feePpm } = offered
+    const before = await cashOuts.paidFor(tx, bet.id, hashOfOffer(offerId))
+    if (before !== undefined) return { bet, paid: before, balances: null }
+    if (bet.status !== 'open') return refused('settled')
+    const now = await valueOf(deps, tx, bet, part ?? undefined)
+    // the offer was in time; its delay is not the player's
+    const confirmed = confirmCashOut(offerOf(offered), offered.at, offered.at, now.value)
+    if (confirmed.status !== 'paid' || now.paidBefore !== offered.paidBefore)
+      return refused('price_changed', await answerOf(bet, part ?? undefined, now))
+    const paid = confirmed.amount
+    const n = offered.paidBefore + 1
+    const balances = await deps.money.cashOut(tx, bet, paid, { n, isLast: part === null })
+    const next = part === null ? ended(bet, paid, clock.now()) : reduced(bet, part, paid)
+    await deps.exposures.add(tx, bet.legs, -1n)
+    await deps.exposures.add(tx, next.legs, 1n)
+    await store.save(tx, next)
+    await cashOuts.add(tx, { bet: bet.id, n, offerHash: hashOfOffer(offerId), part: part ?? bet.stake, paid, feePpm }, clock.now())
+    return { bet: next, paid, balances }
+  }
+
+  return {
+    async offer(player, id, part) {
+      const bet = await store.ofPlayer(player, id)
+      return bet ? answerOf(bet, part, await valueOf(deps, null, bet, part)) : refuse('not_found')
+    },
+    async worthOf(bets) {
+      const open = bets.filter(({ status }) => status === 'open')
+      // the rate decides headroom alone, which no cash-out reads
+      const board =
+        open.length === 0
+          ? []
+          : await readLegs(
+              open.flatMap(({ legs }) => legs),
+              { tx: null, now: clock.now(), eurRateE8: 1n },
+            )
+      let at = 0
+      const worth = open.map((bet): [string, CashOut] => [bet.id, valueOn(board.slice(at, (at += bet.legs.length)), bet)])
+      return Object.fromEntries(worth.flatMap(([id, value]) => (value.isAvailable ? [[id, formatMoney(value.offer)]] : [])))
+    },
+    async accept(player, id, offerId) {
+      const found = await store.ofPlayer(player, id)
+      if (!found) return refuse('not_found')
+      const offered = offers.open(id, player, offerId)
+      const isPaid = (await cashOuts.paidFor(null, id, hashOfOffer(offerId))) !== undefined
+      if (!offered || (!isPaid && clock.now() - offered.at > OFFER_LIFE_MS)) return refused('offer_expired')
+      if (!isPaid) await sleep(1000 * delayOf(found, (await valueOf(deps, null, found, offered.part ?? undefined)).board))
+      const done = await retryConflicts(() =>
+        database.db.transaction().execute(async (tx) => {
+          const wallet = (await ledger.lockWallets(tx, player)).find(({ currency }) => currency === found.currency)!
+          const paid = await pay(tx, (await store.lock(tx, id))!, offered, offerId)
+          return isRefusal(paid) ? paid : { ...paid, balances: paid.balances ?? wallet, isNew: paid.balances !== null }
+        }),
+      )
+      if (isRefusal(done)) return done
+      const balances = balancesOf(done.balances)
+      if (done.isNew) {
+        ledger.committed()
+        deps.publishBet(player, betOf(done.bet))
+        publishBalance(player, { currency: found.currency, ...balances })
+      }
+      return { bet: betOf(done.bet), paid: formatMoney(done.paid), ...balances }
+    },
+  }
+}
+
+interface Paid {
+  readonly bet: StoredBet
+  readonly paid: bigint
+  /** null: it was paid before. */
+  readonly balances: Balances | null
+}
+
+const NONE = { offer_id: null, offer: null, pays: null, stake_left: null, fee_ppm: null, delay_s: null, expires_at: null }
+
+/** `betting.{code}`, with the new offer where there is one. */
+function refused(reason: Reason, fresh?: CashOutOfferAnswer): Refusal {
+  const { offer_id = null, pays = null, expires_at = null, reason: why = null } = fresh ?? {}
+  const facts = Object.entries({ offer_id, pays, expires_at, why }).filter((fact): fact is [string, string | number] => fact[1] !== null)
+  return new Refusal('bet_refused', { errors: { bet: [`betting.${reason}: `] }, details: { reason, ...Object.fromEntries(facts) } })
+}
+
+async function valueOf({ readLegs, cashOuts, clock }: CashOutDeps, tx: Tx | null, bet: StoredBet, part?: bigint): Promise<Valued> {
+  const paidBefore = await cashOuts.count(tx, bet.id)
+  const board = await readLegs(bet.legs, { tx, now: clock.now(), eurRateE8: bet.eurRateE8 })
+  return { value: valueOn(board, bet, part), board, paidBefore }
+}
+
+function valueOn(board: readonly (BoardLeg | undefined)[], bet: StoredBet, part?: bigint): CashOut {
+  if (bet.status !== 'open') return { isAvailable: false, reason: bet.status === 'pending' ? 'suspended' : 'settled' }
+  // Valued at the prices before the move by liability: the bet's own liability must not make it gain (docs/decisions/0041).
+  const legs = placedBet(bet).legs.map((leg, at) => {
+    const { offered, unshifted: current } = board[at] ?? {}
+    const odds = leg.state === 'open' ? bet.legs[at]!.unshifted : leg.odds
+    return { ...leg, odds, current, isOpenOnBoard: offered?.status === 'open', isLive: offered?.isLive }
+  })
+  return cashOutOffer({ ...placedBet(bet), legs, part, isPureCash: bet.bonusStake === 0n && bet.freeBet === null })
+}
+
+const offerOf = ({ offer, pays, part, feePpm }: Offered): CashOutOffer => ({
+  isAvailable: true,
+  offer,
+  feePpm,
+  ...(part !== null && { partial: { paid: pays, stakeLeft: 0n } }),
+})
+
+/** Seconds: the longest of the legs whose result is open. */
+const delayOf = (bet: StoredBet, board: readonly (BoardLeg | undefined)[]): number =>
+  liveDelay(bet.legs.flatMap(({ sport, state }, at) => (state === 'open' ? [{ sport, isLive: board[at]?.offered.isLive }] : [])))
+
+/** Final: no result and no correction touches it. */
+const ended = (bet: StoredBet, paid: bigint, at: number): StoredBet => ({
+  ...bet,
+  stake: 0n,
+  lineStake: 0n,
+  status: 'cashed_out',
+  cashedOut: bet.cashedOut + paid,
+  guaranteed: 0n,
+  liability: 0n,
+  legs: bet.legs.map((leg) => ({ ...leg, liability: 0n })),
+  settledAt: at,
+})
+
+/** The rest of a bet of one line goes on. */
+function reduced(bet: StoredBet, part: bigint, paid: bigint): StoredBet {
+  const rest = { ...bet, stake: bet.stake - part, lineStake: bet.stake - part, maxPayout: bet.maxPayout - paid }
+  const legs = placedBet(rest).legs.map((leg) => (leg.state === 'open' ? { ...leg, state: 'won' as const } : leg))
+  const best = settleBet({ ...placedBet(rest), legs })
+  if (best.status === 'open') throw new Error('a bet whose legs are decided is settled')
+  const liability = inEur(liabilityOf(best.payout, rest.stake), bet.eurRateE8)
+  const perLeg = legLiability(liability, bet.legs.length)
+  return {
+    ...rest,
+    potential: best.payout,
+    isCapped: best.isCapped,
+    cashedOut: bet.cashedOut + paid,
+    liability,
+    legs: bet.legs.map((leg) => ({ ...leg, liability: perLeg })),
+  }
+}

@@ -1,0 +1,87 @@
+/** Queries on free bets. Instants in milliseconds. */
+import type { Currency } from '@fairhouse/money'
+import { CompiledQuery } from 'kysely'
+
+import type { Run, Tx } from '../../../../platform/db/index.ts'
+
+export interface StoredFreeBet {
+  readonly id: string
+  readonly player: bigint
+  readonly currency: Currency
+  readonly stake: bigint
+  readonly grantedBy: string
+  readonly reason: string
+  readonly grantedAt: number
+  /** Counts while it has no bet. */
+  readonly expiresAt: number
+  readonly bet: string | null
+  /** Of its life, when its bet was placed. */
+  readonly leftMs: bigint | null
+  readonly endedAt: number | null
+}
+
+export type NewFreeBet = Omit<StoredFreeBet, 'bet' | 'leftMs' | 'endedAt'>
+
+const MS = (column: string, name: string) => `extract(epoch from ${column})::float8 * 1000 as "${name}"`
+const FIELDS = `id, player, currency, stake, granted_by as "grantedBy", reason, bet, left_ms as "leftMs", ${MS('granted_at', 'grantedAt')},
+  ${MS('expires_at', 'expiresAt')}, ${MS('ended_at', 'endedAt')}`
+const AT = (n: number) => `to_timestamp($${n}::float8 / 1000)`
+
+export type FreeBetStore = ReturnType<typeof createFreeBetStore>
+
+export function createFreeBetStore(run: Run) {
+  const changed = async (tx: Tx, sql: string, ...values: unknown[]) => (await run<object>(tx, `${sql} returning 1`, ...values)).length > 0
+  return {
+    /** With a transaction the row stays locked to its end. */
+    find: async (tx: Tx | null, id: string) =>
+      (await run<StoredFreeBet>(tx, `select ${FIELDS} from sportsbook.free_bet where id = $1 ${tx ? 'for update' : ''}`, id))[0],
+    async add(tx: Tx, { id, player, currency, stake, grantedBy, reason, grantedAt, expiresAt }: NewFreeBet): Promise<void> {
+      const sql = `insert into sportsbook.free_bet (id, player, currency, stake, granted_by, reason, granted_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, ${AT(7)}, ${AT(8)})`
+      await run(tx, sql, id, player, currency, stake, grantedBy, reason, grantedAt, expiresAt)
+    },
+    /** For a bet, at an instant: the rest of its life is kept. False when it has one. */
+    use: (tx: Tx, id: string, bet: string, now: number) =>
+      changed(
+        tx,
+        `update sportsbook.free_bet set bet = $2, left_ms = greatest(0, extract(epoch from expires_at - ${AT(3)}) * 1000)::bigint
+         where id = $1 and bet is null`,
+        id,
+        bet,
+        now,
+      ),
+    /** The bet is void: the rest of its life goes on. */
+    giveBack: (tx: Tx, id: string, bet: string, now: number) =>
+      changed(
+        tx,
+        `update sportsbook.free_bet set bet = null, expires_at = ${AT(3)} + left_ms * interval '1 millisecond', left_ms = null
+         where id = $1 and bet = $2`,
+        id,
+        bet,
+        now,
+      ),
+    /** By an operator: false when it is in a bet, or over. */
+    end: (tx: Tx, id: string, now: number) =>
+      changed(
+        tx,
+        `update sportsbook.free_bet set ended_at = ${AT(2)} where id = $1 and bet is null and ended_at is null and expires_at > ${AT(2)}`,
+        id,
+        now,
+      ),
+    ofPlayer: (player: bigint, limit: number) =>
+      run<StoredFreeBet>(
+        null,
+        `select ${FIELDS} from sportsbook.free_bet where player = $1 order by granted_at desc, id desc limit $2`,
+        player,
+        limit,
+      ),
+    latest: (limit: number) =>
+      run<StoredFreeBet>(null, `select ${FIELDS} from sportsbook.free_bet order by granted_at desc, id desc limit $1`, limit),
+  }
+}
+
+/** Ends the player's free bets; also those in a bet, which then come back ended. */
+export async function endFreeBets(tx: Tx, player: bigint, now: number): Promise<void> {
+  const text = 'update sportsbook.free_bet set ended_at = $2 where player = $1 and ended_at is null'
+  await tx.executeQuery(CompiledQuery.raw(text, [player, new Date(now)]))
+}

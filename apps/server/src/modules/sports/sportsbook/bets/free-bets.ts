@@ -1,0 +1,126 @@
+/**
+ * Free bets: granted by operators, placed through the intake of slips, settled with their own postings (D-54). Lock order: wallet,
+ * bet, free bet, exposure.
+ */
+import { betBounds, FREE_BET_LIFE_MS, settleBet, settleFreeBet } from '@fairhouse/betting'
+import { type FreeBet, type Refusal, refuseFields } from '@fairhouse/contracts'
+import { type Currency, formatMoney } from '@fairhouse/money'
+
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/db/index.ts'
+import { type NamedAccount, type PostOrder, postings } from '../../../books/ledger/index.ts'
+import type { StoredBet } from './bet.ts'
+import type { FreeBetStore, NewFreeBet, StoredFreeBet } from './free-bet-store.ts'
+import { type Balances, type BetLedger, SPORTS_ACCOUNT } from './money.ts'
+import { placedBet } from './views.ts'
+
+export const FREE_BET_ACCOUNTS: NamedAccount[] = [SPORTS_ACCOUNT, 'expense:bonus']
+
+export interface FreeBets {
+  /** What may be staked with it now; undefined for another player's, a used, ended or expired one, or one of another currency. */
+  usable(tx: Tx | null, of: { id: string; player: bigint; currency: Currency }, now: number): Promise<bigint | undefined>
+  /** Keeps it for the bet. The money moves with `stake`. */
+  use(tx: Tx, bet: StoredBet, now: number): Promise<void>
+  stake(tx: Tx, bet: StoredBet): Promise<void>
+  /** After a bet's result, or its correction: a void bet returns it, any other result keeps it, if it was not placed again. */
+  follow(tx: Tx, bet: StoredBet, before: StoredBet, now: number): Promise<void>
+  /** The live delay ended in a refusal. */
+  giveBack(tx: Tx, bet: StoredBet, now: number): Promise<void>
+}
+
+export function createFreeBets(store: FreeBetStore, ledger: Pick<BetLedger, 'postOrThrow'>): FreeBets {
+  const giveBack = async (tx: Tx, { freeBet, id }: StoredBet, now: number) => void (await store.giveBack(tx, freeBet!, id, now))
+  return {
+    async usable(tx, { id, player, currency }, now) {
+      const found = await store.find(tx, id)
+      const isUsable = found && found.player === player && found.currency === currency && statusOf(found, now) === 'available'
+      return isUsable ? found.stake : undefined
+    },
+    async use(tx, { freeBet, id }, now) {
+      if (!(await store.use(tx, freeBet!, id, now))) throw new Error(`the free bet ${freeBet} has a bet already`)
+    },
+    async stake(tx, { id: bet, player, currency, placedStake: stake }) {
+      await ledger.postOrThrow(tx, postings.freeBetPlaced({ bet, player, currency, stake }))
+    },
+    giveBack,
+    async follow(tx, bet, before, now) {
+      if (bet.result === 'void') await giveBack(tx, bet, now)
+      else if (before.result === 'void') await store.use(tx, bet.freeBet!, bet.id, now)
+    },
+  }
+}
+
+export function statusOf({ bet, endedAt, expiresAt }: StoredFreeBet, now: number): FreeBet['status'] {
+  if (bet !== null) return 'used'
+  if (endedAt !== null) return 'ended'
+  return expiresAt > now ? 'available' : 'expired'
+}
+
+/** What a bet's result pays; nothing while it is open. */
+export const freeMoneyOf = (bet: StoredBet) => settleFreeBet(bet.placedStake, settleBet(placedBet(bet)))
+
+/** The posting that turns the result before into the one now. */
+export function freeOrderOf(bet: StoredBet, before: StoredBet, revision: number): PostOrder | undefined {
+  const { id, player, currency } = bet
+  return postings.freeBetSettled({ bet: id, player, currency }, { from: freeMoneyOf(before), to: freeMoneyOf(bet), revision })
+}
+
+/** A posting between accounts of the house has no balances: those of the locked wallet hold. */
+export const balancesAfter = (posted: Balances, wallet: Balances): Balances => (posted.version === 0n ? wallet : posted)
+
+export function freeBetOf(row: StoredFreeBet, now: number): FreeBet {
+  const { id, currency, stake, grantedAt, expiresAt, bet } = row
+  return {
+    id,
+    currency,
+    stake: formatMoney(stake),
+    status: statusOf(row, now),
+    granted_at: new Date(grantedAt).toISOString(),
+    expires_at: new Date(expiresAt).toISOString(),
+    bet,
+  }
+}
+
+export interface FreeBetOperator {
+  /** Of all players, the newest first. */
+  list(): Promise<(FreeBet & { player: string; granted_by: string; reason: string })[]>
+  /** What an entry lacks, by field. */
+  fault(grant: FreeBetGrant): Refusal | undefined
+  grant(tx: Tx, grant: FreeBetGrant & { by: string; reason: string }): Promise<void>
+  /** False when it is in a bet, or over. */
+  end(tx: Tx, id: string): Promise<boolean>
+}
+
+export interface FreeBetGrant {
+  readonly id: string
+  readonly player: bigint
+  readonly currency: Currency
+  readonly stake: bigint
+}
+
+const SHOWN = 200
+
+/** In the transaction of the grant. */
+export type OnFreeBet = (tx: Tx, freeBet: NewFreeBet) => Promise<void>
+
+export function createFreeBetOperator(store: FreeBetStore, clock: Pick<Clock, 'now'>, onFreeBet: OnFreeBet): FreeBetOperator {
+  return {
+    async list() {
+      const now = clock.now()
+      const rows = await store.latest(SHOWN)
+      return rows.map((row) => ({ ...freeBetOf(row, now), player: `${row.player}`, granted_by: row.grantedBy, reason: row.reason }))
+    },
+    fault({ stake, currency }) {
+      const { min, max } = betBounds(currency)
+      const isBet = stake >= min && stake <= max
+      return isBet ? undefined : refuseFields({ stake: [`wrong_value: a bet is from ${formatMoney(min)} to ${formatMoney(max)}`] })
+    },
+    async grant(tx, { by, ...grant }) {
+      const now = clock.now()
+      const freeBet = { ...grant, grantedBy: by, grantedAt: now, expiresAt: now + FREE_BET_LIFE_MS }
+      await store.add(tx, freeBet)
+      await onFreeBet(tx, freeBet)
+    },
+    end: (tx, id) => store.end(tx, id, clock.now()),
+  }
+}

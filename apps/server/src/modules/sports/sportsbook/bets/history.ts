@@ -1,0 +1,104 @@
+/** Bets on sports as other modules read them: among a player's rounds, where a proof names the bet and has no seeds, and by how they ended. */
+import { formatMoney, MULTIPLIER_SCALE } from '@fairhouse/money'
+
+import { type Database, runOn, type Tx } from '../../../../platform/db/index.ts'
+import {
+  type BetKey,
+  type BookedRound,
+  type EndedBet,
+  nameOfBet,
+  type SharedRound,
+  type SharedRounds,
+} from '../../../play/wagering/index.ts'
+import type { StoredBet, StoredLeg } from './bet.ts'
+import { SPORTS } from './money.ts'
+import { createBetStore } from './store.ts'
+import { namedMarket } from './views.ts'
+
+export function createSportsHistory(database: Pick<Database, 'db'>): SharedRounds {
+  const run = runOn(database)
+  const store = createBetStore(run)
+  return {
+    rules: { [SPORTS]: null },
+    async shown(_bettor, bets) {
+      const stored = new Map((await store.many(bets.map(({ key }) => key))).map((bet) => [bet.id, bet]))
+      return new Map(bets.flatMap((bet) => (stored.has(bet.key) ? [[bet.key, shownBet(bet, stored.get(bet.key)!)]] : [])))
+    },
+    // a drawn round lasts minutes
+    async openGames(player) {
+      const sql = `select exists (select from sportsbook.bet b join sportsbook.bet_leg l on l.bet = b.id
+        where b.player = $1 and b.status in ('pending', 'open') and l.sport = 'virtual' and l.state = 'open') as "isOpen"`
+      return (await run<{ isOpen: boolean }>(null, sql, player))[0]!.isOpen ? ['virtual'] : []
+    },
+  }
+}
+
+/** Of so many of its selections a row of a list has the names; the bet's page has all. */
+const NAMED = 3
+
+const STATUS = { open: 'open', settled: 'settled', refunded: 'refunded', rolled_back: 'refunded' } as const
+
+function shownBet(booked: BookedRound, bet: StoredBet): SharedRound {
+  const { status: own, type, legs, totalOdds, result } = bet
+  const status = own === 'open' ? 'open' : STATUS[booked.status ?? 'settled']
+  const params = { type, legs: legs.length, odds: totalOdds }
+  const outcome = result === null ? {} : { result }
+  const multiplier = Number((booked.win * BigInt(MULTIPLIER_SCALE)) / booked.stake)
+  const payout = formatMoney(booked.win)
+  const missing = missingOf(bet)
+  return {
+    row: { status, params: { ...params, selections: legs.slice(0, NAMED).map(namedLeg) }, outcome, multiplier, payout },
+    proof: {
+      game: booked.game,
+      commitment: '',
+      serverSeed: null,
+      clientSeed: '',
+      nonce: 0,
+      params: missing === undefined ? drawnParams(bet) : params,
+      stake: formatMoney(booked.stake),
+      outcome,
+      multiplier,
+      payout,
+      ...(missing && { missing }),
+    },
+  }
+}
+
+const namedLeg = ({ shown: { id, home, away }, definition, key }: StoredLeg) => ({
+  event: { id, home, away },
+  market: namedMarket(definition),
+  key,
+})
+
+/** Only the rounds of virtual events are drawn, which no operator decides by hand; what a price of the moment decided is not. */
+function missingOf({ status, legs, cashedOut }: StoredBet): 'not_drawn' | 'not_ended' | undefined {
+  const isDrawn = cashedOut === 0n && legs.every(isOfRound)
+  if (!isDrawn || status === 'cashed_out') return 'not_drawn'
+  return status === 'settled' ? undefined : 'not_ended'
+}
+
+/** A void leg is one only when the seed of its round was lost: its event is cancelled then. */
+const isOfRound = ({ sport, state, voidReason, shown }: StoredLeg): boolean =>
+  sport === 'virtual' && voidReason === null && (state !== 'void' || shown.status === 'cancelled')
+
+/** All that a stranger needs to settle the bet from the rounds of its events. */
+const drawnParams = ({ type, sizes, maxPayout, legs }: StoredBet) => ({
+  type,
+  sizes,
+  maxPayout: formatMoney(maxPayout),
+  legs: legs.map(({ event, definition: market, key: outcome, odds, banker: isBanker }) => ({ event, market, outcome, odds, isBanker })),
+})
+
+/** By `nameOfBet`, as they are now, for what they count: the ledger knows their money alone. Bets of other modules are left out. */
+export async function loadEndedBets(tx: Tx, bets: readonly BetKey[]): Promise<ReadonlyMap<string, EndedBet>> {
+  const sql = `select player, id as key, placed_stake - stake as sold,
+      case when status = 'open' then 'open' when status = 'cashed_out' then 'cashed_out' when result = 'void' then 'void' else 'result' end as end
+    from unnest($1::bigint[], $2::uuid[]) k(player, id) join sportsbook.bet using (player, id) where status in ('open', 'settled', 'cashed_out')`
+  const rows = await runOn({ db: tx })<EndedBet & BetKey>(
+    tx,
+    sql,
+    bets.map(({ player }) => player),
+    bets.map(({ key }) => key),
+  )
+  return new Map(rows.map(({ end, sold, ...bet }) => [nameOfBet(bet), { end, sold }]))
+}

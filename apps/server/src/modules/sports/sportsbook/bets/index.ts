@@ -1,0 +1,133 @@
+/** Wires slips and bets. */
+import type { betRoutes } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, Run, Tx } from '../../../../platform/db/index.ts'
+import type { Handlers } from '../../../../platform/http/index.ts'
+import type { Ids } from '../../../../platform/ids.ts'
+import type { Term } from '../../../../platform/leader/index.ts'
+import type { Random } from '../../../../platform/random.ts'
+import { createSeal } from '../../../../platform/seal.ts'
+import type { Finding, Ledger } from '../../../books/ledger/index.ts'
+import type { PlaceBet, PublishBalance } from '../../../play/wagering/index.ts'
+import type { StoredBet, StoredLeg } from './bet.ts'
+import { createBoardLegs } from './board-legs.ts'
+import { createOffers } from './cash-out-offers.ts'
+import { createCashOutStore } from './cash-out-store.ts'
+import { createCashOuts } from './cash-out.ts'
+import { type BetCounts, checkBets, countBets } from './check.ts'
+import { createDelay, type Delay } from './delay.ts'
+import { createExposures, type Exposures } from './exposure.ts'
+import { createFreeBetStore } from './free-bet-store.ts'
+import { createFreeBetOperator, createFreeBets, freeBetOf, type FreeBetOperator, type OnFreeBet } from './free-bets.ts'
+import { betHandlers } from './handlers.ts'
+import { createBetMoney } from './money.ts'
+import { createSlipKind, type PublishBet } from './place.ts'
+import { createPlayerLimits, type PlayerLimitOperator } from './player-limits.ts'
+import { type BetTerms, createPrice, DEFAULT_TERMS } from './pricing.ts'
+import { createResultStore } from './result-store.ts'
+import { createSettlement, type SettleDeps, type Settlement } from './settle.ts'
+import { createSlips } from './slips.ts'
+import { type BetQuery, type BetStore, createBetStore } from './store.ts'
+
+export interface BetsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  /** With the player's own limits. */
+  readonly ledger: Ledger
+  readonly placeBet: PlaceBet
+  /** EUR minor units for one of the currency, x 10^8. */
+  eurRateOf(currency: Currency): Promise<bigint>
+  /** To all processes: a settled bet's player may be connected to any. */
+  readonly publishBalance: PublishBalance
+  /** To the player's own sockets, after the commit. */
+  publishBet: PublishBet
+  /** Informs the player of a settled bet, in its transaction; what it returns is called after the commit. */
+  onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
+  /** Informs the player of a changed result, in its transaction. */
+  onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
+  /** Informs the player of a voided leg, in its transaction. */
+  onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  readonly metrics: SettleDeps['metrics']
+  /** Informs the player of a free bet, in the transaction that grants it. */
+  onFreeBet: OnFreeBet
+  onFault(error: unknown, context?: Record<string, unknown>): void
+  readonly random: Random
+  /** 64 hex digits: the key that seals offers of cash-outs. */
+  readonly secret: string
+  readonly terms?: BetTerms
+}
+
+export interface Bets {
+  readonly handlers: Handlers<typeof betRoutes>
+  readonly store: Pick<BetStore, 'latest' | 'many' | 'byId'>
+  readonly settlement: Settlement
+  readonly delay: Delay
+  readonly exposures: Pick<Exposures, 'ofEvent'>
+  readonly freeBetOperator: FreeBetOperator
+  readonly playerLimits: PlayerLimitOperator
+  /** All of them, for the data export. */
+  freeBetsOf(player: bigint): Promise<readonly object[]>
+  /** Newest first, for the data export and the player's live channel. */
+  list(player: bigint, query: BetQuery): Promise<StoredBet[]>
+  /** What must hold between bets and the ledger; no findings when healthy. */
+  check(): Promise<Finding[]>
+  counts(): Promise<BetCounts>
+  /** Decides and settles what is due, while this process leads. */
+  run(term: Term): Promise<void>
+}
+
+/** More free bets than anybody gets. */
+const EVERY = 10_000
+/** Idle: results come by themselves, and their bets wait so much longer. */
+const STEP_MS = { used: 200, idle: 2000 }
+const BETS_AT_ONCE = 200
+/** Events that are settled side by side. */
+const EVENTS_AT_ONCE = 100
+
+export function createBets(deps: BetsDeps & { run: Run }): Bets {
+  const { run, ledger, clock, onFault, terms = DEFAULT_TERMS } = deps
+  const exposures = createExposures(run)
+  const store = createBetStore(run)
+  const readLegs = createBoardLegs({ run, exposures, limitsOf: terms.exposureOf })
+  const price = createPrice({ readLegs, terms })
+  const freeBetStore = createFreeBetStore(run)
+  const freeBets = createFreeBets(freeBetStore, ledger)
+  const shared = { ...deps, terms, exposures, store, price, freeBets, freeBetStore, money: createBetMoney(ledger) }
+  const offers = createOffers(createSeal(deps.secret, deps.random))
+  const cashOut = createCashOuts({ ...shared, readLegs, offers, cashOuts: createCashOutStore(run) })
+  const delay = createDelay(shared)
+  const settlement = createSettlement({ ...shared, results: createResultStore(run) })
+  const repeat = async (term: Term, work: () => Promise<unknown>) => {
+    while (!term.signal.aborted) {
+      await work().catch((error: unknown) => onFault(error, { part: 'sportsbook.bets' }))
+      await term.pause(STEP_MS)
+    }
+  }
+  return {
+    handlers: betHandlers({ ...shared, kind: createSlipKind(shared), slips: createSlips(run), cashOut }),
+    store,
+    settlement,
+    delay,
+    exposures,
+    playerLimits: createPlayerLimits({ run, store, now: () => clock.now() }),
+    freeBetOperator: createFreeBetOperator(freeBetStore, clock, deps.onFreeBet),
+    freeBetsOf: async (player) => (await freeBetStore.ofPlayer(player, EVERY)).map((row) => freeBetOf(row, clock.now())),
+    list: store.list,
+    check: () => checkBets(run),
+    counts: () => countBets(run, clock.now()),
+    // apart, so that a large settlement never keeps a live bet waiting, nor another event
+    async run(term) {
+      const settling = new Set<Promise<void>>()
+      const settle = async () => {
+        const { done: pass } = await settlement.startDue(EVENTS_AT_ONCE)
+        settling.add(pass)
+        void pass.then(() => settling.delete(pass))
+      }
+      await Promise.all([repeat(term, () => delay.decideDue(BETS_AT_ONCE)), repeat(term, settle)])
+      await Promise.all(settling)
+    },
+  }
+}

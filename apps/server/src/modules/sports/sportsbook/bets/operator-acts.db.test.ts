@@ -1,0 +1,93 @@
+import { betBounds, MOST_PLAYER_LIMIT, PLAYER_DAY_LIMIT } from '@fairhouse/betting'
+import { isRefusal } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Tx } from '../../../../platform/db/index.ts'
+import { type BetsWorld, openBetsWorld } from '../testing/bets-world.ts'
+
+let world: BetsWorld
+beforeAll(async () => (world = await openBetsWorld()))
+afterAll(() => world.close())
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => world.database.db.transaction().execute(work)
+
+describe("PRO-13 D-66 a player's limit of a day", () => {
+  const limits = () => world.bets.playerLimits
+  const change = (player: bigint, dayLimit: bigint | null, version: number, isByTwo = false) =>
+    inTransaction((tx) => limits().change(tx, { player, dayLimit, version }, { by: 'risk', reason: 'a sharp', isByTwo }))
+  const needsSecond = (player: bigint, dayLimit: bigint | null, version: number) =>
+    inTransaction((tx) => limits().needsSecond(tx, { player, dayLimit, version }))
+
+  it('D-66 is changed from the version that the operator saw, once, and back to the default', async () => {
+    const player = await world.player(0n)
+    expect(await limits().of(player)).toMatchObject({ dayLimit: PLAYER_DAY_LIMIT, version: 0, latest: null })
+    expect([await change(player, 500_00n, 1), await needsSecond(player, 500_00n, 1)]).toMatchObject([
+      { code: 'bad_transition' },
+      { code: 'bad_transition' },
+    ])
+    const both = await Promise.all([change(player, 500_00n, 0), change(player, 600_00n, 0)])
+    expect(both.filter(isRefusal)).toHaveLength(1)
+    expect(await change(player, 700_00n, 0)).toMatchObject({ code: 'bad_transition' })
+    expect(await change(player, 700_00n, 1)).toBeUndefined()
+    expect(await limits().of(player)).toMatchObject({
+      dayLimit: 700_00n,
+      version: 2,
+      latest: { by: 'risk', reason: 'a sharp', isByTwo: false },
+    })
+    expect([await needsSecond(player, 800_00n, 1), await needsSecond(player, 800_00n, 2)]).toMatchObject([
+      { code: 'bad_transition' },
+      false,
+    ])
+    await change(player, null, 2)
+    expect(await limits().of(player)).toMatchObject({ dayLimit: PLAYER_DAY_LIMIT, version: 3 })
+    const faultOf = (dayLimit: bigint | null) => limits().fault({ player, dayLimit, version: 3 })?.code
+    expect([MOST_PLAYER_LIMIT, MOST_PLAYER_LIMIT + 1n, null].map(faultOf)).toEqual([undefined, 'invalid', undefined])
+  })
+
+  it('D-66 is used by the bets of the last 24 hours that are not over', async () => {
+    const player = await world.player(1000_00n)
+    await world.placed(player, world.slip([await world.leg()]))
+    const { used } = await limits().of(player)
+    expect(used).toBe(1_00n)
+    world.clock.advance(DAY_MS - 1)
+    expect((await limits().of(player)).used).toBe(used)
+    world.clock.advance(2)
+    expect((await limits().of(player)).used).toBe(0n)
+    await world.board.openFeed()
+  })
+})
+
+it('D-54 an operator ends a free bet that waits, not one in a bet, ended or expired', async () => {
+  const player = await world.player(10_00n)
+  const end = (id: string) => inTransaction((tx) => world.bets.freeBetOperator.end(tx, id))
+  const [waiting, placed, expired] = [await world.freeBet(player), await world.freeBet(player), await world.freeBet(player)]
+  await world.placed(player, world.slip([await world.leg()], { free_bet: placed }))
+  expect([await end(waiting), await end(waiting), await end(placed)]).toEqual([true, false, false])
+  world.clock.advance(7 * DAY_MS)
+  expect(await end(expired)).toBe(false)
+  const states = new Map((await world.freeBets(player)).map(({ id, status }) => [id, status]))
+  expect([waiting, placed, expired].map((id) => states.get(id))).toEqual(['ended', 'used', 'expired'])
+  await world.board.openFeed()
+})
+
+it('D-54 a free bet is worth what a bet may stake: from the least to the most of its currency', () => {
+  const { min, max } = betBounds('RUB')
+  const grant = { id: '1', player: 7n, currency: 'RUB', by: 'anna', reason: 'a late pay-out' } as const
+  const faultOf = (stake: bigint) => world.bets.freeBetOperator.fault({ ...grant, stake })?.code
+  expect([min - 1n, min, max, max + 1n].map(faultOf)).toEqual(['invalid', undefined, undefined, 'invalid'])
+})
+
+it('PRO-13 a live bet is overdue ten seconds after its delay', async () => {
+  const player = await world.player(100_00n)
+  const overdue = async () => (await world.bets.counts()).overdue
+  const leg = await world.leg({ status: 'live' })
+  const { id } = await world.placed(player, world.slip([leg]))
+  const [{ at }] = (await world.run<{ at: Date }>(null, 'select decides_at as at from sportsbook.bet where id = $1', id)) as [{ at: Date }]
+  world.clock.advance(at.getTime() - world.clock.now() + 10_000)
+  expect(await overdue()).toBe(0)
+  world.clock.advance(1)
+  expect(await overdue()).toBe(1)
+  await world.bets.delay.decideDue(10)
+  expect(await overdue()).toBe(0)
+})

@@ -1,0 +1,260 @@
+/**
+ * Settles, voids and corrects bets: one transaction per bet, each change of money under the key `settle:{bet}:{revision}`. Source:
+ * sportsbook.md 6; lock order: wallet, bet, free bet, exposure.
+ */
+import { isAutomaticCorrection, legLiability, resettle, settleBet } from '@fairhouse/betting'
+
+import { retryConflicts, type Tx } from '../../../../platform/db/index.ts'
+import { createFairQueue } from '../../../../platform/fair-queue.ts'
+import type { BetChangeKind } from '../../../../platform/telemetry.ts'
+import { postings } from '../../../books/ledger/index.ts'
+import { balancesOf, type PublishBalance } from '../../../play/wagering/index.ts'
+import type { LegVoid, StoredBet, StoredLeg } from './bet.ts'
+import { createDueEvents, type DueEvents, UnsettledBets } from './due-events.ts'
+import { balancesAfter, FREE_BET_ACCOUNTS, freeMoneyOf, freeOrderOf } from './free-bets.ts'
+import { isSameState, legsByResults } from './leg-states.ts'
+import { type Balances, SPORTS_ACCOUNT } from './money.ts'
+import { costOf, inEur, type PlaceDeps } from './place.ts'
+import type { ResultStore } from './result-store.ts'
+import { betOf, placedBet } from './views.ts'
+
+export interface SettleDeps extends Pick<PlaceDeps, 'database' | 'clock' | 'ledger' | 'store' | 'exposures' | 'freeBets' | 'publishBet'> {
+  readonly results: ResultStore
+  readonly publishBalance: PublishBalance
+  /** In the transaction of a bet's first settlement; what it returns is called after the commit. */
+  onSettled(tx: Tx, bet: StoredBet): Promise<() => void>
+  /** In the transaction of a correction. */
+  onCorrected(tx: Tx, bet: StoredBet, before: StoredBet): Promise<void>
+  /** In the transaction that voids a leg. */
+  onVoided(tx: Tx, bet: StoredBet, before: StoredBet, leg: StoredLeg): Promise<void>
+  readonly metrics: { readonly betChanges: { inc(labels: { change: BetChangeKind }): void } }
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+export interface SettleOptions {
+  /** An operator approved a correction after the time of automatic ones. */
+  readonly isApproved?: boolean
+}
+
+export interface Settlement {
+  /** Starts to settle the bets of events with new results, `atMost` events at once. */
+  startDue: DueEvents['start']
+  /** As `startDue`, until they are settled. Returns how many events it found. */
+  settleDue(atMost: number): Promise<number>
+  /** Bets on postponed, re-dated and called-off events, for which no result may come, and bets that turn out to be late. */
+  settleInterrupted(): Promise<void>
+  /** @throws when a bet could not be settled; the others are. */
+  settleEvent(event: string): Promise<void>
+  /** Settles the bets on a market whose result an operator set or withdrew. */
+  settleMarket(market: string): Promise<void>
+  /**
+   * Voids one leg for a reason that its player reads, while neither its result nor that of the bet is known (D-4). Null when it is void by that
+   * reason, now or before.
+   */
+  voidLeg(bet: string, place: number, reason: LegVoid): Promise<VoidRefusal | null>
+  /** Settles one bet by what is known now. The same again changes nothing. */
+  settleOne(bet: string, options?: SettleOptions): Promise<void>
+  /** Bets whose correction waits for an operator. */
+  lateCorrections(): Promise<string[]>
+}
+
+/** `bet_over`: other legs have decided the bet, or it was cashed out. */
+export type VoidRefusal = 'result_known' | 'bet_over'
+
+/** Bets that are settled at once, so that their commits share the database's writes; half of a small pool stays free for players. */
+const AT_ONCE = 8
+/** Stands for the job among the events. */
+const INTERRUPTED = 'interrupted events'
+
+export function createSettlement(deps: SettleDeps): Settlement {
+  const { database, store, ledger, clock, results, onFault } = deps
+  const atOnce = Math.min(AT_ONCE, Math.floor(database.pool.options.max / 2))
+  const queue = createFairQueue({ maxConcurrent: atOnce, waiting: Infinity, waitingEach: Infinity })
+
+  async function change(id: string, legsOf: (bet: StoredBet, tx: Tx) => Promise<readonly StoredLeg[] | undefined>, options: SettleOptions) {
+    const player = await store.playerOf(id)
+    await ledger.openAccounts(FREE_BET_ACCOUNTS)
+    const work = async (tx: Tx) => {
+      const wallets = await ledger.lockWallets(tx, player)
+      const bet = (await store.lock(tx, id))!
+      if (bet.status === 'cashed_out') await results.removeLateCorrection(tx, id)
+      if (bet.status !== 'open' && bet.status !== 'settled') return undefined
+      const wallet = wallets.find(({ currency }) => currency === bet.currency)!
+      const legs = await legsOf(bet, tx)
+      return legs && applyLegs(deps, tx, bet, legs, { ...options, wallet })
+    }
+    const changed = await retryConflicts(() => database.db.transaction().execute(work))
+    if (!changed) return false
+    announce(deps, changed)
+    return true
+  }
+
+  const byResults = async (bet: StoredBet, tx: Tx) => legsByResults(bet, await results.known(tx, bet.legs), clock.now())
+  const settleOne = async (id: string, options: SettleOptions = {}) => void (await change(id, byResults, options))
+
+  async function settleAll(subject: string, ids: readonly string[]): Promise<void> {
+    const faults: unknown[] = []
+    let next = 0
+    const lane = async () => {
+      for (let id = ids[next++]; id !== undefined; id = ids[next++]) {
+        const bet = id
+        await queue
+          .run(subject, () => settleOne(bet))
+          .catch((error: unknown) => {
+            faults.push(error)
+            onFault(error, { part: 'sportsbook.settle', bet })
+          })
+      }
+    }
+    // half of them: a subject that waits for locks leaves room for others
+    await Promise.all(Array.from({ length: atOnce / 2 }, lane))
+    if (faults.length > 0) throw new UnsettledBets(`${faults.length} of ${ids.length} bets could not be settled`, { cause: faults[0] })
+  }
+
+  async function settleEvent(event: string): Promise<void> {
+    const version = await results.versionOf(event)
+    await settleAll(event, await store.onEvent(event))
+    if (version) await results.markSettled(event, version)
+  }
+
+  const due = createDueEvents({ clock, results, settleEvent, onFault })
+  return {
+    settleEvent,
+    settleOne,
+    startDue: due.start,
+    async settleDue(atMost) {
+      const { found, done } = await due.start(atMost)
+      await done
+      return found
+    },
+    settleInterrupted: async () =>
+      settleAll(INTERRUPTED, [...new Set([...(await store.onInterruptedEvents(clock.now())), ...(await store.onKnownStarts())])]),
+    settleMarket: async (market) => settleAll(market, await store.onMarket(market)),
+    async voidLeg(id, place, { reason, prices }) {
+      let refusal: VoidRefusal | null = 'bet_over'
+      await change(
+        id,
+        async (bet, tx) => {
+          const leg = bet.legs[place]!
+          const isDone = leg.state === 'void' && leg.voidReason === reason
+          const isResultKnown = leg.state !== 'open' || (await byResults(bet, tx))[place]!.state !== 'open'
+          refusal = isDone ? null : isResultKnown ? 'result_known' : bet.status === 'open' ? null : 'bet_over'
+          if (isDone || refusal) return undefined
+          return bet.legs.map((each) => (each === leg ? { ...leg, state: 'void', voidReason: reason, voidPrices: prices } : each))
+        },
+        { isApproved: true }, // by the two people who decided it
+      )
+      return refusal
+    },
+    lateCorrections: () => results.lateCorrections(),
+  }
+}
+
+interface Changed {
+  readonly bet: StoredBet
+  /** null when nothing was posted. */
+  readonly balances: Balances | null
+  /** undefined: a first result, or no change of money. */
+  readonly change: BetChangeKind | undefined
+  committed?(): void
+}
+
+function announce({ ledger, publishBalance, publishBet, metrics }: SettleDeps, { bet, balances, change, committed }: Changed): void {
+  publishBet(bet.player, betOf(bet))
+  if (change) metrics.betChanges.inc({ change })
+  committed?.()
+  if (!balances) return
+  ledger.committed()
+  publishBalance(bet.player, { currency: bet.currency, ...balancesOf(balances) })
+}
+
+/** undefined when nothing changes, or when an operator must approve the change first. */
+async function applyLegs(
+  deps: SettleDeps,
+  tx: Tx,
+  before: StoredBet,
+  legs: readonly StoredLeg[],
+  { isApproved = false, wallet }: SettleOptions & { wallet: Balances },
+): Promise<Changed | undefined> {
+  const now = deps.clock.now()
+  const isSame = legs.every((leg, at) => isSameState(leg.state, before.legs[at]!.state) && leg.voidReason === before.legs[at]!.voidReason)
+  const { firstSettledAt } = before
+  if (isSame && firstSettledAt !== null) await deps.results.removeLateCorrection(tx, before.id) // the result is the paid one again
+  if (isSame) return undefined
+  const { bet, order, isMoved } = settledBy({ ...before, legs }, before, now)
+  const isLate = firstSettledAt !== null && !isAutomaticCorrection(firstSettledAt, now) && (isMoved || bet.status !== before.status)
+  if (isLate && !isApproved) {
+    await deps.results.addLateCorrection(tx, before.id, now)
+    return undefined
+  }
+  const balances = order ? balancesAfter(await deps.ledger.postOrThrow(tx, order), wallet) : null
+  if (bet.freeBet !== null) await deps.freeBets.follow(tx, bet, before, now)
+  if (before.liability > 0n) await deps.exposures.add(tx, before.legs, -1n)
+  if (bet.liability > 0n) await deps.exposures.add(tx, bet.legs, 1n)
+  await deps.store.save(tx, bet)
+  if (firstSettledAt !== null) await deps.results.removeLateCorrection(tx, bet.id)
+  if (isMoved && firstSettledAt !== null) await deps.onCorrected(tx, bet, before)
+  // a leg of a bet that is over without it changes nothing for its player
+  const voided = before.status === 'open' || isMoved ? newlyVoid(bet, before) : []
+  for (const leg of voided) await deps.onVoided(tx, bet, before, leg)
+  // what made the whole bet void also says what is back
+  const isStated = bet.result === 'void' && voided.length > 0
+  const change = isMoved ? changeOf(bet, before) : undefined
+  if (isMoved && firstSettledAt === null && !isStated) return { bet, balances, change, committed: await deps.onSettled(tx, bet) }
+  return { bet, balances, change }
+}
+
+const changeOf = (bet: StoredBet, before: StoredBet): BetChangeKind | undefined =>
+  bet.result === 'void' && before.result !== 'void' ? 'voided' : before.firstSettledAt === null ? undefined : 'corrected'
+
+const newlyVoid = (bet: StoredBet, before: StoredBet): StoredLeg[] =>
+  bet.legs.filter(({ state }, at) => state === 'void' && before.legs[at]!.state !== 'void')
+
+/** The bet with its new legs, and the posting that its money needs. */
+function settledBy(bet: StoredBet, before: StoredBet, now: number) {
+  const settled = settleBet(placedBet(bet))
+  const isOpen = settled.status === 'open'
+  const free = bet.freeBet === null ? undefined : freeMoneyOf(bet)
+  const payout = free ? free.win : isOpen ? 0n : settled.payout
+  const isFirst = before.firstSettledAt === null
+  const isChanged = free
+    ? free.win !== before.payout || free.stake !== freeMoneyOf(before).stake
+    : resettle(placedBet(bet), before.payout, { cash: 0n, debt: 0n }).isChanged
+  const isMoved = isFirst ? !isOpen : isChanged
+  // also where nothing moves: a bet that is lost, or open again, changes what those count who read settled bets (D-76)
+  const isResult = isMoved || isOpen !== (before.status === 'open')
+  const revision = before.revision + (isResult ? 1 : 0)
+  const next: StoredBet = {
+    ...bet,
+    ...liabilityParts(bet, isOpen),
+    status: isOpen ? 'open' : 'settled',
+    result: isOpen ? null : settled.result,
+    payout,
+    payoutBonus: (payout * bet.bonusStake) / bet.placedStake,
+    guaranteed: isOpen ? settled.guaranteed : payout,
+    revision,
+    settledAt: isOpen ? null : isResult ? now : bet.settledAt,
+    firstSettledAt: before.firstSettledAt ?? (isOpen ? null : now),
+  }
+  const inLedger = {
+    player: bet.player,
+    key: bet.id,
+    currency: bet.currency,
+    account: SPORTS_ACCOUNT,
+    stake: bet.placedStake,
+    stakeBonus: bet.bonusStake,
+  }
+  const isVoid = next.result === 'void' && bet.cashedOut === 0n
+  if (free) return { bet: next, order: isMoved ? freeOrderOf(next, before, revision) : undefined, isMoved }
+  const order = isFirst
+    ? postings.sportsBetSettled(inLedger, { win: payout, revision, isVoid })
+    : postings.sportsBetResettled(inLedger, { from: before.payout, to: payout, revision })
+  return { bet: next, order: isResult ? order : undefined, isMoved }
+}
+
+/** Of an open bet the exposure carries what it can cost; of a settled one nothing. */
+function liabilityParts(bet: StoredBet, isOpen: boolean): Pick<StoredBet, 'liability' | 'legs'> {
+  const liability = isOpen ? inEur(costOf(bet.freeBet, bet.potential, bet.stake), bet.eurRateE8) : 0n
+  const part = legLiability(liability, bet.legs.length)
+  return { liability, legs: bet.legs.map((leg) => ({ ...leg, liability: part })) }
+}

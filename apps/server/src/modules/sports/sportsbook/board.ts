@@ -1,0 +1,42 @@
+/** The board's calls. */
+import { SPORTS } from '@fairhouse/betting'
+import { type boardRoutes, type FeedBoardState, refuse } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import { cursorOf, openFeed, placeOf } from './rules.ts'
+import type { BoardReads } from './store/reads.ts'
+import { eventOf, feedOf, rowOf } from './views.ts'
+
+export interface Board {
+  handlers: Handlers<typeof boardRoutes>
+  feed(): Promise<FeedBoardState>
+}
+
+export function createBoard({ reads, clock }: { reads: BoardReads; clock: Clock }): Board {
+  const feed = async () => feedOf(openFeed(await reads.feed(), clock.now()))
+  const milliseconds = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant))
+  return {
+    feed,
+    handlers: {
+      async 'GET /api/v2/sports'() {
+        const counts = new Map((await reads.sports()).map(({ sport, live, upcoming }) => [sport, { live, upcoming }]))
+        const none = { live: 0, upcoming: 0 }
+        return { data: SPORTS.map((id) => ({ id, ...(counts.get(id) ?? none) })), feed: await feed() }
+      },
+      'GET /api/v2/sports/{sport}/leagues': async ({ params }) => ({ data: await reads.leagues(params.sport) }),
+      async 'GET /api/v2/events'({ query: { from, to, q, ids, cursor, limit, ...query } }) {
+        const own = { from: milliseconds(from), to: milliseconds(to), search: q?.trim(), ids: ids?.split(',') }
+        const after = cursor === undefined ? undefined : placeOf(cursor)
+        const rows = await reads.events({ ...query, ...own, after, limit: limit + 1 })
+        const page = rows.slice(0, limit)
+        const last = rows.length > limit ? page.at(-1)! : undefined
+        return { data: page.map(rowOf), next: last ? cursorOf({ ...last, startsAt: last.startsAt.getTime() }) : null }
+      },
+      async 'GET /api/v2/events/{id}'({ params: { id } }) {
+        const event = await reads.event(id)
+        return event ? eventOf(event, await reads.markets(id, 0)) : refuse('not_found')
+      },
+    },
+  }
+}

@@ -1,0 +1,183 @@
+/** Public file of the sportsbook: the board of events, markets and odds, and bets on it. */
+import type { betRoutes, boardRoutes } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import { type Database, runOn, type Tx } from '../../../platform/db/index.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Leaders } from '../../../platform/leader/index.ts'
+import type { FanOut, Hub } from '../../../platform/live/index.ts'
+import { type BetBook, createBetBook } from './bet-book.ts'
+import type { Exposures } from './bets/exposure.ts'
+import { type Bets, type BetsDeps, createBets } from './bets/index.ts'
+import { DEFAULT_TERMS } from './bets/pricing.ts'
+import type { Settlement } from './bets/settle.ts'
+import { betOf } from './bets/views.ts'
+import { createBoard } from './board.ts'
+import { type Announcement, openChannels } from './channels.ts'
+import type { Changes, OddsFeed } from './feed/port.ts'
+import { readFeed } from './feed/reader.ts'
+import { createManualSettlement, type ManualSettlement } from './manual.ts'
+import { createPriceMoves } from './price-moves.ts'
+import { createExposureReads } from './store/exposure-reads.ts'
+import { createManualStore } from './store/manual-store.ts'
+import { createPriceHistory } from './store/price-history.ts'
+import { createPriceMoveStore } from './store/price-move-store.ts'
+import { createBoardReads } from './store/reads.ts'
+import { createTradingReads } from './store/trading-reads.ts'
+import { createTradingWrites } from './store/trading-writes.ts'
+import { createBoardWrites } from './store/writes.ts'
+import { createTrading, type Trading } from './trading.ts'
+
+export { endFreeBets, type NewFreeBet } from './bets/free-bet-store.ts'
+export type { FreeBetGrant, FreeBetOperator } from './bets/free-bets.ts'
+export type { PlayerLimitOperator, WantedPlayerLimit } from './bets/player-limits.ts'
+export { createSportsHistory, loadEndedBets } from './bets/history.ts'
+export type { StoredBet, StoredLeg } from './bets/bet.ts'
+export { loadSuspended } from './store/trading-reads.ts'
+export { type SettledBet, settledOf, sumOf, voidFacts } from './bets/news-facts.ts'
+export type { Settlement } from './bets/settle.ts'
+export type { Changes, FeedEvent, FeedMarket, FeedResult, OddsFeed } from './feed/port.ts'
+export { fixturesFeed } from './feed/fixtures/feed.ts'
+export { sandboxFeed } from './feed/sandbox.ts'
+export type { ManualAct, ManualSettlement } from './manual.ts'
+export type { BetBook } from './bet-book.ts'
+export type { Repriced, Traded, Trading } from './trading.ts'
+
+export interface SportsbookDeps extends Omit<BetsDeps, 'publishBet'> {
+  database: Database
+  clock: Clock
+  hub: Hub
+  fanOut: Pick<FanOut, 'sendToPeers' | 'onPeerMessage' | 'publish'>
+  leaders: Pick<Leaders, 'lead'>
+  /** Undefined: there is none, and the board stays empty. */
+  feed: OddsFeed | undefined
+  /** For operators. */
+  report(message: string, facts: Record<string, unknown>): void
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+/** What the house's own rounds change on the board; versions grow with each change of a row. */
+export interface OwnChange {
+  readonly changes: Changes
+  /** Events whose markets take no more bets. */
+  readonly closed: readonly string[]
+  /** Events that have their result, and leave the lists of what comes and of what is played. */
+  readonly ended: readonly string[]
+}
+
+export interface OwnEvents {
+  /** Within a transaction of the leader; the result is for `announce`, after the commit. */
+  write(tx: Tx, change: OwnChange): Promise<Announcement['events']>
+  announce(events: Announcement['events']): Promise<void>
+}
+
+export interface Sportsbook {
+  ownEvents: OwnEvents
+  handlers: Handlers<typeof boardRoutes>
+  /** For operators, in the transaction of their act. */
+  trading: Trading
+  betBook: BetBook
+  manualResults: ManualSettlement
+  betHandlers: Handlers<typeof betRoutes>
+  /** Settles, voids and corrects bets. */
+  settlement: Settlement
+  /** What is at risk on each outcome of an event. */
+  exposureOf: Exposures['ofEvent']
+  /** Bets of a player, newest first. */
+  betsOf: Bets['list']
+  freeBetOperator: Bets['freeBetOperator']
+  playerLimits: Bets['playerLimits']
+  freeBetsOf: Bets['freeBetsOf']
+  check: Bets['check']
+  counts: Bets['counts']
+  /** Seconds since the feed's last message, or since this process began to wait for the first; undefined without a feed. */
+  feedSilentSeconds(): Promise<number | undefined>
+  defineJobs(jobs: Jobs): void
+}
+
+const FEED_LEADER = 'sportsbook.feed'
+const BETS_LEADER = 'sportsbook.bets'
+/** An event that left the board is kept for as long as results may be corrected, and some days more. */
+const KEPT_MS = 7 * 24 * 3_600_000
+/** Results of the house's own rounds are never corrected, and its rounds stay provable without their events. */
+const OWN_KEPT_MS = 24 * 3_600_000
+/** An error of a price is found within a day; a result may be taken back in that time too. */
+const PRICES_KEPT_MS = 24 * 3_600_000
+const PRICES_AT_ONCE = 10_000
+/** The house has one run of versions. */
+const OWN_EPOCH = 1
+/** Of a player, on the live channel; the calls have all. */
+const OPEN_BETS = 100
+const FORGET_AT_ONCE = 500
+
+/** Called before the election: the leader of the feed reads it for all processes. */
+export function createSportsbook(deps: SportsbookDeps): Sportsbook {
+  const { database, clock, hub, fanOut, leaders, feed, report, onFault } = deps
+  const run = runOn(database)
+  const openedAt = clock.now()
+  const [reads, writes] = [createBoardReads(run), createBoardWrites(run)]
+  const board = createBoard({ reads, clock })
+  const announce = openChannels({ hub, fanOut, reads, board, onFault })
+  const reader = { clock, writes, storedFeed: () => reads.feed(), announce, report }
+  if (feed) leaders.lead(FEED_LEADER, (term) => readFeed(term, { ...reader, feed }))
+  const bets = createBets({ ...deps, run, publishBet: (player, bet) => fanOut.publish('sports-bets', player, bet) })
+  hub.provide('sports-bets', async (player) =>
+    player === null ? [] : (await bets.list(player, { status: 'open', limit: OPEN_BETS })).map(betOf),
+  )
+  const history = createPriceHistory(run)
+  const manualResults = createManualSettlement({
+    store: bets.store,
+    manual: createManualStore(run),
+    history,
+    writes: createTradingWrites(run),
+    settlement: bets.settlement,
+    announce: (events) => announce({ events, isFeedChanged: false }),
+    now: () => clock.now(),
+    onFault,
+  })
+  const prices = createPriceMoves({
+    database,
+    store: createPriceMoveStore(run),
+    limitsOf: (deps.terms ?? DEFAULT_TERMS).exposureOf,
+    announce,
+    onFault,
+  })
+  leaders.lead(BETS_LEADER, async (term) => void (await Promise.all([bets.run(term), prices.run(term)])))
+  return {
+    handlers: board.handlers,
+    trading: createTrading({ board: reads, reads: createTradingReads(run), writes: createTradingWrites(run), announce }),
+    betHandlers: bets.handlers,
+    betBook: createBetBook({ reads: createExposureReads(run), store: bets.store, settlement: bets.settlement }),
+    manualResults,
+    settlement: bets.settlement,
+    exposureOf: bets.exposures.ofEvent,
+    ownEvents: {
+      write: async (tx, change) => [
+        ...(await writes.apply(tx, { ...change, epoch: OWN_EPOCH, isWhole: false, isOwn: true, at: clock.now() })),
+      ],
+      announce: (events) => announce({ events, isFeedChanged: false }),
+    },
+    betsOf: bets.list,
+    freeBetOperator: bets.freeBetOperator,
+    playerLimits: bets.playerLimits,
+    freeBetsOf: bets.freeBetsOf,
+    check: bets.check,
+    counts: bets.counts,
+    async feedSilentSeconds() {
+      if (!feed) return undefined
+      return Math.max(0, clock.now() - ((await reads.feed()).receivedAt ?? openedAt)) / 1000
+    },
+    defineJobs(jobs) {
+      jobs.schedule('sportsbook.interrupted', '* * * * *', () => bets.settlement.settleInterrupted())
+      jobs.schedule('sportsbook.manual', '* * * * *', () => manualResults.run())
+      jobs.schedule('sportsbook.prices', '43 * * * *', async () => {
+        while ((await history.forget(clock.now() - PRICES_KEPT_MS, PRICES_AT_ONCE)) >= PRICES_AT_ONCE);
+      })
+      jobs.schedule('sportsbook.forget', '13 4 * * *', async () => {
+        const before = { feed: clock.now() - KEPT_MS, own: clock.now() - OWN_KEPT_MS }
+        while ((await writes.forget(before, FORGET_AT_ONCE)) === FORGET_AT_ONCE);
+      })
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/** What the board's calls and channels read: the feed's rows under the operators' settings. */
+import { type EventResult, type EventStatus, type Sport, type Tracker } from '@fairhouse/betting'
+
+import type { Run } from '../../../../platform/db/index.ts'
+import type { FeedEvent } from '../feed/port.ts'
+import type { Place } from '../rules.ts'
+import {
+  EVENT_SETTINGS,
+  type EventTerms,
+  FROM,
+  IS_EVENT_SHUT,
+  IS_MARKET_SHUT,
+  IS_TRADED,
+  MARKET,
+  MARKET_FROM,
+  type MarketRow,
+  offeredRow,
+  type StoredMarket,
+  TERMS,
+} from './offered.ts'
+import type { FeedRow } from './writes.ts'
+
+export type { StoredMarket } from './offered.ts'
+
+export interface StoredEvent {
+  readonly id: string
+  readonly sport: Sport
+  readonly league: FeedEvent['league']
+  readonly home: string
+  readonly away: string
+  readonly startsAt: Date
+  /** null while it has not started. */
+  readonly startedAt: Date | null
+  readonly status: EventStatus
+  readonly phase: string
+  readonly clock: string
+  readonly score: FeedEvent['score']
+  /** The latest one of the feed, corrections included; null before the first. */
+  readonly result: EventResult | null
+  readonly isSuspended: boolean
+  readonly isSimulated: boolean
+  readonly isListed: boolean
+  readonly revision: number
+}
+
+/** An event on its own page. */
+export interface StoredTrackedEvent extends StoredEvent {
+  readonly tracker: Tracker | null
+}
+
+export interface StoredRow extends StoredEvent {
+  readonly rank: number
+  readonly main: StoredMarket | null
+  readonly total: StoredMarket | null
+  readonly openMarkets: number
+}
+
+type FeedStoredRow = Omit<StoredRow, 'main' | 'total'> & EventTerms & { main: MarketRow | null; total: MarketRow | null }
+
+export interface EventFilter {
+  readonly sport?: Sport | undefined
+  readonly league?: string | undefined
+  readonly when: 'all' | 'live' | 'upcoming' | 'finished'
+  /** Milliseconds, from inclusive and to exclusive. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly search?: string | undefined
+  readonly ids?: readonly string[] | undefined
+  /** Only events with settings of an operator. */
+  readonly isTraded?: boolean | undefined
+  readonly after?: Place | undefined
+  readonly limit: number
+}
+
+export interface SportCount {
+  readonly sport: Sport
+  readonly live: number
+  readonly upcoming: number
+}
+
+export const EVENT = `e.id, e.sport, jsonb_build_object('id', l.id, 'country', l.country, 'names', l.names, 'tier', l.tier) as league, e.home, e.away,
+  e.starts_at as "startsAt", e.started_at as "startedAt", e.status, e.phase, e.clock, e.score, e.result, e.is_suspended or ${IS_EVENT_SHUT} as "isSuspended", e.is_simulated as "isSimulated",
+  e.is_listed as "isListed", e.revision::float8 as revision`
+const RANK = `case when e.status = 'live' then 0 else 1 end`
+/** An event with what a list shows of its markets: the main one, and the total whose two sides are the most even. */
+const ROW = `${EVENT}, ${TERMS}, ${RANK} as rank,
+  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.is_main limit 1) x) as main,
+  (select to_jsonb(x) from (select ${MARKET} ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_SHUT}
+     and m.definition ->> 'type' = 'ou' and m.definition -> 'team' is null and coalesce(m.definition ->> 'scope', 'reg') in ('reg', 'full')
+     order by abs((m.outcomes -> 0 ->> 'odds')::int - (m.outcomes -> 1 ->> 'odds')::int), m.id limit 1) x) as total,
+  (select count(*)::int ${MARKET_FROM} where m.event = e.id and m.status = 'open' and not ${IS_MARKET_SHUT} and not ${IS_EVENT_SHUT})
+    as "openMarkets"`
+const COUNTS = `count(*) filter (where e.status = 'live')::int as live, count(*) filter (where e.status = 'scheduled')::int as upcoming`
+
+const WHEN: Readonly<Record<EventFilter['when'], string>> = {
+  all: `e.is_listed and e.status in ('live', 'scheduled', 'postponed')`,
+  live: `e.is_listed and e.status = 'live'`,
+  upcoming: `e.is_listed and e.status in ('scheduled', 'postponed')`,
+  finished: `e.status not in ('live', 'scheduled', 'postponed')`,
+}
+
+export function createBoardReads(run: Run) {
+  return {
+    async feed(): Promise<FeedRow> {
+      const sql = `select epoch::float8, seq::float8, is_live_open as "isLiveOpen", is_upcoming_open as "isUpcomingOpen",
+        extract(epoch from received_at)::float8 * 1000 as "receivedAt" from sportsbook.feed`
+      return (await run<FeedRow>(null, sql))[0]!
+    },
+    sports: () => run<SportCount>(null, `select e.sport, ${COUNTS} from sportsbook.event e where ${WHEN.all} group by 1`),
+    leagues: (sport: Sport) =>
+      run<FeedEvent['league'] & { live: number; upcoming: number }>(
+        null,
+        `select l.id, l.country, l.names, l.tier, ${COUNTS} ${FROM} where ${WHEN.all} and e.sport = $1
+         group by l.id order by l.tier, l.id`,
+        sport,
+      ),
+    events(filter: EventFilter): Promise<StoredRow[]> {
+      const [conditions, values] = conditionsOf(filter)
+      const order = filter.when === 'finished' ? 'e.starts_at desc, e.id desc' : `${RANK}, e.starts_at, e.id`
+      const sql = `select ${ROW} ${FROM} where ${[WHEN[filter.when], ...conditions].join(' and ')} order by ${order} limit $1`
+      return rowsOf(run<FeedStoredRow>(null, sql, filter.limit, ...values))
+    },
+    /** Rows of these events, also of those that have left the board. */
+    rows: (ids: readonly string[]) => rowsOf(run<FeedStoredRow>(null, `select ${ROW} ${FROM} where e.id = any($1::text[])`, ids)),
+    event: async (id: string) => (await run<StoredTrackedEvent>(null, `select ${EVENT}, e.tracker ${FROM} where e.id = $1`, id))[0],
+    /** Markets changed after a revision of their event. */
+    async markets(event: string, after: number): Promise<StoredMarket[]> {
+      const sql = `select ${MARKET}, ${TERMS}, e.status as "eventStatus" ${MARKET_FROM} join sportsbook.event e on e.id = m.event
+        ${EVENT_SETTINGS} where m.event = $1 and m.revision > $2 order by m.id`
+      const rows = await run<MarketRow & EventTerms & { eventStatus: EventStatus }>(null, sql, event, after)
+      return rows.map((row) => offeredRow(row, row.eventStatus, row))
+    },
+  }
+}
+
+async function rowsOf(rows: Promise<FeedStoredRow[]>): Promise<StoredRow[]> {
+  const offered = (row: FeedStoredRow, market: MarketRow | null) => market && offeredRow(market, row.status, row)
+  return (await rows).map((row) => ({ ...row, main: offered(row, row.main), total: offered(row, row.total) }))
+}
+
+export type BoardReads = ReturnType<typeof createBoardReads>
+
+/** `$1` is the limit. */
+function conditionsOf({ sport, league, when, from, to, search, ids, isTraded, after }: EventFilter): [string[], unknown[]] {
+  const [conditions, values]: [string[], unknown[]] = [[], []]
+  const where = (condition: string, value: unknown) => void conditions.push(condition.replaceAll('?', `$${values.push(value) + 1}`))
+  if (sport) where('e.sport = ?', sport)
+  if (league) where('e.league = ?', league)
+  if (from !== undefined) where('e.starts_at >= to_timestamp(?::float8 / 1000)', from)
+  if (to !== undefined) where('e.starts_at < to_timestamp(?::float8 / 1000)', to)
+  if (search) where(`(e.home ilike ? or e.away ilike ? or l.names::text ilike ?)`, `%${escaped(search)}%`)
+  if (ids) where('e.id = any(?::text[])', ids)
+  if (isTraded) conditions.push(IS_TRADED)
+  if (after) {
+    const place = `(?::jsonb ->> 'rank')::int, to_timestamp((?::jsonb ->> 'startsAt')::float8 / 1000), ?::jsonb ->> 'id'`
+    if (when === 'finished') where(`(1, e.starts_at, e.id) < (${place})`, JSON.stringify({ ...after, rank: 1 }))
+    else where(`(${RANK}, e.starts_at, e.id) > (${place})`, JSON.stringify(after))
+  }
+  return [conditions, values]
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -1,0 +1,120 @@
+import { legStatesOf, type SetStates } from '@fairhouse/betting'
+import { isRefusal, type Slip } from '@fairhouse/contracts'
+/** Bets on a fresh database with a real ledger, and a board and a clock that the test moves. */
+import { newKey } from '@fairhouse/contracts/client'
+import { createTestClock } from '@fairhouse/testkit'
+
+import { runOn } from '../../../../platform/db/index.ts'
+import { openTestLedger } from '../../../books/ledger/testing/open.ts'
+import { createBetIntake, toRealBettor } from '../../../play/wagering/index.ts'
+import { createBets } from '../bets/index.ts'
+import { createManualStore } from '../store/manual-store.ts'
+import { boardRows } from './board-rows.ts'
+import { createIdlePlay } from './idle-play.ts'
+import { sampleEvent, sampleMarket } from './scripted-feed.ts'
+
+export type BetsWorld = Awaited<ReturnType<typeof openBetsWorld>>
+
+export async function openBetsWorld() {
+  const test = await openTestLedger()
+  const { database, ledger } = test
+  const [clock, run] = [createTestClock(), runOn(database)]
+  const [changes, faults]: [string[], unknown[]] = [[], []]
+  const onFault = (error: unknown) => void faults.push(error)
+  const corrected: { id: string; from: bigint; to: bigint }[] = []
+  const voided: { id: string; event: string; reason: string | null; status: string }[] = []
+  /** Each call is another process on the same database. */
+  const open = () => {
+    const { placeBet } = createBetIntake({ clock, publishBalance: () => undefined, onFault })
+    return createBets({
+      ...createIdlePlay({ database, clock }),
+      database,
+      clock,
+      run,
+      ledger,
+      placeBet,
+      onFault,
+      metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
+      onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
+      onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
+    })
+  }
+  const board = boardRows(database, clock)
+  await board.openFeed()
+  const bets = open()
+  let made = 0
+  return {
+    ...test,
+    clock,
+    run,
+    faults,
+    corrected,
+    voided,
+    changes,
+    open,
+    board,
+    bets,
+    /** An event with a 1x2 market, at 2.000, 3.400 and 4.500 by default; the leg is on the home side. */
+    async leg(
+      changes: Parameters<typeof sampleEvent>[1] = {},
+      odds: [number, number, number] = [2000, 3400, 4500],
+    ): Promise<Slip['legs'][number]> {
+      const id = `e${++made}`
+      const market = sampleMarket(id, odds)
+      await board.write({
+        events: [sampleEvent(id, { startsAt: new Date(clock.now() + 3_600_000).toISOString(), ...changes })],
+        markets: [market],
+      })
+      return { event: id, market: market.id, outcome: `${market.id}/1`, seen: odds[0], banker: false }
+    },
+    /** The feed's next message about the leg's event: it is live, or what `changes` says. */
+    async begin({ event }: { event: string }, changes: Parameters<typeof sampleEvent>[1] = {}) {
+      const [known] = await run<{ startsAt: Date }>(null, 'select starts_at as "startsAt" from sportsbook.event where id = $1', event)
+      await board.write({ events: [sampleEvent(event, { startsAt: known!.startsAt.toISOString(), status: 'live', ...changes })] })
+    },
+    /** An operator sets the states of a market's outcomes; null withdraws them. */
+    async decide(market: string, states: SetStates | null) {
+      const result = states && { states: legStatesOf({ type: '1x2' }, states), by: 'anna', at: clock.now() }
+      await database.db.transaction().execute((tx) => createManualStore(run).setResult(tx, market, result))
+      await bets.settlement.settleMarket(market)
+    },
+    slip: (legs: Slip['legs'], changes: Partial<Slip> = {}): Slip => ({
+      currency: 'RUB',
+      type: legs.length > 1 ? 'express' : 'single',
+      sizes: [],
+      stake: 100_00n,
+      policy: 'none',
+      free_bet: null,
+      legs,
+      ...changes,
+    }),
+    /** Granted now, for seven days. */
+    async freeBet(player: bigint, stake = 100_00n, id: string = newKey()) {
+      const grant = { id, player, currency: 'RUB' as const, stake, by: 'anna', reason: 'a late pay-out' }
+      await database.db.transaction().execute((tx) => bets.freeBetOperator.grant(tx, grant))
+      return id
+    },
+    async freeBets(player: bigint) {
+      const answer = await bets.handlers['GET /api/v2/free-bets']({ caller: { player } } as never)
+      return (answer as { data: { id: string; status: string; expires_at: string; bet: string | null }[] }).data
+    },
+    async place(player: bigint, slip: Slip, { key = newKey(clock.now()), by = bets } = {}) {
+      const call = { caller: toRealBettor(player), key, body: slip } as never
+      return by.handlers['POST /api/v2/bets'](call)
+    },
+    async placed(player: bigint, slip: Slip) {
+      const answer = await this.place(player, slip)
+      if (isRefusal(answer)) throw new Error(`refused: ${answer.code} ${JSON.stringify(answer.details)}`)
+      return answer.bet
+    },
+    async bet(player: bigint, id: string) {
+      const answer = await bets.handlers['GET /api/v2/bets/{id}']({ caller: { player }, params: { id } } as never)
+      if (isRefusal(answer)) throw new Error('no such bet')
+      return answer.bet
+    },
+    wallet: async (player: bigint) => (await ledger.wallet(player, 'RUB'))!,
+  }
+}
+
+/** A finished match of football. */
+export const finished = (home: number, away: number) => ({ status: 'finished' as const, periods: [[home, away] as const, [0, 0] as const] })

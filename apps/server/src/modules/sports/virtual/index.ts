@@ -1,0 +1,83 @@
+/** Public file of virtual sports: rounds drawn from chains of their own, on the sportsbook's board. */
+import { chainOf, slotEvents, type VirtualEvent, type VirtualGame, type VirtualTiming } from '@fairhouse/betting'
+import { virtualRulesHash } from '@fairhouse/betting/rules-hash'
+import type { virtualRoutes } from '@fairhouse/contracts'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { Handlers } from '../../../platform/http/index.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Leaders } from '../../../platform/leader/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import type { Warnings } from '../../../platform/telemetry.ts'
+import type { Beacon } from '../../games/beacon/index.ts'
+import { createChains, createChainStore, createRoundStore, type LiveFinding } from '../../games/live-rounds/index.ts'
+import type { OwnEvents } from '../sportsbook/index.ts'
+import { virtualFindings } from './check.ts'
+import { createVirtualLeader } from './leading.ts'
+import { proofHandlers } from './proof.ts'
+import { returnHandlers } from './returns.ts'
+
+export interface VirtualDeps {
+  database: Database
+  leaders: Pick<Leaders, 'lead'>
+  clock: Clock
+  ids: Ids
+  random: Random
+  beacon: Beacon
+  ownEvents: OwnEvents
+  /** Undefined: no rounds are played; those of the past stay provable. */
+  timings: Readonly<Record<VirtualGame, VirtualTiming>> | undefined
+  /** Of a chain: its rounds, and ms from its publication to the beacon round of its salt. */
+  chains: { chainLength: number; saltLead: number }
+  /** 64 hex digits: the key that seals seeds. */
+  secret: string
+  /** Whether `secret` is the key that sealed the data of this database. */
+  isKeyRight(): Promise<boolean>
+  reportBroken: Warnings['reportBroken']
+  onFault(error: unknown, context?: Record<string, unknown>): void
+}
+
+export interface Virtual {
+  handlers: Handlers<typeof virtualRoutes>
+  /** Chains with a round after the other. */
+  tables: readonly string[]
+  defineJobs(jobs: Jobs): void
+  /** Violations in rounds that ended since an instant, ms; an empty list is the only good result. */
+  check(since: number): Promise<LiveFinding[]>
+}
+
+/** The hourly check covers more time than one run may be late. */
+const CHECK_WINDOW_MS = 3 * 3_600_000
+const GAMES: readonly VirtualGame[] = ['football', 'race']
+const CHAIN_NAMES = ([...slotEvents(1), { game: 'race', round: 1 }] satisfies VirtualEvent[]).map(chainOf)
+
+/** Called before the election. */
+export function createVirtual(deps: VirtualDeps): Virtual {
+  const { database, leaders, timings, clock, beacon, random, isKeyRight, chains: settings, onFault } = deps
+  const [rounds, chainStore] = [createRoundStore(database), createChainStore(database)]
+  const seal = createSeal(deps.secret, random)
+  const { chainLength: length, saltLead } = settings
+  const chains = new Map(
+    CHAIN_NAMES.map((game) => [game, createChains({ game, store: chainStore, beacon, seal, isKeyRight, random, length, saltLead })]),
+  )
+  const rulesHash = virtualRulesHash()
+  for (const game of timings ? GAMES : []) {
+    const own = { game, timing: timings![game], rulesHash, rounds, chainStore, chainsOf: (name: string) => chains.get(name)! }
+    leaders.lead(`virtual:${game}`, createVirtualLeader({ ...deps, ...own, onFault: (error) => onFault(error, { part: 'virtual' }) }))
+  }
+  const check = (since: number) => virtualFindings(rounds, since)
+  return {
+    handlers: {
+      ...proofHandlers({ rounds, chains: chainStore }),
+      ...returnHandlers(timings !== undefined),
+    },
+    check,
+    tables: timings ? CHAIN_NAMES : [],
+    defineJobs(jobs) {
+      jobs.schedule('virtual.check', '47 * * * *', async () => deps.reportBroken('virtual', await check(clock.now() - CHECK_WINDOW_MS)))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** A correction of a wallet. Source: money.md A. */
+import { type Refusal, refuse } from '@fairhouse/contracts'
+import { formatMoney } from '@fairhouse/money'
+import * as z from 'zod/mini'
+
+import { postings, type WalletView } from '../../../books/ledger/index.ts'
+import { type ConsoleAct, currency, integer } from './act.ts'
+
+const fields = z.object({ kind: z.literal('correction'), id: z.string(), player: integer, currency, change: integer })
+
+export const correctionAct: ConsoleAct<z.output<typeof fields>> = {
+  kind: 'correction',
+  right: 'correction',
+  fields,
+  text: (subject) => subject,
+  async apply({ ledger, onMoney }, tx, { id, player, currency: code, change }) {
+    const posted = await ledger.postWithin(tx, postings.corrected({ id, player, currency: code, change }))
+    if (posted.kind === 'refused')
+      return posted.reason === 'not_covered' ? notThere((await ledger.wallet(player, code, tx))!) : refuse('not_found')
+    if (posted.kind !== 'done') throw new Error(`the ledger answered ${posted.kind} to a correction`)
+    return () => {
+      ledger.committed()
+      onMoney(player, code)
+    }
+  },
+}
+
+/** A correction deducts existing money and creates no debt: only claw-backs do. */
+export const notThere = ({ cash, currency: code }: Pick<WalletView, 'cash' | 'currency'>): Refusal =>
+  refuse('insufficient_funds', { cash: formatMoney(cash), currency: code })

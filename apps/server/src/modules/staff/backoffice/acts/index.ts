@@ -1,0 +1,96 @@
+/** All decisions that may wait for a second operator, and what is done with one, whatever its kind. */
+import { type ApprovalKind, type Refusal, refuseFields } from '@fairhouse/contracts'
+import * as z from 'zod/mini'
+
+import type { Tx } from '../../../../platform/db/index.ts'
+import type { BackofficeContext } from '../context.ts'
+import type { Acting } from '../linked.ts'
+import { accessAct } from './access.ts'
+import type { Accounts, After, ConsoleAct, Decided } from './act.ts'
+import { correctionAct } from './correction.ts'
+import { freeBetAct, freeSpinsAct } from './gifts.ts'
+import { betLimitAct, playerLimitAct } from './limits.ts'
+import { matchAct, refuseAct, sendBackAct } from './matching.ts'
+import { partnerAct } from './partner.ts'
+import { payoutAct } from './payout.ts'
+import { promoAct } from './promo.ts'
+import { providerAct } from './provider.ts'
+import { reloadAct } from './reload.ts'
+import { returnAct } from './return.ts'
+import { roleAct } from './role.ts'
+import { settlementAct } from './settlement.ts'
+import { tournamentAct } from './tournament.ts'
+import { ownTermsAct, vipPlanAct } from './vip.ts'
+import { welcomePackAct } from './welcome-pack.ts'
+import { workAct } from './work.ts'
+
+export type { After } from './act.ts'
+
+const ALL = [
+  matchAct,
+  refuseAct,
+  sendBackAct,
+  correctionAct,
+  returnAct,
+  payoutAct,
+  betLimitAct,
+  playerLimitAct,
+  partnerAct,
+  promoAct,
+  reloadAct,
+  freeBetAct,
+  freeSpinsAct,
+  ownTermsAct,
+  vipPlanAct,
+  welcomePackAct,
+  tournamentAct,
+  settlementAct,
+  providerAct,
+  roleAct,
+  accessAct,
+  workAct,
+] as const
+
+type ActOf<Declared> = Declared extends ConsoleAct<infer A> ? A : never
+
+export type Act = ActOf<(typeof ALL)[number]>
+
+const BY_KIND: ReadonlyMap<string, ConsoleAct<Act>> = new Map(ALL.map((each) => [each.kind, each as ConsoleAct<Act>]))
+const declared = ({ kind }: Act): ConsoleAct<Act> => BY_KIND.get(kind)!
+
+export const rightOf = (act: Act): ApprovalKind => declared(act).right
+
+/** As it is stored while it waits. */
+export const storedAct = (act: Act): unknown => z.encode(declared(act).fields, act)
+
+/** Undefined for what cannot be read: an amount that is none, or an act of a newer version. */
+export function readAct(stored: unknown): Act | undefined {
+  const { kind } = stored as { kind: string }
+  const read = BY_KIND.get(kind)?.fields.safeParse(stored)
+  return read?.success ? read.data : undefined
+}
+
+/** Such a proposal can only be declined or withdrawn. */
+export const UNREADABLE = refuseFields({
+  amount: ['wrong_value: this proposal cannot be read. Decline it and propose it again'],
+})
+
+export const textOf = (subject: string, act: Act | undefined): string =>
+  act ? declared(act).text(subject, act) : `${subject}: it cannot be read`
+
+/** For use in a transaction; created or loaded before it. */
+export const accountsOf = (act: Act): Accounts => [
+  'suspense',
+  'adjust:manual',
+  'income:commission',
+  ...(declared(act).accounts?.(act) ?? []),
+]
+
+export const isOwnAct = (act: Act, operator: Acting): boolean => declared(act).isOwn?.(act, operator) ?? false
+
+export const declineFault = async (context: BackofficeContext, tx: Tx, act: Act, operator: Acting): Promise<Refusal | undefined> =>
+  declared(act).declineFault?.(context, tx, act, operator)
+
+/** A refusal has written nothing. */
+export const applyAct = (context: BackofficeContext, tx: Tx, act: Act, decided: Decided): Promise<After | Refusal> =>
+  declared(act).apply(context, tx, act, decided)

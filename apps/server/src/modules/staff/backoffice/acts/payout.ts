@@ -1,0 +1,67 @@
+/** Approving a payout, or settling its unknown outcome: requirements and effect. Source: D-47. */
+import { type Refusal, refuse, type SecondCause } from '@fairhouse/contracts'
+import * as z from 'zod/mini'
+
+import type { Db, Tx } from '../../../../platform/db/index.ts'
+import type { DecidedPayout, PayoutOutcome } from '../../../cashier/payouts/index.ts'
+import type { BackofficeContext } from '../context.ts'
+import { OUTCOME_CAUSES, payoutCauses } from '../rules/payout-eyes.ts'
+import { loadDecidedSum } from '../store/acts.ts'
+import { inEur } from '../sums.ts'
+import { type ConsoleAct, integer } from './act.ts'
+import { pspAccounts } from './matching.ts'
+
+const fields = z.object({
+  kind: z.literal('payout'),
+  payout: integer,
+  psp: z.string(),
+  verdict: z.enum(['approve', 'sent', 'paid', 'failed']),
+})
+
+export type PayoutAct = z.output<typeof fields>
+
+export const payoutSubject = (id: bigint | string): string => `payout ${id}`
+
+const OUTCOMES: Readonly<Record<Exclude<PayoutOutcome, 'approve'>, string>> = {
+  sent: 'it was sent',
+  paid: 'it was paid',
+  failed: 'it failed',
+}
+
+export const payoutAct: ConsoleAct<PayoutAct> = {
+  kind: 'payout',
+  right: 'payout',
+  fields,
+  text: (subject, { verdict }) => (verdict === 'approve' ? subject : `${subject}: ${OUTCOMES[verdict]}`),
+  accounts: ({ psp }) => pspAccounts(psp),
+  apply: ({ payouts }, tx, { payout, verdict }, { by }) => payouts.operator.decideWithin(tx, payout, verdict, by),
+}
+
+/** The state that each decision requires. */
+export const awaitedBy = ({ verdict }: PayoutAct) => (verdict === 'approve' ? 'review' : 'unknown')
+
+/** Checks the payout's state at the decision, not when the page was loaded. */
+export async function causesUnderLock(
+  context: BackofficeContext,
+  tx: Tx,
+  act: PayoutAct,
+  operator: bigint,
+): Promise<SecondCause[] | Refusal> {
+  const payout = await context.payouts.operator.lock(tx, act.payout)
+  if (payout?.status !== awaitedBy(act)) return refuse('bad_transition')
+  return payoutSecondCauses(tx, payout, operator, context.clock.now())
+}
+
+/** Why this operator alone may not decide it. */
+export async function payoutSecondCauses(
+  db: Db,
+  payout: Omit<DecidedPayout, 'player' | 'psp'>,
+  operator: bigint,
+  now: number,
+): Promise<SecondCause[]> {
+  if (payout.status === 'unknown') return OUTCOME_CAUSES
+  const { amount, currency, isPaidBefore, holds, finding, others } = payout
+  const isFlagged = finding !== null || others > 0 || holds.some((hold) => hold !== 'large_sum')
+  const singleApproverSum = await loadDecidedSum(db, 'payout', { operator }, now)
+  return payoutCauses({ eur: inEur(amount, currency), isPaidBefore, isFlagged, singleApproverSum })
+}

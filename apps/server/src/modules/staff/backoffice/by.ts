@@ -1,0 +1,30 @@
+/** Every call loads the operator of its session, and checks whether the role allows it. */
+import { type consoleRoutes, isRefusal, type OperatorAct, type Refusal, refuse } from '@fairhouse/contracts'
+
+import type { Caller, Handlers } from '../../../platform/http/index.ts'
+import type { BackofficeContext } from './context.ts'
+import { type Acting, actingOf } from './linked.ts'
+import { findOperator } from './login.ts'
+import { may } from './rules/roles.ts'
+
+/** The rights are those of the role at the time of the call. Without an act every role may: only for the own account and work. */
+export type By = <T>(caller: Caller, work: (operator: Acting) => Promise<T | Refusal>, act?: OperatorAct) => Promise<T | Refusal>
+
+export const byOperator =
+  (context: BackofficeContext): By =>
+  async (caller, work, act) => {
+    const operator = await findOperator(context, caller)
+    if (isRefusal(operator)) return operator
+    return act && !may(operator, act) ? refuse('role_required') : work(await actingOf(context, context.db, operator))
+  }
+
+export type Of<K extends keyof typeof consoleRoutes> = Pick<Handlers<typeof consoleRoutes>, K>
+
+/** Maximum rows of a list: the longest waiting come first. */
+export const SHOWN = 200
+
+export const DONE = { success: true } as const
+
+export async function* only(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes
+}

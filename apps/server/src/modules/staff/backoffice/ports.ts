@@ -1,0 +1,148 @@
+/** Dependencies on other modules and on the machine; compose provides them. */
+import type { AnswerOf, consoleRoutes, Refusal } from '@fairhouse/contracts'
+import type { Currency } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/index.ts'
+import type { Caller } from '../../../platform/http/index.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { PlayerCurrencies } from '../../accounts/currency/index.ts'
+import type { Identity, PasswordHashes } from '../../accounts/identity/index.ts'
+import type { Profile } from '../../accounts/profile/index.ts'
+import type { Ledger, Reconciliation } from '../../books/ledger/index.ts'
+import type { Statements } from '../../books/statement/index.ts'
+import type { Payments } from '../../cashier/payments/index.ts'
+import type { Payouts } from '../../cashier/payouts/index.ts'
+import type { Returns } from '../../cashier/returns/index.ts'
+import type { SupportInbox } from '../../contact/support/index.ts'
+import type { ProviderOperations } from '../../games/providers/index.ts'
+import type { MirrorChecks } from '../../growth/mirrors/index.ts'
+import type { PartnerAccess } from '../../growth/partner-site/index.ts'
+import type { Partners } from '../../growth/partners/index.ts'
+import type { Acquisition } from '../../growth/tracking/index.ts'
+import type { BetLimits } from '../../play/bet-limits/index.ts'
+import type { GameReturns } from '../../play/game-returns/index.ts'
+import type { Kyc } from '../../protection/kyc/index.ts'
+import type { Limits } from '../../protection/limits/index.ts'
+import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../../rewards/bonuses/index.ts'
+import type { TournamentOperator } from '../../rewards/tournaments/index.ts'
+import type { Vip } from '../../rewards/vip/index.ts'
+import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../../sports/sportsbook/index.ts'
+import type { FailedWorkDeps } from './failed-work.ts'
+import type { OverviewReads } from './overview.ts'
+
+export interface Tokens {
+  sign(caller: Caller): string
+  read(token: string): Caller | null
+}
+
+export interface Contact {
+  /** A verified one. */
+  address: string | null
+  locale: 'ru' | 'en' | 'kz'
+  /** Milliseconds. */
+  registeredAt: number
+  /** The active one. */
+  currency: Currency
+}
+
+export type PlayerBet = AnswerOf<(typeof consoleRoutes)['GET /console/v1/players/{id}/bets']>['data'][number]
+
+/** Instants in milliseconds: from inclusive, to exclusive. */
+export interface PlayerBetQuery {
+  limit: number
+  game?: string
+  /** Of the last bet of the page before. */
+  before?: string
+  from?: number
+  to?: number
+  result?: 'won' | 'lost'
+}
+
+/** What a player's page shows, of the modules that own it. */
+export interface PlayerReads {
+  /** By a whole email address or phone number. */
+  findByAddress(text: string): Promise<bigint | undefined>
+  sessionsOf: Identity['sessionsOf']
+  /** Real rounds, newest first. */
+  betsOf(player: bigint, query: PlayerBetQuery): Promise<PlayerBet[]>
+  statementOf: Statements['of']
+  statementLinesOf: Statements['linesOf']
+  limitsOf: Limits['viewOf']
+}
+
+export interface BackofficeDeps {
+  players: PlayerReads
+  database: Database
+  ledger: Pick<Ledger, 'postWithin' | 'committed' | 'openAccounts' | 'wallet' | 'paidSums' | 'playedSince'>
+  reconciliation: Pick<Reconciliation, 'latest'>
+  /** Figures and counts over the tables of many modules. */
+  overview: OverviewReads
+  gameReturns: Pick<GameReturns, 'outside'>
+  relay: FailedWorkDeps['relay']
+  /** Providers of games. */
+  gameProviders: Omit<ProviderOperations, 'setFirstSecret'>
+  payments: Pick<Payments, 'matching' | 'disputes' | 'findings' | 'resolveFinding' | 'search'>
+  payouts: Pick<Payouts, 'operator' | 'requisitesOf' | 'flagsOf' | 'closeFlag'>
+  reviews: Kyc['reviews']
+  vip: Pick<Vip, 'joinRequests' | 'levelOf' | 'plans' | 'members'>
+  /** Undefined for an unknown player. */
+  contactOf(player: bigint): Promise<Contact | undefined>
+  /** D-21: changes of the active currency, newest first. */
+  currencyChangesOf: PlayerCurrencies['changesOf']
+  /** Public names of players. */
+  nicknames: Pick<Profile['nicknames'], 'of' | 'find' | 'reset'>
+  /** D-35: visitor ids of the account, most recently seen first. */
+  visitorsOf: Identity['visitorsOf']
+  /** D-2: accounts that share a device with one of these players. */
+  sharedDevices: Identity['sharedDevices']
+  /** D-2: accounts that share a proven phone, document, or name and birth date with one of these players. */
+  sharedMarks: Limits['sharedMarks']
+  /**
+   * D-46: under the lock of the player's wallets, bars the account from bets and deposits, or unbars it. Ignores an unknown
+   * player.
+   */
+  setStaff(via: Tx, player: bigint, isStaff: boolean): Promise<void>
+  returns: Returns
+  betLimits: BetLimits
+  acquisition: Acquisition
+  inbox: SupportInbox
+  promos: PromoOperator
+  trading: Trading
+  betBook: BetBook
+  playerLimits: PlayerLimitOperator
+  manualResults: ManualSettlement
+  reloads: ReloadOperator
+  welcomePacks: WelcomeOperator
+  freeBets: FreeBetOperator
+  spins: SpinOperator
+  tournaments: TournamentOperator
+  partners: Pick<
+    Partners,
+    'list' | 'find' | 'create' | 'setTerms' | 'addLink' | 'model' | 'setModel' | 'months' | 'report' | 'payoutRequests'
+  >
+  partnerAccess: PartnerAccess
+  mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
+  /** To the player's own address, with `also` in its transaction; refused where he may log in, has none, or got one a moment ago. */
+  sendPayoutLink(player: bigint, also: (tx: Tx) => Promise<void>): Promise<{ wait: number } | Refusal>
+  jobs: Jobs
+  clock: Clock
+  ids: Ids
+  random: Random
+  /** 64 hex digits: the key that encrypts the secrets of authenticator apps. */
+  secret: string
+  hashes: PasswordHashes
+  tokens: Tokens
+  /** The authenticator's secret as people type it, and as a link that the app opens. */
+  appOf(secret: Buffer, login: string): { secret: string; uri: string }
+  /** What is wrong with a new password, in the format of field errors; undefined for a good one. */
+  passwordFault(password: string, login: string): string | undefined
+  /** Of the console, for links to it. */
+  ownOrigin: string
+  /** The time step of an authenticator code; null for a wrong one. `now` in milliseconds. */
+  stepOf(secret: Buffer, code: string, now: number): number | null
+  /** The player's balance changed: publish it. */
+  onMoney(player: bigint, currency: Currency): void
+}

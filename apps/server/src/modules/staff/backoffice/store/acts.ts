@@ -1,0 +1,196 @@
+import type { ApprovalKind, SecondCause } from '@fairhouse/contracts'
+import { DAY_MS } from '@fairhouse/money'
+/** Decisions, pending approvals, and the log of acts. EUR in minor units, instants in milliseconds. */
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '../../../../platform/db/index.ts'
+import type { DecisionKind } from './tables.ts'
+
+/** Serialises decisions of one operator or about one of these players, until the transaction ends. Players ascend. */
+export async function lockSums(tx: Tx, operator: bigint, players: readonly bigint[]): Promise<void> {
+  for (const subject of [`operator:${operator}`, ...players.map((player) => `player:${player}`)])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`backoffice.${subject}`}, 0))`.execute(tx)
+}
+
+export interface Decided {
+  kind: DecisionKind
+  operator: bigint
+  player: bigint | null
+  eur: bigint
+}
+
+/** Decided alone, or proposed and approved, in the last 24 hours. */
+export async function loadDecidedSum(
+  db: Db,
+  kind: DecisionKind,
+  { operator, players }: { operator?: bigint; players?: readonly bigint[] },
+  now: number,
+): Promise<bigint> {
+  let query = db.selectFrom('backoffice.decision').select(sql<bigint>`coalesce(sum(eur), 0)::bigint`.as('eur'))
+  if (operator !== undefined) query = query.where('operator', '=', operator)
+  if (players !== undefined) query = query.where(sql<boolean>`player = any(${players}::bigint[])`)
+  const since = query.where('kind', '=', kind).where('at', '>', new Date(now - DAY_MS))
+  return BigInt((await since.executeTakeFirstOrThrow()).eur)
+}
+
+export async function recordDecision(tx: Tx, decision: Decided, at: number): Promise<void> {
+  await tx
+    .insertInto('backoffice.decision')
+    .values({ ...decision, at: new Date(at) })
+    .execute()
+}
+
+export interface NewApproval {
+  kind: ApprovalKind
+  /** As shown in the console. */
+  subject: string
+  /** The stored form of the act that an approval applies. */
+  act: unknown
+  player: bigint | null
+  /** Decimal text. */
+  amount: string
+  currency: string
+  eur: bigint
+  reason: string
+  operator: bigint
+  /** The reason for a second operator. */
+  causes: SecondCause[]
+}
+
+export interface Approval extends NewApproval {
+  id: bigint
+  at: number
+}
+
+/** False if the same is pending already. */
+export async function insertApproval(tx: Tx, { act, ...approval }: NewApproval, at: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('backoffice.approval')
+    .values({ ...approval, act: JSON.stringify(act), at: new Date(at) })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const open = (db: Db) =>
+  db
+    .selectFrom('backoffice.approval')
+    .select(['id', 'kind', 'subject', 'act', 'player', 'amount', 'currency', 'eur', 'reason', 'operator', 'at', 'causes'])
+    .where('verdict', 'is', null)
+
+/** Those of which the operator's role may decide the kind, and the own ones; oldest first. */
+export async function openApprovals(db: Db, { id, may }: { id: bigint; may: readonly string[] }, limit: number): Promise<Approval[]> {
+  const seen = open(db).where(sql<boolean>`(kind = any(${[...may]}::text[]) or operator = ${id})`)
+  const rows = await seen.orderBy('id').limit(limit).execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+/** Pending ones that this operator may decide: proposed by another operator with another role. */
+export async function countApprovalsFor(
+  db: Db,
+  { id, role, may }: { id: bigint; role: string; may: readonly string[] },
+): Promise<{ count: number; oldest: number | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(a.at) as oldest from backoffice.approval a join backoffice.operator o on o.id = a.operator
+    where a.verdict is null and a.kind = any(${[...may]}::text[]) and a.operator <> ${id} and o.role <> ${role}`.execute(db)
+  const { count, oldest } = rows[0]!
+  return { count, oldest: oldest && oldest.getTime() }
+}
+
+/** All of one kind. */
+export async function openOfKind(db: Db, kind: ApprovalKind): Promise<Approval[]> {
+  const rows = await open(db).where('kind', '=', kind).orderBy('id').execute()
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+/** The subjects of all pending ones. */
+export async function openSubjects(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('backoffice.approval').select('subject').where('verdict', 'is', null).execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+/** Undefined if it is decided already. */
+export async function approvalById(db: Db, id: bigint): Promise<Approval | undefined> {
+  const row = await open(db).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
+}
+
+export async function lockApproval(tx: Tx, id: bigint): Promise<Approval | undefined> {
+  const row = await open(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && { ...row, at: row.at.getTime() }
+}
+
+export async function decideApproval(
+  tx: Tx,
+  id: bigint,
+  { verdict, by, reason, at }: { verdict: 'approve' | 'decline' | 'withdraw'; by: bigint; reason: string; at: number },
+): Promise<void> {
+  const decided = { verdict, decided_by: by, decided_at: new Date(at), decided_reason: reason }
+  await tx.updateTable('backoffice.approval').set(decided).where('id', '=', id).execute()
+}
+
+/** Its subject changed without it: the proposal lapses. */
+export async function lapse(db: Db, kind: ApprovalKind, subject: string, at: number): Promise<void> {
+  const about = db.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at) })
+  await about.where('kind', '=', kind).where('subject', '=', subject).where('verdict', 'is', null).execute()
+}
+
+/** What this operator proposed and nobody decided lapses. */
+export async function lapseProposalsOf(
+  tx: Tx,
+  operator: bigint,
+  reason: string,
+  at: number,
+): Promise<{ kind: ApprovalKind; subject: string }[]> {
+  const own = tx.updateTable('backoffice.approval').set({ verdict: 'lapse', decided_at: new Date(at), decided_reason: reason })
+  return own.where('operator', '=', operator).where('verdict', 'is', null).returning(['kind', 'subject']).execute()
+}
+
+export interface AuditEntry {
+  operator: string
+  act: string
+  subject: string
+  /** Of a money act: decimal text. */
+  sum?: { amount: string; currency: string } | undefined
+  detail: string
+}
+
+export async function writeAuditEntry(db: Db, { sum, ...done }: AuditEntry, at: number): Promise<void> {
+  const { amount = null, currency = null } = sum ?? {}
+  await db
+    .insertInto('backoffice.audit')
+    .values({ ...done, amount, currency, at: new Date(at) })
+    .execute()
+}
+
+export interface AuditQuery {
+  before?: bigint | undefined
+  limit: number
+  /** Milliseconds: from, inclusive, to, exclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  /** Login of the operator. */
+  by?: string | undefined
+  /** Part of the act or of its subject, in any case. */
+  find?: string | undefined
+}
+
+/** Newest first. */
+export async function loadAuditEntries(
+  db: Db,
+  { before, limit, from, to, by, find }: AuditQuery,
+): Promise<(AuditEntry & { id: bigint; at: number })[]> {
+  let query = db.selectFrom('backoffice.audit').selectAll()
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<', new Date(to))
+  if (by !== undefined) query = query.where('operator', '=', by)
+  if (find !== undefined) query = query.where(sql<boolean>`strpos(lower(act || ': ' || subject), lower(${find})) > 0`)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ amount, currency, at, ...row }) => ({
+    ...row,
+    at: at.getTime(),
+    sum: amount === null || currency === null ? undefined : { amount, currency },
+  }))
+}
