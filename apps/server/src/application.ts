@@ -19,8 +19,8 @@ import type { HookTable } from './platform/hooks.ts'
 import type { RateLimiter } from './platform/http/index.ts'
 import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
+import type { MoneyModules } from './wiring/cashier.ts'
 import type { Console } from './wiring/console-server.ts'
-import type { MoneyModules } from './wiring/money-modules.ts'
 
 export interface Application {
   api: FastifyInstance

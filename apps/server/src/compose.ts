@@ -9,10 +9,10 @@ import { createOnline } from './platform/live/index.ts'
 import { enlistDemo, openConsole } from './wiring/console-server.ts'
 import { openInfrastructure } from './wiring/infrastructure.ts'
 import { openApi } from './wiring/open-api.ts'
-import { checkOffers } from './wiring/open-bonuses.ts'
-import { openLive } from './wiring/open-live.ts'
+import { openLive } from './wiring/open-api.ts'
 import { openModules } from './wiring/open-modules.ts'
 import { openPartnerServer } from './wiring/partner-server.ts'
+import { checkOffers } from './wiring/rewards.ts'
 import { startBetLimits } from './wiring/stored-bet-limits.ts'
 
 export async function compose(config: Config, { databaseUrl, about, logger, clock = systemClock }: ComposeOptions): Promise<Application> {

@@ -200,7 +200,7 @@ const NEEDED_IN_PRODUCTION = ['SITE_HOST', 'JURISDICTIONS', 'BEACON_URL', ...SEC
 export function configFrom(environment: Record<string, string | undefined>): Config {
   const settings = createSettingsReader()
   const parsed = variables.safeParse(environment)
-  if (!parsed.success) settings.refuse(...parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`))
+  if (!parsed.success) settings.refuse(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   if (environment.APP_ENV === 'production') settings.refuse(...refusedInProduction(environment))
   if (!parsed.success) settings.end()
   const config = composeConfig(parsed.data!, environment, settings.read)

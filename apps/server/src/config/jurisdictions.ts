@@ -39,7 +39,7 @@ export function jurisdictionsFrom(path: string | undefined, production: boolean)
   if (!path) return OF_SANDBOX
   const given = file.safeParse(read(resolve(path)))
   if (!given.success)
-    throw new Error(`JURISDICTIONS: ${given.error.issues.map(({ path: at, message }) => `${at.join('..')}: ${message}`).join('; ')}`)
+    throw new Error(`JURISDICTIONS: ${given.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}`)
   const countries = Object.entries(given.data)
   if (countries.length === 0) throw new Error('JURISDICTIONS: the list names no country')
   if (production) refuseUnstated(countries)

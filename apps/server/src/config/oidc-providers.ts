@@ -21,7 +21,7 @@ export function issuersFrom(text: string | undefined): readonly IssuerConfig[] |
   if (text === undefined) return undefined
   const read = list.safeParse(jsonOf(text))
   if (!read.success)
-    throw new Error(`OIDC_PROVIDERS: ${read.error.issues.map(({ path, message }) => `${path.join('..')} ${message}`).join('; ')}`)
+    throw new Error(`OIDC_PROVIDERS: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`)
   const ids = read.data.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new Error('OIDC_PROVIDERS: two issuers have the same id')
   return read.data.map(({ client_id: clientId, client_secret: secret, ...rest }) => ({ ...rest, clientId, secret }))

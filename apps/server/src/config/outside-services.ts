@@ -69,7 +69,7 @@ export function outsideServicesFrom(text: string | undefined): OutsideServices {
   if (text === undefined) return NO_OUTSIDE_SERVICES
   const read = given.safeParse(jsonOf(text))
   if (!read.success)
-    throw new Error(`INTEGRATIONS: ${read.error.issues.map(({ path, message }) => `${path.join('..')} ${message}`).join('; ')}`)
+    throw new Error(`INTEGRATIONS: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`)
   const { analytics, visitor, chat, captcha, tags } = read.data
   if (new Set(tags.map(({ name }) => name)).size < tags.length) throw new Error('INTEGRATIONS: two tags have the same name')
   return { analytics: analytics?.url, visitor, chat: chat?.url, captcha: captcha && captchaFrom(captcha), tags }

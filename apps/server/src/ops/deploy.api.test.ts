@@ -20,7 +20,7 @@ const expressions = [...rules.matchAll(/expr: (>-\n(?: {10}.*\n)+|.*\n)/g)].map(
 
 const METRICS_TOKEN = 'token-of-the-metrics'
 let testServer: TestServer
-beforeAll(async () => (testServer = await startTestServer({ environment: { METRICS_TOKEN, BACKUPS_DIR: '..' } })))
+beforeAll(async () => (testServer = await startTestServer({ environment: { METRICS_TOKEN, BACKUPS_DIR: '.' } })))
 afterAll(() => testServer.stop())
 
 it('BEY-19 alarms and dashboard name only metrics that a process exports', async () => {

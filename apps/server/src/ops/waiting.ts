@@ -2,8 +2,8 @@
 import { sharing } from '@fairhouse/process'
 
 import { loadIdleSeconds } from '../modules/games/live-rounds/index.ts'
+import { loadMoneyQueues } from '../modules/staff/backoffice/index.ts'
 import type { Metrics } from '../platform/telemetry.ts'
-import { loadMoneyQueues } from '../wiring/console-overview.ts'
 import type { Infrastructure } from '../wiring/infrastructure.ts'
 import type { Modules } from '../wiring/open-modules.ts'
 

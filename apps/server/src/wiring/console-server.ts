@@ -30,6 +30,7 @@ import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, T
 import {
   type Backoffice,
   createBackoffice,
+  createOverviewReads,
   enlistOrRenew,
   type GivenOperator,
   type RenewedLogin,
@@ -51,7 +52,6 @@ import {
 import { requestIds, systemIds } from '../platform/ids.ts'
 import { systemRandom } from '../platform/random.ts'
 import { createSharedLimits } from '../platform/shared-limits/index.ts'
-import { createOverviewReads } from './console-overview.ts'
 import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Modules } from './open-modules.ts'

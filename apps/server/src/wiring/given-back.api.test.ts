@@ -7,8 +7,8 @@ import { type Cashier, openCashier } from '../modules/cashier/payments/testing/c
 import { loadPlayDays } from '../modules/play/wagering/index.ts'
 import { boardRows } from '../modules/sports/sportsbook/testing/board-rows.ts'
 import { sampleEvent, sampleMarket } from '../modules/sports/sportsbook/testing/scripted-feed.ts'
+import { createOverviewReads } from '../modules/staff/backoffice/index.ts'
 import { addOperator, type OperatorSession } from '../modules/staff/backoffice/testing/operator.ts'
-import { createOverviewReads } from './console-overview.ts'
 
 const DAY_MS = 86_400_000
 let cashier: Cashier
@@ -34,7 +34,7 @@ async function withBonus(): Promise<Player> {
   const call = { body: { value: 'card' as const, amount: '1000.00', with_bonus: true }, key: newKey(cashier.clock.now()) }
   const invoice = await unwrap(player.call('POST /api/v2/billing/deposit', call))
   const paid = { event: `back-${invoice.id}`, ext: `back-x${invoice.id}`, invoice: invoice.id, status: 'paid' }
-  await cashier.webhook({ ...paid, amount: Number(invoice.amount.replace('..', '')) })
+  await cashier.webhook({ ...paid, amount: Number(invoice.amount.replace('.', '')) })
   return player
 }
 
@@ -58,7 +58,7 @@ async function settle(market: string, states: object | null) {
 }
 const suspend = (market: string) => risk.call('POST', `/trading/markets/${market}/suspend`, { reason: 'it is over' })
 
-const minor = (text: string): bigint => BigInt(text.replace('..', ''))
+const minor = (text: string): bigint => BigInt(text.replace('.', ''))
 const sumOf = (sums: readonly bigint[]): bigint => sums.reduce((one, other) => one + other, 0n)
 
 /** What the player's bets say that are settled, and counted: a void one gives nothing. */

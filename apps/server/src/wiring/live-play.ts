@@ -1,8 +1,7 @@
 import { colourWheelRoutes, rouletteLiveRoutes } from '@fairhouse/contracts'
 import { stakeChoices } from '@fairhouse/games'
-/** Wires the shared rounds: one leader per game across all processes. */
-import type { FastifyInstance } from 'fastify'
 
+/** Wires the shared rounds: one leader per game across all processes. */
 import { colourWheel } from '../modules/games/colour-wheel/index.ts'
 import { createCrash } from '../modules/games/crash/index.ts'
 import { createLiveRounds, type LiveGame, type LiveRounds, limitsOf, tableHandlers } from '../modules/games/live-rounds/index.ts'
@@ -12,10 +11,10 @@ import type { PublicNames } from '../modules/play/feed/index.ts'
 import { acceptedMemo, type ExternalGame, type Wagering } from '../modules/play/wagering/index.ts'
 import { createProductKeyring } from '../ops/data-keys.ts'
 import { steadyClock } from '../platform/clock.ts'
-import { mount, type MountOptions } from '../platform/http/index.ts'
 import { systemIds } from '../platform/ids.ts'
 import { systemRandom } from '../platform/random.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { calls, type Part } from './part.ts'
 
 export interface LivePlayDeps {
   betLimits: StakeRanges
@@ -29,7 +28,7 @@ export interface LivePlay {
   live: LiveRounds
   /** Games with a round after the other. */
   tables: readonly string[]
-  mount(api: FastifyInstance, options: MountOptions): void
+  part: Part
   /** Called before the election. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -79,10 +78,12 @@ export function openLivePlay({ infrastructure, wagering, names, betLimits }: Liv
   return {
     live,
     tables: all.map(({ id }) => id),
-    mount(api, options) {
-      crash.mount(api, options)
-      mount(api, rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame), options)
-      mount(api, colourWheelRoutes, tableHandlers(live, wheel as LiveGame), options)
+    part: {
+      mounts: [
+        crash.mount,
+        calls(rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame)),
+        calls(colourWheelRoutes, tableHandlers(live, wheel as LiveGame)),
+      ],
     },
     async start() {
       await live.start()

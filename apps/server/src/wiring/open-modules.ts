@@ -1,4 +1,16 @@
 /** Opens the modules of the server, and connects their ports. */
+import {
+  bonusRoutes,
+  currencyRoutes,
+  favouriteRoutes,
+  geoRoutes,
+  ownDataRoutes,
+  returnRoutes,
+  statementRoutes,
+  topRoutes,
+  tournamentRoutes,
+  vipRoutes,
+} from '@fairhouse/contracts'
 
 import { rateSourceFrom } from '../config/crypto-settings.ts'
 import { createFavourites } from '../modules/accounts/favourites/index.ts'
@@ -17,20 +29,21 @@ import type { Vip } from '../modules/rewards/vip/index.ts'
 import { loadEndedBets } from '../modules/sports/sportsbook/index.ts'
 import { closeHooks } from '../platform/hooks.ts'
 import { createRelay, type ParkedPlace, type StreamSchema } from '../platform/streams/index.ts'
+import { openMoneyModules } from './cashier.ts'
 import { type Infrastructure } from './infrastructure.ts'
 import { openLivePlay } from './live-play.ts'
-import { openMoneyModules } from './money-modules.ts'
-import { openBonuses, openBonusReads } from './open-bonuses.ts'
-import { openContests } from './open-contests.ts'
-import { openVip } from './open-vip.ts'
-import { openVisits } from './open-visits.ts'
-import { openOwnData } from './own-data-modules.ts'
-import { openPartners } from './partner-modules.ts'
+import { openOwnData } from './own-data.ts'
+import { openCurrencies } from './own-data.ts'
+import { calls, type Part } from './part.ts'
 import { openPeople, type People } from './people.ts'
 import { openPlay, type Play } from './play.ts'
-import { openCurrencies } from './player-currencies.ts'
-import { openSports } from './sports-modules.ts'
+import { openBonuses, openBonusReads } from './rewards.ts'
+import { openContests } from './rewards.ts'
+import { openVip } from './rewards.ts'
+import { openPartners } from './rewards.ts'
+import { openSports } from './sports.ts'
 import { openBetLimits } from './stored-bet-limits.ts'
+import { openVisits } from './visits.ts'
 
 export type Modules = Awaited<ReturnType<typeof openModules>>
 
@@ -60,10 +73,9 @@ export async function openModules(infrastructure: Infrastructure) {
     { identity, profile, limits, inApp, vip, bonuses, betLimits, names },
   )
   const gameReturns = createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: play.providers.provenGames })
-  const { sportsbook, virtual } = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
-  const readers = [vip, turnover, bonuses, tops, gameReturns, tournaments].map(({ reader }) => reader)
-  const relay = openRelays(infrastructure, play, readers)
-  const { tracking, mirrors, support, captcha } = openVisits(infrastructure, { ...people, bonusReads, partners })
+  const sports = openSports(infrastructure, limits.ledger, { play, rates, inApp, write })
+  const { sportsbook } = sports
+  const visits = openVisits(infrastructure, { ...people, bonusReads, partners })
   const currencies = openCurrencies(infrastructure, { identity, profile, limits, payments, payouts, turnover, play })
   const playerFacts = {
     currencyOf: async (player: bigint) => (await identity.account(player))!.currency,
@@ -71,26 +83,49 @@ export async function openModules(infrastructure: Infrastructure) {
   }
   const ownData = openOwnData(
     infrastructure,
-    { ...people, vip, tournaments, favourites, payments, payouts, currencies, tracking, support, bonuses, sportsbook },
+    { ...people, vip, tournaments, favourites, payments, payouts, currencies, ...visits, bonuses, sportsbook },
     playerFacts,
   )
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const hooks = { ...identity.hooks, ...kyc.hooks, ...limits.hooks, ...payments.hooks, ...payouts.hooks, ...vip.hooks, ...ownData.hooks }
   closeHooks(hooks)
-  for (const module of [vip, kyc, bonuses, tournaments, support]) module.defineJobs()
-  for (const module of [play, sportsbook, virtual, tracking, partners, mirrors, captcha, infrastructure.sharedLimits])
-    module.defineJobs(infrastructure.jobs)
+  const parts: readonly Part[] = [
+    { mounts: [calls(geoRoutes, geo.handlers)] },
+    ...people.parts,
+    { mounts: [calls(favouriteRoutes, favourites.handlers)] },
+    // the order in which they read each settled bet
+    { mounts: [calls(vipRoutes, vip.handlers)], defineJobs: vip.defineJobs, reader: vip.reader },
+    { reader: turnover.reader },
+    { mounts: [calls(bonusRoutes, bonuses.handlers)], defineJobs: bonuses.defineJobs, reader: bonuses.reader },
+    { mounts: [calls(topRoutes, tops.handlers)], reader: tops.reader },
+    { mounts: [calls(returnRoutes, gameReturns.handlers)], reader: gameReturns.reader },
+    { mounts: [calls(tournamentRoutes, tournaments.handlers)], defineJobs: tournaments.defineJobs, reader: tournaments.reader },
+    { mounts: [calls(currencyRoutes, currencies.handlers)] },
+    { mounts: [calls(ownDataRoutes, ownData.handlers)] },
+    ...money.parts,
+    { mounts: [calls(statementRoutes, statement.handlers)] },
+    ...sports.parts,
+    ...visits.parts,
+    { defineJobs: partners.defineJobs },
+    play.part,
+    livePlay.part,
+    { defineJobs: infrastructure.sharedLimits.defineJobs },
+  ]
+  for (const { defineJobs } of parts) defineJobs?.(infrastructure.jobs)
+  const relay = openRelays(
+    infrastructure,
+    play,
+    parts.flatMap(({ reader }) => reader ?? []),
+  )
   return {
     ...people,
     ...money,
+    ...visits,
+    ...sports,
     currencies,
-    captcha,
-    mirrors,
     ownData,
     partners,
     statement,
-    support,
-    tracking,
     gameReturns,
     tops,
     tournaments,
@@ -99,11 +134,10 @@ export async function openModules(infrastructure: Infrastructure) {
     favourites,
     play,
     livePlay,
-    sportsbook,
-    virtual,
     relay,
     betLimits,
     hooks,
+    parts,
   }
 }
 

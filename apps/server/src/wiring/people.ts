@@ -1,10 +1,21 @@
+import {
+  authRoutes,
+  inAppRoutes,
+  limitRoutes,
+  passwordRoutes,
+  payoutLinkRoutes,
+  profileRoutes,
+  providerRoutes,
+  verificationRoutes,
+} from '@fairhouse/contracts'
+
 import { ownOriginsOf, siteOriginOf } from '../config/hosts.ts'
 import { checkProviderFrom, messageTransportsFrom, openIdIssuersFrom, registersFrom } from '../config/vendors.ts'
 import { type Accounts, createAccounts, createIdentity, createOpenId, type Identity } from '../modules/accounts/identity/index.ts'
 import { refuseClosed } from '../modules/accounts/own-data/index.ts'
 import { createNicknameCheck, createProfile, createSettingsReader, openProfile, type Profile } from '../modules/accounts/profile/index.ts'
 import { countedDeposits } from '../modules/cashier/payments/index.ts'
-import { createInApp, type InApp } from '../modules/contact/in-app/index.ts'
+import { createInApp, type InApp, notifyOfLimits } from '../modules/contact/in-app/index.ts'
 import { createNotifications, type Notifications, watchTransports } from '../modules/contact/notifications/index.ts'
 import { isPartnersPromo } from '../modules/growth/partners/index.ts'
 import type { Geo } from '../modules/protection/geo/index.ts'
@@ -20,7 +31,7 @@ import { systemRandom } from '../platform/random.ts'
 import { type AgeOfPlayers, createAgeOfPlayers, createMinAge } from './ages.ts'
 import { createMailer } from './contact-details.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { notifyOfLimits } from './limit-notifications.ts'
+import { calls, outsideCalls, type Part } from './part.ts'
 
 export interface People {
   identity: Identity
@@ -33,6 +44,7 @@ export interface People {
   inApp: InApp
   /** Sends a message to a player. */
   write: ReturnType<typeof createMailer>
+  parts: readonly Part[]
 }
 
 export interface PeopleDeps extends Infrastructure {
@@ -69,8 +81,27 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
     if (because !== 'second_account') await identity.payoutLinks.offer(tx, player)
   })
   reactToProofs(kyc, { accounts, registers, limits, identity })
-  return { identity, profile, kyc, limits, channels, deliver, inApp, write }
+  return { identity, profile, kyc, limits, channels, deliver, inApp, write, parts: partsOf({ identity, profile, kyc, limits, inApp }) }
 }
+
+const partsOf = ({ identity, profile, kyc, limits, inApp }: Pick<People, 'identity' | 'profile' | 'kyc' | 'limits' | 'inApp'>): Part[] => [
+  {
+    mounts: [
+      calls(authRoutes, identity.handlers),
+      calls(passwordRoutes, identity.passwords),
+      calls(payoutLinkRoutes, identity.linkHandlers),
+      calls(providerRoutes, identity.providers),
+      outsideCalls(identity.serveProviderCallback),
+    ],
+  },
+  { mounts: [calls(profileRoutes, profile.handlers)] },
+  {
+    mounts: [calls(verificationRoutes, kyc.handlers), outsideCalls((api, { limiter }) => kyc.serveWebhooks(api, limiter))],
+    defineJobs: kyc.defineJobs,
+  },
+  { mounts: [calls(limitRoutes, limits.handlers)], defineJobs: limits.defineJobs },
+  { mounts: [calls(inAppRoutes, inApp.handlers)] },
+]
 
 /** What follows from a check of the identity. */
 function reactToProofs(
@@ -169,10 +200,10 @@ const openPlayersProfile = (
   })
 
 function openLimits(
-  { database, ledger, jobs, clock, bonusReads }: PeopleDeps,
+  { database, ledger, clock, bonusReads }: PeopleDeps,
   { accounts, age, kyc }: { accounts: Accounts; age: AgeOfPlayers; kyc: Pick<Kyc, 'awaitAge'> },
 ): Limits {
-  const limits = createLimits({
+  return createLimits({
     database,
     ledger,
     depositsOf: (player, currency) => countedDeposits(database.db, { player, currency }, clock.now()),
@@ -187,8 +218,6 @@ function openLimits(
     onAgeTerm: kyc.awaitAge,
     maxBetRefusal: bonusReads.maxBetRefusal,
   })
-  limits.defineJobs(jobs)
-  return limits
 }
 
 function openRegisters(deps: PeopleDeps, accounts: Accounts, limits: Limits): Registers {

@@ -1,3 +1,4 @@
+/** Opens seeds, wagering and games. */
 import {
   caseRoutes,
   catalogueRoutes,
@@ -6,13 +7,12 @@ import {
   gameRoutes,
   historyRoutes,
   providerSeedRoutes,
+  type RouteTable,
   type Service,
   steppedRoutes,
   wheelRoutes,
 } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
-/** Wires seeds, wagering and games, and mounts their routes. */
-import type { FastifyInstance } from 'fastify'
 
 import type { OutboxReader } from '../modules/books/ledger/index.ts'
 import { createCases } from '../modules/games/cases/index.ts'
@@ -41,12 +41,12 @@ import {
   type Wagering,
 } from '../modules/play/wagering/index.ts'
 import { createSportsHistory } from '../modules/sports/sportsbook/index.ts'
-import { mount, type MountOptions } from '../platform/http/index.ts'
+import type { Handlers } from '../platform/http/index.ts'
 import { systemIds } from '../platform/ids.ts'
-import type { Jobs } from '../platform/jobs/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { openPotModules, type PotModulesDeps } from './pot-modules.ts'
+import { calls, type Mount, outsideCalls, type Part } from './part.ts'
+import { openPotModules, type PotModulesDeps } from './pots.ts'
 
 /** Rules of shared games. */
 const LIVE_RULES = { crash: rulesHash('crash'), 'roulette-live': rulesHash('roulette'), 'colour-wheel': rulesHash('colour-wheel') }
@@ -76,8 +76,7 @@ export interface Play {
   publishedReturnOf(id: string): PublishedReturn | undefined
   /** Outbox readers of these modules. */
   readers: OutboxReader[]
-  mount(api: FastifyInstance, options: MountOptions): void
-  defineJobs(jobs: Jobs): void
+  part: Part
   start(): void
   /** Ends after the running bets. */
   stop(): Promise<void>
@@ -148,30 +147,36 @@ export function openPlay(deps: PlayDeps): Play {
     gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
     publishedReturnOf: (id) => (entries.find(({ game }) => game.id === id) ?? wagering.externalGames.find(id))?.rtp,
     readers: [feed.reader],
-    mount(api, options) {
-      // the routes of games answer for every service that plays one
-      const plays: MountOptions = { ...options, roles: new Set<Service>([...options.roles, 'api']) }
-      mount(api, gameRoutes, gameHandlers(wagering), plays)
-      mount(api, steppedRoutes, steppedHandlers(wagering), plays)
-      mount(api, caseRoutes, cases.handlers, options)
-      mount(api, catalogueRoutes, providers.handlers, options)
-      mount(api, providerSeedRoutes, providers.seedHandlers, options)
-      if (config.roles.has('api')) providers.serveWallet(api)
-      mount(api, wheelRoutes, daily.handlers, options)
-      mount(api, fairnessRoutes, fairness.handlers(wagering), plays)
-      mount(api, historyRoutes, historyHandlers(wagering), plays)
-      mount(api, feedRoutes, feed.handlers, plays)
-      pots.mount(api, options)
-    },
-    defineJobs(jobs) {
-      wagering.defineJobs(jobs)
-      providers.defineJobs()
-      pots.defineJobs(jobs)
+    part: {
+      mounts: [
+        playCalls(gameRoutes, gameHandlers(wagering)),
+        playCalls(steppedRoutes, steppedHandlers(wagering)),
+        calls(caseRoutes, cases.handlers),
+        calls(catalogueRoutes, providers.handlers),
+        calls(providerSeedRoutes, providers.seedHandlers),
+        outsideCalls(providers.serveWallet),
+        calls(wheelRoutes, daily.handlers),
+        playCalls(fairnessRoutes, fairness.handlers(wagering)),
+        playCalls(historyRoutes, historyHandlers(wagering)),
+        playCalls(feedRoutes, feed.handlers),
+        ...pots.mounts,
+      ],
+      defineJobs(jobs) {
+        wagering.defineJobs(jobs)
+        providers.defineJobs()
+        pots.defineJobs(jobs)
+      },
     },
     start: () => wagering.start(),
     stop: () => wagering.stop(),
   }
 }
+
+/** Calls of games answer for every service that plays one. */
+const playCalls =
+  <T extends RouteTable>(routes: T, handlers: Handlers<T>): Mount =>
+  (api, options) =>
+    calls(routes, handlers)(api, { ...options, roles: new Set<Service>([...options.roles, 'api']) })
 
 const openPots = (deps: PlayDeps & { intake: BetIntake }, { guestSessions, demo: wallets, funds, externalGames }: Wagering, seeds: Seeds) =>
   openPotModules({ ...deps, guestSessions, wallets, funds, externalGames, seeds })

@@ -4,7 +4,7 @@ import { codeOf, type Player, unwrap } from '@fairhouse/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { checkOffers } from '../../../wiring/open-bonuses.ts'
+import { checkOffers } from '../../../wiring/rewards.ts'
 import { type Cashier, openCashier } from '../../cashier/payments/testing/cashier.ts'
 import type { StoredPromo } from './store/promos.ts'
 import { insertReload } from './store/reloads.ts'

@@ -6,4 +6,4 @@ export { enlistOrRenew, type GivenOperator, type RenewedLogin } from './login.ts
 export { writeAuditEntry } from './store/acts.ts'
 export { endOperatorAccess, operatorsWithoutLogin } from './store/operators.ts'
 export { SESSION_COOKIE } from './handlers.ts'
-export type { CurrencySum, OverviewReads, PeriodFigures, QueueCounts } from './overview.ts'
+export { createOverviewReads, loadMoneyQueues } from './overview.ts'

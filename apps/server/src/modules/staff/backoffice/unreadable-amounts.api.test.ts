@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => testServer.stop())
 
 const query = (text: string, values: unknown[] = []) => testServer.server.app.database.pool.query(text, values)
-const migrate = (file: string) => query(readFileSync(new URL(`../${file}.sql`, import.meta.url), 'utf8'))
+const migrate = (file: string) => query(readFileSync(new URL(`../../${file}.sql`, import.meta.url), 'utf8'))
 
 const PARTNER = {
   code: 'unreadable',
@@ -81,7 +81,7 @@ describe('D-20 an amount that the console stored unreadable', () => {
     const session = await accept(testServer, clock, await invite(testServer, head, `${id}`, 'unreadable@example.com'))
     await query(`update partners.plan set terms = terms || '{"cpa": "undefined"}' where partner = $1`, [id])
     expect([(await head.call('GET', '/partners')).status, (await session.call('GET', '/statements')).status]).toEqual([500, 500])
-    await migrate('partners/migrations/0004-unreadable-sums')
+    await migrate('growth/partners/migrations/0004-unreadable-sums')
     expect(await head.call('GET', '/partners')).toMatchObject({ status: 200, body: { data: [{ id, versions: [{ cpa: '50.00' }] }] } })
     expect(await session.call('GET', '/statements')).toMatchObject({ status: 200, body: { terms: [{ cpa: '50.00' }] } })
   })
@@ -107,7 +107,7 @@ describe('D-20 an amount that the console stored unreadable', () => {
   it('D-2 lets its proposal lapse, with a line in the log; others still wait', async () => {
     const [lapsed] = [await propose('LAPSED'), await propose('SOUND')]
     await spoil('promo code LAPSED', '{promo,max}')
-    await migrate('backoffice/migrations/0014-unreadable-proposals')
+    await migrate('staff/backoffice/migrations/0014-unreadable-proposals')
     expect(await decide(lapsed, 'approve')).toMatchObject({ status: 409, body: { code: 'bad_transition' } })
     const [line] = (await head.call('GET', '/audit')).body.data as object[]
     expect(line).toMatchObject({ by: 'migration', act: 'lapse promo', subject: 'promo code LAPSED' })

@@ -1,4 +1,4 @@
-/** What cashback and rakeback need of other modules; `open-vip.ts` connects them. */
+/** What cashback and rakeback need of other modules; `rewards.ts` connects them. */
 import type { Refusal } from '@fairhouse/contracts'
 import type { BonusSource } from '@fairhouse/loyalty'
 import type { Currency } from '@fairhouse/money'

@@ -1,20 +1,18 @@
-import type { PlayerCurrencies } from '../modules/accounts/currency/index.ts'
-import type { Favourites } from '../modules/accounts/favourites/index.ts'
-import type { Identity } from '../modules/accounts/identity/index.ts'
-import { type ExportSections, PAGE, paginate } from '../modules/accounts/own-data/index.ts'
-import type { Profile } from '../modules/accounts/profile/index.ts'
-import type { Ledger } from '../modules/books/ledger/index.ts'
-import { type Payments, STATUS } from '../modules/cashier/payments/index.ts'
-import type { Payouts } from '../modules/cashier/payouts/index.ts'
-import type { InApp } from '../modules/contact/in-app/index.ts'
-import type { Support } from '../modules/contact/support/index.ts'
-import type { Tracking } from '../modules/growth/tracking/index.ts'
-import type { Kyc } from '../modules/protection/kyc/index.ts'
+import type { Ledger } from '../../../books/ledger/index.ts'
+import type { Payments } from '../../../cashier/payments/index.ts'
+import type { Payouts } from '../../../cashier/payouts/index.ts'
+import type { Kyc } from '../../../protection/kyc/index.ts'
+import type { Bonuses } from '../../../rewards/bonuses/index.ts'
+import type { Tournaments } from '../../../rewards/tournaments/index.ts'
+import type { Vip } from '../../../rewards/vip/index.ts'
+import type { Sportsbook } from '../../../sports/sportsbook/index.ts'
 /** Each module's data about one player, combined for the data export. */
-import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
-import type { Tournaments } from '../modules/rewards/tournaments/index.ts'
-import type { Vip } from '../modules/rewards/vip/index.ts'
-import type { Sportsbook } from '../modules/sports/sportsbook/index.ts'
+import type { PlayerCurrencies } from '../../currency/index.ts'
+import type { Favourites } from '../../favourites/index.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { Profile } from '../../profile/index.ts'
+import { PAGE, paginate } from '../paginate.ts'
+import type { ExportSections } from './render.ts'
 
 export interface ExportedModules {
   identity: Pick<Identity, 'account' | 'sessionsOf' | 'visitorsOf'>
@@ -23,13 +21,14 @@ export interface ExportedModules {
   vip: Pick<Vip, 'levelOf' | 'ownRecord'>
   tournaments: Pick<Tournaments, 'ownContests'>
   favourites: Pick<Favourites, 'of' | 'sportsOf'>
-  inApp: Pick<InApp, 'list'>
+  /** The bell; newest first. */
+  inApp: { list(player: bigint, query: { before?: bigint | undefined; limit: number }): Promise<{ id: string }[]> }
   ledger: Pick<Ledger, 'wallet' | 'walletsOfPlayer' | 'bets'>
   currencies: Pick<PlayerCurrencies, 'changesOf'>
   payments: Pick<Payments, 'list' | 'disputes'>
   payouts: Pick<Payouts, 'list' | 'requisitesOf' | 'sourcesOf' | 'flagsOf'>
-  tracking: Pick<Tracking, 'sourcesOf'>
-  support: Pick<Support, 'exportOf'>
+  tracking: { sourcesOf(player: bigint): Promise<{ digest: unknown; player: unknown }[]> }
+  support: { exportOf(player: bigint): AsyncIterable<unknown> }
   bonuses: Pick<Bonuses, 'own'>
   sportsbook: Pick<Sportsbook, 'betsOf' | 'freeBetsOf'>
 }
@@ -100,13 +99,5 @@ export function createExportSections(modules: ExportedModules): ExportSections {
         (before: string | undefined) => ledger.bets(player, { ...(before !== undefined && { before }), limit: PAGE }),
         ({ key }) => key,
       ),
-  }
-}
-
-/** Whether the player has money in transit. */
-export function createOpenPaymentsCheck({ payments, payouts }: { payments: Pick<Payments, 'list'>; payouts: Pick<Payouts, 'openOf'> }) {
-  return async (player: bigint): Promise<boolean> => {
-    const open = [STATUS.waiting, STATUS.processing].map((status) => payments.list(player, { status, limit: 1 }))
-    return (await Promise.all([...open, payouts.openOf(player)])).some((list) => list.length > 0)
   }
 }

@@ -1,7 +1,8 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { LimitsChanged } from '../../protection/limits/index.ts'
 /** Changes of a player's own limits and restrictions, as notifications on the site. */
-import type { InApp, NewNotification } from '../modules/contact/in-app/index.ts'
-import type { LimitsChanged } from '../modules/protection/limits/index.ts'
-import type { Tx } from '../platform/db/index.ts'
+import type { InApp } from './in-app.ts'
+import type { NewNotification } from './store.ts'
 
 /** Steps that change what the player may do; answers and identifiers are not news. */
 const LISTED = ['limit_set', 'limit_withdrawn', 'limit_in_force', 'paused', 'excluded', 'reopen_asked'] as const

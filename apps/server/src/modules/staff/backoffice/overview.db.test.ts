@@ -1,13 +1,13 @@
 import { CURRENCIES, type Currency } from '@fairhouse/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type OutboxReader, postings } from '../modules/books/ledger/index.ts'
-import { loadCovers } from '../modules/games/live-rounds/index.ts'
-import { createRates, createSettledBetsProjection } from '../modules/play/wagering/index.ts'
-import { loadEndedBets } from '../modules/sports/sportsbook/index.ts'
-import { gameOf, readOutbox } from '../testing/read-outbox.ts'
-import { newKey, openTable, roundOf, type Table, wager } from '../testing/table.ts'
-import { createOverviewReads } from './console-overview.ts'
+import { gameOf, readOutbox } from '../../../testing/read-outbox.ts'
+import { newKey, openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
+import { type OutboxReader, postings } from '../../books/ledger/index.ts'
+import { loadCovers } from '../../games/live-rounds/index.ts'
+import { createRates, createSettledBetsProjection } from '../../play/wagering/index.ts'
+import { loadEndedBets } from '../../sports/sportsbook/index.ts'
+import { createOverviewReads } from './overview.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))

@@ -1,21 +1,20 @@
 import { duelRoutes, duelsChannel, roomChannel, roomRoutes, roomsChannel } from '@fairhouse/contracts'
 import { CURRENCY_CODES } from '@fairhouse/money'
+
 /**
  * Wires the games for players' own money, and for play money on practice tables (D-49): rooms and duels, with one list of bets, one
  * beacon, one election.
  */
-import type { FastifyInstance } from 'fastify'
-
 import { createDuels, duelsFacts } from '../modules/games/duels/index.ts'
 import { createAdmit, createIdentifyBettor, createPots, type Names, POT_MODES, type PotsDeps } from '../modules/games/pots/index.ts'
 import { ALL_ROOMS, createRooms, roomsFacts } from '../modules/games/rooms/index.ts'
 import type { StakeRanges } from '../modules/play/bet-limits/index.ts'
 import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from '../modules/play/wagering/index.ts'
-import { mount, type MountOptions } from '../platform/http/index.ts'
 import { systemIds } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { calls, type Mount } from './part.ts'
 
 export interface PotModulesDeps extends Infrastructure, Pick<PotsDeps, 'linkedAmong'> {
   readonly seeds: Seeds
@@ -32,7 +31,7 @@ export interface PotModulesDeps extends Infrastructure, Pick<PotsDeps, 'linkedAm
 }
 
 export interface PotModules {
-  mount(api: FastifyInstance, options: MountOptions): void
+  mounts: readonly Mount[]
   /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
   defineJobs(jobs: Pick<Jobs, 'schedule' | 'define'>): void
 }
@@ -76,10 +75,7 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
       hub.provide(duelsChannel(mode, currency), () => duels.lobby({ mode, currency }))
     }
   return {
-    mount(api, options) {
-      mount(api, roomRoutes, rooms.handlers, options)
-      mount(api, duelRoutes, duels.handlers, options)
-    },
+    mounts: [calls(roomRoutes, rooms.handlers), calls(duelRoutes, duels.handlers)],
     defineJobs: (jobs) => pots.defineJobs(jobs, [duels.returnOffers, rooms.returnStakes]),
   }
 }

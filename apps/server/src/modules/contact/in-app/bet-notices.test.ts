@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { settledOf, type StoredBet, type StoredLeg } from '../modules/sports/sportsbook/index.ts'
+import { settledOf, type StoredBet, type StoredLeg } from '../../sports/sportsbook/index.ts'
 import { betNotice, correctionOf, voidOf } from './bet-notices.ts'
 
 const [START, DAY_MS] = [Date.parse('2026-11-24T12:00:00.000Z'), 86_400_000]

@@ -1,0 +1,99 @@
+import { formatMoney } from '@fairhouse/money'
+
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import {
+  type NewFreeBet,
+  type SettledBet,
+  settledOf,
+  type SportsbookDeps,
+  type StoredBet,
+  type StoredLeg,
+  sumOf,
+  voidFacts,
+} from '../../sports/sportsbook/index.ts'
+import type { BetNews } from '../notifications/index.ts'
+/** What the bell and messages say of bets on sports, in the transaction of each change. */
+import type { InApp } from './in-app.ts'
+import type { NewNotification } from './store.ts'
+
+/** `source` names the change: the bell lists it once, and a repeated message has the same id. */
+export interface BetChange {
+  readonly player: bigint
+  readonly source: string
+  readonly news: BetNews
+}
+
+/** A corrected result: what it pays now, and what it paid before. */
+export function correctionOf(bet: StoredBet, before: StoredBet): BetChange {
+  const paid = { bet: bet.id, before: sumOf(before.payout, bet) }
+  const news: BetNews =
+    bet.status === 'open' ? { what: 'reopened', ...paid } : { what: 'corrected', ...paid, amount: sumOf(bet.payout, bet) }
+  return { player: bet.player, source: `bet:${bet.id}:${bet.revision}:${bet.status}`, news }
+}
+
+/** A voided leg. If it makes the whole bet void, what its player gets back; a correction states that itself. */
+export function voidOf(bet: StoredBet, before: StoredBet, leg: StoredLeg): BetChange {
+  const source = `bet:${bet.id}:${bet.revision}:void:${bet.legs.indexOf(leg)}`
+  const facts = { bet: bet.id, ...voidFacts(leg) }
+  const isReturned = bet.result === 'void' && before.firstSettledAt === null
+  if (!isReturned) return { player: bet.player, source, news: { what: 'voided', ...facts } }
+  const news: BetNews =
+    bet.freeBet === null ? { what: 'stake_returned', ...facts, amount: sumOf(bet.payout, bet) } : { what: 'free_bet_returned', ...facts }
+  return { player: bet.player, source, news }
+}
+
+export const betNotice = ({ player, source, news }: BetChange | SettledBet, at: number): NewNotification => ({
+  player,
+  source,
+  kind: 'bet',
+  details: { ...news },
+  at,
+})
+
+/** A free bet that an operator gave. */
+const freeBetNotice = ({ id, player, stake, currency, grantedAt: at }: NewFreeBet): NewNotification => ({
+  player,
+  source: `free_bet:${id}`,
+  kind: 'bet',
+  details: { what: 'free', amount: `${formatMoney(stake)} ${currency}` },
+  at,
+})
+
+/** One message: enqueued in the transaction of its change, so a rolled-back one sends nothing. */
+const WRITE = 'sportsbook.write'
+type WriteJob = Omit<BetChange, 'player'> & { readonly player: string }
+
+export interface BetNoticeDeps {
+  readonly inApp: Pick<InApp, 'add' | 'addAndPublish' | 'publish'>
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'define' | 'enqueue'>
+  write(player: bigint, id: string, message: { kind: 'bet'; news: BetNews }): Promise<void>
+}
+
+/** Ports of the sportsbook. */
+export function createBetNotices({
+  inApp,
+  clock,
+  jobs,
+  write,
+}: BetNoticeDeps): Pick<SportsbookDeps, 'onSettled' | 'onCorrected' | 'onVoided' | 'onFreeBet'> {
+  jobs.define<WriteJob>(WRITE, ({ player, source, news }) => write(BigInt(player), source, { kind: 'bet', news }), {
+    waitsFor: 'messages',
+    mayBeDropped: true,
+  })
+  const inform = async (tx: Tx, change: BetChange) => {
+    await inApp.addAndPublish(tx, betNotice(change, clock.now()))
+    await jobs.enqueue(tx, WRITE, { ...change, player: `${change.player}` } satisfies WriteJob)
+  }
+  return {
+    async onSettled(tx, bet) {
+      await inApp.add(tx, [betNotice(settledOf(bet), clock.now())])
+      return () => inApp.publish(bet.player)
+    },
+    onCorrected: (tx, bet, before) => inform(tx, correctionOf(bet, before)),
+    onVoided: (tx, bet, before, leg) => inform(tx, voidOf(bet, before, leg)),
+    onFreeBet: (tx, freeBet) => inApp.addAndPublish(tx, freeBetNotice(freeBet)),
+  }
+}
