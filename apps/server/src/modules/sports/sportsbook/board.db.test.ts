@@ -66,15 +66,17 @@ describe('PRO-13 D-44 the board follows its feed', () => {
 
   it('PRO-13 changes are written in order, each once, and subscribers get only what changed', async () => {
     await begin()
-    const [page, list] = [createTestListener(null), createTestListener(null)]
+    const [page, list, state] = [createTestListener(null), createTestListener(null), createTestListener(null)]
     await world.hub.subscribe(page, 'event:a')
     await world.hub.subscribe(list, 'sports:football')
+    await world.hub.subscribe(state, 'sports-feed')
     const change = delta(11, { markets: [sampleMarket('a', [1900, 3300, 4300], { version: 2 })] })
     for (const message of [change, change, { ...change, seq: 10 }]) world.script.send(message)
     await vi.waitFor(async () => expect(await oddsOf('a')).toEqual([['open', 1900, 3300, 4300]]), WAIT)
     world.script.send(delta(12, { events: [sampleEvent('b', { version: 2, status: 'live', phase: 'h1', clock: '1' })] }))
     await vi.waitFor(() => expect(list.received).toHaveLength(3), WAIT)
     expect(page.received.map(({ op }) => op)).toEqual(['snapshot', 'change'])
+    expect(state.received.map(({ op }) => op)).toEqual(['snapshot']) // it stayed open
     expect(page.received[1]).toMatchObject({ data: { event: { id: 'a', version: 3 }, markets: [{ outcomes: [{ odds: 1900 }, {}, {}] }] } })
     expect(list.received.slice(1)).toMatchObject([{ data: { id: 'a', main: {} } }, { data: { id: 'b', status: 'live' } }])
   })
@@ -99,6 +101,22 @@ describe('PRO-13 D-44 the board follows its feed', () => {
     expect(list.received[1]).not.toHaveProperty('data.tracker')
     world.script.send(delta(12, { events: [sampleEvent('a', { version: 3, status: 'live' })] }))
     await vi.waitFor(async () => expect(await event('a')).toMatchObject({ tracker: null }), WAIT)
+  })
+
+  it('PRO-13 jobs delete replaced prices, and events that left the board a week ago, until none is left', async () => {
+    const jobs = new Map<string, () => Promise<void>>()
+    const schedule = (name: string, _: string, work: () => Promise<void>) => void jobs.set(name, work)
+    running.board.defineJobs({ schedule } as never)
+    await begin()
+    world.script.send(delta(11, { markets: [sampleMarket('a', [1900, 3300, 4300], { version: 2 })] }))
+    await vi.waitFor(async () => expect(await oddsOf('a')).toEqual([['open', 1900, 3300, 4300]]), WAIT)
+    const sql = (text: string) => world.database.pool.query(text)
+    await sql(`update sportsbook.price_change set at = '2020-01-01'`)
+    await sql(`update sportsbook.event set is_listed = false, changed_at = '2020-01-01' where id = 'b'`)
+    for (const name of ['sportsbook.prices', 'sportsbook.forget']) await jobs.get(name)!()
+    const { rows } = await sql(`select outcomes->0->>'odds' as odds from sportsbook.price_change`)
+    expect(rows).toEqual([{ odds: '1900' }])
+    expect(await event('b')).toMatchObject({ code: 'not_found' })
   })
 
   it('PRO-13 a missing change shuts live events until a snapshot, which replaces the board', async () => {

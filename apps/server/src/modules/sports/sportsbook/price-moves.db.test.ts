@@ -66,12 +66,12 @@ const decide = async (seconds = 5) => {
 
 describe('BEY-7 prices move by liability', () => {
   it('BEY-7 a large bet shortens its outcome and lengthens the others, on the board and in lists', async () => {
-    const on = await leg()
+    const [on, idle] = [await leg(), await leg()]
     await world.placed(await rich(), large(on))
     expect(await offered(on)).toEqual(BEFORE)
     const [{ revision }] = [(await reads().event(on.event))!]
     expect(await move()).toBe(1)
-    expect(await offered(on)).toEqual(LOADED)
+    expect([await offered(on), await offered(idle)]).toEqual([LOADED, BEFORE])
     const [row] = await reads().rows([on.event])
     expect(row!.main!.outcomes.map(({ odds }) => odds)).toEqual(LOADED)
     expect([row!.revision, announced]).toEqual([revision + 1, [[on.event, revision]]])
@@ -157,6 +157,17 @@ describe('BEY-7 PRO-13 slips and bets while a price moves', () => {
     await decide()
     expect(await world.bet(player, bet.id)).toMatchObject({ status: 'open', legs: [{ odds: 1950 }] })
     expect([await move(), await offered(on)]).toEqual([1, LOADED])
+  })
+
+  it('PRO-13 a bet in its delay keeps no accepted one from moving the price', async () => {
+    const on = await leg()
+    const player = await rich()
+    await world.placed(player, large(on))
+    world.clock.advance(1000)
+    await world.begin(on, { league: SMALL })
+    const bet = await world.placed(player, world.slip([{ ...on, outcome: `${on.market}/x`, seen: 3300 }]))
+    expect([bet.status, await move(), await offered(on)]).toEqual(['pending', 1, LOADED])
+    await decide()
   })
 
   it.each([

@@ -80,6 +80,20 @@ describe('PRO-13 a bet and its board', () => {
   })
 })
 
+it('PRO-13 bets are listed in pages, the newest first, and the last page says that it is the last', async () => {
+  const player = await world.player(1000_00n)
+  const ids = []
+  while (ids.length < 3) ids.unshift((await world.placed(player, world.slip([await world.leg()]))).id)
+  const pageOf = async (query: object) => {
+    const answer = await world.bets.handlers['GET /api/v2/bets']({ caller: { player }, query: { status: 'open', ...query } } as never)
+    const { data, next } = answer as { data: { id: string }[]; next: string | null }
+    return [data.map(({ id }) => id), next]
+  }
+  expect(await pageOf({ limit: 2 })).toEqual([ids.slice(0, 2), ids[1]])
+  expect(await pageOf({ limit: 2, before: ids[1] })).toEqual([ids.slice(2), null])
+  expect(await pageOf({ limit: 3 })).toEqual([ids, null])
+})
+
 describe('D-53 PRO-13 a live bet waits for its delay', () => {
   const live = { status: 'live' as const }
   const pending = async (player: bigint, changes: object = {}) => world.placed(player, world.slip([await world.leg(live)], changes))

@@ -134,6 +134,15 @@ describe('PRO-13 settlement', () => {
     expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'moved' }] })
   })
 
+  it('PRO-13 a match that its feed calls off without a result voids its bets at once', async () => {
+    const player = await world.player(1000_00n)
+    const leg = await world.leg()
+    const { id } = await world.placed(player, world.slip([leg]))
+    await world.begin(leg, { status: 'cancelled' })
+    await world.bets.settlement.settleInterrupted()
+    expect(await world.bet(player, id)).toMatchObject({ result: 'void', payout: '100.00', legs: [{ void_cause: 'called_off' }] })
+  })
+
   it('BEY-7 an operator settles a market, and voids a leg for a reason that stays', async () => {
     const player = await world.player(1000_00n)
     const [one, other] = [await world.leg(), await world.leg()]
@@ -241,6 +250,10 @@ describe('PRO-13 corrections', () => {
     await result(later.event, 1, 0)
     expect(await world.bets.settlement.lateCorrections()).toEqual([])
     expect(await world.bet(player, id)).toMatchObject({ result: 'lost', legs: [{ state: 'lost' }, { state: 'won' }] })
+    // also when the board has forgotten the event that lost it
+    await world.run(null, 'delete from sportsbook.event where id = $1', lost.event)
+    await result(later.event, 0, 1)
+    expect(await world.bet(player, id)).toMatchObject({ result: 'lost', legs: [{ state: 'lost' }, { state: 'lost' }] })
   })
 
   it('D-53 the bonus part of a reversed win is taken from the bonus as far as it goes', async () => {

@@ -32,6 +32,11 @@ describe('PRO-13 messages of a feed', () => {
   it('PRO-13 become changes; each unreadable row is left out and counted, the others stay', () => {
     expect(parsed('event', event)).toEqual({ rows: 1, left: 0 })
     expect(parsed('markets', [market, { ...market, id: 'two' }, 'nonsense'])).toEqual({ rows: 2, left: 1 })
+    expect(parsed('markets', { ...market, market: { type: 'ah', line: -150 } })).toEqual({ rows: 1, left: 0 })
+    expect(parsed('markets', { ...market, market: { type: 'top', k: 2 }, outcomes: outcomes('x'.repeat(60)) })).toEqual({
+      rows: 1,
+      left: 0,
+    })
     expect(parsed('result', { id: 'e', version: 1, result: { status: 'finished', periods: [[1, 0]] } })).toEqual({ rows: 1, left: 0 })
   })
 
@@ -94,6 +99,7 @@ describe('PRO-13 messages of a feed', () => {
     ['a total without a line', { market: { type: 'ou' }, outcomes: outcomes('over', 'under') }],
     ['a line between the steps', { market: { type: 'ah', line: 10 } }],
     ['an unknown scope', { market: { type: 'dnb', scope: 'h9' } }],
+    ['a key without an end', { market: { type: 'top', k: 2 }, outcomes: outcomes('x'.repeat(61)) }],
   ])('PRO-13 a market with %s is left out', (_, changes) =>
     expect(parsed('markets', { ...market, ...changes })).toEqual({ rows: 0, left: 1 }),
   )
