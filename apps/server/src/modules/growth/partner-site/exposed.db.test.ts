@@ -2,9 +2,12 @@
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { endPartnerAccess, exposedPartners } from './index.ts'
-import { putPostback } from './store-postbacks.ts'
-import { acceptInvitation, findInvitation, putInvitation } from './store.ts'
+import { createWalker } from '../../platform/keys/index.ts'
+import { systemRandom } from '../../platform/random.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { accessSealed, endPartnerAccess, exposedPartners, postbacksSealed } from './index.ts'
+import { findPostback, putPostback } from './store-postbacks.ts'
+import { acceptInvitation, findAccount, findInvitation, putInvitation } from './store.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const [FACTOR, TOKEN, SECRET] = [Buffer.from('factor'), Buffer.alloc(32, 1), Buffer.from('sealed')]
@@ -39,4 +42,34 @@ it('D-46 after a theft an app counts as known until a new invitation is accepted
   await invite()
   await accept()
   expect(await exposed()).toEqual({ apps: [], postbacks: [] })
+})
+
+it('D-46 a renewed data key opens the apps, the open invitations and the postback secrets of partners', async () => {
+  const [former, current] = ['1'.repeat(64), '2'.repeat(64)]
+  const sealed = (text: string, row: string) => createSeal(former, systemRandom).close(Buffer.from(text), row)
+  const [account, postback] = ['partner_site.account anna', 'partner_site.postback 7']
+  const invitation = {
+    partner: 7n,
+    login: 'anna',
+    tokenHash: TOKEN,
+    factor: sealed('app', account),
+    by: 'desk',
+    at: NOW,
+    endsAt: NOW + 1000,
+  }
+  await inTx((tx) => putInvitation(tx, invitation))
+  await inTx((tx) => acceptInvitation(tx, { ...invitation, password: 'hash' }, { tokenHash: TOKEN, step: 1, at: NOW }))
+  await inTx((tx) => putInvitation(tx, { ...invitation, factor: sealed('next app', account) }))
+  await inTx((tx) => putPostback(tx, { ...POSTBACK, secret: sealed('secret', postback) }))
+  const keys = { former, current }
+  const { database } = fresh
+  const walker = createWalker({ database, files: {} as never, random: systemRandom, keys: { tokens: keys, seeds: keys, documents: keys } })
+  for (const column of [accessSealed, postbacksSealed].flatMap(({ columns = [] }) => columns))
+    expect(await walker.column(column)).toEqual({ renewed: 1, unreadable: [] })
+  const opened = (value: Buffer, row: string) => createSeal(current, systemRandom).open(value, row).toString()
+  expect([
+    opened((await findAccount(database.db, 'anna'))!.factor, account),
+    opened((await findInvitation(database.db, TOKEN, NOW))!.factor, account),
+    opened((await findPostback(database.db, 7n))!.secret, postback),
+  ]).toEqual(['app', 'next app', 'secret'])
 })

@@ -76,6 +76,9 @@ describe('PRO-18 the log-in of partners', () => {
     const second = await invite(testServer, head, one.id, one.login)
     expect(await open(first.token)).toMatchObject({ body: { code: 'wrong_token' } })
     expect(await open(second.token)).toMatchObject({ status: 200 })
+    expect(await head.call('POST', '/partners/999999/invitation', { login: 'nobody@example.com', reason: 'x' })).toMatchObject({
+      status: 404,
+    })
     const taken = await head.call('POST', `/partners/${one.id}/invitation`, { login: other.login, reason: 'x' })
     expect(taken).toMatchObject({ status: 422, body: { code: 'invalid' } })
     expect(await open(second.token), 'a refused one replaces nothing').toMatchObject({ status: 200 })
@@ -108,6 +111,21 @@ describe('PRO-18 the log-in of partners', () => {
     expect(await other.session.call('GET', '/me')).toMatchObject({ status: 200 })
   })
 
+  it('SEC-1 a code works once, and a log-in uses up none of another partner', async () => {
+    const partners = [await create(), await create()]
+    const factors: Buffer[] = []
+    for (const { id, login } of partners) {
+      const invited = await invite(testServer, head, id, login)
+      await accept(testServer, clock, invited)
+      factors.push(invited.factor)
+    }
+    clock.advance(STEP_MS)
+    const entries = [0, 1, 0].map((at) => ({ login: partners[at]!.login, password: PASSWORD, code: codeAt(factors[at]!, clock.now()) }))
+    const statuses: number[] = []
+    for (const body of entries) statuses.push((await partnerCall(testServer, 'POST', '/login', { body })).status)
+    expect(statuses).toEqual([200, 200, 422])
+  })
+
   it('SEC-1 five wrong codes lock the login on this network, and a stranger does not lock the partner out', async () => {
     const { login } = await enter()
     const from = (ip: string) =>
@@ -116,8 +134,10 @@ describe('PRO-18 the log-in of partners', () => {
         headers: { 'x-forwarded-for': ip },
       })
     const statuses: number[] = []
-    for (let nth = 0; nth < 6; nth++) statuses.push((await from('203.0.113.9')).status)
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 423])
+    for (let nth = 0; nth < 5; nth++) statuses.push((await from('203.0.113.9')).status)
+    const locked = await from('203.0.113.9')
+    expect([...statuses, locked.status]).toEqual([422, 422, 422, 422, 422, 423])
+    expect(locked.body).toMatchObject({ code: 'locked', details: { retryAfter: 15 * 60 } })
     expect((await from('198.51.100.7')).status).toBe(422)
   })
 
