@@ -219,9 +219,16 @@ describe('PRO-13 the live channel of own bets', () => {
     const second = (await unwrap(place(slip([legOn(of)]), newKey(), by))).bet
     await own.until(() => own.received.length > 1)
     expect(own.received[1]!.data).toEqual(second)
+    const params = { id: first.id }
+    const { offer_id } = await unwrap(by.call('GET /api/v2/bets/{id}/cashout', { params, query: {} }))
+    const cashOut = () => unwrap(by.call('POST /api/v2/bets/{id}/cashout', { params, body: { offer_id: offer_id! } }))
+    const paid = await cashOut()
+    expect(await cashOut(), 'the same offer again').toEqual(paid)
+    await own.until(() => own.received.length > 2)
+    expect(own.received[2]!.data).toEqual(paid.bet)
     await board.result(of.id, { status: 'cancelled' })
-    const settled = () => own.received.flatMap(({ data }) => ('status' in (data as object) ? [data as { id: string; status: string }] : []))
-    await own.until(() => settled().filter(({ status }) => status === 'settled').length === 2)
+    await own.until(() => own.received.length > 3)
+    expect(own.received.slice(3).map(({ data }) => data)).toMatchObject([{ id: second.id, status: 'settled' }])
     expect(others.received.map(({ data }) => data)).toEqual([[]])
     own.close()
     others.close()

@@ -164,7 +164,7 @@ const INSERT_LEGS = `insert into sportsbook.bet_leg (bet, place, event, market, 
   select $1, place, event, market, outcome, key, sport, related, definition, shown, odds, unshifted, seen, banker, "isLive", liability, state,
     dead_heat, "voidReason", ${PRICES}, ${at('startsAt')}
   from jsonb_to_recordset($2::jsonb) as x(${LEG_FIELDS})`
-const UPDATE = `update sportsbook.bet b set stake = x.stake, bonus_stake = x."bonusStake", potential = x.potential, capped = x."isCapped",
+const UPDATE = `update sportsbook.bet b set stake = x.stake, line_stake = x."lineStake", bonus_stake = x."bonusStake", potential = x.potential, capped = x."isCapped",
     max_payout = x."maxPayout", total_odds = x."totalOdds", status = x.status, result = x.result, payout = x.payout,
     payout_bonus = x."payoutBonus", cashed_out = x."cashedOut", guaranteed = x.guaranteed, refusal = x.refusal,
     revision = x.revision, liability = x.liability, accepted_at = to_timestamp(x."acceptedAt" / 1000),
