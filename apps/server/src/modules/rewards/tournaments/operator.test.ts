@@ -1,0 +1,46 @@
+import { maxBonusBet } from '@fairhouse/loyalty'
+import { expect, it } from 'vitest'
+
+import { createTournamentOperator } from './operator.ts'
+import type { Prize, Terms } from './rules/terms.ts'
+
+const NOW = Date.UTC(2026, 10, 24)
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
+const START = NOW + MINUTE_MS
+const prize = (kind: Prize['kind'], amount: bigint, more: Partial<Prize> = {}): Prize => ({ kind, amount, wager: 0, spins: 0, ...more })
+const TERMS: Terms = {
+  titles: { ru: 'a', en: 'a', kz: 'a' },
+  formula: 'turnover',
+  bestN: 1,
+  games: [],
+  currency: 'EUR',
+  minStake: 1_00n,
+  unit: null,
+  minPoints: 1n,
+  start: START,
+  end: START + DAY_MS,
+  prizes: [prize('cash', 100_00n), prize('bonus', 100_00n, { wager: 30 }), prize('spins', 10_00n, { wager: 30, spins: 10 })],
+}
+const LARGEST = maxBonusBet('EUR')
+const spins = (amount: bigint, count = 10) => ({ prizes: [prize('spins', amount, { wager: 30, spins: count })] })
+
+it.each<[string, Partial<Terms>, string[]]>([
+  ['is complete', {}, []],
+  ['begins in less than a minute', { start: START - 1 }, ['starts_at: at least a minute from now']],
+  ['ends as it begins', { end: START }, ['ends_at: after its begin']],
+  ['lasts 92 days', { end: START + 92 * DAY_MS }, []],
+  ['lasts longer', { end: START + 92 * DAY_MS + 1 }, ['ends_at: at most 92 days after its begin']],
+  ['is of the two best bets', { formula: 'best_n', bestN: 2 }, []],
+  ['is of the best bet', { formula: 'best_n' }, ['best_n: 2 or more of the best bets, and 1 with other formulas']],
+  ['is of all bets, and of the two best', { bestN: 2 }, ['best_n: 2 or more of the best bets, and 1 with other formulas']],
+  ['gives cash with a wager', { prizes: [prize('cash', 1n, { wager: 1 })] }, ['prizes: bonus money has a wager, cash has none']],
+  ['gives bonus money without one', { prizes: [prize('bonus', 1n)] }, ['prizes: bonus money has a wager, cash has none']],
+  ['gives spins of the largest bonus bet', spins(10n * LARGEST), []],
+  ['gives larger spins', spins(10n * LARGEST + 10n), ['prizes: each spin has the same value, at most the largest bonus bet']],
+  ['gives spins of different values', spins(11n), ['prizes: each spin has the same value, at most the largest bonus bet']],
+  ['gives nothing', { prizes: [prize('cash', 0n)] }, ['prizes: a prize of nothing']],
+  ['gives more to a worse place', { prizes: [prize('cash', 1n), prize('cash', 2n)] }, ['prizes: a better place has no smaller prize']],
+])('bonuses.md 8 a tournament that %s', (_, changes, faults) => {
+  const refused = createTournamentOperator(undefined as never).fault({ ...TERMS, ...changes }, NOW)
+  expect(Object.entries(refused?.errors ?? {}).map(([field, [why]]) => `${field}: ${why!.replace('wrong_value: ', '')}`)).toEqual(faults)
+})
