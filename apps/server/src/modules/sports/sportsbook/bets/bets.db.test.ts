@@ -80,6 +80,22 @@ describe('PRO-13 a bet and its board', () => {
   })
 })
 
+it('D-53 a stake of bonus money above its largest bet is refused as such, and not as a short balance', async () => {
+  const player = await world.player(0n, 500_00n)
+  const { version } = await world.wallet(player)
+  const bonus = {
+    player,
+    currency: 'RUB',
+    since: version,
+    expiresAt: world.clock.now() + 3_600_000,
+    maxBet: 99_99n,
+    maxConvert: null,
+  } as const
+  await world.inTransaction((tx) => world.ledger.beginBonus(tx, bonus))
+  expect(reasonOf(await world.place(player, world.slip([await world.leg()])))).toBe('bonus_max_bet')
+  expect(reasonOf(await world.place(player, world.slip([await world.leg()], { stake: 99_00n })))).toBe('accepted')
+})
+
 it('PRO-13 bets are listed in pages, the newest first, and the last page says that it is the last', async () => {
   const player = await world.player(1000_00n)
   const ids = []

@@ -71,7 +71,7 @@ describe('PRO-13 D-78 bets after the true start, and matches with a new date', (
     const before = new Date(world.clock.now() - 1000).toISOString()
     await world.begin(one, { status: 'finished', startedAt: before })
     await world.board.write({ markets: [sampleMarket(other.event, [2000, 3400, 4500], { status: 'closed', decidedAt: before })] })
-    await settle()
+    expect(await settle(), 'their events, and no other').toBe(2)
     for (const id of ids) expect(await world.bet(player, id)).toMatchObject({ result: 'void', legs: [{ void_reason: 'late_bet' }] })
     expect((await world.wallet(player)).cash).toBe(1000_00n)
   })

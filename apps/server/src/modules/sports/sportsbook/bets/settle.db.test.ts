@@ -31,6 +31,7 @@ describe('PRO-13 settlement', () => {
     await world.board.result(leg.event, finished(2, 1))
     await Promise.all([settle(), world.open().settlement.settleDue(50)])
     for (let again = 0; again < 3; again++) await world.bets.settlement.settleEvent(leg.event)
+    expect([world.published.filter((of) => of === player), world.listed.filter((of) => of === id)]).toEqual([[player], [id]])
     expect(await world.bet(player, id)).toMatchObject({
       status: 'settled',
       result: 'won',
@@ -189,6 +190,10 @@ describe('PRO-13 corrections', () => {
     await result(event, 2, 1)
     expect(await world.bet(player, id)).toMatchObject({ result: 'won', payout: '200.00', revision: 3 })
     expect(await world.wallet(player)).toMatchObject({ cash: 50_00n, debt: 0n })
+    expect(
+      world.listed.filter((of) => of === id),
+      'a correction is no first result',
+    ).toEqual([id])
   })
 
   it('PRO-13 counts each voided and each corrected bet once, and no first result', async () => {

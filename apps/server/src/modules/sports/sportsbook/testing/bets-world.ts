@@ -22,6 +22,8 @@ export async function openBetsWorld() {
   const [changes, faults]: [string[], unknown[]] = [[], []]
   const onFault = (error: unknown) => void faults.push(error)
   const corrected: { id: string; from: bigint; to: bigint }[] = []
+  /** Players whose balance was published, and bets whose first settlement was listed. */
+  const [published, listed]: [bigint[], string[]] = [[], []]
   const voided: { id: string; event: string; reason: string | null; status: string }[] = []
   /** Each call is another process on the same database. */
   const open = () => {
@@ -35,6 +37,11 @@ export async function openBetsWorld() {
       placeBet,
       onFault,
       metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
+      publishBalance: (of) => void published.push(of),
+      onSettled:
+        async (_tx, { id }) =>
+        () =>
+          void listed.push(id),
       onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
       onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
     })
@@ -49,6 +56,8 @@ export async function openBetsWorld() {
     run,
     faults,
     corrected,
+    published,
+    listed,
     voided,
     changes,
     open,
