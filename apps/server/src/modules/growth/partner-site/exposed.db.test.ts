@@ -2,12 +2,12 @@
 import { type TestDatabase, createTestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { createWalker } from '../../platform/keys/index.ts'
-import { systemRandom } from '../../platform/random.ts'
-import { createSeal } from '../../platform/seal.ts'
+import { createWalker } from '../../../platform/keys/index.ts'
+import { systemRandom } from '../../../platform/random.ts'
+import { createSeal } from '../../../platform/seal.ts'
 import { accessSealed, endPartnerAccess, exposedPartners, postbacksSealed } from './index.ts'
 import { findPostback, putPostback } from './store-postbacks.ts'
-import { acceptInvitation, findAccount, findInvitation, putInvitation } from './store.ts'
+import { acceptInvitation, addressesOf, findAccount, findInvitation, forgetSessions, openSession, putInvitation } from './store.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const [FACTOR, TOKEN, SECRET] = [Buffer.from('factor'), Buffer.alloc(32, 1), Buffer.from('sealed')]
@@ -29,7 +29,7 @@ const accept = () =>
 
 it('D-46 after a theft an app counts as known until a new invitation is accepted, and a postback secret until it is new', async () => {
   await invite()
-  await accept()
+  expect([await accept(), await accept()], 'the link works once').toEqual([true, false])
   await invite()
   await inTx((tx) => putPostback(tx, { ...POSTBACK, secret: SECRET }))
   expect(await exposed()).toEqual({ apps: [], postbacks: [] })
@@ -72,4 +72,15 @@ it('D-46 a renewed data key opens the apps, the open invitations and the postbac
     opened((await findInvitation(database.db, TOKEN, NOW))!.factor, account),
     opened((await findPostback(database.db, 7n))!.secret, postback),
   ]).toEqual(['app', 'next app', 'secret'])
+})
+
+it('SEC-1 the networks of a login are known for as long as its ended sessions are kept', async () => {
+  const { db } = fresh.database
+  await openSession(db, { id: '00000000-0000-7000-8000-000000000001', partner: 7n, ip: '203.0.113.9', at: NOW, endsAt: NOW + 1 })
+  const known: string[][] = []
+  for (const before of [NOW + 1, NOW + 2]) {
+    await forgetSessions(db, before)
+    known.push(await addressesOf(db, 'anna'))
+  }
+  expect(known).toEqual([['203.0.113.9'], []])
 })

@@ -177,6 +177,8 @@ describe('PRO-18 decisions and payment', () => {
     await closeAt(ENDED)
     expect([await payable(good.id), await payable(bad.id)]).toEqual([60_00n, 60_00n])
     await programme.inTransaction().execute((tx) => programme.partners.months.nameFraud(tx, bad.player.player, programme.by('stolen card')))
+    const later = { fromMonth: NEXT, terms: { ...(await programme.partners.terms(bad.id))[0]!.terms, cpa: '100' }, reason: 'less' }
+    await programme.inTransaction().execute((tx) => programme.partners.setTerms(tx, bad.id, later, programme.by()))
     await programme.setTime(ENDED + 14 * DAY_MS)
     expect([await decide(good.id, 'approved'), await decide(bad.id, 'approved')]).toEqual([{ takenBack: 0n }, { takenBack: 60_00n }])
     expect([await payable(good.id), await payable(bad.id)]).toEqual([60_00n, 0n])
@@ -190,11 +192,13 @@ describe('PRO-18 decisions and payment', () => {
     await closeAt(ENDED)
     await programme.setTime(ENDED + 14 * DAY_MS)
     for (const { id } of [small, large]) await decide(id, 'approved')
+    await closeAt(boundsOf(NEXT).until + DAY_MS)
     expect(await pay(small.id, SHARED)).toMatchObject({ code: 'bad_transition' })
     expect(await pay(large.id, 60_00n, programme.another({ isVerified: async () => false }))).toMatchObject({ code: 'bad_transition' })
     const paid = await Promise.all([59_99n, 60_00n, 60_00n].map((amount) => pay(large.id, amount)))
     expect(paid.filter((each) => !isRefusal(each))).toEqual([{ n: 1, amount: 60_00n }])
     expect([await payable(large.id), (await monthOfPartner(large.id))?.status]).toEqual([0n, 'paid'])
+    expect((await monthOfPartner(large.id, NEXT))?.status, 'which nobody approved').toBe('held')
     expect(await decide(large.id, 'refused')).toMatchObject({ code: 'bad_transition' })
   })
 

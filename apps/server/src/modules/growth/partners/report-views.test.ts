@@ -11,6 +11,7 @@ it('BEY-12 the file of a report has a line for each row, then the totals, then t
   const [names, first, total, balance] = lines.map((cells) => [...cells]) as [string[], string[], string[], string[]]
   expect(lines.map(({ length }) => length)).toEqual(Array(4).fill(names.length))
   const at = (line: string[], name: string) => line[names.indexOf(name)]
+  expect([...names.slice(0, 5), names.at(-1)]).toEqual(['day', 'partner', 'campaign', 'sub_id', 'clicks', 'balance'])
   expect(first.slice(0, 4)).toEqual(['2026-11-24', 'p-1', 'autumn', 'banner'])
   expect([total[0], ...balance.slice(0, 4)]).toEqual(['total', '2026-11-30', 'p-1', '', ''])
   expect([first, total, balance].map((line) => [at(line, 'clicks'), at(line, 'ngr'), at(line, 'balance')])).toEqual([

@@ -59,6 +59,8 @@ describe('BEY-12 the report of partners', () => {
     ])
     expect(totals.accrued).toBe(-(await programme.sumOf('expense:affiliate')))
     expect([totals.approved, totals.paid]).toEqual([amount, await programme.sumOf('psp:bank')])
+    const firstDay = await programme.partners.report({ from: dayOf(START), to: dayOf(START) })
+    expect(firstDay.totals, 'from midnight on').toMatchObject({ clicks: 3, registrations: 2, firstDeposits: 1 })
     const before = await programme.partners.report({ from: dayOf(START - 3 * DAY_MS), to: dayOf(START - DAY_MS) })
     expect([before.rows, before.totals.clicks]).toEqual([[], 0])
     expect(balances).toEqual([{ partner: id, code, balance: await programme.sumOf(`affiliate:${id}:payable`) }])
