@@ -77,3 +77,14 @@ it('D-80 a storage is brought to the present form once', () => {
   store = openStore(folder)
   expect(createPlayerRounds(store).ofOwner('real:7', 1)).toHaveLength(4)
 })
+
+it('D-80 at a start the stakes that wait for an answer go back, those of a demo at once, and no others change', () => {
+  const [rounds, wagers] = [createPlayerRounds(store), createWagers(store)]
+  const stake = { bets: [{ id: 'red', stake: 5 }], stake: 5 }
+  rounds.add({ id: 'demo', owner: 'demo:1', wallet: null, player: 'demo', game: 'roulette', currency: 'EUR', round: 2 })
+  wagers.add({ id: 'waiting', playerRound: 'placed', owner: 'real:7', key: 'k7', ...stake }, 6)
+  wagers.add({ id: 'of a demo', playerRound: 'demo', owner: 'demo:1', key: 'k8', ...stake }, 7)
+  wagers.loseCalls()
+  const ids = ['waiting', 'of a demo', 'placed', 'paid', 'late', 'refused']
+  expect(ids.map((id) => wagers.byId(id)!.state)).toEqual(['returning', 'void', 'placed', 'placed', 'returning', 'refused'])
+})
