@@ -68,7 +68,7 @@ export function createChains({ chains, seal, beacon, platform, length, saltLeadM
         const value = chain.salt === null ? await beacon.value(chain.beaconRound) : undefined
         if (value !== undefined) chains.setSalt(chain.id, value)
       }
-      if (!next && length - chains.used(first.id) <= Math.min(AHEAD, first.length * AHEAD_PART)) await publish(game)
+      if (!next && first.length - chains.used(first.id) <= Math.min(AHEAD, first.length * AHEAD_PART)) await publish(game)
       const { salt } = chains.open(game)[0]!
       return salt === null ? undefined : { ...first, salt }
     },
