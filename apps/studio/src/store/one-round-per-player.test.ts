@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { createPlayerRounds } from './player-rounds.ts'
+import { countOwed } from './rounds.ts'
 import { openStore, type Store, STORE_FILE } from './schema.ts'
 import { createWagers } from './wagers.ts'
 
@@ -87,4 +88,11 @@ it('D-80 at a start the stakes that wait for an answer go back, those of a demo 
   wagers.loseCalls()
   const ids = ['waiting', 'of a demo', 'placed', 'paid', 'late', 'refused']
   expect(ids.map((id) => wagers.byId(id)!.state)).toEqual(['returning', 'void', 'placed', 'placed', 'returning', 'refused'])
+})
+
+it('D-80 each stake that goes back to the wallet is owed once, beside the end of its round', () => {
+  store.db.exec('update live_round set ends_at = 9 where id = 1')
+  expect(countOwed(store)).toEqual({ count: 3, since: 3 }) // the win of one round, the return and the end of another
+  createWagers(store).setState('late', 'void', 'LATE')
+  expect(countOwed(store)).toEqual({ count: 2, since: 9 })
 })

@@ -33,3 +33,21 @@ it('D-52 a hand whose seed is lost gets every stake back, and is void once the w
   ])
   expect(ended).toEqual(['void'])
 })
+
+it('D-52 a further stake is left out of its hand once the wallet has confirmed its return, and not before', async () => {
+  const hand = { id: 'h', player: '7', state: 'playing', attempts: 1, further: { move: 'double', amount: 5, state: 'returning' } } as Hand
+  const leftOut: unknown[] = []
+  let isDown = true
+  const delivery = createHandDelivery({
+    store: { atomic: (work: () => unknown) => work() } as Store,
+    dealing: { leaveOut: (_hand: Hand, move: string, status: string) => void leftOut.push([move, status]) } as unknown as Dealing,
+    hands: { byId: () => hand } as unknown as Hands,
+    repeat: async () => (isDown ? undefined : { status: 'OK', balance: 95 }),
+  })
+  const call: CallWallet = () => Promise.reject(new Error('only repeated calls'))
+  expect(await delivery.returnFurther('h', call, 1)).toEqual({ hand, balance: undefined })
+  expect(leftOut).toEqual([])
+  isDown = false
+  expect(await delivery.returnFurther('h', call, 1)).toEqual({ hand, balance: 95 })
+  expect(leftOut).toEqual([['double', 'NO_ANSWER']])
+})
