@@ -8,7 +8,6 @@ export interface JoinStore {
   latest(player: bigint): Promise<JoinRequest | undefined>
   /** Writes nothing when a request is already open. `at` in milliseconds. */
   write(tx: Db, player: bigint, type: RequestType, at: number): Promise<void>
-  isAccepted(player: bigint): Promise<boolean>
 }
 
 export function createJoinStore(database: Database): JoinStore {
@@ -36,16 +35,6 @@ export function createJoinStore(database: Database): JoinStore {
       const text = `insert into vip.join_request (player, type, at) values ($1, $2, $3)
         on conflict (player) where state = 'new' do nothing`
       await tx.executeQuery(CompiledQuery.raw(text, [player, type, new Date(at)]))
-    },
-    async isAccepted(player) {
-      const row = await db
-        .selectFrom('vip.join_request')
-        .select('id')
-        .where('player', '=', player)
-        .where('state', '=', 'accepted')
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
     },
   }
 }
