@@ -137,6 +137,10 @@ describe('API-16 free spins', () => {
     const { own, spins: operator } = server.server.app.bonuses
     const grant = { id: 'level:1', player: player.id, currency: 'RUB', count: 2, betValue: 10_00n, wager: 10, game: slot.slug } as const
     await server.server.app.database.db.transaction().execute((tx) => operator.grant(tx, grant, { login: 'head', reason: 'an apology' }))
+    expect(
+      (await operator.list(10)).map(({ id, player: of }) => [id, of]),
+      'as operators see it',
+    ).toContainEqual(['level:1', player.id])
     await unwrap(cancel(player))
     expect(await own.freeSpins(player.id)).toMatchObject([{ id: 'level:1', reason: 'an apology' }])
     expect(JSON.stringify(await own.freeSpins(player.id), (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(

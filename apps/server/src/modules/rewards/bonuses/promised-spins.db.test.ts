@@ -67,12 +67,10 @@ function openSpins() {
       const refused = await database.db.transaction().execute((tx) => operator.fault(tx, grant))
       return refused && (refused.errors ? Object.keys(refused.errors) : refused.code)
     },
-    give: (player: bigint, betValue?: bigint) =>
+    give: (player: bigint, betValue?: bigint, id = 'tournament:7:1') =>
       database.db
         .transaction()
-        .execute((tx) =>
-          giveSpins(deps, tx, { player, currency: 'USD', id: 'tournament:7:1', source, count: 20, terms: betValue ? { betValue } : {} }),
-        ),
+        .execute((tx) => giveSpins(deps, tx, { player, currency: 'USD', id, source, count: 20, terms: betValue ? { betValue } : {} })),
     waiting: async (player: bigint) => (await promisesOf(database.db, player)).map(({ id, reason }) => `${id} ${reason}`),
     given: async (player: bigint) => (await campaignsOf(database.db, player)).map(({ id, count }) => `${id} ${count}`),
   }
@@ -97,6 +95,16 @@ describe('PRO-14 promised free spins', () => {
     expect([await spins.waiting(player), await spins.given(player)]).toEqual([[], ['tournament:7:1 20']])
     expect([spins.sent, spins.messages.length]).toEqual([[`${player}.tournament:7:1 20x10`], 1])
     expect(await spins.give(player)).toBe('already_granted')
+  })
+
+  it('PRO-14 of one player are given each, whichever comes first', async () => {
+    const spins = openSpins()
+    const player = await newPlayer()
+    for (const id of ['tournament:7:1', 'tournament:8:2']) await spins.give(player, undefined, id)
+    spins.state.isOn = true
+    spins.clock.advance(DAY_MS)
+    await spins.giveDue()
+    expect([await spins.waiting(player), (await spins.given(player)).toSorted()]).toEqual([[], ['tournament:7:1 20', 'tournament:8:2 20']])
   })
 
   it('PRO-14 of a process that dies are given an hour later, and those of others at once', async () => {

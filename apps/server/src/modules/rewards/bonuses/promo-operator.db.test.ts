@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { createPromoOperator } from './operator.ts'
-import { hasGift, type StoredPromo } from './store/promos.ts'
+import { hasGift, pricedPromos, type StoredPromo, usesOf } from './store/promos.ts'
 
 const NOW = Date.UTC(2026, 10, 24)
 const CASH: StoredPromo = {
@@ -94,4 +94,40 @@ it('bonuses.md 1 rule 7 a gift is what a code without a deposit gave this player
   await use(3, 'DEPOSIT1', 'given')
   const gifts = await Promise.all([1n, 2n, 3n, 4n].map((player) => hasGift(test.database.db, player)))
   expect(gifts).toEqual([true, false, false, false])
+})
+
+it('bonuses.md 1 rule 7 the uses of a code are its own: all, those of the player, and of the phone by others', async () => {
+  const phone = Buffer.from('a phone')
+  for (const code of ['USED1', 'USED2']) await inTransaction((tx) => operator().create(tx, { ...CASH, code }))
+  const use = (player: number, code: string, state: string, hash: Buffer | null = null) =>
+    test.database.pool.query(
+      'insert into bonuses.promo_use (code, player, state, cost, phone_hash, at) values ($1, $2, $3, 7, $4, now())',
+      [code, player, state, hash],
+    )
+  await use(11, 'USED1', 'given', phone)
+  await use(12, 'USED1', 'over')
+  await use(11, 'USED2', 'given', phone)
+  await use(13, 'USED2', 'given')
+  const uses = (player: bigint) => usesOf(test.database.db, 'USED1', player, phone)
+  expect([await uses(11n), await uses(12n)]).toEqual([
+    { used: 1, spent: 7n, usedByPlayer: 1, isPhoneUsed: false },
+    { used: 1, spent: 7n, usedByPlayer: 0, isPhoneUsed: true },
+  ])
+})
+
+it('bonuses.md 2 the price of a wager is checked of the codes of bonus money that may still be used', async () => {
+  const deposit = { type: 'deposit_percent', min: 1_00n, max: 10_00n, currencies: null } as const
+  const make = (code: string, more: Partial<StoredPromo>) => inTransaction((tx) => operator().create(tx, { ...CASH, ...more, code }))
+  const priced = async () => (await pricedPromos(test.database.db, NOW)).filter(({ id }) => id.includes('PRICED'))
+  await make('PRICED1', { ...deposit, wager: 31 })
+  await make('PRICED2', { type: 'balance', wager: 32 })
+  await make('PRICED3', {})
+  await make('PRICED4', { ...SPINS, wager: 33 })
+  await make('PRICED5', { ...deposit, wager: 34, startsAt: NOW - 10, endsAt: NOW })
+  await make('PRICED6', { ...deposit, wager: 35 })
+  await inTransaction((tx) => operator().stop(tx, 'PRICED6', NOW))
+  expect(await priced()).toEqual([
+    { id: 'promo code PRICED1', wager: 31 },
+    { id: 'promo code PRICED2', wager: 32 },
+  ])
 })

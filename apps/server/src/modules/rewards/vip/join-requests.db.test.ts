@@ -2,6 +2,7 @@ import { isRefusal } from '@fairhouse/contracts'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { loadOpenJoinRequests } from './join-request-store.ts'
 import { createJoinRequests, type JoinRequestAnswer } from './join-requests.ts'
 import type { WriteJob } from './messages.ts'
 
@@ -44,8 +45,10 @@ describe('API-17 answers to join requests', () => {
     ])
     expect((await joins().open(1)).map(({ id }) => id)).toEqual([second])
     expect([await joins().playerOf(second), await joins().playerOf(third + 1n)]).toEqual([12n, undefined])
+    const waiting = () => loadOpenJoinRequests(test.database.db)
+    expect(await waiting()).toMatchObject({ count: 3 })
     for (const id of [first, second, third]) expect(await answer(id, 'accept')).toBe('done')
-    expect(await joins().open(10)).toEqual([])
+    expect([await joins().open(10), await waiting()]).toMatchObject([[], { count: 0 }])
   })
 
   it('API-17 one is contacted once and answered once, and the answer is sent to its player', async () => {

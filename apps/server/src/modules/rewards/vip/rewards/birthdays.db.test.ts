@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTable, type Table } from '../../../../testing/table.ts'
 import type { VipDeps } from '../index.ts'
 import { vipOf } from '../testing/vip.ts'
+import { BIRTHDAY, type BirthdayJob } from './birthdays.ts'
 
 let table: Table
 beforeAll(async () => (table = await openTable()))
@@ -54,6 +55,25 @@ describe('PRO-16 D-57 the birthday bonus', () => {
     expect(await onDay(25, {}, TODAY + DAY_MS)).toMatchObject(none)
     expect(await onDay(25, { birthDateOf: async () => null })).toMatchObject(none)
     expect(await onDay(25, { registeredAt: async () => TODAY - 29 * DAY_MS })).toMatchObject(none)
+  })
+
+  it('PRO-16 is given by a job that waited for less than a day, and not by one that waited longer', async () => {
+    const givenAfter = async (waited: number) => {
+      const player = (players += 1n)
+      await table.fresh.database.pool.query('insert into vip.level_change values ($1, $2, $3)', [player, 25, new Date(0)])
+      const granted: string[] = []
+      const tasks = new Map<string, (job: BirthdayJob) => Promise<void>>()
+      const define = (name: string, task: (job: BirthdayJob) => Promise<void>) => void tasks.set(name, task)
+      const vip = vipOf(table, { now: () => TODAY + waited } as VipDeps['clock'], {
+        birthDateOf: async () => BIRTH,
+        grantBonus: async (_tx, _player, { id }) => void granted.push(id),
+        jobs: { define, schedule: () => undefined, enqueue: async () => undefined } as unknown as VipDeps['jobs'],
+      })
+      vip.defineJobs()
+      await tasks.get(BIRTHDAY)!({ player: `${player}`, at: TODAY })
+      return granted
+    }
+    expect([await givenAfter(DAY_MS - 1), await givenAfter(DAY_MS)]).toEqual([['birthday:2026'], []])
   })
 
   it('PRO-16 is not given in a pause, nor to a second account of a person', async () => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { promoView, viewerCurrency } from './gift-terms.ts'
+import type { StoredPromo } from './store/promos.ts'
+
+const PROMO = {
+  code: 'GIFT1',
+  type: 'balance',
+  value: 500,
+  min: null,
+  max: null,
+  wager: 30,
+  endsAt: 1000,
+  currencies: ['KZT'],
+  titles: { ru: 'а', en: 'a', kz: 'ә' },
+} as unknown as StoredPromo
+
+it('bonuses.md 1 rule 7 terms are in the currency of the viewer, else in that of the code', () => {
+  const shown = (currencies: string[] | null, viewer?: 'USD') => viewerCurrency({ currencies } as StoredPromo, viewer)
+  expect([shown(['KZT'], 'USD'), shown(['KZT']), shown(null)]).toEqual(['USD', 'KZT', 'RUB'])
+})
+
+it('bonuses.md 1 rule 7 a gift of money names the one currency that it is in; a code for a deposit has none', () => {
+  const currencyOf = (changes: object) => promoView({ ...PROMO, ...changes } as StoredPromo, 'en', 0, 'KZT').currency
+  const deposit = { type: 'deposit_percent', min: 1_00n, max: 9_00n, currencies: ['KZT'] }
+  expect([{}, { type: 'cash' }, deposit].map(currencyOf)).toEqual(['KZT', 'KZT', null])
+  expect(promoView(PROMO, 'kz', 0, 'KZT')).toMatchObject({
+    name: 'GIFT1',
+    publicTitle: 'ә',
+    expires_in: 1,
+    terms: { kind: 'money', wager: 30 },
+  })
+})
