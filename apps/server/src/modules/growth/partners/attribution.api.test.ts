@@ -112,11 +112,15 @@ describe('PRO-18 the partner of a registration', () => {
 
   it('PRO-18 the last click counts, or the first one when operators chose so', async () => {
     const [early, late] = [await partner(), await partner()]
-    const first = await click({ partner: early.code, sub1: 'a' })
-    clock.advance(HOUR_MS)
-    const cookie = cookieOf(await click({ partner: late.code, sub1: 'b' }), first)
+    const visits = [[early, 'a'], [early, 'a2'], [late, 'b'], [late, 'b2']] as const // prettier-ignore
+    const clicks: string[] = []
+    for (const [{ code }, sub1] of visits) {
+      clicks.unshift(await click({ partner: code, sub1 }))
+      clock.advance(HOUR_MS)
+    }
+    const cookie = cookieOf(...clicks)
     const last = await register({ click_ids: cookie })
-    expect(await partners.referralOf(last.id)).toMatchObject({ partner: late.id, subId: 'b' })
+    expect(await partners.referralOf(last.id)).toMatchObject({ partner: late.id, subId: 'b2' })
     await setModel('first')
     const player = await register({ click_ids: cookie })
     await setModel('last')
