@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,6 +17,11 @@ describe('PRO-9 the lock of the studio’s storage', () => {
     expect(() => lockStorage(folder)).toThrow('STUDIO_DATA_DIR: another process has the storage')
     unlock()
     lockStorage(folder)()
+  })
+
+  it('PRO-9 a fault of the disk is named as it is, and not as another process', () => {
+    writeFileSync(join(folder, 'studio.lock'), 'no database'.repeat(400))
+    expect(() => lockStorage(folder)).toThrow(/not a database/)
   })
 
   it('PRO-9 makes the folder, and leaves the file of the storage to tools that copy it', () => {
