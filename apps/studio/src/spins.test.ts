@@ -8,9 +8,10 @@ import { VERIFIABLE_GAMES, verifyAmong } from '@fairhouse/games'
 import { formatMoney } from '@fairhouse/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startWallet, type SuiteWallet, TOKEN } from '../../../tools/conformance/wallet.ts'
+import { PLAYER, startWallet, type SuiteWallet, TOKEN } from '../../../tools/conformance/wallet.ts'
 import { SLOT_NAMES } from './slots/catalogue.ts'
 import { openTestStudio, type PageBody, STUDIO_SECRET, type TestStudio } from './testing/test-studio.ts'
+import { signatureHeaders } from './wallet/signature.ts'
 
 let wallet: SuiteWallet
 let studio: TestStudio
@@ -55,6 +56,19 @@ describe('PRO-10 spins of the studio', () => {
     const { seat } = await demo()
     const both = await Promise.all([spin(seat, 1), spin(seat, 1)])
     expect(both[0].round.id).toBe(both[1].round.id)
+  })
+
+  it('D-51 a free round is used once, in place of a stake, and needs one that is left', async () => {
+    const { levels } = (await studio.post('/api/session', { seat: REAL })).body
+    await studio.post('/api/client-seed', { seat: REAL, client_seed: 'a browser' })
+    const granted = { campaign: 'c1', player: PLAYER, game: 'classic3', count: 1, bet_value: levels[0], expires_at: 4_000_000_000 }
+    const headers = signatureHeaders(STUDIO_SECRET, { path: '/freerounds', raw: JSON.stringify(granted) }, Date.now())
+    expect((await studio.post('/freerounds', granted, headers)).status).toBe(200)
+    const free = async (n: number) => (await studio.post('/api/spin', { seat: REAL, key: key(n), stake: levels[0], free: true })).body
+    const first = await free(1)
+    expect([first.round.free, first.free]).toEqual([true, null])
+    expect((await free(2)).error).toBe('no_free_round')
+    expect((await free(1)).round.id, 'a repeat').toBe(first.round.id)
   })
 
   it('D-50 a refused bet spends no nonce', async () => {

@@ -36,4 +36,17 @@ describe('PRO-10 a seat of the studio', () => {
       expect(live).toMatchObject({ ...sheet(name), currency, ...stated(liveStakes(name, currency)), round: null, wagers: [], ...visitor })
     }
   })
+
+  it('PRO-10 D-50 plays nothing before the page has given its client seed', async () => {
+    const { demo, stakes } = (await studio.post('/api/table/session', { seat: { mode: 'demo', game: 'blackjack', currency: 'EUR' } }))
+      .body as {
+      demo: string
+      stakes?: { min: number }
+    }
+    const seatOf = (game: string) => ({ mode: 'demo', game, currency: 'EUR', demo })
+    const deal = { seat: seatOf('blackjack'), key: 'a-key-of-the-page-1', stake: stakes!.min }
+    const spin = { seat: seatOf('gems5'), key: 'a-key-of-the-page-2', stake: Number(levelsOf('gems5', 'EUR')[0]) }
+    const refused = { status: 409, body: { error: 'client_seed_missing' } }
+    expect([await studio.post('/api/table/deal', deal), await studio.post('/api/spin', spin)]).toMatchObject([refused, refused])
+  })
 })

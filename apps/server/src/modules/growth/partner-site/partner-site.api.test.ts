@@ -137,7 +137,13 @@ describe('PRO-18 the log-in of partners', () => {
     for (let nth = 0; nth < 5; nth++) statuses.push((await from('203.0.113.9')).status)
     const locked = await from('203.0.113.9')
     expect([...statuses, locked.status]).toEqual([422, 422, 422, 422, 422, 423])
-    expect(locked.body).toMatchObject({ code: 'locked', details: { retryAfter: 15 * 60 } })
+    const wait = { code: 'locked', details: { retryAfter: 15 * 60 } }
+    expect(locked.body).toMatchObject(wait)
+    const { id, login: invited } = await create()
+    const { token } = await invite(testServer, head, id, invited)
+    const accepted = () => partnerCall(testServer, 'POST', '/invitation/accept', { body: { token, password: PASSWORD, code: '000000' } })
+    for (let nth = 0; nth < 5; nth++) expect(await accepted()).toMatchObject({ body: { code: 'wrong_code' } })
+    expect(await accepted()).toMatchObject({ status: 423, body: wait })
     expect((await from('198.51.100.7')).status).toBe(422)
   })
 

@@ -19,12 +19,9 @@ export async function openBetsWorld() {
   const test = await openTestLedger()
   const { database, ledger } = test
   const [clock, run] = [createTestClock(), runOn(database)]
-  const [changes, faults]: [string[], unknown[]] = [[], []]
+  const faults: unknown[] = []
   const onFault = (error: unknown) => void faults.push(error)
-  const corrected: { id: string; from: bigint; to: bigint }[] = []
-  /** Players whose balance was published, and bets whose first settlement was listed. */
-  const [published, listed]: [bigint[], string[]] = [[], []]
-  const voided: { id: string; event: string; reason: string | null; status: string }[] = []
+  const { hooks, ...announced } = recordAnnounced()
   /** Each call is another process on the same database. */
   const open = () => {
     const { placeBet } = createBetIntake({ clock, publishBalance: () => undefined, onFault })
@@ -36,14 +33,7 @@ export async function openBetsWorld() {
       ledger,
       placeBet,
       onFault,
-      metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
-      publishBalance: (of) => void published.push(of),
-      onSettled:
-        async (_tx, { id }) =>
-        () =>
-          void listed.push(id),
-      onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
-      onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
+      ...hooks,
     })
   }
   const board = boardRows(database, clock)
@@ -55,11 +45,7 @@ export async function openBetsWorld() {
     clock,
     run,
     faults,
-    corrected,
-    published,
-    listed,
-    voided,
-    changes,
+    ...announced,
     open,
     board,
     bets,
@@ -123,6 +109,21 @@ export async function openBetsWorld() {
     },
     wallet: async (player: bigint) => (await ledger.wallet(player, 'RUB'))!,
   }
+}
+
+/** What bets announce, and the hooks that note it. `published`: players; `listed`: bets whose first settlement was. */
+function recordAnnounced() {
+  const [changes, listed, published]: [string[], string[], bigint[]] = [[], [], []]
+  const corrected: { id: string; from: bigint; to: bigint }[] = []
+  const voided: { id: string; event: string; reason: string | null; status: string }[] = []
+  const hooks: Pick<Parameters<typeof createBets>[0], 'metrics' | 'publishBalance' | 'onSettled' | 'onVoided' | 'onCorrected'> = {
+    metrics: { betChanges: { inc: ({ change }) => void changes.push(change) } },
+    publishBalance: (of) => void published.push(of),
+    onSettled: (_tx, { id }) => Promise.resolve(() => void listed.push(id)),
+    onVoided: async (_tx, { id, status }, _before, { event, voidReason: reason }) => void voided.push({ id, event, reason, status }),
+    onCorrected: async (_tx, { id, payout }, before) => void corrected.push({ id, from: before.payout, to: payout }),
+  }
+  return { changes, listed, published, corrected, voided, hooks }
 }
 
 /** A finished match of football. */
