@@ -59,6 +59,15 @@ describe('PRO-18 a player named as fraud', () => {
     expect(await programme.partners.months.recompute(id, NEXT)).toMatchObject({ isEqual: true })
   })
 
+  it('PRO-18 takes back nothing of what other players of the partner brought', async () => {
+    const { id, code, player } = await withLoss()
+    await loses(code)
+    await approve(id)
+    await name(player)
+    await close(NEXT)
+    expect(await monthOfPartner(id, NEXT)).toMatchObject({ ngr: -NGR, theo: -40_00n, accrued: 0n, players: 0 })
+  })
+
   it('PRO-18 takes back in the next month what earlier months counted, from the share and from its limit, once', async () => {
     const { id, code, player } = await withLoss()
     await approve(id)

@@ -178,7 +178,9 @@ describe('PRO-18 decisions and payment', () => {
     expect([await payable(good.id), await payable(bad.id)]).toEqual([60_00n, 60_00n])
     await programme.inTransaction().execute((tx) => programme.partners.months.nameFraud(tx, bad.player.player, programme.by('stolen card')))
     const later = { fromMonth: NEXT, terms: { ...(await programme.partners.terms(bad.id))[0]!.terms, cpa: '100' }, reason: 'less' }
-    await programme.inTransaction().execute((tx) => programme.partners.setTerms(tx, bad.id, later, programme.by()))
+    const setTerms = (partner: bigint) =>
+      programme.inTransaction().execute((tx) => programme.partners.setTerms(tx, partner, later, programme.by()))
+    expect([await setTerms(bad.id), await setTerms(9999n)]).toMatchObject([{ version: 2 }, { code: 'not_found' }])
     await programme.setTime(ENDED + 14 * DAY_MS)
     expect([await decide(good.id, 'approved'), await decide(bad.id, 'approved')]).toEqual([{ takenBack: 0n }, { takenBack: 60_00n }])
     expect([await payable(good.id), await payable(bad.id)]).toEqual([60_00n, 0n])
