@@ -147,10 +147,9 @@ async function isPlayedBy(store: PotStore, potBettor: PotBettor, id: string, { m
   return (await store.bets([id])).some((bet) => isSameBettor(potBettor, bet))
 }
 
-type DuelBets = Pick<BetKind<unknown, DuelOrder, DuelAnswer>, 'name' | 'refuse' | 'findFirst'>
+type DuelBets = Pick<BetKind<unknown, DuelOrder, DuelAnswer>, 'refuse' | 'findFirst'>
 
 const createDuelBets = ({ pots, publisher }: OffersDeps): DuelBets => ({
-  name: 'pot',
   refuse: ({ refusal }) => refusal,
   async findFirst({ bettor, key, requestHash }) {
     const bet = await pots.store.betOf(bettorKeyOf(bettor), key)

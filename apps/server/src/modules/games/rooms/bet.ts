@@ -90,7 +90,6 @@ export function createRoomBets(deps: RoomCallsDeps): BetKind<RoomStake, RoomOrde
   }
 
   return {
-    name: 'pot',
     async validate(_bettor, { room, potBettor, key, stake }) {
       const { clientSeed, refusal: notAdmitted } = await admit(potBettor.bettor, room.currency)
       const requestHash = hashOf(['room', room.name, room.currency, stake])

@@ -87,7 +87,6 @@ export class Refused extends Error {
 export function createSharedBets(deps: SharedBetsDeps, game: LiveGame): SharedKind {
   const { bets, random, board } = deps
   return {
-    name: 'shared',
     validate: (bettor, wager) => validateBet(game, bettor, wager),
     // the limits are those of the round, read with its lock
     refuse: () => undefined,

@@ -53,7 +53,6 @@ export function createExternalBets(context: WalletContext): ExternalKind {
     takeAlone: (tx, { bet, counted }) => stake(context, tx, bet, counted),
   })
   return {
-    name: 'external',
     validate: (bettor, received) => ({ bettor, key: null, ...received }),
     refuse: () => undefined,
     findFirst: async () => undefined,

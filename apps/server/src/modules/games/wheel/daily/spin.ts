@@ -52,7 +52,6 @@ export function createSpinKind(deps: SpinDeps): SpinKind {
   }
 
   return {
-    name: 'promo',
     // only players spin
     validate: (bettor, { key }) => ({ bettor: bettor as RealBettor, key }),
     refuse: () => undefined,

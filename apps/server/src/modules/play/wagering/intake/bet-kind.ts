@@ -9,8 +9,6 @@ import type { BalanceUpdate } from '../ports.ts'
  * (crash), `pot` stakes against other players (rooms, duels), `external` joins a round that a provider runs (slots, live casino),
  * `sportsbook` is a slip of selections, settled by results of events, `promo` stakes nothing (daily wheel).
  */
-export type BetKindName = 'instant' | 'stepped' | 'shared' | 'pot' | 'external' | 'sportsbook' | 'promo'
-
 /** The fields of every validated request. */
 export interface BetOrder {
   readonly bettor: Bettor
@@ -24,7 +22,6 @@ export interface BetOrder {
 type Awaitable<T> = T | Promise<T>
 
 export interface BetKind<Request, Order extends BetOrder, Answer> {
-  readonly name: BetKindName
   /** Parses the request by the rules of the game. Checks no money. */
   validate(bettor: Bettor, request: Request): Awaitable<Order | Refusal>
   /** The refusal of a new key before anything is locked, such as a stake outside the limits. */

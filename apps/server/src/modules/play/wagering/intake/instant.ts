@@ -18,7 +18,6 @@ export interface InstantDeps {
 export function createInstantBets({ wagers, wagerLedger, activeSeedPairs }: InstantDeps): WagerKind {
   return {
     ...wagers,
-    name: 'instant',
     queueOf: ({ bettor }) => bettorKeyOf(bettor),
     async book(order) {
       const seedPair = await activeSeedPairs.getOrLoad(order.bettor, order.currency)

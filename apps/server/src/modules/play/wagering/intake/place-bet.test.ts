@@ -24,7 +24,6 @@ type Step = Booking<string> | Refusal | Error
 function kindOf(steps: Step[], { refusal, first }: { refusal?: Refusal; first?: { stake: number } } = {}) {
   const calls: string[] = []
   const kind: BetKind<Omit<Order, 'bettor'>, Order, string> = {
-    name: 'instant',
     validate: (bettor, order) => ({ bettor, ...order }),
     refuse: () => refusal,
     queueOf: ({ bettor }) => bettor.owner,

@@ -49,7 +49,6 @@ export function createSteppedBets(deps: SteppedDeps): WagerKind {
 
   return {
     ...wagers,
-    name: 'stepped',
     queueOf: ({ bettor }) => bettorKeyOf(bettor),
     async book(order) {
       const { bettor, key, game, currency, stake, params, maxWin } = order

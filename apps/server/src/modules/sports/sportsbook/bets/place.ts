@@ -72,7 +72,6 @@ export class Refused extends Error {
 export function createSlipKind(deps: PlaceDeps): SlipKind {
   const { database, store, ledger, eurRateOf, publishBet } = deps
   return {
-    name: 'sportsbook',
     validate: (bettor, { key, slip }) => ({
       bettor: bettor as RealBettor,
       key,
