@@ -4,7 +4,7 @@ import { type Currency, formatMoney, type Minor, parseMoney } from '@fairhouse/m
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { sendPatiently } from '../../../games/shared/bet/send-patiently.ts'
+import { sendPatiently } from '../../../lib/write/send-patiently.ts'
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { StoredSlip } from '../../../lib/betslip/stored-slip.ts'

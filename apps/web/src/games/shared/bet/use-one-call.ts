@@ -3,7 +3,7 @@ import type { Result } from '@fairhouse/contracts/client'
 import { useCallback, useRef, useState } from 'react'
 
 import { browserClock } from '../../../lib/clock.ts'
-import { sendPatiently } from './send-patiently.ts'
+import { sendPatiently } from '../../../lib/write/send-patiently.ts'
 
 export interface OneCall {
   /** `resting`: no call. `lost`: no response came; a retry resolves it. */

@@ -1,15 +1,15 @@
 import type { Result } from '@fairhouse/contracts/client'
 import { describe, expect, it } from 'vitest'
 
-import type { BetAnswer } from '../game-view.ts'
-import { PAUSES_MS, sendPatiently } from './send-patiently.ts'
+import { CannotRefresh } from '../api/refresh.ts'
+import { PAUSES_MS, sendOnce, sendPatiently } from './send-patiently.ts'
 
-type BetResult = Result<BetAnswer>
+type BetResult = Result<{ id: string }>
 
-const played: BetResult = { ok: true, status: 200, data: { id: 'one' } as BetAnswer }
+const played: BetResult = { ok: true, status: 200, data: { id: 'one' } }
 const refused = (code: 'busy' | 'outcome_unknown' | 'bet_limit'): BetResult => ({ ok: false, status: 503, error: { message: code, code } })
 
-async function run(answers: (BetResult | 'nothing')[]) {
+async function run(answers: (BetResult | 'nothing')[], mayStillCount?: () => boolean) {
   const seen = { sent: 0, waited: [] as number[], lost: 0 }
   const result = await sendPatiently({
     async send() {
@@ -19,6 +19,7 @@ async function run(answers: (BetResult | 'nothing')[]) {
     },
     wait: async (ms) => void seen.waited.push(ms),
     onLost: () => void seen.lost++,
+    ...(mayStillCount && { mayStillCount }),
   })
   return { result, ...seen }
 }
@@ -36,6 +37,24 @@ describe('D-27 bet retries', () => {
 
   it('D-27 never retries a refusal', async () => {
     expect((await run([refused('bet_limit'), played])).sent).toBe(1)
+  })
+
+  it('D-27 retries a refusal that follows a lost response while the first call may still have its effect', async () => {
+    const late = () => true
+    expect(await run(['nothing', refused('bet_limit'), played], late)).toMatchObject({ result: played, sent: 3 })
+    expect(await run([refused('bet_limit'), played], late)).toMatchObject({ sent: 1 })
+    expect(await run(['nothing', refused('bet_limit'), played], () => false)).toMatchObject({ result: refused('bet_limit'), sent: 2 })
+  })
+
+  it('D-27 takes a gateway without an answer of the server for a lost response', async () => {
+    const gateway: BetResult = { ok: false, status: 502, error: { message: 'error 502', code: 'internal' } }
+    expect(await run([gateway, played])).toMatchObject({ result: played, sent: 2 })
+    expect(await sendOnce(async () => gateway)).toBe('lost')
+  })
+
+  it('ERR-5 is refused, not lost, when the session has ended', async () => {
+    const answer = await sendOnce(() => Promise.reject(new CannotRefresh()))
+    expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'cannot_refresh' } })
   })
 
   it('D-27 stops after the last pause and reports the response as lost', async () => {

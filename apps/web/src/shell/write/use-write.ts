@@ -1,0 +1,174 @@
+/** The site's one way to change something on the server: docs/how-to/write.md, decision 0067. */
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import { type Answer, createKeptKey, type Input, type Result, type RouteName } from '@fairhouse/contracts/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import type { GetRoute } from '../../lib/api/query.ts'
+import { useApi } from '../../lib/api/use-api.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { fieldTexts } from '../../lib/errors/present.ts'
+import { useLanguage } from '../../lib/i18n/text.tsx'
+import { isUnsure, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
+import { useNotice } from '../use-notice.ts'
+
+/** What the player reads when a call got no answer: it may or may not have been done, and a repeat is safe. */
+export const NO_ANSWER: ErrorAnswer = { code: 'outcome_unknown', message: '' }
+
+/** Arguments of a call: none where the route needs none. */
+export type WriteArgs<K extends RouteName> = {} extends Input<K> ? [Input<K>?] : [Input<K>]
+
+interface WritesOptions {
+  /** Reads of these routes are renewed after each call: after a refusal or a lost answer too, since the screen may be outdated. */
+  invalidates?: readonly GetRoute[]
+  /** Calls with the same name run one after another, also those of other components. Without it a press during a call is ignored. */
+  inTurn?: string
+  /** Repeats a call without an answer by itself, for stakes and cash-outs; the screen shows `state`, and `lost` has `resend`. */
+  isPatient?: boolean
+  /** See `sendPatiently`. */
+  mayStillCount?(error: ErrorAnswer): boolean
+}
+
+/** How one call is treated. */
+interface Treatment<K extends RouteName> {
+  /** Runs with the data, before what is invalidated is read. */
+  onDone?(data: Answer<K>): unknown
+  /** Shows the refusal itself when it returns 'shown'; otherwise it is a notice. Without an error: no answer came. */
+  onRefused?(error: ErrorAnswer | undefined): unknown
+  /** What makes two inputs the same command, which share an idempotency key after a lost answer. The whole input if absent. */
+  commandOf?(input: Input<K>): unknown
+}
+
+/** Inside, all calls are alike: put together for all routes at once, their types would be too many for the compiler. */
+interface AnyTreatment {
+  onDone?(data: unknown): unknown
+  onRefused?(error: ErrorAnswer | undefined): unknown
+  commandOf?(input: object): unknown
+}
+
+interface Sent extends AnyTreatment {
+  route: string
+  input: object
+  command: string
+}
+
+type Sending = WriteState & { sent: Sent | undefined; send(route: string, input: object, treatment?: AnyTreatment): Promise<unknown> }
+
+export interface WriteState {
+  /** `reconnecting`: an answer was lost, the call is repeated. `lost`: no repeat got one either; only patient calls stay there. */
+  state: 'resting' | 'sent' | 'reconnecting' | 'lost'
+  /** Until the answer has come and what it invalidates is read. */
+  isBusy: boolean
+  /** Instant of the last press, in milliseconds. */
+  sentAt: number
+  /** Texts of the last refusal by field. */
+  errors: Record<string, string>
+  setErrors(errors: Record<string, string>): void
+  /** Sends the lost call again; nothing else is sent before it has an answer. */
+  resend(): void
+}
+
+export interface Writes extends WriteState {
+  /** The data; undefined when it was refused, lost (the player was notified) or ignored during another call. */
+  send<K extends RouteName>(route: K, input: Input<K>, treatment?: Treatment<K>): Promise<Answer<K> | undefined>
+}
+
+export interface Write<K extends RouteName> extends WriteState {
+  /** The input that is being sent. */
+  sending: Input<K> | undefined
+  send(...input: WriteArgs<K>): Promise<Answer<K> | undefined>
+}
+
+/** For one route: `const join = useWrite('POST /api/v2/…', { invalidates })`, then `join.send({ params })`. */
+export function useWrite<K extends RouteName>(route: K, options: WritesOptions & Treatment<K> = {}): Write<K> {
+  const { send, sent, ...state } = useSending(options)
+  const write: object = {
+    ...state,
+    sending: sent?.input,
+    send: (input: object = {}) => send(route, input, options as AnyTreatment),
+  }
+  return write as Write<K>
+}
+
+/** For a form that calls several routes and shows one busy state and one set of errors. */
+export function useWrites(options: WritesOptions = {}): Writes {
+  const { sent: _sent, ...writes } = useSending(options)
+  return writes as Writes
+}
+
+function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount }: WritesOptions): Sending {
+  const api = useApi()
+  const { find } = useLanguage()
+  const notice = useNotice()
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [trouble, setTrouble] = useState<'reconnecting' | 'lost'>()
+  const [keptKey] = useState(() => createKeptKey())
+  const isUnderWay = useRef(false)
+  const lost = useRef<Sent>(undefined)
+
+  const call = async ({ route, input, command }: Sent): Promise<Result<unknown> | 'lost'> => {
+    const key = keptKey.keyOf(command)
+    const once = () => (api.call as (route: string, input: object) => Promise<Result<unknown>>)(route, { key, ...input })
+    const answer = isPatient
+      ? await sendPatiently({
+          send: once,
+          wait: browserClock.wait,
+          onLost: () => setTrouble('reconnecting'),
+          ...(mayStillCount && { mayStillCount }),
+        })
+      : await sendOnce(once)
+    if (!isUnsure(answer)) keptKey.forget()
+    return answer
+  }
+  const show = (answer: Result<unknown> | 'lost', sent: Sent): void => {
+    lost.current = answer === 'lost' && isPatient ? sent : undefined
+    setTrouble(lost.current && 'lost')
+    if (answer !== 'lost' && answer.ok) return void sent.onDone?.(answer.data)
+    const error = answer === 'lost' ? undefined : answer.error
+    if (error) setErrors(fieldTexts(error, find))
+    if (sent.onRefused?.(error) !== 'shown' && !lost.current) notice(error ?? NO_ANSWER)
+  }
+  const { mutateAsync, isPending, variables, submittedAt } = useMutation({
+    mutationFn: call,
+    // without a network the call fails at once, and the player is notified
+    networkMode: 'always',
+    // the input may contain a password
+    gcTime: 0,
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
+    async onSuccess(answer, sent) {
+      show(answer, sent)
+      const renewed = Promise.all(invalidates.map((route) => queries.invalidateQueries({ queryKey: [route] })))
+      // without a network a read waits for it
+      if (answer !== 'lost') await renewed
+    },
+  })
+  const start = async (sent: Sent): Promise<unknown> => {
+    isUnderWay.current = true
+    setErrors({})
+    setTrouble(undefined)
+    const answer = await mutateAsync(sent).finally(() => (isUnderWay.current = false))
+    return answer !== 'lost' && answer.ok ? answer.data : undefined
+  }
+  return {
+    state: isPending ? (trouble === 'reconnecting' ? trouble : 'sent') : trouble === 'lost' ? trouble : 'resting',
+    isBusy: isPending,
+    sentAt: submittedAt,
+    sent: isPending ? variables : undefined,
+    errors,
+    setErrors,
+    resend: () => void (lost.current && !isUnderWay.current && start(lost.current)),
+    async send(route, input, treatment = {}) {
+      if (lost.current || (inTurn === undefined && isUnderWay.current)) return undefined
+      const { commandOf = comparable } = treatment
+      return start({ ...treatment, route, input, command: JSON.stringify([route, commandOf(input)]) })
+    },
+  }
+}
+
+/** A file is recognised by its name, size and time. */
+function comparable({ bytes, ...rest }: { bytes?: Blob | undefined }): object {
+  if (bytes === undefined) return rest
+  const { name, lastModified } = bytes as Partial<File>
+  return { ...rest, bytes: [name, lastModified, bytes.size, bytes.type] }
+}
