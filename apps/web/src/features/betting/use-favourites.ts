@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 
 import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { useUser } from '../../lib/session/user.ts'
-import { useNotice } from '../../shell/use-notice.ts'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 import { type Favourites, NO_FAVOURITES, readFavourites, toggled, useLocalFavourites, writeFavourites } from './favourites.ts'
 
 const ROUTE = 'GET /api/v2/betting/favourites'
@@ -18,23 +19,18 @@ export function useFavourites(): Favourites {
 }
 
 export function useToggleFavourite(): (kind: keyof Favourites, id: string) => Promise<void> {
-  const api = useApi()
-  const notice = useNotice()
   const queries = useQueryClient()
+  const { send } = useWrites({ inTurn: ROUTE })
   const isPlayer = Boolean(useUser())
   const now = useFavourites()
   return async (kind, id) => {
     const next = toggled(now, kind, id)
     if (!isPlayer) return writeFavourites(next)
-    const keep = (answer: Favourites) => queries.setQueryData([ROUTE], answer as Answer<typeof ROUTE>)
+    const keep = (answer: Favourites) => void queries.setQueryData([ROUTE], answer as Answer<typeof ROUTE>)
     keep(next)
-    const call = now[kind].includes(id)
-      ? api.call('DELETE /api/v2/betting/favourites/{kind}/{id}', { params: { kind, id } })
-      : api.call('POST /api/v2/betting/favourites', { body: { events: [], leagues: [], [kind]: [id] } })
-    const answer = await call.catch(() => undefined)
-    if (answer?.ok) return void keep(answer.data)
-    keep(now)
-    notice(answer?.error ?? { code: 'busy', message: '' })
+    const treatment = { onDone: keep, onRefused: () => keep(now) }
+    if (now[kind].includes(id)) await send('DELETE /api/v2/betting/favourites/{kind}/{id}', { params: { kind, id } }, treatment)
+    else await send('POST /api/v2/betting/favourites', { body: { events: [], leagues: [], [kind]: [id] } }, treatment)
   }
 }
 
@@ -46,13 +42,13 @@ export function useFavouritesMerge(): void {
   useEffect(() => {
     const { events, leagues } = readFavourites()
     if (!isPlayer || events.length + leagues.length === 0) return
-    void api.call('POST /api/v2/betting/favourites', { body: { events: [...events], leagues: [...leagues] } }).then(
-      (answer) => {
-        if (!answer.ok) return
-        writeFavourites(NO_FAVOURITES)
-        queries.setQueryData([ROUTE], answer.data)
-      },
-      () => undefined, // offline: the next visit sends them
-    )
+    const merge = async () => {
+      const body = { events: [...events], leagues: [...leagues] }
+      const merged = await callInBackground(api, 'POST /api/v2/betting/favourites', { body })
+      if (!merged) return // the next visit sends them
+      writeFavourites(NO_FAVOURITES)
+      queries.setQueryData([ROUTE], merged)
+    }
+    void merge()
   }, [isPlayer, api, queries])
 }

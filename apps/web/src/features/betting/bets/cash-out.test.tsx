@@ -3,7 +3,7 @@ import type { CashOutOfferAnswer } from '@fairhouse/contracts'
 import type { Client } from '@fairhouse/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { compileCatalog, readCatalogs } from '../../../../vite/catalogs.ts'
 import { apiQuery } from '../../../lib/api/query.ts'
@@ -16,7 +16,10 @@ import { sampleBet } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { partOf } from './cash-out-part.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const english = languageFrom('en', compileCatalog(readCatalogs(`${import.meta.dirname}/..`).en) as Messages)
 const none = {
@@ -43,13 +46,13 @@ const offered = {
 
 function renderCashOut(
   offer: CashOutOfferAnswer | Promise<CashOutOfferAnswer>,
-  accepted: object | Promise<object> = {},
+  accepted: object | Promise<object> | (() => Promise<object>) = {},
   { queries = new QueryClient(), worth }: { queries?: QueryClient; worth?: string } = {},
 ) {
   const calls: [string, object][] = []
   const call = async (route: string, input: object) => {
     calls.push([route, input])
-    return route.startsWith('GET') ? { ok: true, status: 200, data: offer } : accepted
+    return route.startsWith('GET') ? { ok: true, status: 200, data: offer } : typeof accepted === 'function' ? accepted() : accepted
   }
   render(
     <QueryClientProvider client={queries}>
@@ -63,6 +66,9 @@ function renderCashOut(
   )
   return calls
 }
+const lostAnswer = () => Promise.reject<object>(new TypeError('the network is away'))
+const offersTaken = (calls: [string, object][]) =>
+  calls.flatMap(([route, input]) => (route.startsWith('POST') ? [(input as { body: { offer_id: string } }).body.offer_id] : []))
 const open = () => fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }))
 const paid = (changes: object) => ({
   ok: true,
@@ -84,7 +90,8 @@ describe('PRO-13 a cash-out on the site', () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
     expect(await screen.findByText(/Nothing was paid/)).toBeTruthy()
-    expect(calls).toContainEqual(['POST /api/v2/bets/{id}/cashout', { params: { id: sampleBet().id }, body: { offer_id: 'an offer' } }])
+    const sent = { params: { id: sampleBet().id }, body: { offer_id: 'an offer' } }
+    expect(calls).toContainEqual(['POST /api/v2/bets/{id}/cashout', expect.objectContaining(sent)])
   })
 
   it.each([
@@ -137,6 +144,50 @@ describe('PRO-13 a cash-out on the site', () => {
     expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  })
+
+  it('PRO-13 D-27 a lost answer is shown, and the same offer is sent again until one comes', async () => {
+    let endPause = () => {}
+    vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+    const answers = vi.fn<() => Promise<object>>(async () => paid({ status: 'cashed_out', stake: '0.00' }))
+    answers.mockImplementationOnce(lostAnswer)
+    const calls = renderCashOut(offered, answers)
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(/The connection broke\. The same cash-out is sent again/)).toBeTruthy()
+    endPause()
+    expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
+    expect(offersTaken(calls)).toEqual(['an offer', 'an offer'])
+  })
+
+  it('PRO-13 D-27 after a lost answer no other offer can be taken before the first is checked', async () => {
+    vi.spyOn(browserClock, 'wait').mockResolvedValue(undefined)
+    const answers = vi.fn<() => Promise<object>>(lostAnswer)
+    const calls = renderCashOut(offered, answers)
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(/this cash-out may be paid or not/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the bet' }))
+    open()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    answers.mockResolvedValue(paid({ status: 'open', stake: '50.00' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check this cash-out' }))
+    expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
+    expect(new Set(offersTaken(calls))).toEqual(new Set(['an offer']))
+  })
+
+  it('PRO-13 D-27 a repeat that finds the offer over is no answer before the delay of the first call has passed', async () => {
+    const over = { ok: false, status: 422, error: { code: 'bet_refused', message: '', details: { reason: 'offer_expired' } } }
+    let now = browserClock.now()
+    vi.spyOn(browserClock, 'now').mockImplementation(() => now)
+    vi.spyOn(browserClock, 'wait').mockImplementation(async (ms) => void (now += ms))
+    const answers = vi.fn<() => Promise<object>>(async () => paid({ status: 'cashed_out', stake: '0.00' }))
+    answers.mockImplementationOnce(lostAnswer).mockResolvedValueOnce(over)
+    renderCashOut({ ...offered, delay_s: 8 }, answers)
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
+    expect(await screen.findByText(/Cash-out paid: .*950\.00/)).toBeTruthy()
+    expect(screen.queryByText(/Nothing was paid/)).toBeNull()
   })
 
   it('PRO-13 the delay of a live bet is counted down to its decision', async () => {

@@ -1,21 +1,23 @@
-import type { CashOutOfferAnswer, SportsBet } from '@fairhouse/contracts'
+import type { CashOutOfferAnswer, ErrorAnswer, SportsBet } from '@fairhouse/contracts'
 import { Button, Notice, Segmented, Skeleton } from '@fairhouse/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useKeepBalance } from '../../../games/shared/wallet/use-table-wallet.ts'
-import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { type Translate, useLanguage } from '../../../lib/i18n/text.tsx'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { toaster } from '../../../shell/toasts.tsx'
-import { useNotice } from '../../../shell/use-notice.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
 import s from './bets.module.css'
 import { CASH_OUT_PARTS, type CashOutPart, partOf } from './cash-out-part.ts'
 
 /** The server counts five seconds from its own clock; from the arrival one less, for the way of the offer and of the answer. */
 const OFFER_LIFE_MS = 4000
 const OFFER = 'GET /api/v2/bets/{id}/cashout'
+/** The server decides a live bet a moment after its delay. */
+const DECISION_MS = 2000
 
 /**
  * Ends an open bet before its result, in whole or in part. The key names what the bet is `worth`; an offer is asked for only when the player
@@ -24,6 +26,7 @@ const OFFER = 'GET /api/v2/bets/{id}/cashout'
 export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefined }) {
   const { t, locale } = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const taking = useTake(bet, () => setOpen(false))
   return (
     <div className={s.cashOut}>
       <Button size={32} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -33,21 +36,34 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
             ? t('betting.cash.open')
             : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
       </Button>
-      {isOpen && <Offer bet={bet} onPaid={() => setOpen(false)} />}
+      {isOpen && (taking.state === 'lost' ? <Lost onCheck={taking.resend} /> : <Offer bet={bet} taking={taking} />)}
     </div>
   )
 }
 
-function Offer({ bet, onPaid }: { bet: SportsBet; onPaid(): void }) {
+/** No answer came: the same offer is sent again before another one may be taken, and gets the answer of the first. */
+function Lost({ onCheck }: { onCheck(): void }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Notice tone="warn">{t('betting.cash.lost')}</Notice>
+      <Button kind="primary" onClick={onCheck}>
+        {t('betting.cash.check')}
+      </Button>
+    </>
+  )
+}
+
+function Offer({ bet, taking }: { bet: SportsBet; taking: Taking }) {
   const { t, locale } = useLanguage()
   const [share, setShare] = useState<CashOutPart>('100')
   const part = partOf(bet, share)
   const input = { params: { id: bet.id }, query: { ...(part !== undefined && { part }) } }
-  const taking = useTake(bet, onPaid)
-  const { data, isError, dataUpdatedAt } = useApiQuery(OFFER, input, { staleTime: 0, refetchInterval: !taking.isPending && OFFER_LIFE_MS })
+  const { isBusy } = taking
+  const { data, isError, dataUpdatedAt } = useApiQuery(OFFER, input, { staleTime: 0, refetchInterval: !isBusy && OFFER_LIFE_MS })
   const seconds = useSecondsLeft(dataUpdatedAt + OFFER_LIFE_MS)
   const money = (amount: string) => moneyText(amount, bet.currency, locale)
-  if (isError) return <Notice tone="warn">{t('betting.cash.failed')}</Notice>
+  if (isError && !isBusy) return <Notice tone="warn">{t('betting.cash.failed')}</Notice>
   if (!data) return <Skeleton height="44px" />
   return (
     <>
@@ -62,11 +78,11 @@ function Offer({ bet, onPaid }: { bet: SportsBet; onPaid(): void }) {
       {data.reason !== null && <p className={s.note}>{t(`betting.cash.reason.${data.reason}`)}</p>}
       {data.pays !== null && (
         <>
-          <Button kind="primary" busy={taking.isPending} disabled={seconds === 0 && !taking.isPending} onClick={() => taking.mutate(data)}>
+          <Button kind="primary" busy={isBusy} disabled={seconds === 0 && !isBusy} onClick={() => taking.take(data)}>
             {t('betting.cash.take', { amount: money(data.pays) })}
           </Button>
-          {taking.isPending ? (
-            data.delay_s! > 0 && <Wait until={taking.submittedAt + 1000 * data.delay_s!} />
+          {isBusy ? (
+            data.delay_s! > 0 && <Wait until={taking.sentAt + 1000 * data.delay_s!} />
           ) : (
             <small className={s.note}>{seconds > 0 ? t('betting.cash.life', { seconds }) : t('betting.cash.next')}</small>
           )}
@@ -76,7 +92,7 @@ function Offer({ bet, onPaid }: { bet: SportsBet; onPaid(): void }) {
           </small>
         </>
       )}
-      <div aria-live="polite">{taking.refusal !== null && <Notice tone="warn">{taking.refusal}</Notice>}</div>
+      <div aria-live="polite">{taking.message !== undefined && <Notice tone="warn">{taking.message}</Notice>}</div>
     </>
   )
 }
@@ -88,42 +104,51 @@ function Wait({ until }: { until: number }) {
   return <small className={s.note}>{seconds === 0 ? t('betting.cash.deciding') : t('betting.cash.waiting', { seconds })}</small>
 }
 
-/** Accepts an offer: it pays that sum, or nothing when the value has fallen, the offer is over or the bet is settled meanwhile. */
+type Taking = ReturnType<typeof useTake>
+
+/**
+ * Accepts an offer: it pays that sum, or nothing when the value has fallen, the offer is over or the bet is settled meanwhile. The offer is
+ * the key of the call: the server answers a repeat as it answered the first.
+ */
 function useTake({ id, currency }: SportsBet, onPaid: () => void) {
-  const api = useApi()
   const { t, locale } = useLanguage()
-  const notice = useNotice()
-  const queries = useQueryClient()
   const keepBalance = useKeepBalance()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const take = useMutation({
-    mutationFn: ({ offer_id }: CashOutOfferAnswer) =>
-      api.call('POST /api/v2/bets/{id}/cashout', { params: { id }, body: { offer_id: offer_id! } }),
-    onMutate: () => setRefusal(null),
-    onSuccess: (answer) => {
-      if (answer.ok) {
-        const { bet, paid } = answer.data
-        const left = bet.status === 'open' ? t('betting.cash.left', { amount: moneyText(bet.stake, currency, locale) }) : undefined
-        toaster.push({
-          tone: 'success',
-          title: t('betting.cash.paid', { amount: moneyText(paid, currency, locale) }),
-          lines: [left ?? t('betting.cash.paidWhole')],
-        })
-        onPaid()
-        return keepBalance('real', { ...answer.data, currency })
-      }
-      if (answer.error.code !== 'bet_refused') return notice(answer.error)
-      const { reason, why } = answer.error.details ?? {}
+  const [refusal, setRefusal] = useState<string>()
+  const decidedAt = useRef(0)
+  const { send, ...writing } = useWrite('POST /api/v2/bets/{id}/cashout', {
+    isPatient: true,
+    // a repeat may find the offer over while the first call still waits for the delay of the bet
+    mayStillCount: ({ details }) => details?.reason === 'offer_expired' && browserClock.now() < decidedAt.current,
+    invalidates: [OFFER, 'GET /api/v2/bets'],
+    onDone(data) {
+      const { bet, paid } = data
+      const left = bet.status === 'open' ? t('betting.cash.left', { amount: moneyText(bet.stake, currency, locale) }) : undefined
+      toaster.push({
+        tone: 'success',
+        title: t('betting.cash.paid', { amount: moneyText(paid, currency, locale) }),
+        lines: [left ?? t('betting.cash.paidWhole')],
+      })
+      keepBalance('real', { ...data, currency })
+      onPaid()
+    },
+    onRefused(error: ErrorAnswer | undefined) {
+      if (error?.code !== 'bet_refused') return undefined
+      const { reason, why } = error.details ?? {}
       // of a bet that is over, the card shows no cash-out any more
       if (isOver(why ?? reason)) toaster.push({ tone: 'warn', title: t('betting.cash.settledFirst') })
       else setRefusal(refusalText(t, reason, why))
-    },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [OFFER] })
-      await queries.invalidateQueries({ queryKey: ['GET /api/v2/bets'] })
+      return 'shown'
     },
   })
-  return { ...take, refusal }
+  return {
+    ...writing,
+    message: writing.state === 'reconnecting' ? t('betting.cash.reconnecting') : refusal,
+    take({ offer_id, delay_s }: CashOutOfferAnswer) {
+      setRefusal(undefined)
+      decidedAt.current = browserClock.now() + 1000 * (delay_s ?? 0) + DECISION_MS
+      void send({ params: { id }, body: { offer_id: offer_id! } })
+    },
+  }
 }
 
 const isOver = (reason: unknown) => reason === 'settled' || reason === 'lost'

@@ -5,6 +5,7 @@ import { slipStore } from '../../../lib/betslip/slip-store.ts'
 import { EMPTY_SLIP, parseSlip, type StoredSlip } from '../../../lib/betslip/stored-slip.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useUser } from '../../../lib/session/user.ts'
+import { callInBackground } from '../../../lib/write/call-in-background.ts'
 import { joined } from './slip.ts'
 
 /** Several taps are one call. */
@@ -27,10 +28,10 @@ export function useAccountSlip(): void {
     if (account === undefined) return void (compared.current = undefined)
     let isCurrent = true
     const compare = async () => {
-      const answer = await api.call('GET /api/v2/betslip').catch(() => undefined)
-      if (!answer?.ok || !isCurrent) return // the next page compares
+      const kept = await callInBackground(api, 'GET /api/v2/betslip')
+      if (!kept || !isCurrent) return // the next page compares
       compared.current = account
-      takeNewer(account, answer.data)
+      takeNewer(account, kept)
     }
     void compare()
     return () => void (isCurrent = false)
@@ -41,10 +42,10 @@ export function useAccountSlip(): void {
     return browserClock.after(PAUSE_MS, () => {
       sent = changedAt
       const body = { slip: forWire(slipStore.read()), updated_at: changedAt }
-      void api.call('PUT /api/v2/betslip', { body }).then(
-        (answer) => answer.ok && takeNewer(account, answer.data),
-        () => void (sent = undefined), // offline: the next change sends it
-      )
+      void callInBackground(api, 'PUT /api/v2/betslip', { body }).then((kept) => {
+        if (kept) takeNewer(account, kept)
+        else sent = undefined // the next change sends it
+      })
     })
   }, [api, account, changedAt])
 }
