@@ -1,13 +1,11 @@
 import { Button, CopyField, Countdown, KeyValue, Notice } from '@fairhouse/ui'
 import { INVOICE_STATUS } from '@fairhouse/contracts'
 import { requireMoney } from '@fairhouse/money'
-import { useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage, useLocale, useText } from '../../lib/i18n/text.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import { Confirmations, CryptoDetails, linesOfChain } from './crypto-details.tsx'
 import { BonusTerms } from './bonus-terms-card.tsx'
 import s from './deposit.module.css'
@@ -141,19 +139,7 @@ function Notices({ invoice, isSeen }: NoticesProps) {
 /** True in every state; the payment may arrive after the window is closed. */
 function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceStepProps, 'storeInvoice'>) {
   const t = useText()
-  const api = useApi()
-  const notice = useNotice()
-  const [busy, setBusy] = useState(false)
-  const cancel = async () => {
-    setBusy(true)
-    const answer = await api
-      .call('POST /api/v2/billing/deposit/{invoiceId}/cancel', { params: { invoiceId: invoice.id } })
-      .catch(() => undefined)
-    setBusy(false)
-    if (!answer) notice({ code: 'busy', message: '' })
-    else if (answer.ok) storeInvoice(answer.data)
-    else notice(answer.error)
-  }
+  const { isBusy, send } = useWrite('POST /api/v2/billing/deposit/{invoiceId}/cancel', { onDone: storeInvoice })
   return (
     <div className={s.status} aria-live="polite">
       <i aria-hidden="true" />
@@ -162,7 +148,7 @@ function Status({ invoice, isSeen, storeInvoice }: NoticesProps & Pick<InvoiceSt
         <p className={s.small}>{t('deposit.mayClose')}</p>
       </div>
       {!isSeen && (
-        <Button kind="danger" size={32} busy={busy} onClick={() => void cancel()}>
+        <Button kind="danger" size={32} busy={isBusy} onClick={() => void send({ params: { invoiceId: invoice.id } })}>
           {t('deposit.cancel')}
         </Button>
       )}

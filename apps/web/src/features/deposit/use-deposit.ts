@@ -1,14 +1,15 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { type Answer, newKey } from '@fairhouse/contracts/client'
+import type { Answer } from '@fairhouse/contracts/client'
 import { formatMoney, requireMoney } from '@fairhouse/money'
 import { amountText, parseAmount } from '@fairhouse/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
 import { lastFirst } from '../../shell/cashier/method-terms.ts'
 import { track } from '../../shell/track.ts'
 import { useNotice } from '../../shell/use-notice.ts'
+import { NO_ANSWER, useWrite } from '../../shell/write/use-write.ts'
 import { isAboutAge } from './age-notice.tsx'
 import { type AmountFault, amountFault, atLeastMin, type Method } from './amount-form.ts'
 import { type Invoice, PAID } from './invoices.ts'
@@ -25,7 +26,6 @@ export interface TopUp {
 
 /** Creates an invoice from a method and an amount. */
 export function useDeposit(topUp?: TopUp) {
-  const api = useApi()
   const { aboutAge, overLimit, refuse, forget } = useRefusal()
   const language = useLanguage()
   const decimalMark = language.locale === 'en' ? ('.' as const) : (',' as const)
@@ -36,8 +36,18 @@ export function useDeposit(topUp?: TopUp) {
   const [fault, setFault] = useState<AmountFault>()
   const [agreed, setAgreed] = useState(false)
   const [wantsBonus, setWantsBonus] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const tried = useRef<{ of: string; key: string }>(undefined)
+  // D-27: after a lost response the same press sends the same key and creates no second invoice
+  const opening = useWrite('POST /api/v2/billing/deposit', {
+    onDone(invoice) {
+      storeInvoice(invoice)
+      onInvoiceCreated(invoice, language)
+    },
+    onRefused(error) {
+      if (error) track('deposit_failed', { error: error.code })
+      refuse(error ?? NO_ANSWER)
+      return 'shown'
+    },
+  })
 
   const methods = billing.data ? methodsOf(billing.data) : []
   const method: Method | undefined = methods.find(({ hash }) => hash === chosen) ?? methods[0]
@@ -62,20 +72,7 @@ export function useDeposit(topUp?: TopUp) {
       // what the form refuses is not asked for
       ...(wantsBonus && !billing.data?.payments.bonus.refused && { with_bonus: true }),
     }
-    // D-27: after a lost response the same press sends the same key and creates no second invoice.
-    const of = JSON.stringify(body)
-    if (tried.current?.of !== of) tried.current = { of, key: newKey() }
-    setBusy(true)
-    const answer = await api.call('POST /api/v2/billing/deposit', { body, key: tried.current.key }).catch(() => undefined)
-    setBusy(false)
-    if (!answer) return refuse({ code: 'outcome_unknown', message: '' })
-    tried.current = undefined
-    if (!answer.ok) {
-      track('deposit_failed', { error: answer.error.code })
-      return refuse(answer.error)
-    }
-    storeInvoice(answer.data)
-    onInvoiceCreated(answer.data, language)
+    await opening.send({ body })
   }
 
   return {
@@ -101,7 +98,7 @@ export function useDeposit(topUp?: TopUp) {
     /** The remainder of the limit when the last amount exceeded it. */
     overLimit,
     fault,
-    busy,
+    busy: opening.isBusy,
     send,
   }
 }

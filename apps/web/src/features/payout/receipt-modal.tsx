@@ -1,14 +1,13 @@
 import type { Payout } from '@fairhouse/contracts'
 import { Badge, Button, ErrorState, Modal, Notice, Skeleton, SkeletonGroup } from '@fairhouse/ui'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { PAYOUT_TONES } from '../../lib/payout-tones.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { Paper, PaperKeys } from '../../shell/paper/paper.tsx'
 import { AskSupport } from '../../shell/support/ask-support.tsx'
-import { useAttempt } from '../../shell/forms/use-attempt.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import s from './payout.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { statusText } from './status-text.ts'
@@ -90,16 +89,9 @@ const NOTICES = { unknown: 'warn', cancelled: 'neutral', failed: 'lose', rejecte
 /** Offered unobtrusively, and never again once the player has disabled it. */
 function Cancel({ payout }: { payout: Payout }) {
   const { t } = useLanguage()
-  const api = useApi()
-  const storePayout = useStorePayout()
-  const attempt = useAttempt()
-  const cancel = async () => {
-    const params = { payoutId: payout.id }
-    const cancelled = await attempt.run(() => api.call('POST /api/v2/billing/payout/{payoutId}/cancel', { params }))
-    if (cancelled) storePayout(cancelled)
-  }
+  const { isBusy, send } = useWrite('POST /api/v2/billing/payout/{payoutId}/cancel', { onDone: useStorePayout() })
   return (
-    <Button kind="ghost" className={s.quiet} busy={attempt.busy} onClick={() => void cancel()}>
+    <Button kind="ghost" className={s.quiet} busy={isBusy} onClick={() => void send({ params: { payoutId: payout.id } })}>
       {t('payout.cancel')}
     </Button>
   )

@@ -2,10 +2,10 @@ import { SAVED_DESTINATION, SOURCE_DESTINATION } from '@fairhouse/contracts'
 import { amountText, parseAmount } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
 import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import type { Requisite } from './destination-field.tsx'
 import { type Again, amountFault, type AmountFault, type Available, beginOf, type CodeWay, type Method } from './form.ts'
 import type { Refusal } from './use-refusal.ts'
@@ -39,8 +39,6 @@ const toFormState = ({ value, amount }: ReturnType<typeof beginOf>, mark: ',' | 
 
 /** All inputs. The code is bound to them: a change requires a new code. */
 export function useForm(available: Available, methods: readonly Method[], { renew, refusal, again, flag }: FormOptions) {
-  const api = useApi()
-  const notice = useNotice()
   const { find, locale } = useLanguage()
   const decimalMark = locale === 'en' ? ('.' as const) : (',' as const)
   const [state, setState] = useState(() => (again ? toFormState(beginOf(again, methods, available), decimalMark) : EMPTY))
@@ -82,16 +80,13 @@ export function useForm(available: Available, methods: readonly Method[], { rene
     const input = readInput()
     if (input) await action(input)
   }
+  const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', { onDone: () => change({ place: undefined }) })
+  const naming = useWrite('PUT /api/v2/billing/requisites/{id}')
   const removeRequisite = async (id: string) => {
-    const answer = await api.call('DELETE /api/v2/billing/requisites/{id}', { params: { id } }).catch(() => undefined)
-    if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
-    change({ place: undefined })
-    await renew()
+    if (await removing.send({ params: { id } })) await renew()
   }
   const nameRequisite = async (id: string, label: string | null) => {
-    const answer = await api.call('PUT /api/v2/billing/requisites/{id}', { params: { id }, body: { label } }).catch(() => undefined)
-    if (!answer?.ok) return notice(answer?.error ?? { code: 'busy', message: '' })
-    await renew()
+    if (await naming.send({ params: { id }, body: { label } })) await renew()
   }
 
   return {

@@ -5,6 +5,7 @@ import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../lib/dates.ts'
 import { moneyText } from '../../../lib/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
+import { callInBackground } from '../../../lib/write/call-in-background.ts'
 import { MODALS } from '../../../shell/modals/registry.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
 import { PayoutRequest } from '../payout-request.tsx'
@@ -26,7 +27,7 @@ export function LinkCashier({ expiresAt, onOver }: { expiresAt: number; onOver()
     if (isOver) onOver()
   }, [isOver, onOver])
   const end = async () => {
-    await api.call('POST /api/v2/auth/payout-link/end').catch(() => undefined) // it ends by itself as well
+    await callInBackground(api, 'POST /api/v2/auth/payout-link/end') // it ends by itself as well
     onOver()
   }
   return (
