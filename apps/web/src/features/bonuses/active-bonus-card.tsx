@@ -77,7 +77,7 @@ function Cancel({ bonus }: { bonus: Bonus }) {
       {isAsking ? (
         <span className={s.buttons}>
           <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void cancel()}>
+          <Button kind="danger" busy={isBusy} onClick={cancel}>
             {t('bonuses.cancelSure', { funds })}
           </Button>
         </span>

@@ -96,7 +96,7 @@ function Cancel({ campaign }: { campaign: SpinCampaign }) {
       <span className={s.note}>{t('bonuses.spinsCancelText', { won: moneyText(campaign.won, campaign.currency, locale) })}</span>
       <span className={s.buttons}>
         <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
-        <Button kind="danger" busy={isBusy} onClick={() => void cancel()}>
+        <Button kind="danger" busy={isBusy} onClick={cancel}>
           {t('bonuses.spinsCancelSure')}
         </Button>
       </span>

@@ -1,16 +1,16 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import type { Answer, Result } from '@fairhouse/contracts/client'
+import type { Answer } from '@fairhouse/contracts/client'
 import { Button, Card, Heading, Input, Notice } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { moneyText, numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { noticeOf } from '../../lib/errors/present.ts'
 import { GiftBonusTerms } from '../deposit/bonus-terms-card.tsx'
 import { loadErrorTexts } from '../../shell/error-texts.ts'
+import { NO_ANSWER, useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
-import { useRefreshBonuses } from '../../lib/bonuses/refresh.ts'
+import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
 
 type Promo = Answer<'GET /bonus-system/bonus/{promo}'>
 type Used = Answer<'POST /api/v2/bonuses/promo'>
@@ -65,47 +65,36 @@ function Found({ promo, isGuest, isBusy, onUse }: { promo: Promo; isGuest: boole
 }
 
 function usePromoForm() {
-  const api = useApi()
   const language = useLanguage()
-  const refresh = useRefreshBonuses()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const [found, setFound] = useState<Promo>()
   const [used, setUsed] = useState<Used>()
-  const [isBusy, setBusy] = useState(false)
   const reset = () => {
     setFault(undefined)
     setFound(undefined)
     setUsed(undefined)
   }
-  const showFault = async (error: ErrorAnswer) => {
-    await loadErrorTexts()
-    setFault(noticeOf(error, language)?.lines[0])
+  const onRefused = (error: ErrorAnswer = NO_ANSWER) => {
+    void loadErrorTexts().then(() => setFault(noticeOf(error, language)?.lines[0]))
+    return 'shown'
   }
-  async function run<T>(call: () => Promise<Result<T>>, done: (data: T) => void) {
-    setBusy(true)
-    const answer = await call().catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) done(answer.data)
-    else await showFault(answer?.error ?? { code: 'busy', message: '' })
-  }
+  const checking = useWrite('GET /bonus-system/bonus/{promo}', { onDone: setFound, onRefused })
+  const using = useWrite('POST /api/v2/bonuses/promo', { invalidates: BONUS_READS, onDone: setUsed, onRefused })
   return {
     code,
     fault,
     found,
     used,
-    isBusy,
+    isBusy: checking.isBusy || using.isBusy,
     type(text: string) {
       setCode(text)
       reset()
     },
     check() {
       reset()
-      return run(() => api.call('GET /bonus-system/bonus/{promo}', { params: { promo: code.trim() } }), setFound)
+      return checking.send({ params: { promo: code.trim() } })
     },
-    async use() {
-      await run(() => api.call('POST /api/v2/bonuses/promo', { body: { code: code.trim() } }), setUsed)
-      await refresh()
-    },
+    use: () => using.send({ body: { code: code.trim() } }),
   }
 }

@@ -1,17 +1,16 @@
-import type { ErrorAnswer } from '@fairhouse/contracts'
 import type { Answer } from '@fairhouse/contracts/client'
 import { Badge, Button, Card, Heading, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
+import { useApiQuery } from '../../lib/api/use-api.ts'
 import { moneyText, numberText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { GiftBonusTerms } from '../deposit/bonus-terms-card.tsx'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import { timeLeft } from './time-left.ts'
-import { useRefreshBonuses } from '../../lib/bonuses/refresh.ts'
+import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
 
 type Used = Answer<'POST /api/v2/bonuses/promo'>
 
@@ -45,18 +44,7 @@ export function SuperBonusCard() {
 }
 
 function useTake() {
-  const api = useApi()
-  const refuse = useNotice()
-  const refresh = useRefreshBonuses()
   const [used, setUsed] = useState<Used>()
-  const [isBusy, setBusy] = useState(false)
-  const take = async (code: string) => {
-    setBusy(true)
-    const answer = await api.call('POST /api/v2/bonuses/promo', { body: { code } }).catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) setUsed(answer.data)
-    else refuse(answer?.error ?? ({ code: 'busy', message: '' } satisfies ErrorAnswer))
-    await refresh()
-  }
-  return { used, isBusy, take }
+  const { isBusy, send } = useWrite('POST /api/v2/bonuses/promo', { invalidates: BONUS_READS, onDone: setUsed })
+  return { used, isBusy, take: (code: string) => send({ body: { code } }) }
 }

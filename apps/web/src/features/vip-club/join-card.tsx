@@ -1,13 +1,9 @@
 import { Button, Card, Heading, Notice } from '@fairhouse/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-
-import { useApi } from '../../lib/api/use-api.ts'
 import { dateText } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/i18n/text.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { useUser } from '../../lib/session/user.ts'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import s from './page.module.css'
 import type { VipProgress } from './types.ts'
 
@@ -56,19 +52,9 @@ function State({ vipProgress }: { vipProgress: VipProgress | null | undefined })
 
 function JoinButton() {
   const t = useText()
-  const api = useApi()
-  const queries = useQueryClient()
-  const refuse = useNotice()
-  const [isBusy, setBusy] = useState(false)
-  const requestToJoin = async () => {
-    setBusy(true)
-    const answer = await api.call('POST /api/v2/vip/join', { body: { request_type: 'vip' } }).catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) await queries.invalidateQueries({ queryKey: ['GET /api/v2/vip'] })
-    else refuse(answer?.error ?? { code: 'busy', message: '' })
-  }
+  const { isBusy, send } = useWrite('POST /api/v2/vip/join', { invalidates: ['GET /api/v2/vip'] })
   return (
-    <Button block kind="primary" busy={isBusy} onClick={() => void requestToJoin()}>
+    <Button block kind="primary" busy={isBusy} onClick={() => void send({ body: { request_type: 'vip' } })}>
       {t('vip.send')}
     </Button>
   )
