@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { usePages } from '../../lib/api/use-pages.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { useLanguage, useText } from '../../lib/i18n/text.tsx'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
 import type { ModalBase } from '../../shell/modals/registry.ts'
 import s from './notifications.module.css'
 import { shownOf } from './text.ts'
@@ -31,7 +32,7 @@ function List() {
   const isUnread = newest?.is_read === false
   useEffect(() => {
     // Unread ones keep their mark until the list is opened again.
-    if (isUnread) void api.call('POST /api/v2/notifications/read', { body: { up_to: newest.id } }).catch(() => undefined)
+    if (isUnread) void callInBackground(api, 'POST /api/v2/notifications/read', { body: { up_to: newest.id } })
   }, [api, isUnread, newest?.id])
   const failed = (
     <ErrorState

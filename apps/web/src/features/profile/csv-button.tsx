@@ -1,31 +1,23 @@
 import { Button } from '@fairhouse/ui'
-import type { Client, Result } from '@fairhouse/contracts/client'
-import { useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useWrites, type Writes } from '../../shell/write/use-write.ts'
 
 interface CsvButtonProps {
   /** File name without extension. */
   name: string
   /** Requested on press. */
-  load: (api: Client) => Promise<Result<string>>
+  load: (send: Writes['send']) => Promise<string | undefined>
 }
 
 /** Exports the list as CSV. */
 export function CsvButton({ name, load }: CsvButtonProps) {
   const t = useText()
-  const api = useApi()
-  const refuse = useNotice()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send } = useWrites()
   const fetchIt = async () => {
-    setBusy(true)
-    const answer = await load(api).catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) saveFile(answer.data, 'text/csv', `${name}.csv`)
-    else refuse(answer?.error ?? { code: 'busy', message: '' })
+    const text = await load(send)
+    if (text !== undefined) saveFile(text, 'text/csv', `${name}.csv`)
   }
   return (
     <div>

@@ -5,6 +5,7 @@ import { browserClock } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import type { User } from '../../lib/session/user.ts'
 import { useWallet } from '../../lib/session/wallet.ts'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { hasModalOnPage } from '../app/busy.ts'
 import { runningRounds } from '../app/running-rounds.ts'
 import { modals } from '../modals/store.ts'
@@ -36,9 +37,8 @@ export default function PayInTimer({ user }: { user: User }) {
       !codeTyping.isInUse() &&
       isPayInDue({ ...now.current, since: isNew ? 'registered' : 'empty', modal: openModal() })
     const openIfAllowed = () =>
-      void api.call('POST /api/v2/profile/limits/auto-pay-in').then(
-        (answer) => answer.ok && answer.data.open && isDue() && modals.openOver('deposit'),
-        () => undefined, // a failure to open an automatic window is not reported
+      void callInBackground(api, 'POST /api/v2/profile/limits/auto-pay-in').then(
+        (answer) => answer?.open === true && isDue() && modals.openOver('deposit'),
       )
     let stop = () => {}
     const tryAfter = (ms: number) => {

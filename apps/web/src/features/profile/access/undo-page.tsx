@@ -1,11 +1,11 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { Button, Card, Heading, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import { useRootData } from '../../../shell/root-data.ts'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import s from './page.module.css'
 
 /** D-36: the link sent to the old address. Waits for a button press: mail programs open links. */
@@ -32,7 +32,7 @@ export default function UndoPage() {
               )}
             </div>
             <div className={s.actions}>
-              <Button kind="primary" size={52} busy={attempt.busy} onClick={() => void undo()}>
+              <Button kind="primary" size={52} busy={attempt.isBusy} onClick={() => void undo()}>
                 {t('access.undo')}
               </Button>
             </div>
@@ -64,19 +64,18 @@ const REFUSED = { wrong_token: 'access.undoOver', bad_transition: 'access.undoTa
 type RefusalReason = (typeof REFUSED)[keyof typeof REFUSED]
 
 function useUndo() {
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const [search] = useSearchParams()
   const [isDone, setDone] = useState(false)
   const [refused, setRefused] = useState<RefusalReason>()
   const undo = async () => {
     setRefused(undefined)
-    const call = () => api.call('POST /api/v2/auth/address/undo', { body: { token: search.get('token') ?? '' } })
-    const answer = await attempt.run(call, (error) => {
+    const onRefused = (error: ErrorAnswer | undefined) => {
       if (error?.code !== 'wrong_token' && error?.code !== 'bad_transition') return undefined
       setRefused(REFUSED[error.code])
       return 'shown'
-    })
+    }
+    const answer = await attempt.send('POST /api/v2/auth/address/undo', { body: { token: search.get('token') ?? '' } }, { onRefused })
     if (answer) setDone(true)
   }
   return { attempt, refused, isDone, undo }

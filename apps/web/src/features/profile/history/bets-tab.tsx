@@ -31,10 +31,7 @@ export function BetsTab() {
         onClear={() => change({ game: '', period: 'all', result: 'all' })}
       />
       {view && <ProofDrawer opened={proof.opened} view={view} onClose={() => setProof(undefined)} />}
-      <CsvButton
-        name="bets"
-        load={(api) => api.call('GET /api/v2/profile/history/csv', { query: questionOf(filters, browserClock.now()) })}
-      />
+      <CsvButton name="bets" load={(send) => send('GET /api/v2/profile/history/csv', { query: questionOf(filters, browserClock.now()) })} />
     </>
   )
 }

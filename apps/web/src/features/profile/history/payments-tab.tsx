@@ -24,7 +24,7 @@ function PaymentsFile({ filters }: { filters: PaymentFilters }) {
   const now = browserClock.now
   if (filters.flow === 'in')
     return (
-      <CsvButton name="deposits" load={(api) => api.call('GET /api/v2/billing/deposits/csv', { query: toDepositQuery(filters, now()) })} />
+      <CsvButton name="deposits" load={(send) => send('GET /api/v2/billing/deposits/csv', { query: toDepositQuery(filters, now()) })} />
     )
-  return <CsvButton name="payouts" load={(api) => api.call('GET /api/v2/billing/payouts/csv', { query: toPayoutQuery(filters, now()) })} />
+  return <CsvButton name="payouts" load={(send) => send('GET /api/v2/billing/payouts/csv', { query: toPayoutQuery(filters, now()) })} />
 }

@@ -1,14 +1,13 @@
 import { Button, Card, Heading } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { dateText } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { OwnerProofField, useOwnerProof } from '../access/owner-proof-field.tsx'
 import { proofBody } from '../access/owner-proof.ts'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import s from './page.module.css'
 
 /** Closing the account: consequences, the owner's proof, confirmation. */
@@ -38,11 +37,10 @@ export function CloseCard() {
 function Proof({ onBack }: { onBack(): void }) {
   const t = useText()
   const locale = useLocale()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const [proof, setProof] = useOwnerProof()
   const close = async () => {
-    const done = await attempt.run(() => api.call('POST /api/v2/profile/close', { body: proofBody(proof) }))
+    const done = await attempt.send('POST /api/v2/profile/close', { body: proofBody(proof) })
     if (!done) return
     toaster.push({ tone: 'success', title: t('profile.closed', { date: dateText(done.freed_at, locale) }) })
     browser().endSession()
@@ -50,7 +48,7 @@ function Proof({ onBack }: { onBack(): void }) {
   return (
     <>
       <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} />
-      <Button kind="danger" block busy={attempt.busy} onClick={() => void close()}>
+      <Button kind="danger" block busy={attempt.isBusy} onClick={() => void close()}>
         {t('profile.closeNow')}
       </Button>
       <Button kind="ghost" block onClick={onBack}>

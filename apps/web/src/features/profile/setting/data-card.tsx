@@ -1,13 +1,12 @@
-import type { Answer, Result } from '@fairhouse/contracts/client'
+import type { Answer } from '@fairhouse/contracts/client'
 import { Button, Card, Heading } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dateText } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/i18n/text.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
-import { useNotice } from '../../../shell/use-notice.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
 import s from './page.module.css'
 
 const EXPORT = 'GET /api/v2/profile/export'
@@ -47,43 +46,20 @@ export function DataFile() {
 
 function ExportButton({ state }: Pick<Answer<typeof EXPORT>, 'state'>) {
   const t = useText()
-  const api = useApi()
   const queries = useQueryClient()
-  const { isBusy, attempt } = useExportCall()
-  const requestExport = async () => {
-    const exportState = await attempt(() => api.call('POST /api/v2/profile/export'))
-    if (exportState) queries.setQueryData([EXPORT], exportState)
-  }
-  const fetchIt = async () => {
-    const exported = await attempt(() => api.call('GET /api/v2/profile/export/file'))
-    if (exported) saveFile(JSON.stringify(exported, null, 2), 'application/json', 'my-data.json')
-  }
+  const requesting = useWrite('POST /api/v2/profile/export', { onDone: (data) => void queries.setQueryData([EXPORT], data) })
+  const fetching = useWrite('GET /api/v2/profile/export/file', {
+    onDone: (data) => saveFile(JSON.stringify(data, null, 2), 'application/json', 'my-data.json'),
+  })
   if (state === 'ready')
     return (
-      <Button block icon="arrow-down" busy={isBusy} onClick={() => void fetchIt()}>
+      <Button block icon="arrow-down" busy={fetching.isBusy} onClick={() => void fetching.send()}>
         {t('profile.dataFetch')}
       </Button>
     )
   return (
-    <Button block busy={isBusy} disabled={state === 'preparing'} onClick={() => void requestExport()}>
+    <Button block busy={requesting.isBusy} disabled={state === 'preparing'} onClick={() => void requesting.send()}>
       {t('profile.dataAsk')}
     </Button>
   )
-}
-
-/** One call at a time; a refusal shows a notice. */
-function useExportCall() {
-  const refuse = useNotice()
-  const [isBusy, setBusy] = useState(false)
-  return {
-    isBusy,
-    async attempt<T>(call: () => Promise<Result<T>>): Promise<T | undefined> {
-      setBusy(true)
-      const answer = await call().catch(() => undefined)
-      setBusy(false)
-      if (answer?.ok) return answer.data
-      refuse(answer?.error ?? { code: 'busy', message: '' })
-      return undefined
-    },
-  }
 }

@@ -4,11 +4,11 @@ import { Button, Card, ErrorState, Heading, Input, Skeleton, SkeletonGroup } fro
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { dateText } from '../../../lib/dates.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../../lib/session/user.ts'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import s from './page.module.css'
@@ -57,7 +57,7 @@ function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer
     if (next !== name) void save(next)
   }
   const remove = name !== null && (
-    <Button kind="ghost" disabled={attempt.busy} onClick={() => void save(null)}>
+    <Button kind="ghost" disabled={attempt.isBusy} onClick={() => void save(null)}>
       {t('profile.nicknameRemove')}
     </Button>
   )
@@ -84,7 +84,7 @@ function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer
       />
       <p className={s.note}>{t('profile.nicknameHint')}</p>
       <div className={s.deeds}>
-        <Button type="submit" busy={attempt.busy} disabled={next === (name ?? '')}>
+        <Button type="submit" busy={attempt.isBusy} disabled={next === (name ?? '')}>
           {t('profile.nicknameSave')}
         </Button>
         {remove}
@@ -96,13 +96,12 @@ function NicknameForm({ state: { name, next_change_at: from } }: { state: Answer
 function useNickname() {
   const { t, find } = useLanguage()
   const { facts } = useRootData()
-  const api = useApi()
   const queries = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const save = async (name: string | null) => {
     const fault = name === null ? undefined : nicknameFault(name, facts.brand)
     if (fault) return attempt.setErrors({ name: find(`error.nickname_${fault}`) ?? '' })
-    const saved = await attempt.run(() => api.call('PUT /api/v2/profile/nickname', { body: { name } }))
+    const saved = await attempt.send('PUT /api/v2/profile/nickname', { body: { name } })
     if (!saved) return void queries.invalidateQueries({ queryKey: [ROUTE] }) // another tab may have changed it
     queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], saved)
     toaster.push({

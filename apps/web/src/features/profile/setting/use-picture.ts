@@ -1,37 +1,25 @@
-import { AVATAR_BYTES_MAX, type Result } from '@fairhouse/contracts/client'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { AVATAR_BYTES_MAX } from '@fairhouse/contracts/client'
 
-import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { USER_ROUTE } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
 
 const OWN = 'GET /api/v2/profile/avatar'
+const CHANGED = [OWN, USER_ROUTE] as const
 
 /** The large picture and its changes. The player is reloaded, so that the header shows the new one. */
 export function usePicture() {
-  const api = useApi()
-  const queries = useQueryClient()
   const refuse = useNotice()
-  const [isBusy, setBusy] = useState(false)
   const { data } = useApiQuery(OWN, undefined, { staleTime: 0 })
-
-  async function attempt<T>(call: () => Promise<Result<T>>): Promise<void> {
-    setBusy(true)
-    const answer = await call().catch(() => undefined)
-    if (answer?.ok) await Promise.all([OWN, USER_ROUTE].map((route) => queries.invalidateQueries({ queryKey: [route] })))
-    else refuse(answer?.error ?? { code: 'busy', message: '' })
-    setBusy(false)
-  }
-
+  const changing = useWrite('PUT /api/v2/profile/avatar', { invalidates: CHANGED })
+  const removing = useWrite('DELETE /api/v2/profile/avatar', { invalidates: CHANGED })
   return {
     picture: data?.large ?? null,
-    isBusy,
-    take: async (file: File) =>
-      // a larger file would be refused only after the whole upload
-      file.size > AVATAR_BYTES_MAX
-        ? refuse({ code: 'unusable_image', message: '' })
-        : attempt(() => api.call('PUT /api/v2/profile/avatar', { bytes: file })),
-    remove: () => attempt(() => api.call('DELETE /api/v2/profile/avatar')),
+    isBusy: changing.isBusy || removing.isBusy,
+    // a larger file would be refused only after the whole upload
+    take: async (bytes: File) =>
+      bytes.size > AVATAR_BYTES_MAX ? refuse({ code: 'unusable_image', message: '' }) : void (await changing.send({ bytes })),
+    remove: async () => void (await removing.send()),
   }
 }

@@ -26,7 +26,7 @@ export function SheetPart({ period, dates, currency }: { period: PeriodName; dat
           {t('statement.print')}
         </Button>
         {data.entries.length > 0 && <PdfButton statement={data} />}
-        <CsvButton name="statement" load={(api) => api.call('GET /api/v2/billing/statement/csv', { query })} />
+        <CsvButton name="statement" load={(send) => send('GET /api/v2/billing/statement/csv', { query })} />
       </div>
       {data.entries.length > 0 ? <Sheet statement={data} /> : <EmptyState title={t('statement.none')} text={t('statement.noneText')} />}
     </>

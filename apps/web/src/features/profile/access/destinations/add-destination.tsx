@@ -1,24 +1,23 @@
 import { Button, Input, Select } from '@fairhouse/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
-import { fieldTexts } from '../../../../lib/errors/present.ts'
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
-import { useNotice } from '../../../../shell/use-notice.ts'
+import { useWrite } from '../../../../shell/write/use-write.ts'
 import s from '../page.module.css'
 import { DESTINATIONS_ROUTE } from './use-destinations.ts'
 
 /** A destination of one of the payout methods, with a name. The server checks the number or the address of its chain. */
 export function AddDestination({ onClose }: { onClose(): void }) {
-  const { t, find, locale } = useLanguage()
-  const api = useApi()
-  const notice = useNotice()
-  const queries = useQueryClient()
+  const { t, locale } = useLanguage()
   const { data: billing } = useApiQuery('GET /api/v2/billing/data')
   const [state, setState] = useState({ value: '', destination: '', label: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { errors, setErrors, isBusy, send } = useWrite('POST /api/v2/billing/requisites', {
+    invalidates: [DESTINATIONS_ROUTE],
+    onDone: onClose,
+    // the fields show theirs
+    onRefused: (error) => Object.keys(error?.errors ?? {}).length > 0 && 'shown',
+  })
   const methods = billing ? [...billing.payouts.methods, ...billing['crypto-payouts']] : []
   const method = methods.find(({ value }) => value === state.value) ?? methods[0]
   const change = (part: Partial<typeof state>) => {
@@ -29,14 +28,7 @@ export function AddDestination({ onClose }: { onClose(): void }) {
     event.preventDefault()
     if (!method) return
     const body = { value: method.value, destination: state.destination.trim(), label: state.label.trim() || null }
-    setBusy(true)
-    const answer = await api.call('POST /api/v2/billing/requisites', { body }).catch(() => undefined)
-    await queries.invalidateQueries({ queryKey: [DESTINATIONS_ROUTE] })
-    setBusy(false)
-    if (answer?.ok) return onClose()
-    const texts = answer ? fieldTexts(answer.error, find) : {}
-    setErrors(texts)
-    if (Object.keys(texts).length === 0) notice(answer?.error ?? { code: 'busy', message: '' })
+    await send({ body })
   }
   return (
     <form data-stays className={`${s.form} ${s.wide}`} noValidate onSubmit={(event) => void submit(event)}>

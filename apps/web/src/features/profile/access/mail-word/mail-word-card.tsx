@@ -3,11 +3,10 @@ import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
-import { fieldTexts } from '../../../../lib/errors/present.ts'
-import { useLanguage, useText } from '../../../../lib/i18n/text.tsx'
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useText } from '../../../../lib/i18n/text.tsx'
 import { toaster } from '../../../../shell/toasts.tsx'
-import { useNotice } from '../../../../shell/use-notice.ts'
+import { useWrite } from '../../../../shell/write/use-write.ts'
 import s from '../page.module.css'
 
 const ROUTE = 'GET /api/v2/profile/mail-word'
@@ -82,22 +81,19 @@ function WordForm({ word }: { word: string | null }) {
 }
 
 function useMailWord() {
-  const { t, find } = useLanguage()
-  const api = useApi()
-  const notice = useNotice()
+  const t = useText()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const save = async (word: string | null) => {
-    setBusy(true)
-    const answer = await api.call('PUT /api/v2/profile/mail-word', { body: { word } }).catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) {
-      queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], answer.data)
-      return toaster.push({ tone: 'success', title: t(word === null ? 'access.wordRemoved' : 'access.wordSaved') })
-    }
-    if (answer && fieldTexts(answer.error, find).word !== undefined) setError(t('access.wordFault'))
-    else notice(answer?.error ?? { code: 'busy', message: '' })
-  }
-  return { save, isBusy, error, forgetError: () => setError(undefined) }
+  const { isBusy, send } = useWrite('PUT /api/v2/profile/mail-word', {
+    onDone(data) {
+      queries.setQueryData<Answer<typeof ROUTE>>([ROUTE], data)
+      toaster.push({ tone: 'success', title: t(data.word === null ? 'access.wordRemoved' : 'access.wordSaved') })
+    },
+    onRefused(refusal) {
+      if (refusal?.errors?.word === undefined) return undefined
+      setError(t('access.wordFault'))
+      return 'shown'
+    },
+  })
+  return { save: (word: string | null) => send({ body: { word } }), isBusy, error, forgetError: () => setError(undefined) }
 }

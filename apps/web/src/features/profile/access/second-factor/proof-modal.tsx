@@ -1,9 +1,8 @@
 import { Button, Modal } from '@fairhouse/ui'
 
-import { useApi } from '../../../../lib/api/use-api.ts'
 import { useText } from '../../../../lib/i18n/text.tsx'
 import { toaster } from '../../../../shell/toasts.tsx'
-import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../../shell/write/use-write.ts'
 import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
 import { proofBody } from '../owner-proof.ts'
 import { useCodeWindow } from '../../../../shell/protection/code-typing.ts'
@@ -32,7 +31,7 @@ export function ProofModal({ what, onClose, onCodes }: ProofModalProps) {
       >
         <p className={s.note}>{t(`access.${what}Text`)}</p>
         <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} landing />
-        <Button type="submit" kind={what === 'off' ? 'danger' : 'primary'} size={52} block busy={attempt.busy}>
+        <Button type="submit" kind={what === 'off' ? 'danger' : 'primary'} size={52} block busy={attempt.isBusy}>
           {t(what === 'off' ? 'access.factorSwitchOff' : 'access.codesRenew')}
         </Button>
       </form>
@@ -42,19 +41,18 @@ export function ProofModal({ what, onClose, onCodes }: ProofModalProps) {
 
 function useProven(what: ProofModalProps['what'], onClose: () => void, onCodes: (codes: string[]) => void) {
   const t = useText()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const factorChanged = useFactorChanged()
   const [proof, setProof] = useOwnerProof()
   const switchOff = async () => {
     const body = proofBody(proof)
-    if (!(await attempt.run(() => api.call('POST /api/v2/auth/second-factor/disable', { body })))) return
+    if (!(await attempt.send('POST /api/v2/auth/second-factor/disable', { body }))) return
     await factorChanged()
     toaster.push({ tone: 'success', title: t('access.factorIsOff'), lines: [] })
     onClose()
   }
   const renew = async () => {
-    const answer = await attempt.run(() => api.call('POST /api/v2/auth/second-factor/recovery-codes', { body: proofBody(proof) }))
+    const answer = await attempt.send('POST /api/v2/auth/second-factor/recovery-codes', { body: proofBody(proof) })
     if (!answer) return
     await factorChanged()
     onCodes(answer.recovery_codes)

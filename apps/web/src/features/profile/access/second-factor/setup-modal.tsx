@@ -1,12 +1,12 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { Button, CodeInput, CopyField, Modal, Skeleton } from '@fairhouse/ui'
 import { Suspense, useEffect, useState } from 'react'
 
 import type { Answer } from '@fairhouse/contracts/client'
 
-import { useApi } from '../../../../lib/api/use-api.ts'
 import { useText } from '../../../../lib/i18n/text.tsx'
 import { onDemand } from '../../../../shell/chunks/on-demand.ts'
-import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../../shell/write/use-write.ts'
 import { OwnerProofField, useOwnerProof } from '../owner-proof-field.tsx'
 import { proofBody } from '../owner-proof.ts'
 import s from '../page.module.css'
@@ -54,11 +54,10 @@ export function SetupModal({ onClose, onCodes }: SetupModalProps) {
 }
 
 function useBegun(onFailed: () => void): Begun | undefined {
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const [begun, setBegun] = useState<Begun>()
   useEffect(() => {
-    void attempt.run(() => api.call('POST /api/v2/auth/second-factor/begin')).then((answer) => (answer ? setBegun(answer) : onFailed()))
+    void attempt.send('POST /api/v2/auth/second-factor/begin', {}).then((answer) => (answer ? setBegun(answer) : onFailed()))
     // one secret per opening of the form
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -67,18 +66,17 @@ function useBegun(onFailed: () => void): Begun | undefined {
 
 function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; isReady: boolean }) {
   const t = useText()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const factorChanged = useFactorChanged()
   const [code, setCode] = useState('')
   const [proof, setProof] = useOwnerProof()
   useCodeWindow()
   const confirm = async () => {
     const body = { code, password: proofBody(proof).password }
-    const call = () => api.call('POST /api/v2/auth/second-factor/confirm', { body })
-    const answer = await attempt.run(call, (error) => {
+    const onRefused = (error: ErrorAnswer | undefined) => {
       if (error?.code === 'wrong_second_factor') attempt.setErrors({ code: t('error.wrong_second_factor') })
-    })
+    }
+    const answer = await attempt.send('POST /api/v2/auth/second-factor/confirm', { body }, { onRefused })
     if (!answer) return
     await factorChanged()
     onCodes(answer.recovery_codes)
@@ -93,7 +91,7 @@ function Confirmation({ onCodes, isReady }: { onCodes(codes: string[]): void; is
     >
       <CodeInput label={t('access.factorCode')} value={code} onChange={setCode} error={attempt.errors.code} />
       <OwnerProofField value={proof} onChange={setProof} errors={attempt.errors} />
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={!isReady || code.length < 6}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={!isReady || code.length < 6}>
         {t('access.factorSwitchOn')}
       </Button>
     </form>

@@ -2,10 +2,10 @@ import type { Answer } from '@fairhouse/contracts/client'
 import type { Currency } from '@fairhouse/money'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useApi, useApiQuery } from '../../../../lib/api/use-api.ts'
+import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useText } from '../../../../lib/i18n/text.tsx'
-import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
 import { toaster } from '../../../../shell/toasts.tsx'
+import { useWrite } from '../../../../shell/write/use-write.ts'
 
 const ROUTE = 'GET /api/v2/profile/currency'
 
@@ -18,15 +18,14 @@ export const useCurrencyState = () => useApiQuery(ROUTE, undefined, { staleTime:
 /** D-21: balance, limits, cashier and tables depend on the currency, so everything except live channels is refetched. */
 export function useChangeCurrency(onDone: () => void) {
   const t = useText()
-  const api = useApi()
   const queries = useQueryClient()
-  const { busy, run } = useAttempt()
+  const { isBusy, send } = useWrite('PUT /api/v2/profile/currency')
   const change = async (currency: Currency) => {
-    const done = await run(() => api.call('PUT /api/v2/profile/currency', { body: { currency } }))
+    const done = await send({ body: { currency } })
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'live' })
     if (!done) return
     toaster.push({ tone: 'success', title: t('profile.currencyChanged', { currency }) })
     onDone()
   }
-  return { change, busy }
+  return { change, busy: isBusy }
 }
