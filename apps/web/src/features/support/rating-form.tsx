@@ -15,15 +15,9 @@ export function RatingForm({ chat }: { chat: Chat }) {
   const t = useText()
   const [mark, setMark] = useState<(typeof MARKS)[number] | ''>('')
   const [comment, setComment] = useState('')
-  const [isBusy, setBusy] = useState(false)
   if (chat.chat?.conversation.rating != null)
     return <Notice tone="win" icon="check" title={t('support.rated', { rating: chat.chat.conversation.rating })} />
   if (!chat.chat || !canRate(chat.chat, browserClock.now())) return null
-  const rate = async () => {
-    setBusy(true)
-    await chat.rate(Number(mark), comment)
-    setBusy(false)
-  }
   return (
     <section className={s.rating} aria-label={t('support.rate')}>
       <b>{t('support.rate')}</b>
@@ -31,7 +25,7 @@ export function RatingForm({ chat }: { chat: Chat }) {
       {mark !== '' && (
         <>
           <TextArea label={t('support.comment')} rows={2} maxLength={LONGEST_COMMENT} value={comment} onChange={setComment} />
-          <Button kind="primary" block busy={isBusy} onClick={() => void rate()}>
+          <Button kind="primary" block busy={chat.isActing} onClick={() => void chat.rate(Number(mark), comment)}>
             {t('support.sendRating')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { SupportAbout, SupportMessage } from '@fairhouse/contracts'
-import { SUPPORT_PAGE } from '@fairhouse/contracts/client'
+import { type Answer, SUPPORT_PAGE } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -8,13 +8,13 @@ import { useApi, useApiQuery } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { useLive } from '../../lib/live/use-live.ts'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { supportMark } from '../../shell/support/support-mark.ts'
 import { useSettledPath } from '../../shell/support/use-settled-path.ts'
-import { useNotice } from '../../shell/use-notice.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 import { mergeMessages, newestChat } from './chat-state.ts'
 
 const ROUTE = 'GET /api/v2/support'
-const OFFLINE = { code: 'busy', message: '' } as const
 /** The server repeats it to the operator for six seconds. */
 const TYPING_EVERY_MS = 3000
 
@@ -24,14 +24,15 @@ export type Chat = ReturnType<typeof useChat>
 export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
   const api = useApi()
   const queries = useQueryClient()
-  const refuse = useNotice()
   const path = useSettledPath()
   const { data, isLoadingError, refetch } = useApiQuery(ROUTE)
   const called = data?.chat ?? null
   const live = useLive(`support:${called?.conversation.key ?? ''}`, { enabled: called !== null })
   const chat = newestChat(live, called)
   const earlier = useEarlier(chat?.conversation.id)
-  const [isBusy, setBusy] = useState(false)
+  const messages = useWrites()
+  const acts = useWrites({ invalidates: [ROUTE] })
+  const keep = (data: Answer<typeof ROUTE>) => void queries.setQueryData(apiQuery(api, ROUTE).queryKey, data)
   const draft = useRef({ text: '', id: '' })
   const sentFile = useRef<{ file?: File; id: string }>({ id: '' })
   const typedAt = useRef(0)
@@ -42,35 +43,16 @@ export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
   /** A repeated text keeps its id, so that a lost answer does not send it twice. */
   const send = async (text: string, email: string | undefined): Promise<boolean> => {
     if (draft.current.text !== text) draft.current = { text, id: newId() }
-    setBusy(true)
     const body = { id: draft.current.id, text, ...(about && { about }), ...(email && { email }) }
-    const answer = await api.call('POST /api/v2/support/messages', { body }).catch(() => undefined)
-    setBusy(false)
-    if (!answer?.ok) {
-      refuse(answer?.error ?? OFFLINE)
-      return false
-    }
+    if (!(await messages.send('POST /api/v2/support/messages', { body }, { onDone: keep }))) return false
     draft.current = { text: '', id: '' }
     supportMark.set()
-    queries.setQueryData(apiQuery(api, ROUTE).queryKey, answer.data)
     return true
   }
   /** The id stays the same while the same file is sent again. */
   const sendFile = async (file: File): Promise<void> => {
     if (sentFile.current.file !== file) sentFile.current = { file, id: newId() }
-    setBusy(true)
-    const answer = await api
-      .call('PUT /api/v2/support/files/{id}', { params: { id: sentFile.current.id }, bytes: file })
-      .catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) queries.setQueryData(apiQuery(api, ROUTE).queryKey, answer.data)
-    else refuse(answer?.error ?? OFFLINE)
-  }
-  const actOn = async (result: Promise<{ ok: boolean; error?: unknown } | undefined>): Promise<boolean> => {
-    const answer = await result.catch(() => undefined)
-    if (!answer?.ok) refuse((answer?.error as typeof OFFLINE | undefined) ?? OFFLINE)
-    await refetch()
-    return answer?.ok === true
+    await messages.send('PUT /api/v2/support/files/{id}', { params: { id: sentFile.current.id }, bytes: file }, { onDone: keep })
   }
   const params = { id: chat?.conversation.id ?? '' }
   return {
@@ -81,23 +63,24 @@ export function useChat(isOpen: boolean, about: SupportAbout | undefined) {
     messages: mergeMessages(earlier.messages, chat?.messages ?? []),
     hasEarlier: (earlier.messages[0] ?? chat?.messages[0])?.place !== 1 && chat !== null,
     loadEarlier: () => earlier.load((earlier.messages[0] ?? chat?.messages[0])?.place),
-    isBusy,
+    isBusy: messages.isBusy,
+    isActing: acts.isBusy,
     send,
     sendFile,
     type() {
       if (!chat || chat.conversation.state === 'closed' || browserClock.now() - typedAt.current < TYPING_EVERY_MS) return
       typedAt.current = browserClock.now()
-      void api.call('POST /api/v2/support/typing').catch(() => undefined) // the next letter tries again
+      void callInBackground(api, 'POST /api/v2/support/typing') // the next letter tries again
     },
-    end: () => actOn(api.call('POST /api/v2/support/conversations/{id}/close', { params })),
+    end: () => acts.send('POST /api/v2/support/conversations/{id}/close', { params }),
     rate: (rating: number, comment: string) =>
-      actOn(api.call('POST /api/v2/support/conversations/{id}/rating', { params, body: { rating, ...(comment.trim() && { comment }) } })),
+      acts.send('POST /api/v2/support/conversations/{id}/rating', { params, body: { rating, ...(comment.trim() && { comment }) } }),
   }
 }
 
 /** Messages before the newest page, loaded on request. */
 function useEarlier(conversation: string | undefined) {
-  const api = useApi()
+  const { send } = useWrites()
   const [loaded, setLoaded] = useState<{ of: string | undefined; messages: SupportMessage[] }>({ of: undefined, messages: [] })
   const messages = loaded.of === conversation ? loaded.messages : []
   return {
@@ -105,8 +88,8 @@ function useEarlier(conversation: string | undefined) {
     async load(before: number | undefined) {
       if (conversation === undefined || before === undefined) return
       const route = 'GET /api/v2/support/conversations/{id}/messages'
-      const answer = await api.call(route, { params: { id: conversation }, query: { before } }).catch(() => undefined)
-      if (answer?.ok) setLoaded({ of: conversation, messages: [...answer.data.data.slice(-SUPPORT_PAGE), ...messages] })
+      const page = await send(route, { params: { id: conversation }, query: { before } })
+      if (page) setLoaded({ of: conversation, messages: [...page.data.slice(-SUPPORT_PAGE), ...messages] })
     },
   }
 }
@@ -117,6 +100,6 @@ function useRead(isOpen: boolean, conversation: { id: string; read: number; last
   useEffect(() => {
     if (!isOpen || id === undefined || read >= last) return
     const route = 'POST /api/v2/support/conversations/{id}/read'
-    void api.call(route, { params: { id }, body: { up_to: last } }).catch(() => undefined) // repeated with the next message
+    void callInBackground(api, route, { params: { id }, body: { up_to: last } }) // repeated with the next message
   }, [api, isOpen, id, read, last])
 }

@@ -3,7 +3,6 @@ import { DOCUMENT_TYPES, type DocumentSide, LARGEST_DOCUMENT_BYTES } from '@fair
 import { Button, Icon, IconButton, useMedia } from '@fairhouse/ui'
 import { type ChangeEvent, useRef, useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { FramingGuide } from './framing-guide.tsx'
 import { thumbnailOf } from './thumbnail.ts'
@@ -81,7 +80,6 @@ function FileButtons({ side, name, isBusy, isThere, onFile }: FileButtonsProps) 
 }
 
 function useSlot(side: DocumentSide) {
-  const api = useApi()
   const { isBusy, run, refuse } = useVerificationCall()
   const [taken, setTaken] = useState<string>()
   // refused here when the server would refuse it anyway
@@ -92,9 +90,9 @@ function useSlot(side: DocumentSide) {
     async take(bytes: File) {
       if (!isTaken(bytes)) return refuse({ code: 'wrong_file', message: '' })
       const thumbnail = thumbnailOf(bytes)
-      const isThere = await run(() => api.call('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes }))
+      const isThere = await run('PUT /api/v2/verification/documents/{side}', { params: { side }, bytes })
       if (isThere) setTaken(await thumbnail)
     },
-    remove: (id: string) => run(() => api.call('DELETE /api/v2/verification/documents/{id}', { params: { id } })),
+    remove: (id: string) => run('DELETE /api/v2/verification/documents/{id}', { params: { id } }),
   }
 }

@@ -1,7 +1,6 @@
 import type { Verification } from '@fairhouse/contracts'
 import { Button } from '@fairhouse/ui'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { DocumentSlot } from './document-slot.tsx'
 import { useVerificationCall } from './use-verification.ts'
@@ -10,7 +9,6 @@ import s from './verification.module.css'
 /** A slot for each required side; submitted once all are filled. */
 export function DocumentsStep({ verification, onEdit }: { verification: Verification; onEdit(): void }) {
   const t = useText()
-  const api = useApi()
   const { isBusy, run } = useVerificationCall()
   const { sides, documents } = verification
   const missing = sides.filter((side) => !documents.some((document) => document.side === side)).length
@@ -29,7 +27,7 @@ export function DocumentsStep({ verification, onEdit }: { verification: Verifica
         block
         busy={isBusy}
         disabled={missing > 0}
-        onClick={() => void run(() => api.call('POST /api/v2/verification/submit'))}
+        onClick={() => void run('POST /api/v2/verification/submit', {})}
       >
         {missing > 0 ? t('verification.missing', { count: missing }) : t('verification.send')}
       </Button>

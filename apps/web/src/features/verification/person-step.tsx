@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS } from '@fairhouse/contracts/client'
 import { Button, Input, Select } from '@fairhouse/ui'
 import { useMemo, useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { countryChoices } from './countries.ts'
@@ -80,7 +79,6 @@ export function PersonStep({ verification, onDone }: { verification: Verificatio
 
 function usePersonForm({ person }: Verification, onDone: () => void) {
   const { t, locale } = useLanguage()
-  const api = useApi()
   const { region } = useRootData().place
   const call = useVerificationCall()
   const [form, setForm] = useState(() => emptyPerson(person, region))
@@ -88,7 +86,7 @@ function usePersonForm({ person }: Verification, onDone: () => void) {
   const send = async () => {
     const faults = personFaults(form)
     if (faults.length > 0) return call.setErrors(Object.fromEntries(faults.map((field) => [field, t('error.required')])))
-    if (await call.run(() => api.call('PUT /api/v2/verification/person', { body: personBody(form) }))) onDone()
+    if (await call.run('PUT /api/v2/verification/person', { body: personBody(form) })) onDone()
   }
   return { ...call, form, countries, send, change: (part: Partial<PersonForm>) => setForm({ ...form, ...part }) }
 }

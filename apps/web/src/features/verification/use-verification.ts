@@ -1,14 +1,13 @@
-import type { ErrorAnswer, Verification, VerificationState } from '@fairhouse/contracts'
-import type { Result } from '@fairhouse/contracts/client'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { Verification, VerificationState } from '@fairhouse/contracts'
+import type { Input } from '@fairhouse/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
-import { fieldTexts } from '../../lib/errors/present.ts'
-import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useIsLive, useLive } from '../../lib/live/use-live.ts'
 import { USER_ROUTE } from '../../lib/session/user.ts'
 import { useNotice } from '../../shell/use-notice.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 
 const OWN = 'GET /api/v2/verification'
 
@@ -28,19 +27,20 @@ export function useVerification() {
   return { verification: query.data, isFailed: query.isError, retry: () => void query.refetch() }
 }
 
-/** One call at a time across components; its response is the current verification. */
+/** The calls whose answer is the verification as it is then. */
+type VerificationRoute =
+  | 'PUT /api/v2/verification/documents/{side}'
+  | 'DELETE /api/v2/verification/documents/{id}'
+  | 'POST /api/v2/verification/submit'
+  | 'PUT /api/v2/verification/person'
+
+/** One call at a time across components: each response is a full snapshot, and a late one would drop a later change. */
 export function useVerificationCall() {
   const queries = useQueryClient()
-  const { find } = useLanguage()
   const refuse = useNotice()
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const onRefused = (error: ErrorAnswer) => {
-    setErrors(fieldTexts(error, find))
-    refuse(error)
-  }
+  const { isBusy, errors, setErrors, send } = useWrites({ inTurn: OWN })
   // A response may arrive after a push about a later change.
-  const onAnswer = (answer: Verification) => {
+  const onDone = (answer: Verification) => {
     queries.setQueryData([OWN], answer)
     const live = queries.getQueryData<VerificationState>(['live', 'verification'])
     if (live && live.status !== answer.status) void queries.invalidateQueries({ queryKey: [OWN] })
@@ -50,21 +50,7 @@ export function useVerificationCall() {
     errors,
     setErrors,
     refuse,
-    async run(call: () => Promise<Result<Verification>>): Promise<boolean> {
-      setBusy(true)
-      setErrors({})
-      const answer = await inTurn(queries, call).catch(() => undefined)
-      setBusy(false)
-      if (!answer?.ok) onRefused(answer?.error ?? { code: 'busy', message: '' })
-      else onAnswer(answer.data)
-      return answer?.ok === true
-    },
+    run: async <K extends VerificationRoute>(route: K, input: Input<K>): Promise<boolean> =>
+      (await send<VerificationRoute>(route, input, { onDone })) !== undefined,
   }
 }
-
-/** Sequential: each response is a full snapshot, and a late one would drop a later change. */
-const inTurn = <T>(queries: QueryClient, call: () => Promise<T>): Promise<T> =>
-  queries
-    .getMutationCache()
-    .build(queries, { scope: { id: OWN }, networkMode: 'always', mutationFn: call })
-    .execute(undefined)
