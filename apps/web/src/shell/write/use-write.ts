@@ -121,10 +121,10 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     if (!isUnsure(answer)) keptKey.forget()
     return answer
   }
-  const show = (answer: Result<unknown> | 'lost', sent: Sent): void => {
+  const show = async (answer: Result<unknown> | 'lost', sent: Sent): Promise<void> => {
     lost.current = answer === 'lost' && isPatient ? sent : undefined
     setTrouble(lost.current && 'lost')
-    if (answer !== 'lost' && answer.ok) return void sent.onDone?.(answer.data)
+    if (answer !== 'lost' && answer.ok) return void (await sent.onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
     if (error) setErrors(fieldTexts(error, find))
     if (sent.onRefused?.(error) !== 'shown' && !lost.current) notice(error ?? NO_ANSWER)
@@ -137,7 +137,7 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     gcTime: 0,
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     async onSuccess(answer, sent) {
-      show(answer, sent)
+      await show(answer, sent)
       const renewed = Promise.all(invalidates.map((route) => queries.invalidateQueries({ queryKey: [route] })))
       // without a network a read waits for it
       if (answer !== 'lost') await renewed

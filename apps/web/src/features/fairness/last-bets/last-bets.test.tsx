@@ -11,12 +11,12 @@ const run = vi.hoisted(() => vi.fn())
 const stop = vi.hoisted(() => vi.fn())
 const now = vi.hoisted(() => ({ commitment: 'a', sealed: 3, listed: {}, part: undefined as number | undefined }))
 vi.mock('../../../games/shared/seeds/use-seeds.ts', () => ({
-  useRotate: () => vi.fn(),
+  useRotate: () => ({ isBusy: false, rotate: vi.fn() }),
   useSeeds: () => ({ data: { active: { commitment: now.commitment } } }),
 }))
 vi.mock('../../../games/shared/seeds/use-provider-seeds.ts', () => ({
   useProviderPairs: () => ({ data: undefined }),
-  useRotateProvider: () => vi.fn(),
+  useRotateProvider: () => ({ isBusy: false, rotateAt: vi.fn() }),
 }))
 vi.mock('../../../lib/session/user.ts', () => ({ useUser: () => ({ id: '1' }) }))
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => vi.fn() }))

@@ -9,7 +9,6 @@ import { numberText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { useUser } from '../../../lib/session/user.ts'
 import { toaster } from '../../../shell/toasts.tsx'
-import { useNotice } from '../../../shell/use-notice.ts'
 import s from './own-seeds.module.css'
 import { PastPairs } from './past-pairs.tsx'
 
@@ -59,16 +58,11 @@ function Pair({ seeds, mode }: { seeds: Seeds | undefined; mode: PlayMode }) {
 
 function ChangeSeed({ mode, isReady }: { mode: PlayMode; isReady: boolean }) {
   const t = useText()
-  const refuse = useNotice()
-  const rotate = useRotate(mode)
+  const { isBusy, rotate } = useRotate(mode)
   const [seed, setSeed] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isWrong = seed !== '' && !isClientSeed(seed)
   const change = async () => {
-    setBusy(true)
-    const answer = await rotate(seed)
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.error)
+    if (!(await rotate(seed))) return
     toaster.push({ tone: 'success', title: t('fairness.changed'), lines: [t('fairness.changedText')] })
   }
   return (

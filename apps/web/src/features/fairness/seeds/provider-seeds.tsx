@@ -1,12 +1,10 @@
 import { Button, Card, HashText, KeyValue, Notice, SectionHead } from '@fairhouse/ui'
-import { useState } from 'react'
 
 import { newClientSeed } from '../../../games/shared/seeds/client-seed.ts'
 import { type ProviderPair, useProviderPairs, useRotateProvider } from '../../../games/shared/seeds/use-provider-seeds.ts'
 import { numberText } from '../../../lib/format.ts'
 import { useLanguage, useText } from '../../../lib/i18n/text.tsx'
 import { toaster } from '../../../shell/toasts.tsx'
-import { useNotice } from '../../../shell/use-notice.ts'
 import s from './own-seeds.module.css'
 
 /** The player's pairs at providers whose rounds can be repeated: slots and tables (D-50). Absent for guests, and without such a provider. */
@@ -58,14 +56,9 @@ function Pair({ of: { provider, name, pair } }: { of: ProviderPair }) {
 
 function Rotate({ provider, name }: { provider: string; name: string }) {
   const t = useText()
-  const refuse = useNotice()
-  const rotate = useRotateProvider()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, rotateAt } = useRotateProvider()
   const change = async () => {
-    setBusy(true)
-    const answer = await rotate(provider, newClientSeed())
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.error)
+    if (!(await rotateAt(provider, newClientSeed()))) return
     toaster.push({ tone: 'success', title: t('fairness.providerChanged', { name }), lines: [t('fairness.changedText')] })
   }
   return (

@@ -1,5 +1,5 @@
 import { Button, Icon } from '@fairhouse/ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { useRunningRound } from '../../../shell/app/running-rounds.ts'
 import { modals } from '../../../shell/modals/store.ts'
@@ -76,14 +76,7 @@ function Strip({ autobet, isPlayer }: { autobet: Autobet; isPlayer: boolean }) {
 }
 
 function useStop(game: string, mode: Autobet['mode'], isPlayer: boolean) {
-  const { stop } = useAutobet(game, mode, isPlayer)
+  const { isBusy, stop } = useAutobet(game, mode, isPlayer)
   const refuse = useNotice()
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    const answer = await stop()
-    setBusy(false)
-    if (!answer.ok) refuse(answer.error)
-  }
-  return { isBusy, stop: () => void press() }
+  return { isBusy, stop: () => void stop(refuse) }
 }

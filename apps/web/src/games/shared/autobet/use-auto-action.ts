@@ -1,5 +1,4 @@
 /** Starts and stops an autobet from the table's button. Real money requires one confirmation. */
-import { useState } from 'react'
 
 import { modals } from '../../../shell/modals/store.ts'
 import { track } from '../../../shell/track.ts'
@@ -33,21 +32,17 @@ export function useAutoAction({
   refuse,
   place,
 }: Table): AutoAction {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy } = autobet
   const isRunning = autobet.state?.running ?? false
   const plan = game.plan?.(choice)
   const form = game.bringsStake ? { ...settings.auto, onWin: 'keep' as const, onLoss: 'keep' as const } : settings.auto
   const isUnplanned = game.rules.kind === 'multi-step' && !isPlanned(plan)
   const isPossible = isReady && !fault && stake !== null && !isUnplanned && Object.keys(faultsOf(form, stake)).length === 0
   const act = async () => {
-    setBusy(true)
-    const answer = await (isRunning
-      ? autobet.stop()
-      : autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, ...planBody(plan) })))
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.error)
-    if (isRunning) return
-    followFrom(place, answer.data)
+    if (isRunning) return void (await autobet.stop(refuse))
+    const started = await autobet.start(settingsOf(form, stake!, { mode, currency, params: { ...params }, ...planBody(plan) }), refuse)
+    if (!started) return
+    followFrom(place, started)
     track('autobet_started', { game: game.id, mode })
   }
   const press = () => {

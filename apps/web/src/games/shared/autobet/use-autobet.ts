@@ -1,11 +1,12 @@
 /** The autobet of one game and mode. Players get reports on the live channel; a guest's is polled while it runs. */
-import type { Answer, Result } from '@fairhouse/contracts/client'
+import type { ErrorAnswer } from '@fairhouse/contracts'
+import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 
 import { apiQuery } from '../../../lib/api/query.ts'
 import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
+import { NO_ANSWER, useWrites } from '../../../shell/write/use-write.ts'
 import type { PlayMode } from '../game-view.ts'
 import type { AutobetBody } from './form.ts'
 import { guestMark } from './guest-mark.ts'
@@ -16,10 +17,14 @@ export type Autobet = Answer<'POST /api/v2/games/{game}/autobet'>
 const ROUTE = 'GET /api/v2/games/{game}/autobet'
 const POLL_MS = 600
 
+type Refuse = (error: ErrorAnswer) => void
+
 export interface AutobetControl {
   state: Autobet | null
-  start(body: AutobetBody): Promise<Result<Autobet>>
-  stop(): Promise<Result<Autobet>>
+  isBusy: boolean
+  /** The report; undefined when it was refused or lost: then `refuse` shows it. */
+  start(body: AutobetBody, refuse: Refuse): Promise<Autobet | undefined>
+  stop(refuse: Refuse): Promise<Autobet | undefined>
 }
 
 /** `isPlayer` undefined: the session is not known yet, so nothing is requested. */
@@ -34,27 +39,27 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
   })
   const pushed = useLive('autobet', { enabled: isPlayer === true })?.find((one) => one.game === game && one.mode === mode)
 
-  const keep = useCallback(
-    async (answer: Result<Autobet>) => {
-      const { queryKey } = apiQuery(api, ROUTE, { params: { game }, query: { mode } })
-      if (!answer.ok) return answer
+  const { isBusy, send } = useWrites()
+  const { queryKey } = apiQuery(api, ROUTE, input)
+  const treatment = (refuse: Refuse) => ({
+    async onDone(report: Autobet) {
       await queries.cancelQueries({ queryKey: [...queryKey] }) // a pending request would return the previous state
-      queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: newerReport(known?.autobet, answer.data) }))
-      return answer
+      queries.setQueryData<{ autobet: Autobet | null }>([...queryKey], (known) => ({ autobet: newerReport(known?.autobet, report) }))
     },
-    [api, queries, game, mode],
-  )
-  const start = useCallback(
-    async (body: AutobetBody) => {
-      const answer = await api.call('POST /api/v2/games/{game}/autobet', { params: { game }, body })
-      if (answer.ok && isPlayer === false) guestMark.set(game)
-      return keep(answer)
+    onRefused(error: ErrorAnswer | undefined) {
+      refuse(error ?? NO_ANSWER)
+      if (!error) void queries.invalidateQueries({ queryKey: [...queryKey] }) // it may run, or have stopped
+      return 'shown'
     },
-    [api, game, isPlayer, keep],
-  )
-  const stop = useCallback(
-    () => api.call('POST /api/v2/games/{game}/autobet/stop', { params: { game }, body: { mode } }).then(keep),
-    [api, game, mode, keep],
-  )
-  return { state: newerReport(data?.autobet, pushed), start, stop }
+  })
+  return {
+    state: newerReport(data?.autobet, pushed),
+    isBusy,
+    async start(body, refuse) {
+      const started = await send('POST /api/v2/games/{game}/autobet', { params: { game }, body }, treatment(refuse))
+      if (started && isPlayer === false) guestMark.set(game)
+      return started
+    },
+    stop: (refuse) => send('POST /api/v2/games/{game}/autobet/stop', { params: { game }, body: { mode } }, treatment(refuse)),
+  }
 }

@@ -1,7 +1,5 @@
 import { Button } from '@fairhouse/ui'
-import { useState } from 'react'
 
-import { useNotice } from '../../../shell/use-notice.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import type { PlayMode } from '../game-view.ts'
 import { useRotateProvider } from '../seeds/use-provider-seeds.ts'
@@ -24,21 +22,14 @@ interface OpenSeedProps {
 /** The server seed is in use: its owner may rotate the pair, which reveals it. */
 export function OpenSeed({ mode, provider, clientSeed, canOpen, isBare = false, isTextOnly = false }: OpenSeedProps) {
   const t = useText()
-  const refuse = useNotice()
-  const rotateOwn = useRotate(mode)
-  const rotateAt = useRotateProvider()
-  const [isBusy, setBusy] = useState(false)
-  const open = async () => {
-    setBusy(true)
-    const answer = provider === undefined ? await rotateOwn(clientSeed) : await rotateAt(provider, clientSeed)
-    setBusy(false)
-    if (!answer.ok) refuse(answer.error)
-  }
+  const own = useRotate(mode)
+  const others = useRotateProvider()
+  const open = () => (provider === undefined ? own.rotate(clientSeed) : others.rotateAt(provider, clientSeed))
   return (
     <div className={s.sealed}>
       {!isBare && <p className={s.small}>{t(canOpen ? 'proof.sealedOwn' : 'proof.sealedOther')}</p>}
       {canOpen && !isTextOnly && (
-        <Button kind="proof" busy={isBusy} onClick={() => void open()}>
+        <Button kind="proof" busy={own.isBusy || others.isBusy} onClick={() => void open()}>
           {t('proof.openNow')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 
 import { ApiFailure } from '../../../lib/api/failure.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
 import type { PlayMode } from '../game-view.ts'
 import { newClientSeed } from './client-seed.ts'
 
@@ -31,27 +32,20 @@ export function useSeeds(mode: PlayMode, { enabled = true } = {}) {
   return useQuery({ queryKey: keyOf(mode), queryFn: () => openSeeds(api, mode), enabled, staleTime: Infinity })
 }
 
-/** Reveals the active pair; the next one takes over with `clientSeed`. */
-export function useRotate(mode: PlayMode): (clientSeed: string) => Promise<Result<Rotated>> {
-  const api = useApi()
+/** Reveals the active pair; the next one takes over with `clientSeed`. Undefined when it was refused or lost. */
+export function useRotate(mode: PlayMode): { isBusy: boolean; rotate(clientSeed: string): Promise<Rotated | undefined> } {
   const queries = useQueryClient()
-  return useCallback(
-    async (clientSeed) => {
-      const answer = await api.call('POST /api/v2/fairness/rotate', { body: { client_seed: clientSeed, mode } })
-      if (answer.ok) queries.setQueryData<Seeds>(keyOf(mode), answer.data)
-      const changed = answer.ok ? ROTATION_CHANGES : answer.error.code === 'busy' ? ENDED_CHANGES : undefined
-      if (changed) await queries.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) })
-      return answer
-    },
-    [api, queries, mode],
-  )
+  const { isBusy, send } = useWrite('POST /api/v2/fairness/rotate', {
+    invalidates: ROTATION_CHANGES,
+    onDone: (data) => void queries.setQueryData<Seeds>(keyOf(mode), data),
+    // the pair may have ended while the page was open, or by a lost call: its next commitment is read before a client seed is chosen for it
+    onRefused: (error) => void ((!error || error.code === 'busy') && queries.invalidateQueries({ queryKey: ['seeds'] })),
+  })
+  return { isBusy, rotate: (clientSeed) => send({ body: { client_seed: clientSeed, mode } }) }
 }
 
-/** A pair that was ended while the page was open: its next commitment is read before a client seed is chosen for it. */
-const ENDED_CHANGES = new Set(['seeds'])
-
 /** Routes whose data a rotation invalidates. */
-export const ROTATION_CHANGES = new Set(['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'])
+export const ROTATION_CHANGES = ['GET /api/v2/fairness/pairs', 'GET /api/v2/rounds/{id}'] as const
 
 /** After a round: its pair and the next nonce. */
 export function useKeepNonce(mode: PlayMode): (proof: { commitment: string; nonce: number }) => void {
