@@ -83,7 +83,7 @@ export const FILES: FileGroup[] = [
   {
     name: 'forms',
     test: ours(
-      '(shell/(track-failure|forms/(address|use-seconds-left|use-attempt))|features/auth/(address-field|code-step|use-landing|use-enter' +
+      '(shell/(track-failure|forms/(address|use-seconds-left))|features/auth/(address-field|code-step|use-landing|use-enter' +
         '|password/new-password-field|providers/use-provider)' +
         '|ui/src/components/(password-input|phone-input|code-input|copy-field|text-area))\\.tsx?$',
     ),

@@ -3,29 +3,23 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
-import type { Attempt } from '../../shell/forms/use-attempt.ts'
 import { CodeStep } from './code-step.tsx'
 
 afterEach(cleanup)
 
 const t: Language['t'] = (key, values) => (values && 'left' in values ? `${key} ${values.left}/${values.of}` : key)
 const language: Language = { locale: 'en', t, find: () => undefined }
-const run: Attempt['run'] = async (call) => {
-  const answer = await call()
-  return answer.ok ? answer.data : undefined
-}
-const attempt: Attempt = { busy: false, errors: {}, setErrors: () => undefined, run }
 
 const step = (error: string | undefined) => (
   <LanguageProvider value={language}>
     <CodeStep
       lead="lead"
       resendAfter={0}
-      attempt={attempt}
+      attempt={{ isBusy: false }}
       error={error}
       action="Prove"
       onCode={vi.fn()}
-      resend={async () => ({ ok: true, status: 200, data: { success: true, resend_after: 0 } }) as never}
+      resend={async () => ({ resend_after: 0 })}
     />
   </LanguageProvider>
 )

@@ -1,28 +1,26 @@
-import type { Result } from '@fairhouse/contracts/client'
 import { Button, CodeInput } from '@fairhouse/ui'
 import { useEffect, useState } from 'react'
 
 import { browserClock } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import s from './auth.module.css'
-import type { Attempt } from '../../shell/forms/use-attempt.ts'
+import type { WriteState } from '../../shell/write/use-write.ts'
 import { useLanding, useRetyping } from './use-landing.ts'
 import { useCodeWindow } from '../../shell/protection/code-typing.ts'
 import { useSecondsLeft } from '../../shell/forms/use-seconds-left.ts'
-
-type CodeSent = Result<{ success: true; resend_after: number }>
 
 interface CodeStepProps {
   /** Where the code was sent, or would be sent if the address is right. */
   lead: string
   /** Seconds until another code may be requested. */
   resendAfter: number
-  attempt: Attempt
+  attempt: Pick<WriteState, 'isBusy'>
   /** Error text of the code. */
   error: string | undefined
   action: string
   onCode(code: string): void
-  resend(): Promise<CodeSent>
+  /** Through `attempt`. */
+  resend(): Promise<{ resend_after: number } | undefined>
 }
 
 /** Six boxes and a resend button. D-32: a new code after 60 s, by the server's timer. */
@@ -33,10 +31,10 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
   const left = useSecondsLeft(resendAt)
   const step = useLanding<HTMLFormElement>()
   useCodeWindow()
-  const tries = useTries(error !== undefined && !attempt.busy)
-  useRetyping(step, error !== undefined && !attempt.busy)
+  const tries = useTries(error !== undefined && !attempt.isBusy)
+  useRetyping(step, error !== undefined && !attempt.isBusy)
   const again = async () => {
-    const sent = await attempt.run(resend)
+    const sent = await resend()
     if (!sent) return
     setCode('')
     tries.renew()
@@ -58,17 +56,17 @@ export function CodeStep({ lead, resendAfter, attempt, error, action, onCode, re
         onChange={setCode}
         onComplete={onCode}
         error={error}
-        disabled={attempt.busy || tries.left === 0}
+        disabled={attempt.isBusy || tries.left === 0}
       />
       {error !== undefined && (
         <p className={s.lead} aria-live="polite">
           {tries.left > 0 ? t('auth.triesLeft', { left: tries.left, of: CODE_TRIES }) : t('auth.triesOver')}
         </p>
       )}
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6 || tries.left === 0}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={code.length < 6 || tries.left === 0}>
         {action}
       </Button>
-      <Button kind="ghost" block disabled={left > 0 || attempt.busy} onClick={() => void again()}>
+      <Button kind="ghost" block disabled={left > 0 || attempt.isBusy} onClick={() => void again()}>
         {left > 0 ? t('auth.resendIn', { seconds: left }) : t('auth.resend')}
       </Button>
     </form>

@@ -80,11 +80,11 @@ function PasswordStep({ login }: { login: Login }) {
           {t('auth.forgot')}
         </Link>
       </div>
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy}>
         {t('auth.logIn')}
       </Button>
       {login.canSendCode && (
-        <Button block disabled={attempt.busy} onClick={() => void login.sendCode()}>
+        <Button block disabled={attempt.isBusy} onClick={() => void login.sendCode()}>
           {t('auth.byCode')}
         </Button>
       )}

@@ -28,7 +28,7 @@ function AppCode({ login, onOther }: WayProps) {
   const [code, setCode] = useState('')
   const step = useLanding<HTMLFormElement>()
   useCodeWindow()
-  useRetyping(step, attempt.errors.second !== undefined && !attempt.busy)
+  useRetyping(step, attempt.errors.second !== undefined && !attempt.isBusy)
   return (
     <form
       data-stays
@@ -46,7 +46,7 @@ function AppCode({ login, onOther }: WayProps) {
         onChange={setCode}
         onComplete={(digits) => void login.bySecondFactor(digits)}
         error={attempt.errors.second}
-        disabled={attempt.busy}
+        disabled={attempt.isBusy}
       />
       <Enter login={login} isReady={code.length === 6} />
       <Button kind="ghost" block onClick={onOther}>
@@ -93,7 +93,7 @@ function RecoveryCode({ login, onOther }: WayProps) {
 function Enter({ login, isReady }: { login: ReturnType<typeof useLogin>; isReady: boolean }) {
   const t = useText()
   return (
-    <Button type="submit" kind="primary" size={52} block busy={login.attempt.busy} disabled={!isReady}>
+    <Button type="submit" kind="primary" size={52} block busy={login.attempt.isBusy} disabled={!isReady}>
       {t('auth.logIn')}
     </Button>
   )

@@ -43,7 +43,7 @@ export default function SignupModal({ open, onClose }: ModalBase) {
         <PasswordAndCurrency form={form} change={change} error={attempt.errors.password} />
         <Boxes form={form} change={change} error={attempt.errors.terms} />
         <OptionalFields form={form} change={change} errors={attempt.errors} />
-        <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
+        <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy}>
           {t('auth.signUp')}
         </Button>
         <ProviderButtons form={forProvider} onChallenge={(challenge) => modals.open('login', { challenge })} />

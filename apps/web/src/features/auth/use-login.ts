@@ -1,14 +1,13 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { readVisitorId } from '../../lib/visitor/visitor.ts'
 import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
-import { type Attempt, useAttempt } from '../../shell/forms/use-attempt.ts'
 import { useReachableKinds } from '../../shell/forms/use-reachable-kinds.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
+import { useWrites, type Writes } from '../../shell/write/use-write.ts'
 import { loginCalls } from './login-calls.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -18,9 +17,8 @@ type Step = { name: 'password' } | { name: 'code'; resendAfter: number } | { nam
 /** Log-in by password or by a code. Neither reveals whether an account exists (D-32). */
 export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: string | undefined) {
   const { t, locale } = useLanguage()
-  const api = useApi()
   const enterPage = useEnter()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const kinds = useReachableKinds()
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale, kinds))
   const [password, setPassword] = useState('')
@@ -35,40 +33,40 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
   const calls = () => {
     const text = addressText(address)
     if (text === undefined) attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
-    return text === undefined ? undefined : loginCalls(api, kind, text)
+    return text === undefined ? undefined : loginCalls(attempt.send, kind, text)
   }
 
   const byPassword = async () => {
     const given = calls()
     if (!given) return
     if (password === '') return attempt.setErrors({ password: t('error.required') })
-    const entered = await attempt.run(() => given.password(password), onRefused('password'))
+    const entered = await given.password(password, onRefused('password'))
     if (entered) await enter(entered)
   }
 
   const sendCode = async () => {
     const given = calls()
-    const sent = given && (await attempt.run(given.requestCode, onRefused(kind)))
+    const sent = given && (await given.requestCode(onRefused(kind)))
     if (sent) setStep({ name: 'code', resendAfter: sent.resend_after })
   }
 
   // The code was sent to this address, so it is valid.
-  const createCalls = () => loginCalls(api, kind, addressText(address)!)
+  const createCalls = () => loginCalls(attempt.send, kind, addressText(address)!)
 
   const byCode = async (code: string) => {
-    const entered = await attempt.run(() => createCalls().code(code), onRefused('code'))
+    const entered = await createCalls().code(code, onRefused('code'))
     if (entered) await enter(entered)
   }
 
   const bySecondFactor = async (code: string) => {
     const { step } = steps
     if (step.name !== 'second') return
-    const call = () =>
-      api.call('POST /api/v2/auth/login/second-factor', { body: { challenge: step.challenge, code, fpp: readVisitorId() } })
-    const entered = await attempt.run(call, (error) => {
+    const body = { challenge: step.challenge, code, fpp: readVisitorId() }
+    const refused = (error: ErrorAnswer | undefined) => {
       if (error?.code === 'challenge_over') setStep({ name: 'password' })
       return onRefused('second')(error)
-    })
+    }
+    const entered = await attempt.send('POST /api/v2/auth/login/second-factor', { body }, { onRefused: refused })
     if (entered) await enter(entered)
   }
 
@@ -91,7 +89,7 @@ export function useLogin(next: 'deposit' | 'payout' | undefined, challenge: stri
 }
 
 /** State of a log-in, and its handling of refusals. */
-function useSteps(attempt: Attempt, kind: AddressKind, challenge: string | undefined) {
+function useSteps(attempt: Writes, kind: AddressKind, challenge: string | undefined) {
   const { find } = useLanguage()
   const [step, setStep] = useState<Step>(challenge === undefined ? { name: 'password' } : { name: 'second', challenge })
   const [shutOut, setShutOut] = useState<ShutOut>()

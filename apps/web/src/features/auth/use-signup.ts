@@ -1,17 +1,16 @@
-import { readCookies } from '@fairhouse/contracts'
+import { type ErrorAnswer, readCookies } from '@fairhouse/contracts'
 import { useState } from 'react'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { readVisitorId } from '../../lib/visitor/visitor.ts'
 import { addressText } from '../../shell/forms/address.ts'
-import { useAttempt } from '../../shell/forms/use-attempt.ts'
 import { useReachableKinds } from '../../shell/forms/use-reachable-kinds.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { registration } from '../../shell/protection/registered.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 import { emptySignup, signupBody, type SignupForm, signupFaults } from './signup-form.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -20,9 +19,8 @@ export function useSignup() {
   const { locale, t, find } = useLanguage()
   const { place, facts } = useRootData()
   const { region } = place
-  const api = useApi()
   const enter = useEnter()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const kinds = useReachableKinds()
   const [form, setForm] = useState<SignupForm>(() => emptySignup(locale, region, readCookies(document.cookie).promo, kinds))
 
@@ -32,11 +30,10 @@ export function useSignup() {
     const { kind } = form.address
     const body = { ...signupBody(form, locale, readCookies(document.cookie)), fpp: readVisitorId() }
     const address = addressText(form.address)!
-    const register = () =>
-      kind === 'email'
-        ? api.call('POST /api/v2/auth/register/email', { body: { ...body, email: address } })
-        : api.call('POST /api/v2/auth/register/phone', { body: { ...body, phone: address } })
-    const opened = await attempt.run(register, (error) => trackFailure('registration_failed', kind, error))
+    const treatment = { onRefused: (error: ErrorAnswer | undefined) => trackFailure('registration_failed', kind, error) }
+    const opened = await (kind === 'email'
+      ? attempt.send('POST /api/v2/auth/register/email', { body: { ...body, email: address } }, treatment)
+      : attempt.send('POST /api/v2/auth/register/phone', { body: { ...body, phone: address } }, treatment))
     if (!opened) return
     browserCookies.remove('promo') // ERR-3, D-58: it was looked up, and counts or not
     registration.mark()

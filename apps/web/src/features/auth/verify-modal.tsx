@@ -1,6 +1,6 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { Button, Modal } from '@fairhouse/ui'
 
-import { useApi } from '../../lib/api/use-api.ts'
 import { useText } from '../../lib/i18n/text.tsx'
 import { USER_ROUTE, useUser } from '../../lib/session/user.ts'
 import { browser } from '../../shell/browser.ts'
@@ -10,26 +10,24 @@ import { toaster } from '../../shell/toasts.tsx'
 import type { AddressKind } from '../../shell/forms/address.ts'
 import s from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
-import { useAttempt } from '../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 
 /** D-32: a new player verifies the address by the code of the registration; play and deposits are open before. */
 export default function VerifyModal({ open, onClose, kind }: ModalBase & { kind: AddressKind }) {
   const t = useText()
-  const api = useApi()
   const user = useUser()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const prove = async (code: string) => {
-    const body = { body: { code } }
-    const call = () =>
-      kind === 'email' ? api.call('POST /api/v2/auth/email/verify/code', body) : api.call('POST /api/v2/auth/phone/verify/code', body)
-    const proved = await attempt.run(call, (error) => error?.code === 'wrong_code' && attempt.setErrors({ code: t('error.wrong_code') }))
+    const onRefused = (error: ErrorAnswer | undefined) => {
+      if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
+    }
+    const proved = await attempt.send(`POST /api/v2/auth/${kind}/verify/code`, { body: { code } }, { onRefused })
     if (!proved) return
     modals.close()
     toaster.push({ tone: 'success', title: t('auth.proved'), lines: [] })
     await browser().queries.invalidateQueries({ queryKey: [USER_ROUTE] })
   }
-  const resend = () =>
-    kind === 'email' ? api.call('POST /api/v2/auth/email/resend', { body: {} }) : api.call('POST /api/v2/auth/phone/resend', { body: {} })
+  const resend = () => attempt.send(`POST /api/v2/auth/${kind}/resend`, { body: {} })
   return (
     <Modal open={open} onClose={onClose} title={t(`auth.proveTitle.${kind}`)} closeLabel={t('shell.close')}>
       <div className={s.form}>

@@ -24,7 +24,7 @@ export function AskStep({ reset }: { reset: Reset }) {
         }}
       >
         <AddressField kinds={kinds} value={address} onChange={setAddress} error={attempt.errors[address.kind]} />
-        <Button type="submit" kind="primary" size={52} block busy={attempt.busy}>
+        <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy}>
           {t('password.sendCode')}
         </Button>
       </form>

@@ -25,14 +25,14 @@ export function CodeBoxes({ reset, onComplete }: CodeBoxesProps) {
         onChange={reset.setCode}
         onComplete={onComplete}
         error={attempt.errors.code}
-        disabled={attempt.busy}
+        disabled={attempt.isBusy}
       />
       <div className={s.under}>
         <span>{t('password.triesLeft', { left: sent.triesLeft, of: CODE_TRIES })}</span>
         {wait > 0 ? (
           <span>{t('password.resendIn', { time: clockText(wait) })}</span>
         ) : (
-          <button type="button" className={s.link} disabled={attempt.busy} onClick={() => void reset.requestCode()}>
+          <button type="button" className={s.link} disabled={attempt.isBusy} onClick={() => void reset.requestCode()}>
             {t('auth.resend')}
           </button>
         )}

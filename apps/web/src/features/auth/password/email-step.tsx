@@ -38,7 +38,7 @@ export function EmailStep({ reset }: { reset: Reset }) {
             kind="primary"
             size={52}
             block
-            busy={attempt.busy}
+            busy={attempt.isBusy}
             disabled={code.length < 6 || password.length < PASSWORD_LENGTH.min}
           >
             {t('password.save')}

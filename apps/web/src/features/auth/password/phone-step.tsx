@@ -13,7 +13,7 @@ export function PhoneStep({ reset }: { reset: Reset }) {
   const t = useText()
   const { attempt, code } = reset
   const landing = useLanding<HTMLDivElement>()
-  useRetyping(landing, attempt.errors.code !== undefined && !attempt.busy)
+  useRetyping(landing, attempt.errors.code !== undefined && !attempt.isBusy)
   return (
     <div ref={landing}>
       <ResetFrame lead={t('password.codeLead', { address: addressText(reset.address) ?? '' })}>
@@ -25,7 +25,7 @@ export function PhoneStep({ reset }: { reset: Reset }) {
           }}
         >
           <CodeBoxes reset={reset} onComplete={(whole) => void reset.confirm(whole)} />
-          <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6}>
+          <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={code.length < 6}>
             {t('password.goOn')}
           </Button>
         </form>

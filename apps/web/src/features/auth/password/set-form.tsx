@@ -1,9 +1,8 @@
 import { Button } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { useFaultFocus } from '../use-landing.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
@@ -12,15 +11,14 @@ import { useSaved } from './use-saved.ts'
 /** VAL-5: shows the first error of the password and of its repetition, each under its field. */
 export function SetForm() {
   const t = useText()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const saved = useSaved()
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
   const form = useFaultFocus<HTMLFormElement>(attempt.errors)
   const save = async () => {
     const body = { password, confirm_password: confirmed }
-    if (await attempt.run(() => api.call('POST /api/v2/auth/password/set', { body }))) await saved()
+    if (await attempt.send('POST /api/v2/auth/password/set', { body })) await saved()
   }
   return (
     <form
@@ -39,7 +37,7 @@ export function SetForm() {
         onChange={setConfirmed}
         error={attempt.errors.confirm_password}
       />
-      <Button type="submit" block busy={attempt.busy} disabled={password === '' || confirmed === ''}>
+      <Button type="submit" block busy={attempt.isBusy} disabled={password === '' || confirmed === ''}>
         {t('password.set')}
       </Button>
     </form>

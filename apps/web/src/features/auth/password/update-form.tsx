@@ -1,9 +1,8 @@
 import { Button, Link, PasswordInput } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { useFaultFocus } from '../use-landing.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import s from './password.module.css'
@@ -14,14 +13,13 @@ const EMPTY = { old_password: '', password: '', password_confirm: '' }
 /** VAL-4: each of the three fields shows its error. */
 export function UpdateForm() {
   const t = useText()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const saved = useSaved()
   const [body, setBody] = useState(EMPTY)
   const change = (field: keyof typeof EMPTY) => (text: string) => setBody({ ...body, [field]: text })
   const form = useFaultFocus<HTMLFormElement>(attempt.errors)
   const save = async () => {
-    if (!(await attempt.run(() => api.call('POST /password/update', { body })))) return
+    if (!(await attempt.send('POST /password/update', { body }))) return
     setBody(EMPTY)
     await saved()
   }
@@ -56,7 +54,7 @@ export function UpdateForm() {
         onChange={change('password_confirm')}
         error={attempt.errors.password_confirm}
       />
-      <Button type="submit" block busy={attempt.busy} disabled={Object.values(body).includes('')}>
+      <Button type="submit" block busy={attempt.isBusy} disabled={Object.values(body).includes('')}>
         {t('password.change')}
       </Button>
     </form>

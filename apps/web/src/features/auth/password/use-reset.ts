@@ -2,13 +2,12 @@ import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
 import { useReachableKinds } from '../../../shell/forms/use-reachable-kinds.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { CODE_TRIES } from '../code-step.tsx'
 import { useCameBack } from './use-came-back.ts'
 
@@ -26,8 +25,7 @@ const NOT_YET: SentCode = { resendAt: 0, triesLeft: CODE_TRIES }
 /** Password reset from address to new password. No step reveals whether an account exists (D-32). */
 export function useReset() {
   const { t, find, locale } = useLanguage()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const kinds = useReachableKinds()
   const cameBack = useCameBack()
   const navigate = useNavigate()
@@ -40,11 +38,9 @@ export function useReset() {
 
   const requestCode = async () => {
     if (text === undefined) return attempt.setErrors({ [address.kind]: t(`auth.fault.${address.kind}`) })
-    const call = () =>
-      address.kind === 'email'
-        ? api.call('POST /api/v2/auth/password/email/forgot', { body: { email: text } })
-        : api.call('POST /api/v2/auth/password/phone/forgot', { body: { phone: text } })
-    const answer = await attempt.run(call)
+    const answer = await (address.kind === 'email'
+      ? attempt.send('POST /api/v2/auth/password/email/forgot', { body: { email: text } })
+      : attempt.send('POST /api/v2/auth/password/phone/forgot', { body: { phone: text } }))
     if (!answer) return
     setCode('')
     setSent({ resendAt: browserClock.now() + answer.resend_after * 1000, triesLeft: CODE_TRIES })
@@ -59,14 +55,13 @@ export function useReset() {
 
   const byCode = async (password: string) => {
     const body = { email: text ?? '', code, password }
-    const answer = await attempt.run(() => api.call('POST /api/v2/auth/password/email/reset/code', { body }), onRefused)
+    const answer = await attempt.send('POST /api/v2/auth/password/email/reset/code', { body }, { onRefused })
     if (answer) await cameBack(answer, 'email')
   }
 
   const confirm = async (whole: string) => {
     const phone = text ?? ''
-    const call = () => api.call('POST /api/v2/auth/password/phone/code/confirm', { body: { phone, code: whole } })
-    const answer = await attempt.run(call, onRefused)
+    const answer = await attempt.send('POST /api/v2/auth/password/phone/code/confirm', { body: { phone, code: whole } }, { onRefused })
     if (!answer) return
     const page = `/reset-password/${answer.data.reset_token}?${new URLSearchParams({ phone })}`
     await navigate(withPrefix(page, prefix), { replace: true })

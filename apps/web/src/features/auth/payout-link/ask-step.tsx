@@ -1,11 +1,10 @@
 import { Button, Link, Notice } from '@fairhouse/ui'
 import { useState } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { type AddressForm, addressText, emptyAddress } from '../../../shell/forms/address.ts'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { useReachableKinds } from '../../../shell/forms/use-reachable-kinds.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { useSecondsLeft } from '../../../shell/forms/use-seconds-left.ts'
@@ -43,7 +42,7 @@ export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
           </Notice>
         )}
       </div>
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={left > 0}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={left > 0}>
         {left > 0 ? t('auth.link.againIn', { seconds: left }) : t(isSent ? 'auth.link.again' : 'auth.link.send')}
       </Button>
       <Link href={`mailto:${supportEmail}`}>{t('auth.link.noAddress', { address: supportEmail })}</Link>
@@ -53,19 +52,16 @@ export function AskStep({ why }: Pick<LinkVisit, 'why'>) {
 
 function useLinkRequest() {
   const { t, locale } = useLanguage()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const kinds = useReachableKinds()
   const [address, setAddress] = useState<AddressForm>(() => emptyAddress(locale, kinds))
   const [resendAt, setResendAt] = useState(0)
   const requestLink = async () => {
     const text = addressText(address)
     if (text === undefined) return attempt.setErrors({ [address.kind]: t(`auth.fault.${address.kind}`) })
-    const call = () =>
-      address.kind === 'email'
-        ? api.call('POST /api/v2/auth/payout-link/email', { body: { email: text } })
-        : api.call('POST /api/v2/auth/payout-link/phone', { body: { phone: text } })
-    const sent = await attempt.run(call)
+    const sent = await (address.kind === 'email'
+      ? attempt.send('POST /api/v2/auth/payout-link/email', { body: { email: text } })
+      : attempt.send('POST /api/v2/auth/payout-link/phone', { body: { phone: text } }))
     if (sent) setResendAt(browserClock.now() + sent.resend_after * 1000)
   }
   return { kinds, address, setAddress, attempt, resendAt, requestLink }

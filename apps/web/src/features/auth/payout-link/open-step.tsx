@@ -34,7 +34,7 @@ export function OpenStep({ visit }: { visit: LinkVisit }) {
           landing
         />
       )}
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={needsCode && code.trim() === ''}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={needsCode && code.trim() === ''}>
         {t('auth.link.open')}
       </Button>
     </form>

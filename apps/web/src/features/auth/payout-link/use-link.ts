@@ -1,10 +1,10 @@
+import type { ErrorAnswer } from '@fairhouse/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { prefixOf, withPrefix } from '../../../lib/i18n/locales.ts'
-import { useAttempt } from '../../../shell/forms/use-attempt.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { clearLinkSession, saveLinkSession, type LinkSession, readLinkSession } from './link-session.ts'
 
 export const LINK_PAGE = '/payout-link'
@@ -13,8 +13,7 @@ export const LINK_PAGE = '/payout-link'
 export function useLink() {
   const { token } = useParams()
   const isExcluded = useSearchParams()[0].has('excluded')
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const navigate = useNavigate()
   const prefix = prefixOf(useLocation().pathname)
   const [linkSession, setLinkSession] = useState<LinkSession | null>()
@@ -26,15 +25,13 @@ export function useLink() {
 
   const open = async (code: string) => {
     const body = { token: token!, ...(code && { code }) }
-    const opened = await attempt.run(
-      () => api.call('POST /api/v2/auth/payout-link/open', { body }),
-      (error) => {
-        if (error?.code !== 'second_factor_required' && error?.code !== 'wrong_token') return undefined
-        if (error.code === 'wrong_token') setDead(true)
-        else setNeedsCode(true)
-        return 'shown'
-      },
-    )
+    const onRefused = (error: ErrorAnswer | undefined) => {
+      if (error?.code !== 'second_factor_required' && error?.code !== 'wrong_token') return undefined
+      if (error.code === 'wrong_token') setDead(true)
+      else setNeedsCode(true)
+      return 'shown'
+    }
+    const opened = await attempt.send('POST /api/v2/auth/payout-link/open', { body }, { onRefused })
     if (!opened) return
     saveLinkSession(sessionStorage, { token: opened.token, expiresAt: Date.parse(opened.expires_at) })
     await navigate(withPrefix(LINK_PAGE, prefix), { replace: true }) // remove the used link from the address

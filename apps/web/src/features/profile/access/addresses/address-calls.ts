@@ -1,24 +1,30 @@
 /** API-9 calls by channel: the same three on each. */
-import type { Client } from '@fairhouse/contracts/client'
+import type { ErrorAnswer } from '@fairhouse/contracts'
 
 import type { AddressKind } from '../../../../shell/forms/address.ts'
+import type { Writes } from '../../../../shell/write/use-write.ts'
 
 interface Proof {
   password?: string
   second_factor?: string
 }
 
-export const addressCalls = (api: Client, kind: AddressKind, address: string) =>
-  kind === 'email' ? byEmail(api, address) : byPhone(api, address)
+type Send = Writes['send']
+type OnRefused = (error: ErrorAnswer | undefined) => unknown
 
-const byEmail = (api: Client, email: string) => ({
-  send: () => api.call('POST /api/v2/auth/email/send', { body: { email } }),
-  resend: () => api.call('POST /api/v2/auth/email/resend', { body: { email } }),
-  verify: (code: string, proof: Proof) => api.call('POST /api/v2/auth/email/verify/code', { body: { email, code, ...proof } }),
+export const addressCalls = (send: Send, kind: AddressKind, address: string) =>
+  kind === 'email' ? byEmail(send, address) : byPhone(send, address)
+
+const byEmail = (send: Send, email: string) => ({
+  send: (onRefused: OnRefused) => send('POST /api/v2/auth/email/send', { body: { email } }, { onRefused }),
+  resend: () => send('POST /api/v2/auth/email/resend', { body: { email } }),
+  verify: (code: string, proof: Proof, onRefused: OnRefused) =>
+    send('POST /api/v2/auth/email/verify/code', { body: { email, code, ...proof } }, { onRefused }),
 })
 
-const byPhone = (api: Client, phone: string) => ({
-  send: () => api.call('POST /api/v2/auth/phone/send', { body: { phone } }),
-  resend: () => api.call('POST /api/v2/auth/phone/resend', { body: { phone } }),
-  verify: (code: string, proof: Proof) => api.call('POST /api/v2/auth/phone/verify/code', { body: { phone, code, ...proof } }),
+const byPhone = (send: Send, phone: string) => ({
+  send: (onRefused: OnRefused) => send('POST /api/v2/auth/phone/send', { body: { phone } }, { onRefused }),
+  resend: () => send('POST /api/v2/auth/phone/resend', { body: { phone } }),
+  verify: (code: string, proof: Proof, onRefused: OnRefused) =>
+    send('POST /api/v2/auth/phone/verify/code', { body: { phone, code, ...proof } }, { onRefused }),
 })

@@ -41,7 +41,7 @@ function AddressPart({ task: { kind, what }, work }: { task: AddressTask; work: 
         </Notice>
       )}
       {kind === 'email' ? <EmailField work={work} /> : <PhoneField work={work} />}
-      <Button type="submit" kind="primary" size={52} block busy={work.attempt.busy}>
+      <Button type="submit" kind="primary" size={52} block busy={work.attempt.isBusy}>
         {t('access.sendCode')}
       </Button>
     </form>
@@ -97,7 +97,7 @@ function CodePart({ task, work, sent }: { task: AddressTask; work: Work; sent: {
       <p className={s.note}>{t('auth.codeSentTo', { address: sent.address })}</p>
       <CodeInput label={t('auth.code')} value={code} onChange={setCode} error={attempt.errors.code ?? fault} />
       {task.what === 'change' && <OwnerProofField value={work.proof} onChange={work.setProof} errors={attempt.errors} />}
-      <Button type="submit" kind="primary" size={52} block busy={attempt.busy} disabled={code.length < 6}>
+      <Button type="submit" kind="primary" size={52} block busy={attempt.isBusy} disabled={code.length < 6}>
         {t('auth.prove')}
       </Button>
       <Resend work={work} after={sent.resendAfter} />
@@ -110,11 +110,11 @@ function Resend({ work: { attempt, resend }, after }: { work: Work; after: numbe
   const [at, setAt] = useState(() => browserClock.now() + after * 1000)
   const left = useSecondsLeft(at)
   const again = async () => {
-    const answer = await attempt.run(resend)
+    const answer = await resend()
     if (answer) setAt(browserClock.now() + answer.resend_after * 1000)
   }
   return (
-    <Button kind="ghost" block disabled={left > 0 || attempt.busy} onClick={() => void again()}>
+    <Button kind="ghost" block disabled={left > 0 || attempt.isBusy} onClick={() => void again()}>
       {left > 0 ? t('auth.resendIn', { seconds: left }) : t('auth.resend')}
     </Button>
   )

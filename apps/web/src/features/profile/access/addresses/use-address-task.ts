@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { useApi } from '../../../../lib/api/use-api.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { USER_ROUTE } from '../../../../lib/session/user.ts'
 import { type AddressForm, addressText, emptyAddress } from '../../../../shell/forms/address.ts'
-import { useAttempt } from '../../../../shell/forms/use-attempt.ts'
 import { toaster } from '../../../../shell/toasts.tsx'
+import { useWrites } from '../../../../shell/write/use-write.ts'
 import { useOwnerProof } from '../owner-proof-field.tsx'
 import { proofBody } from '../owner-proof.ts'
 import { addressCalls } from './address-calls.ts'
@@ -15,8 +14,7 @@ import type { AddressTask } from './address-task.ts'
 /** Verifies an address: sends its code, checks it, and requires the owner's proof when it replaces another. */
 export function useAddressTask({ kind, what, address }: AddressTask, onClose: () => void) {
   const { t, locale } = useLanguage()
-  const api = useApi()
-  const attempt = useAttempt()
+  const attempt = useWrites()
   const queries = useQueryClient()
   const [form, setForm] = useState<AddressForm>(() => ({ ...emptyAddress(locale), kind }))
   const [proof, setProof] = useOwnerProof()
@@ -26,7 +24,7 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
   const send = async () => {
     const to = address ?? addressText(form)
     if (to === undefined) return attempt.setErrors({ [kind]: t(`auth.fault.${kind}`) })
-    const answer = await attempt.run(addressCalls(api, kind, to).send, (error) => {
+    const answer = await addressCalls(attempt.send, kind, to).send((error) => {
       if (error?.code === 'bad_transition') attempt.setErrors({ [kind]: t('access.sameAddress') })
     })
     if (answer) setSent({ address: to, resendAfter: answer.resend_after })
@@ -34,12 +32,9 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
 
   const verify = async (code: string) => {
     const body = what === 'change' ? proofBody(proof) : {}
-    const done = await attempt.run(
-      () => addressCalls(api, kind, sent!.address).verify(code, body),
-      (error) => {
-        if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
-      },
-    )
+    const done = await addressCalls(attempt.send, kind, sent!.address).verify(code, body, (error) => {
+      if (error?.code === 'wrong_code') attempt.setErrors({ code: t('error.wrong_code') })
+    })
     if (!done) return
     onClose()
     toaster.push({ tone: 'success', title: t(what === 'change' ? 'access.changed' : 'auth.proved'), lines: [] })
@@ -52,5 +47,15 @@ export function useAddressTask({ kind, what, address }: AddressTask, onClose: ()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  return { form, setForm, proof, setProof, sent, attempt, send, verify, resend: () => addressCalls(api, kind, sent!.address).resend() }
+  return {
+    form,
+    setForm,
+    proof,
+    setProof,
+    sent,
+    attempt,
+    send,
+    verify,
+    resend: () => addressCalls(attempt.send, kind, sent!.address).resend(),
+  }
 }
