@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 
+import { callInBackground } from '../lib/write/call-in-background.ts'
 import { browser } from './browser.ts'
 
 /** STA-4: the server ends the session if it can be reached; this browser clears it in any case. */
@@ -9,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
     tracker.track('logout', {})
     // Before the server ends the session: a concurrent call would get a 401 and look for a session on the main host.
     if (session.read().ssoLink) await stayOut().catch((fault: unknown) => console.warn('logout: the log-out was not stored', fault))
-    await api.call('PUT /auth/logout').catch((fault: unknown) => console.warn('logout: the server could not be reached', fault))
+    await callInBackground(api, 'PUT /auth/logout')
     endSession()
   }, [])
 }

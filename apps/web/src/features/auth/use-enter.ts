@@ -5,6 +5,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { prefixOf, withPrefix } from '../../lib/i18n/locales.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
 import { type User, USER_ROUTE } from '../../lib/session/user.ts'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { browser } from '../../shell/browser.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { signIn } from '../../shell/sign-in.ts'
@@ -23,7 +24,7 @@ export function useEnter(): (token: string, how: Success, method: Method) => Pro
   const { pathname, search } = useLocation()
   const fillSettings = async (user: User) => {
     const missing = missingSettings(user, locale, Intl.DateTimeFormat().resolvedOptions().timeZone)
-    if (Object.keys(missing).length > 0) await api.call('PUT /profile/settings', { body: missing })
+    if (Object.keys(missing).length > 0) await callInBackground(api, 'PUT /profile/settings', { body: missing })
   }
   return async (token, how, method) => {
     if (!(await signIn(token))) return undefined

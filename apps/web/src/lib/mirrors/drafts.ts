@@ -5,6 +5,7 @@ import { slipStore } from '../betslip/slip-store.ts'
 import { slipFromText } from '../betslip/stored-slip.ts'
 import type { BrowserClock } from '../clock.ts'
 import { withoutPrefix } from '../i18n/locales.ts'
+import { callInBackground } from '../write/call-in-background.ts'
 import { fieldDrafts, fillFields, type FieldDraft } from './field-drafts.ts'
 
 export type Drafts = Input<'POST /auth/mirror-drafts'>['body']['drafts']
@@ -27,17 +28,13 @@ export function draftsOf(page: Document, path: string): Drafts | null {
 /** Whether the record was stored, so that the new page has something to ask for. */
 export async function keepDrafts(drafts: Drafts | null, host: string, api: Api, clock: Pick<BrowserClock, 'wait'>): Promise<boolean> {
   if (drafts === null) return false
-  const stored = api.call('POST /auth/mirror-drafts', { body: { host, drafts } }).then(
-    (answer) => answer.ok,
-    (fault: unknown) => (console.warn('mirrors: the drafts were not kept', fault), false),
-  )
+  const stored = callInBackground(api, 'POST /auth/mirror-drafts', { body: { host, drafts } }).then((kept) => kept !== undefined)
   return Promise.race([stored, clock.wait(KEEP_MS).then(() => false)])
 }
 
 export async function takeDrafts(ticket: string, sessionId: string, api: Api): Promise<Drafts | null> {
-  const answer = await api.call('POST /auth/mirror-drafts/take', { body: { ticket, session_id: sessionId } }).catch(() => null)
-  if (!answer?.ok) console.warn('mirrors: the drafts were refused', answer?.error.code)
-  return answer?.ok ? answer.data.drafts : null
+  const taken = await callInBackground(api, 'POST /auth/mirror-drafts/take', { body: { ticket, session_id: sessionId } })
+  return taken?.drafts ?? null
 }
 
 /** `path`: of the present page. Fields of another page stay unfilled. */

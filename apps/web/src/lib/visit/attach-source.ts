@@ -3,6 +3,7 @@ import type { CookieName } from '@fairhouse/contracts'
 import type { Body, Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'
+import { callInBackground } from '../write/call-in-background.ts'
 
 const FIELDS = {
   stag: 'stag',
@@ -27,10 +28,5 @@ export function sourceIn(cookies: Pick<CookieJar, 'get'>): Body<'POST /attachSou
 }
 
 export async function attachSource(body: Body<'POST /attachSource'>, api: Pick<Client, 'call'>): Promise<void> {
-  try {
-    const answer = await api.call('POST /attachSource', { body })
-    if (!answer.ok) console.warn('visit: attachSource was refused', answer.error.code)
-  } catch (fault) {
-    console.warn('visit: attachSource was not sent', fault)
-  }
+  await callInBackground(api, 'POST /attachSource', { body })
 }

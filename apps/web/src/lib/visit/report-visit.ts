@@ -3,9 +3,10 @@
  * sees nothing of it (ERR-9).
  */
 import { hasWholeUtm, isClick, plain, publicParameters, VISIT_LIMITS } from '@fairhouse/contracts'
-import type { Client, Result } from '@fairhouse/contracts/client'
+import type { Client } from '@fairhouse/contracts/client'
 
 import type { CookieJar } from '../cookies.ts'
+import { callInBackground } from '../write/call-in-background.ts'
 
 export interface VisitDeps {
   api: Pick<Client, 'call'>
@@ -27,7 +28,7 @@ export async function reportVisit(deps: VisitDeps): Promise<void> {
 async function reportClick(query: Record<string, string>, { api, cookies, referrer }: VisitDeps): Promise<void> {
   if (!isClick(query)) return
   const body = { query, referrer: plain(referrer, VISIT_LIMITS.address) }
-  const data = await answerOf('affiliate', () => api.call('POST /middleware/affiliate', { body }))
+  const data = await callInBackground(api, 'POST /middleware/affiliate', { body })
   if (!data) return
   const { partner, adplace, stag, click_ids: clickIds } = data
   for (const [name, value] of Object.entries({ partner, adplace, stag } as const))
@@ -48,13 +49,13 @@ async function reportPageOpen({ subH, ...rest }: Record<string, string>, { api, 
   if (!subH) return
   const query = new URLSearchParams({ subH, ...rest })
   const body = { subH, uuid: newId(), click_url: plain(`${page}?${query}`, VISIT_LIMITS.address) }
-  await answerOf('registerPageOpenEvent', () => api.call('POST /middleware/registerPageOpenEvent', { body }))
+  await callInBackground(api, 'POST /middleware/registerPageOpenEvent', { body })
 }
 
 /** VAL-6 */
 async function reportUtm(query: Record<string, string>, { api, cookies }: VisitDeps): Promise<void> {
   if (!hasWholeUtm(query) || cookies.get('advId')) return
-  const data = await answerOf('utm', () => api.call('POST /middleware/utm', { body: query }))
+  const data = await callInBackground(api, 'POST /middleware/utm', { body: query })
   if (!data) return
   cookies.set('advId', data.advId)
   if (!data.promo) return
@@ -62,16 +63,4 @@ async function reportUtm(query: Record<string, string>, { api, cookies }: VisitD
   cookies.set('adBonusValue', data.promo.value)
   cookies.set('adBonusModal', 'false')
   cookies.set('promo', data.promo.code)
-}
-
-/** Undefined for a refusal or a failure, which is logged. */
-async function answerOf<T>(name: string, call: () => Promise<Result<T>>): Promise<T | undefined> {
-  try {
-    const answer = await call()
-    if (answer.ok) return answer.data
-    console.warn(`visit: ${name} was refused`, answer.error.code)
-  } catch (fault) {
-    console.warn(`visit: ${name} was not sent`, fault)
-  }
-  return undefined
 }

@@ -4,6 +4,7 @@ import { browserCookies } from '../../lib/cookies.ts'
 import { loadCatalog, partsOf } from '../../lib/i18n/catalogs.ts'
 import { type Locale, withPrefix } from '../../lib/i18n/locales.ts'
 import { useLocale } from '../../lib/i18n/text.tsx'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { browser } from '../browser.ts'
 
 /**
@@ -30,8 +31,5 @@ export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
 /** The language of the player's messages follows the interface. A failure is not shown: the next switch sends it again. */
 async function keepInProfile(locale: Locale): Promise<void> {
   const { api, session } = browser()
-  if (session.read().tokenBearer)
-    await api
-      .call('PUT /profile/settings', { body: { locale } })
-      .catch((fault: unknown) => console.warn('profile: the language was not saved', fault))
+  if (session.read().tokenBearer) await callInBackground(api, 'PUT /profile/settings', { body: { locale } })
 }

@@ -6,6 +6,7 @@ import { browserSso, loggedOut } from '../../lib/session/browser-sso.ts'
 import { entryCookies } from '../../lib/session/entry.ts'
 import { simpleToken, type SsoStep, ssoStep } from '../../lib/session/sso-rules.ts'
 import { leaveForSso, returnFromSso } from '../../lib/session/sso.ts'
+import { callInBackground } from '../../lib/write/call-in-background.ts'
 import { browser } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
 import { setTheme } from '../theme.ts'
@@ -42,9 +43,9 @@ export async function applyEntry({ link, here, search, isGuest, isBlocked }: Ent
 /** D-62: the session is on the host that the visitor left; the table of hosts decides whether it is one of ours. */
 async function leaveForSwitch(host: string, here: string): Promise<boolean> {
   const { api } = browser()
-  const known = await api.call('POST /middleware/mirror', { body: { host } }).catch(() => null)
-  if (!known?.ok) return false
-  const link = `${location.protocol}//api.${known.data.host}${location.port && `:${location.port}`}/auth/sso`
+  const known = await callInBackground(api, 'POST /middleware/mirror', { body: { host } })
+  if (!known) return false
+  const link = `${location.protocol}//api.${known.host}${location.port && `:${location.port}`}/auth/sso`
   return leaveForSso(link, here, browserSso(api))
 }
 
@@ -78,7 +79,6 @@ async function restore(ticket: string, id: string): Promise<void> {
 
 async function redeem(token: string, id: string): Promise<void> {
   const { api } = browser()
-  const answer = await api.call('POST /auth/login/simple', { body: { token, session_id: id } }).catch(() => null)
-  if (answer?.ok) await signIn(answer.data.token)
-  else console.warn('sso: the token was refused', answer?.error.code)
+  const entered = await callInBackground(api, 'POST /auth/login/simple', { body: { token, session_id: id } })
+  if (entered) await signIn(entered.token)
 }

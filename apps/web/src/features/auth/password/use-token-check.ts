@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { useApi } from '../../../lib/api/use-api.ts'
+import { sendOnce } from '../../../lib/write/send-patiently.ts'
 
 export type TokenState = 'checking' | 'good' | 'bad' | 'unknown'
 
@@ -15,8 +16,8 @@ export function useTokenCheck(token: string, phone: string | null): TokenState {
         ? api.call('POST /api/v2/auth/password/email/token/check', { body: { token } })
         : api.call('POST /api/v2/auth/password/phone/token/check', { body: { phone, token } })
     const checkToken = async () => {
-      const answer = await call.catch(() => undefined)
-      const result = answer?.ok ? 'good' : answer?.status === 422 ? 'bad' : 'unknown'
+      const answer = await sendOnce(() => call)
+      const result = answer === 'lost' ? 'unknown' : answer.ok ? 'good' : answer.status === 422 ? 'bad' : 'unknown'
       if (isHere) setState(result)
     }
     void checkToken()

@@ -1,13 +1,13 @@
 import type { Body } from '@fairhouse/contracts/client'
 import { useState } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
 import { readVisitorId } from '../../../lib/visitor/visitor.ts'
 import { browser } from '../../../shell/browser.ts'
 import { toaster } from '../../../shell/toasts.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import { type ProviderResult, waitForPopup } from './popup.ts'
 
 export type VisitForm = Omit<Body<'PUT /auth/login'>, 'provider' | 'origin' | 'locale'>
@@ -19,19 +19,25 @@ const POPUP_FEATURES = 'popup,width=480,height=680'
  */
 export function useProvider() {
   const { t, locale } = useLanguage()
-  const api = useApi()
+  const { send } = useWrites()
   const notice = useNotice()
   const [busy, setBusy] = useState<string>()
 
   const lead = async (popup: Window, provider: string, form: VisitForm): Promise<ProviderResult | 'closed' | undefined> => {
     const body = { fpp: readVisitorId(), ...form, provider, locale, origin: location.origin }
-    const answer = await api.call('PUT /auth/login', { body }).catch(() => undefined)
-    if (!answer?.ok) {
-      popup.close()
-      notice(answer?.error ?? { code: 'issuer_unavailable', message: '' })
-      return undefined
-    }
-    popup.location.href = answer.data.url
+    const begun = await send(
+      'PUT /auth/login',
+      { body },
+      {
+        onRefused(error) {
+          popup.close()
+          notice(error ?? { code: 'issuer_unavailable', message: '' })
+          return 'shown'
+        },
+      },
+    )
+    if (!begun) return undefined
+    popup.location.href = begun.url
     const origin = new URL(browser().api.baseOf('api')).origin
     return waitForPopup({ page: window, popup, origin, clock: browserClock })
   }

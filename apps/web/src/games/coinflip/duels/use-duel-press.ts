@@ -1,8 +1,7 @@
 /** Offers, joins and cancels duels. One call at a time, retried unchanged until it gets a response (D-27). */
-import { type Answer, newKey, type Result } from '@fairhouse/contracts/client'
+import type { Answer, Result } from '@fairhouse/contracts/client'
 import type { CoinSide } from '@fairhouse/games'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useOneCall } from '../../shared/bet/use-one-call.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
@@ -16,7 +15,6 @@ export function useDuelPress(
   { mode, currency, isReady, renewSeeds }: PotBettor,
   { addOwn, addOwnBet, retry }: Pick<Duels, 'addOwn' | 'addOwnBet' | 'retry'>,
 ) {
-  const api = useApi()
   const calls = useOneCall()
   const notice = useNotice()
   const keepBalance = useKeepBalance()
@@ -40,16 +38,15 @@ export function useDuelPress(
     /** `stake` as decimal text. `rematchOf`: a drawn duel of the visitor, for its other player only. */
     offer(stake: string, side: CoinSide, rematchOf?: string): void {
       if (!isReady) return
-      const [key, body] = [newKey(), { stake, currency, side, mode, ...(rematchOf !== undefined && { rematch_of: rematchOf }) }]
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels', { key, body }), asCreator)
+      const body = { stake, currency, side, mode, ...(rematchOf !== undefined && { rematch_of: rematchOf }) }
+      calls.make('POST /api/v2/games/coinflip/duels', { body }, asCreator)
     },
     join(id: string): void {
       if (!isReady) return
-      const [key, params] = [newKey(), { id }]
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/join', { key, params, body: { mode } }), asOpponent)
+      calls.make('POST /api/v2/games/coinflip/duels/{id}/join', { params: { id }, body: { mode } }, asOpponent)
     },
     cancel(id: string): void {
-      calls.make(() => api.call('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }), asCreator)
+      calls.make('POST /api/v2/games/coinflip/duels/{id}/cancel', { params: { id }, body: { mode } }, asCreator)
     },
   }
 }

@@ -2,7 +2,6 @@
 import { type CrashBet, crashStakedBet, type CrashSlot } from '@fairhouse/games'
 import { useEffect, useEffectEvent } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useLocale } from '../../../lib/i18n/text.tsx'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useBetCalls } from '../../shared/live/bets/use-bet-calls.ts'
@@ -15,7 +14,6 @@ import { type AutoForm, betOf, forcedAt, readAuto } from './auto.ts'
 import { slotState } from './slot-state.ts'
 
 export function useSlot(slot: CrashSlot, state: LiveTableState) {
-  const api = useApi()
   const { game, mode, table, bets, keep, isReady, limits } = state
   const { calls, make, place, cancel } = useBetCalls(game, state, keep)
   const now = slotState(slot, table, bets)
@@ -27,7 +25,7 @@ export function useSlot(slot: CrashSlot, state: LiveTableState) {
   const cashOut = (kind: 'full' | 'half') => {
     if (now.kind !== 'running') return
     const body = { mode, bet: now.bet.id, kind }
-    make(() => api.call('POST /api/v2/games/crash/cashout', { body }))
+    make('POST /api/v2/games/crash/cashout', { body })
   }
   const pressAction = () => {
     if (now.kind === 'running') cashOut('full')

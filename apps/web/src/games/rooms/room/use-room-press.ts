@@ -1,8 +1,7 @@
 import type { RoomId } from '@fairhouse/contracts'
 /** Stakes in a room and withdraws stakes. One call at a time, retried unchanged until it gets a response (D-27). */
-import { newKey, type Result } from '@fairhouse/contracts/client'
+import type { Result } from '@fairhouse/contracts/client'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { type OneCall, useOneCall } from '../../shared/bet/use-one-call.ts'
 import type { PotBettor } from '../../shared/pots/use-pot-bettor.ts'
@@ -20,7 +19,6 @@ interface Deps {
 const STALE = new Set(['betting_closed', 'not_alone', 'room_full', 'not_found'])
 
 export function useRoomPress({ name, bettor, addOwn, refetch }: Deps) {
-  const api = useApi()
   const calls: OneCall = useOneCall()
   const notice = useNotice()
   const keepBalance = useKeepBalance()
@@ -37,17 +35,18 @@ export function useRoomPress({ name, bettor, addOwn, refetch }: Deps) {
     /** `stake` as decimal text. */
     add(stake: string): void {
       if (!isReady) return
-      const [key, input] = [newKey(), { params: { room: name }, body: { stake, currency, mode } }]
-      const send = () => api.call('POST /api/v2/games/rooms/{room}/bet', { ...input, key })
-      calls.make(send, (answer) => {
+      const input = { params: { room: name }, body: { stake, currency, mode } }
+      calls.make('POST /api/v2/games/rooms/{room}/bet', input, (answer) => {
         if (!answer.ok) return refuse(answer.error)
         addOwn(answer.data.bet.id)
         keepBalance(mode, { currency, ...answer.data })
       })
     },
     takeBack(bet: string): void {
-      const send = () => api.call('POST /api/v2/games/rooms/{room}/take-back', { params: { room: name }, body: { bet, mode } })
-      calls.make(send, (answer) => (answer.ok ? keepBalance(mode, { currency, ...answer.data }) : refuse(answer.error)))
+      const input = { params: { room: name }, body: { bet, mode } }
+      calls.make('POST /api/v2/games/rooms/{room}/take-back', input, (answer) =>
+        answer.ok ? keepBalance(mode, { currency, ...answer.data }) : refuse(answer.error),
+      )
     },
   }
 }

@@ -1,9 +1,8 @@
 /** Actions of the table: open or play a round, move, cash out. A result is animated first and then stored. */
-import { newKey, type Result } from '@fairhouse/contracts/client'
+import type { Result } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 import { useState } from 'react'
 
-import { useApi } from '../../../lib/api/use-api.ts'
 import type { RoundAnimation } from '../animation/use-round-animation.ts'
 import type { OneCall } from '../bet/use-one-call.ts'
 import type { BetAnswer, GameDefinition, Move, RoundRow, StepAnswer } from '../game-view.ts'
@@ -28,7 +27,6 @@ interface PressDeps {
 const STALE = new Set(['wrong_step', 'round_over', 'not_found', 'round_open'])
 
 export function usePress({ game, bettor, choice, active, animation, calls, take, refuse }: PressDeps) {
-  const api = useApi()
   const [pending, setPending] = useState<Move>()
   const [ended, setEnded] = useState<RoundRow>()
   const { mode, currency, isReady } = bettor
@@ -64,8 +62,8 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
     const [params, answer] = [{ game: game.id }, (one: Result<StepAnswer>) => onAnswer(one)]
     const isSent =
       moved === undefined
-        ? calls.make(() => api.call('POST /api/v2/games/{game}/cashout', { params, body }), answer)
-        : calls.make(() => api.call('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }), answer)
+        ? calls.make('POST /api/v2/games/{game}/cashout', { params, body }, answer)
+        : calls.make('POST /api/v2/games/{game}/step', { params, body: { ...body, move: moved } }, answer)
     if (!isSent) return
     animation.begin()
     setEnded(undefined)
@@ -75,10 +73,8 @@ export function usePress({ game, bettor, choice, active, animation, calls, take,
   function play(): void {
     if (!isReady || fault || !stake || !params || !animation.hasRoom || active.round !== null) return
     const body = { stake: formatMoney(stake), currency, params: { ...params }, mode }
-    const key = newKey()
     const firstMove = game.firstMove?.(choice.choice)
-    const send = () => api.call('POST /api/v2/games/{game}/bet', { params: { game: game.id }, key, body })
-    const isSent = calls.make(send, (answer) =>
+    const isSent = calls.make('POST /api/v2/games/{game}/bet', { params: { game: game.id }, body }, (answer) =>
       onAnswer(
         answer,
         (round) => firstMove !== undefined && round.state?.status === 'active' && sendMove({ id: round.id, state: round.state }, firstMove),

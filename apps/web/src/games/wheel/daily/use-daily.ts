@@ -1,10 +1,10 @@
 /** The daily wheel of a player: missing conditions, the running spin, its prize. */
-import { type Answer, newKey } from '@fairhouse/contracts/client'
+import type { Answer } from '@fairhouse/contracts/client'
 import { useMedia } from '@fairhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
 import type { User } from '../../../lib/session/user.ts'
 import { useNotice } from '../../../shell/use-notice.ts'
 import { useRoundAnimation } from '../../shared/animation/use-round-animation.ts'
@@ -24,7 +24,6 @@ const REFETCH_MS = 20_000
 
 /** `user` as returned by `useUser`. */
 export function useDaily(user: User | null | undefined) {
-  const api = useApi()
   const queries = useQueryClient()
   const {
     data: daily,
@@ -57,18 +56,14 @@ export function useDaily(user: User | null | undefined) {
 
   function turn(): void {
     if (animation.round) return
-    const key = newKey()
     animation.begin()
-    calls.make(
-      () => api.call('POST /api/v2/wheel/daily', { key }),
-      (answer) => {
-        if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
-        animation.end()
-        refuse(answer.error)
-        if (answer.error.code === 'no_seeds') void seeds.refetch()
-        void refetch()
-      },
-    )
+    calls.make('POST /api/v2/wheel/daily', {}, (answer) => {
+      if (answer.ok) return animation.play(answer.data, () => reveal(answer.data))
+      animation.end()
+      refuse(answer.error)
+      if (answer.error.code === 'no_seeds') void seeds.refetch()
+      void refetch()
+    })
   }
 
   return {

@@ -1,8 +1,7 @@
 /** Places and cancels a bet at a live table. One call per slot at a time (D-27). */
-import { newKey, type Result } from '@fairhouse/contracts/client'
+import type { Input } from '@fairhouse/contracts/client'
 import { formatMoney } from '@fairhouse/money'
 
-import { useApi } from '../../../../lib/api/use-api.ts'
 import { useNotice } from '../../../../shell/use-notice.ts'
 import { useOneCall } from '../../bet/use-one-call.ts'
 import { useKeepBalance } from '../../wallet/use-table-wallet.ts'
@@ -12,19 +11,21 @@ import type { LiveBet, LiveGameId, LiveWager } from '../live-game.ts'
 /** A bet in a call's response, with balances when money moved. */
 type BetAnswer = LiveBet & Partial<Record<'balance' | 'bonus_balance' | 'total_balance' | 'version', string | undefined>>
 
+type BetRoute = `POST /api/v2/games/${LiveGameId}/${'bet' | 'cancel'}` | 'POST /api/v2/games/crash/cashout'
+
 export type BetCalls = ReturnType<typeof useBetCalls>
 
 export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveBettor, 'mode' | 'currency'>, keep: (bet: LiveBet) => void) {
-  const api = useApi()
   const refuse = useNotice()
   const keepBalance = useKeepBalance()
   const calls = useOneCall()
   /** Sends it until it gets a response; `done` only when it was accepted. */
-  const make = (send: () => Promise<Result<BetAnswer>>, done?: () => void) =>
-    calls.make(send, (answer) => {
+  const make = <K extends BetRoute>(route: K, input: Input<K>, done?: () => void) =>
+    calls.make<BetRoute>(route, input, (answer) => {
       if (!answer.ok) return refuse(answer.error)
-      const { balance: _b, bonus_balance: _bb, total_balance: _t, version: _v, ...bet } = answer.data
-      keepBalance(mode, answer.data)
+      const data: BetAnswer = answer.data
+      const { balance: _b, bonus_balance: _bb, total_balance: _t, version: _v, ...bet } = data
+      keepBalance(mode, data)
       keep(bet)
       done?.()
     })
@@ -33,13 +34,12 @@ export function useBetCalls(game: LiveGameId, { mode, currency }: Pick<LiveBetto
     make,
     /** For the round in betting, or with `next` for the one after. */
     place({ stake, params }: LiveWager, next: boolean, done?: () => void) {
-      const key = newKey()
       const body = { stake: formatMoney(stake), currency, params: { ...params }, mode, next }
-      return make(() => api.call(`POST /api/v2/games/${game}/bet` as const, { key, body }), done)
+      return make(`POST /api/v2/games/${game}/bet`, { body }, done)
     },
     cancel(bet: LiveBet, done?: () => void) {
       const body = { mode, bet: bet.id }
-      return make(() => api.call(`POST /api/v2/games/${game}/cancel` as const, { body }), done)
+      return make(`POST /api/v2/games/${game}/cancel`, { body }, done)
     },
   }
 }
