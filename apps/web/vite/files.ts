@@ -41,7 +41,7 @@ export const FILES: FileGroup[] = [
     name: 'game-parts',
     test: ours(
       '(shell/(chunks/.*|error-texts|use-notice)|lib/(dates|errors/present)' +
-        '|games/shared/(preferences|remembered|texts|bet/use-one-call|sound/tones|autobet/use-autobet|proof/drawn|turning/use-turn|ways/ways' +
+        '|games/shared/(preferences|remembered|texts|bet/use-one-call|sound/tones|autobet/(use-autobet|autobet-state)|proof/drawn|turning/use-turn|ways/ways' +
         '|table/(on-demand|use-bettor|load-failed|settled|settings|play-for-real|use-waiting|header-money|table-actions|rounds-table|table-tabs.module)' +
         '|stake/(stake-field|stake-rules)|wallet/use-table-wallet|animation/use-round-animation|hotkeys/(use-hotkeys|hotkeys)|rounds/(outcome|use-rounds|strip)' +
         '|seeds/(client-seed|use-seeds)|live/round/use-server-time)' +

@@ -2,8 +2,8 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 
 import { readVisitorId } from '../../lib/visitor/visitor.ts'
+import type { Writes } from '../../lib/write/writes.ts'
 import type { AddressKind } from '../../shell/forms/address.ts'
-import type { Writes } from '../../shell/write/use-write.ts'
 
 type Send = Writes['send']
 type OnRefused = (error: ErrorAnswer | undefined) => unknown

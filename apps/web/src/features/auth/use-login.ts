@@ -3,11 +3,12 @@ import { useState } from 'react'
 
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { readVisitorId } from '../../lib/visitor/visitor.ts'
+import type { Writes } from '../../lib/write/writes.ts'
 import { type AddressForm, type AddressKind, addressText, emptyAddress } from '../../shell/forms/address.ts'
 import { useReachableKinds } from '../../shell/forms/use-reachable-kinds.ts'
 import { modals } from '../../shell/modals/store.ts'
 import { trackFailure } from '../../shell/track-failure.ts'
-import { useWrites, type Writes } from '../../shell/write/use-write.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 import { loginCalls } from './login-calls.ts'
 import { useEnter } from './use-enter.ts'
 

@@ -3,13 +3,14 @@ import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
 import { countedShares } from '../../lib/bonuses/terms.ts'
+import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
 import { dayTimeText } from '../../lib/dates.ts'
 import { moneyText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { useNow } from '../../lib/use-now.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import type { Bonus } from './types.ts'
-import { useCancelBonus } from './use-bonus-calls.ts'
 
 /** The active bonus: its progress and every term, and the button that ends it. */
 export function ActiveBonusCard({ bonus }: { bonus: Bonus }) {
@@ -60,7 +61,7 @@ function Terms({ bonus }: { bonus: Bonus }) {
 function Cancel({ bonus }: { bonus: Bonus }) {
   const { t, locale } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, cancel] = useCancelBonus(bonus.id)
+  const { isBusy, send } = useWrite('POST /api/v2/bonuses/{id}/cancel', { invalidates: BONUS_READS })
   const money = (amount: string) => moneyText(amount, bonus.currency, locale)
   const [funds, inPlay] = [money(bonus.funds), money(bonus.in_play)]
   // what is in play may have changed without a bet that counts
@@ -77,7 +78,7 @@ function Cancel({ bonus }: { bonus: Bonus }) {
       {isAsking ? (
         <span className={s.buttons}>
           <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
-          <Button kind="danger" busy={isBusy} onClick={cancel}>
+          <Button kind="danger" busy={isBusy} onClick={() => void send({ params: { id: bonus.id } })}>
             {t('bonuses.cancelSure', { funds })}
           </Button>
         </span>

@@ -2,12 +2,13 @@ import { Badge, Button, Card, type Column, Heading, KeyValue, Progress, SectionH
 import { useState } from 'react'
 
 import { useApiQuery } from '../../lib/api/use-api.ts'
+import { BONUS_READS } from '../../lib/bonuses/refresh.ts'
 import { dateText, dayTimeText } from '../../lib/dates.ts'
 import { moneyText, numberText } from '../../lib/format.ts'
 import { type Language, useLanguage } from '../../lib/i18n/text.tsx'
+import { useWrite } from '../../shell/write/use-write.ts'
 import s from './bonuses.module.css'
 import type { SpinCampaign, WaitingSpins } from './types.ts'
-import { useCancelSpins } from './use-bonus-calls.ts'
 
 const AGAIN_MS = 15_000
 
@@ -84,7 +85,7 @@ function Campaign({ campaign }: { campaign: SpinCampaign }) {
 function Cancel({ campaign }: { campaign: SpinCampaign }) {
   const { t, locale } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, cancel] = useCancelSpins(campaign.id)
+  const { isBusy, send } = useWrite('PUT /api/v2/freeSpinsCampaigns/cancel/{id}', { invalidates: BONUS_READS })
   if (!isAsking)
     return (
       <div className={s.cancel}>
@@ -96,7 +97,7 @@ function Cancel({ campaign }: { campaign: SpinCampaign }) {
       <span className={s.note}>{t('bonuses.spinsCancelText', { won: moneyText(campaign.won, campaign.currency, locale) })}</span>
       <span className={s.buttons}>
         <Button onClick={() => setAsking(false)}>{t('bonuses.keep')}</Button>
-        <Button kind="danger" busy={isBusy} onClick={cancel}>
+        <Button kind="danger" busy={isBusy} onClick={() => void send({ params: { id: campaign.id } })}>
           {t('bonuses.spinsCancelSure')}
         </Button>
       </span>

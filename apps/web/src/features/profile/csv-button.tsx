@@ -2,7 +2,8 @@ import { Button } from '@fairhouse/ui'
 
 import { useText } from '../../lib/i18n/text.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { useWrites, type Writes } from '../../shell/write/use-write.ts'
+import type { Writes } from '../../lib/write/writes.ts'
+import { useWrites } from '../../shell/write/use-write.ts'
 
 interface CsvButtonProps {
   /** File name without extension. */

@@ -10,10 +10,7 @@ import type { CashbackWeek } from './types.ts'
 const claim = vi.hoisted(() => vi.fn())
 const answer = vi.hoisted(() => ({ data: undefined as unknown }))
 vi.mock('../../lib/api/use-api.ts', () => ({ useApiQuery: () => answer }))
-vi.mock('./use-claim.ts', () => ({
-  REWARDS_ROUTE: 'GET /api/v2/vip/rewards',
-  useClaim: (what: string) => [false, () => Promise.resolve(claim(what))],
-}))
+vi.mock('../../shell/write/use-write.ts', () => ({ useWrite: (route: string) => ({ isBusy: false, send: () => claim(route) }) }))
 
 afterEach(() => {
   cleanup()
@@ -63,7 +60,7 @@ describe('PRO-16 cashback and rakeback of a player', () => {
     for (const part of ['Cash stakes$1,000.00', 'of the loss$9.00', 'Half of the house edge on these bets$20.00', 'Ready to claim'])
       expect(text).toContain(part)
     fireEvent.click(screen.getByRole('button', { name: 'Claim $9.00' }))
-    expect(claim).toHaveBeenCalledWith('cashback')
+    expect(claim).toHaveBeenCalledWith('POST /api/v2/vip/cashback/claim')
   })
 
   it('PRO-16 shows the running week without a button once the last one is over, claimed late or nothing', () => {
@@ -77,7 +74,7 @@ describe('PRO-16 cashback and rakeback of a player', () => {
   it('PRO-16 rakeback is claimed by its button, waits 24 hours, and says from which tier it begins', () => {
     show(null)
     fireEvent.click(screen.getByRole('button', { name: 'Claim $0.42' }))
-    expect(claim).toHaveBeenCalledWith('rakeback')
+    expect(claim).toHaveBeenCalledWith('POST /api/v2/vip/rakeback/claim')
     cleanup()
     expect(show(null, { next_at: '2026-11-24T10:00:00.000Z' })).toContain('The next claim is possible')
     cleanup()

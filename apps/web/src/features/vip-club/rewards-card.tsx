@@ -4,9 +4,12 @@ import { useApiQuery } from '../../lib/api/use-api.ts'
 import { dateText, dayTimeText } from '../../lib/dates.ts'
 import { moneyText, percentText } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
+import { USER_ROUTE } from '../../lib/session/user.ts'
+import { useWrite } from '../../shell/write/use-write.ts'
 import s from './rewards-card.module.css'
 import type { CashbackWeek, Rakeback } from './types.ts'
-import { REWARDS_ROUTE, useClaim } from './use-claim.ts'
+
+const REWARDS_ROUTE = 'GET /api/v2/vip/rewards'
 
 /** PRO-16: cashback with everything its sum comes from, and rakeback. */
 export function RewardsCards() {
@@ -103,4 +106,10 @@ function RakebackCard({ rakeback }: { rakeback: Rakeback }) {
       )}
     </Card>
   )
+}
+
+/** Claims cashback or rakeback, and refreshes what shows them. */
+function useClaim(what: 'cashback' | 'rakeback'): [isBusy: boolean, claim: () => void] {
+  const { isBusy, send } = useWrite(`POST /api/v2/vip/${what}/claim`, { invalidates: [REWARDS_ROUTE, USER_ROUTE] })
+  return [isBusy, () => void send({ body: {} })]
 }

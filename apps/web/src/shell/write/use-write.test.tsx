@@ -10,7 +10,8 @@ import { ApiProvider } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { type Language, LanguageProvider } from '../../lib/i18n/text.tsx'
 import { PAUSES_MS } from '../../lib/write/send-patiently.ts'
-import { NO_ANSWER, useWrite, useWrites, type WriteState } from './use-write.ts'
+import { NO_ANSWER, type WriteState } from '../../lib/write/writes.ts'
+import { useWrite, useWrites } from './use-write.ts'
 
 const notice = vi.hoisted(() => vi.fn())
 vi.mock('../use-notice.ts', () => ({ useNotice: () => notice }))

@@ -1,6 +1,6 @@
 /** The site's one way to change something on the server: docs/how-to/write.md, decision 0067. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import { type Answer, createKeptKey, type Input, type Result, type RouteName } from '@fairhouse/contracts/client'
+import { createKeptKey, type Result, type RouteName } from '@fairhouse/contracts/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -10,13 +10,8 @@ import { browserClock } from '../../lib/clock.ts'
 import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
 import { isUnsure, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
+import { NO_ANSWER, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
 import { useNotice } from '../use-notice.ts'
-
-/** What the player reads when a call got no answer: it may or may not have been done, and a repeat is safe. */
-export const NO_ANSWER: ErrorAnswer = { code: 'outcome_unknown', message: '' }
-
-/** Arguments of a call: none where the route needs none. */
-export type WriteArgs<K extends RouteName> = {} extends Input<K> ? [Input<K>?] : [Input<K>]
 
 interface WritesOptions {
   /** Reads of these routes are renewed after each call: after a refusal or a lost answer too, since the screen may be outdated. */
@@ -27,16 +22,6 @@ interface WritesOptions {
   isPatient?: boolean
   /** See `sendPatiently`. */
   mayStillCount?(error: ErrorAnswer): boolean
-}
-
-/** How one call is treated. */
-interface Treatment<K extends RouteName> {
-  /** Runs with the data, before what is invalidated is read. */
-  onDone?(data: Answer<K>): unknown
-  /** Shows the refusal itself when it returns 'shown'; otherwise it is a notice. Without an error: no answer came. */
-  onRefused?(error: ErrorAnswer | undefined): unknown
-  /** What makes two inputs the same command, which share an idempotency key after a lost answer. The whole input if absent. */
-  commandOf?(input: Input<K>): unknown
 }
 
 /** Inside, all calls are alike: put together for all routes at once, their types would be too many for the compiler. */
@@ -53,31 +38,6 @@ interface Sent extends AnyTreatment {
 }
 
 type Sending = WriteState & { sent: Sent | undefined; send(route: string, input: object, treatment?: AnyTreatment): Promise<unknown> }
-
-export interface WriteState {
-  /** `reconnecting`: an answer was lost, the call is repeated. `lost`: no repeat got one either; only patient calls stay there. */
-  state: 'resting' | 'sent' | 'reconnecting' | 'lost'
-  /** Until the answer has come and what it invalidates is read. */
-  isBusy: boolean
-  /** Instant of the last press, in milliseconds. */
-  sentAt: number
-  /** Texts of the last refusal by field. */
-  errors: Record<string, string>
-  setErrors(errors: Record<string, string>): void
-  /** Sends the lost call again; nothing else is sent before it has an answer. */
-  resend(): void
-}
-
-export interface Writes extends WriteState {
-  /** The data; undefined when it was refused, lost (the player was notified) or ignored during another call. */
-  send<K extends RouteName>(route: K, input: Input<K>, treatment?: Treatment<K>): Promise<Answer<K> | undefined>
-}
-
-export interface Write<K extends RouteName> extends WriteState {
-  /** The input that is being sent. */
-  sending: Input<K> | undefined
-  send(...input: WriteArgs<K>): Promise<Answer<K> | undefined>
-}
 
 /** For one route: `const join = useWrite('POST /api/v2/…', { invalidates })`, then `join.send({ params })`. */
 export function useWrite<K extends RouteName>(route: K, options: WritesOptions & Treatment<K> = {}): Write<K> {

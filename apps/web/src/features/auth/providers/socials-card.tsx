@@ -3,12 +3,20 @@ import { Button, Card, Heading, Skeleton } from '@fairhouse/ui'
 import { useApiQuery } from '../../../lib/api/use-api.ts'
 import { useText } from '../../../lib/i18n/text.tsx'
 import s from './providers.module.css'
-import { type Social, useSocials } from './use-socials.ts'
+import type { Answer } from '@fairhouse/contracts/client'
+import { browser } from '../../../shell/browser.ts'
+import { toaster } from '../../../shell/toasts.tsx'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
+import { useProvider } from './use-provider.ts'
+
+const ROUTE = 'GET /api/v2/auth/socials'
+type Social = Answer<typeof ROUTE>['socials'][number]
 
 /** D-33: the connected providers of the account. Nothing when no provider is configured. */
 export function SocialsCard() {
   const t = useText()
-  const { data } = useApiQuery('GET /api/v2/auth/socials')
+  const { data } = useApiQuery(ROUTE)
   if (data?.socials.length === 0) return null
   return (
     <Card as="section" pad={20} aria-labelledby="socials-card">
@@ -42,4 +50,28 @@ function SocialRow({ social }: { social: Social }) {
       </Button>
     </div>
   )
+}
+
+/** Connects a provider through its popup, and disconnects one. */
+function useSocials() {
+  const t = useText()
+  const notice = useNotice()
+  const { busy, visit } = useProvider()
+  const leaving = useWrite('DELETE /api/v2/auth/socials/{provider}', { invalidates: [ROUTE] })
+  const onChanged = async (title: string) => {
+    toaster.push({ tone: 'success', title })
+    await browser().queries.invalidateQueries({ queryKey: [ROUTE] })
+  }
+  return {
+    busy: busy !== undefined || leaving.isBusy,
+    async connect({ provider, name }: Social) {
+      const result = await visit(provider, {})
+      if (!result) return
+      if ('error' in result) return notice(result.error)
+      await onChanged(t('auth.nowConnected', { name }))
+    },
+    async disconnect({ provider, name }: Social) {
+      if (await leaving.send({ params: { provider } })) toaster.push({ tone: 'success', title: t('auth.nowDisconnected', { name }) })
+    },
+  }
 }

@@ -1,12 +1,18 @@
 import { Avatar, Button, Card, Heading } from '@fairhouse/ui'
-import { AVATAR_TYPES } from '@fairhouse/contracts/client'
+import { AVATAR_BYTES_MAX, AVATAR_TYPES } from '@fairhouse/contracts/client'
 import { type ChangeEvent, useRef } from 'react'
 
 import { useText } from '../../../lib/i18n/text.tsx'
 import { initialsOf } from '../../../shell/header/player-name.ts'
 import { usePlayer } from '../profile-frame.tsx'
 import s from './page.module.css'
-import { usePicture } from './use-picture.ts'
+import { useApiQuery } from '../../../lib/api/use-api.ts'
+import { USER_ROUTE } from '../../../lib/session/user.ts'
+import { useNotice } from '../../../shell/use-notice.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
+
+const OWN = 'GET /api/v2/profile/avatar'
+const CHANGED = [OWN, USER_ROUTE] as const
 
 /** The player's picture: upload, replace, remove. */
 export function PictureCard() {
@@ -49,4 +55,20 @@ export function PictureCard() {
       <p className={s.note}>{t('profile.pictureNote')}</p>
     </Card>
   )
+}
+
+/** The large picture and its changes. The player is reloaded, so that the header shows the new one. */
+function usePicture() {
+  const refuse = useNotice()
+  const { data } = useApiQuery(OWN, undefined, { staleTime: 0 })
+  const changing = useWrite('PUT /api/v2/profile/avatar', { invalidates: CHANGED })
+  const removing = useWrite('DELETE /api/v2/profile/avatar', { invalidates: CHANGED })
+  return {
+    picture: data?.large ?? null,
+    isBusy: changing.isBusy || removing.isBusy,
+    // a larger file would be refused only after the whole upload
+    take: async (bytes: File) =>
+      bytes.size > AVATAR_BYTES_MAX ? refuse({ code: 'unusable_image', message: '' }) : void (await changing.send({ bytes })),
+    remove: async () => void (await removing.send()),
+  }
 }

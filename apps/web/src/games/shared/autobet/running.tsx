@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '../../../lib/i18n/text.tsx'
 import { type User, useUser } from '../../../lib/session/user.ts'
 import { BonusButton } from '../stake/stake-field.tsx'
 import s from './running.module.css'
-import type { Autobet } from './use-autobet.ts'
+import type { Autobet } from './autobet-state.ts'
 
 /** Progress of an autobet; after its end also the reason. */
 export function Running({ state }: { state: Autobet }) {

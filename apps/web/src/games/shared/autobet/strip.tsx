@@ -11,7 +11,8 @@ import { useUser } from '../../../lib/session/user.ts'
 import { guestMark } from './guest-mark.ts'
 import { stoppedByRealityCheck } from './reality-check-stop.ts'
 import s from './strip.module.css'
-import { type Autobet, useAutobet } from './use-autobet.ts'
+import { type Autobet, useAutobetState } from './autobet-state.ts'
+import { useAutobet } from './use-autobet.ts'
 
 /** On every page except the game's own: the visitor's running autobet, with a stop button. */
 export default function AutobetStrip({ present }: { present: string | undefined }) {
@@ -42,7 +43,7 @@ function GuestStrip({ present }: { present: string | undefined }) {
 }
 
 function WatchedAutobet({ game }: { game: string }) {
-  const { state } = useAutobet(game, 'demo', false)
+  const state = useAutobetState(game, 'demo', false)
   const isOver = state?.running === false
   useEffect(() => {
     if (isOver) guestMark.clear()

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { LanguageProvider } from '../../../lib/i18n/text.tsx'
-import { NO_ANSWER } from '../../../shell/write/use-write.ts'
+import { NO_ANSWER } from '../../../lib/write/writes.ts'
 import { useAutobet } from './use-autobet.ts'
 
 vi.mock('../../../shell/use-notice.ts', () => ({ useNotice: () => () => undefined }))

@@ -1,21 +1,16 @@
-/** The autobet of one game and mode. Players get reports on the live channel; a guest's is polled while it runs. */
+/** The autobet of one game and mode: its state, its start and its stop. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
-import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { apiQuery } from '../../../lib/api/query.ts'
-import { useApi, useApiQuery } from '../../../lib/api/use-api.ts'
-import { useLive } from '../../../lib/live/use-live.ts'
-import { NO_ANSWER, useWrites } from '../../../shell/write/use-write.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { NO_ANSWER } from '../../../lib/write/writes.ts'
+import { useWrites } from '../../../shell/write/use-write.ts'
 import type { PlayMode } from '../game-view.ts'
+import { type Autobet, AUTOBET_ROUTE, autobetInput, useAutobetState } from './autobet-state.ts'
 import type { AutobetBody } from './form.ts'
 import { guestMark } from './guest-mark.ts'
 import { newerReport } from './newer-report.ts'
-
-export type Autobet = Answer<'POST /api/v2/games/{game}/autobet'>
-
-const ROUTE = 'GET /api/v2/games/{game}/autobet'
-const POLL_MS = 600
 
 type Refuse = (error: ErrorAnswer) => void
 
@@ -31,16 +26,9 @@ export interface AutobetControl {
 export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | undefined): AutobetControl {
   const api = useApi()
   const queries = useQueryClient()
-  const input = { params: { game }, query: { mode } }
-  const { data } = useApiQuery(ROUTE, input, {
-    enabled: isPlayer !== undefined,
-    staleTime: Infinity,
-    refetchInterval: (query) => (isPlayer === false && query.state.data?.autobet?.running ? POLL_MS : false),
-  })
-  const pushed = useLive('autobet', { enabled: isPlayer === true })?.find((one) => one.game === game && one.mode === mode)
-
+  const state = useAutobetState(game, mode, isPlayer)
   const { isBusy, send } = useWrites()
-  const { queryKey } = apiQuery(api, ROUTE, input)
+  const { queryKey } = apiQuery(api, AUTOBET_ROUTE, autobetInput(game, mode))
   const treatment = (refuse: Refuse) => ({
     async onDone(report: Autobet) {
       await queries.cancelQueries({ queryKey: [...queryKey] }) // a pending request would return the previous state
@@ -53,7 +41,7 @@ export function useAutobet(game: string, mode: PlayMode, isPlayer: boolean | und
     },
   })
   return {
-    state: newerReport(data?.autobet, pushed),
+    state,
     isBusy,
     async start(body, refuse) {
       const started = await send('POST /api/v2/games/{game}/autobet', { params: { game }, body }, treatment(refuse))

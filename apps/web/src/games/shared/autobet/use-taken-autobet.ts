@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import type { BetAnswer } from '../game-view.ts'
 import { isBig } from '../rounds/outcome.ts'
+import type { Autobet } from './autobet-state.ts'
 import { hasGap } from './newer-report.ts'
-import type { Autobet } from './use-autobet.ts'
 
 /**
  * Adds the autobet's rounds to the table. A report contains only the latest round: after a gap the rest is requested. `onBig` receives

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { sendPatiently } from '../../../lib/write/send-patiently.ts'
-import type { WriteState } from '../../../shell/write/use-write.ts'
+import type { WriteState } from '../../../lib/write/writes.ts'
 
 export interface OneCall extends Pick<WriteState, 'state' | 'resend'> {
   /** Ignored during another call, and while one is lost. `resend` repeats it with the same key. */

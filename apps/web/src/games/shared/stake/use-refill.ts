@@ -1,7 +1,8 @@
 import type { Answer } from '@fairhouse/contracts/client'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { NO_ANSWER, useWrite } from '../../../shell/write/use-write.ts'
+import { NO_ANSWER } from '../../../lib/write/writes.ts'
+import { useWrite } from '../../../shell/write/use-write.ts'
 import type { Table } from '../table/use-table.ts'
 
 /** Refills the demo wallet to its initial amount. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { moneyText, multiplierText, numberText, signedMoneyText } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/i18n/text.tsx'
-import { useAutobet } from '../autobet/use-autobet.ts'
+import { useAutobetState } from '../autobet/autobet-state.ts'
 import s from './figures.module.css'
 import { LINE_HEIGHT, LINE_WIDTH, lineShape } from './line-shape.ts'
 import { profitOf, type Session } from './session.ts'
@@ -89,7 +89,7 @@ function ProfitLine({ session, currency }: { session: Session; currency: Place['
 /** The autobet that runs now, whichever tab has started it. */
 function RunningAutobet({ place: { game, mode } }: { place: Place }) {
   const { t, locale } = useLanguage()
-  const { state } = useAutobet(game, mode, mode === 'real')
+  const state = useAutobetState(game, mode, mode === 'real')
   if (!state?.running) return null
   const { played, planned, profit, currency } = state
   const count = planned === null ? numberText(played, locale) : `${numberText(played, locale)} / ${numberText(planned, locale)}`

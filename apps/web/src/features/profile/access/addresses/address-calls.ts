@@ -1,8 +1,8 @@
 /** API-9 calls by channel: the same three on each. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 
+import type { Writes } from '../../../../lib/write/writes.ts'
 import type { AddressKind } from '../../../../shell/forms/address.ts'
-import type { Writes } from '../../../../shell/write/use-write.ts'
 
 interface Proof {
   password?: string

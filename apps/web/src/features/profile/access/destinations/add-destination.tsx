@@ -5,7 +5,8 @@ import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { useLanguage } from '../../../../lib/i18n/text.tsx'
 import { useWrite } from '../../../../shell/write/use-write.ts'
 import s from '../page.module.css'
-import { DESTINATIONS_ROUTE } from './use-destinations.ts'
+
+export const DESTINATIONS_ROUTE = 'GET /api/v2/billing/requisites'
 
 /** A destination of one of the payout methods, with a name. The server checks the number or the address of its chain. */
 export function AddDestination({ onClose }: { onClose(): void }) {

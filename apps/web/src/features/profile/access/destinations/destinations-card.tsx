@@ -5,9 +5,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../../lib/dates.ts'
 import { useLocale, useText } from '../../../../lib/i18n/text.tsx'
+import { useWrite } from '../../../../shell/write/use-write.ts'
 import s from '../page.module.css'
-import { AddDestination } from './add-destination.tsx'
-import { DESTINATIONS_ROUTE, useDestinations } from './use-destinations.ts'
+import { AddDestination, DESTINATIONS_ROUTE } from './add-destination.tsx'
 
 type Destination = Answer<typeof DESTINATIONS_ROUTE>['data'][number]
 
@@ -127,4 +127,18 @@ function Waiting({ late }: { late: ReactNode }) {
       </div>
     </SkeletonGroup>
   )
+}
+
+const CHANGED = { invalidates: [DESTINATIONS_ROUTE] } as const
+
+/** Changes to the book; refetches the list after each result, since it may be stale. */
+function useDestinations() {
+  const renaming = useWrite('PUT /api/v2/billing/requisites/{id}', CHANGED)
+  const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', CHANGED)
+  return {
+    /** The destination being changed. */
+    busy: renaming.sending?.params.id ?? removing.sending?.params.id,
+    rename: (id: string, label: string | null) => renaming.send({ params: { id }, body: { label } }),
+    remove: (id: string) => removing.send({ params: { id } }),
+  }
 }

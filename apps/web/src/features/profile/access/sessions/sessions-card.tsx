@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../../lib/api/use-api.ts'
 import { dayTimeText } from '../../../../lib/dates.ts'
 import { useLocale, useText } from '../../../../lib/i18n/text.tsx'
+import { toaster } from '../../../../shell/toasts.tsx'
+import { useWrite } from '../../../../shell/write/use-write.ts'
 import s from '../page.module.css'
 import { countryText, deviceText } from './device-text.ts'
-import { SESSIONS_ROUTE, useSignOut } from './use-sign-out.ts'
+
+const SESSIONS_ROUTE = 'GET /api/v2/auth/sessions'
 
 type Session = Answer<typeof SESSIONS_ROUTE>['sessions'][number]
 
@@ -96,4 +99,21 @@ function Waiting({ late }: { late: ReactNode }) {
       </div>
     </SkeletonGroup>
   )
+}
+
+/** Refetches the list after each result, since it may be stale. */
+function useSignOut() {
+  const t = useText()
+  const done = (title: string) => ({
+    invalidates: [SESSIONS_ROUTE] as const,
+    onDone: () => void toaster.push({ tone: 'success', title, lines: [] }),
+  })
+  const one = useWrite('DELETE /api/v2/auth/sessions/{session}', done(t('access.signedOut')))
+  const others = useWrite('DELETE /api/v2/auth/sessions', done(t('access.signedOutOthers')))
+  return {
+    /** The session being ended, `others`, or undefined. */
+    busy: one.sending?.params.session ?? (others.isBusy ? 'others' : undefined),
+    signOut: (session: string) => one.send({ params: { session } }),
+    signOutOthers: () => others.send(),
+  }
 }
