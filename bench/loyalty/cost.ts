@@ -4,14 +4,13 @@ import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 
 import { createOutboxStream } from '../../apps/server/src/modules/books/ledger/index.ts'
 import { loadCovers } from '../../apps/server/src/modules/games/live-rounds/index.ts'
-import { createRates, createSettledBetsProjection, createSettledStream } from '../../apps/server/src/modules/play/wagering/index.ts'
 import { loadEndedBets } from '../../apps/server/src/modules/sports/sportsbook/index.ts'
-import { createRelay } from '../../apps/server/src/platform/streams/index.ts'
-import { cpuOfTree } from '../../tools/lib/cpu.ts'
+import { createRates, createSettledBetsProjection, createSettledStream } from '../../apps/server/src/modules/play/wagering/index.ts'
+import { BUSY_GAPS_MS, createRelay, RELAY_POLL_MS } from '../../apps/server/src/platform/streams/index.ts'
 import { bet } from '../ledger/bettors.ts'
 import type { Books } from '../ledger/world.ts'
 import { quantile } from '../lib/figures.ts'
-import { positionOf } from './folding.ts'
+import { cpuOf } from './folding.ts'
 import type { Readers } from './readers.ts'
 
 /** `filled`: settled bets that are not in the ledger. */
@@ -27,61 +26,65 @@ export interface CostRound {
 const BETTORS = 16
 /** Pauses between the bets of a bettor: the machine is not full, so that a bet waits for no other work. */
 const THINKS = { least: 20, most: 60 }
-const LOOK_MS = 20
+const LOOK_MS = 250
 
 export async function costRound(books: FilledBooks, random: () => number, seconds: number, readers: Readers | null): Promise<CostRound> {
   const relays = readers ? startReaders(books, readers) : undefined
   if (readers) await untilRead(books, readers) // bets of the round without readers
-  const before = cpu(books)
+  const before = cpuOf(books)
   const { bets, latencies } = await bet(books, random, {
     bettors: BETTORS,
     seconds,
     thinks: () => THINKS.least + (THINKS.most - THINKS.least) * random(),
   })
   if (readers) await untilRead(books, readers)
-  const cpuUs = (cpu(books) - before) / bets
+  const cpuUs = (cpuOf(books) - before) / bets
   await relays?.stop()
   return { p50Ms: quantile(latencies, 0.5), cpuUs }
 }
 
-function cpu({ databasePid }: Books): number {
-  const { user, system } = process.cpuUsage()
-  return cpuOfTree(databasePid) + user + system
-}
-
-function startReaders({ database, ledger }: Books, { all }: Readers) {
+function startReaders({ database, ledger }: Books, { all, outbox }: Readers) {
   const onFault = (error: unknown) => console.error(error)
   const loadRates = createRates((id) => (isGameId(id) ? EVERY_GAME[id] : undefined))
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates, onFault })
-  const settled = createRelay({ database, stream: createSettledStream(database), readers: all, pollMs: 1000, onFault })
-  const outbox = createRelay({
+  const settled = createRelay({
+    database,
+    stream: createSettledStream(database),
+    readers: all,
+    pollMs: RELAY_POLL_MS,
+    busyGapMs: BUSY_GAPS_MS.settledBets,
+    onFault,
+  })
+  const events = createRelay({
     database,
     stream: createOutboxStream(database),
-    readers: [projection],
-    pollMs: 100,
+    readers: [...outbox, projection],
+    pollMs: RELAY_POLL_MS,
+    busyGapMs: BUSY_GAPS_MS.events,
     onMoved: () => settled.wake(),
     onFault,
   })
   settled.start()
-  outbox.start()
+  events.start()
   return {
     async stop() {
-      await outbox.stop()
+      await events.stop()
       await settled.stop()
     },
   }
 }
 
-/** Every bet is projected, and every reader has read it. */
+/** Every bet is projected, and every reader has read it: one small query a look, because looking is measured too. */
 async function untilRead({ filled, database }: FilledBooks, { all }: Readers): Promise<void> {
-  const stream = createSettledStream(database)
-  const betsMade = async () => Number((await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')).rows[0]!.n)
-  const made = filled + (await betsMade())
+  const names = all.map(({ name }) => name)
+  const { rows: bets } = await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.bet')
   for (;;) {
-    const last = (await stream.lastNumbers())[0]?.n ?? 0n
-    const places = await Promise.all(all.map(({ name }) => positionOf(database, name)))
-    if (Number(last) >= made && places.every((place) => place >= last)) return
+    const { rows } = await database.pool.query<{ n: number }>(
+      'select count(*)::int as n from wagering.cursor where reader = any($1) and n >= $2',
+      [names, BigInt(filled) + bets[0]!.n],
+    )
+    if (rows[0]!.n === names.length) return
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }

@@ -1,13 +1,15 @@
 /** The readers of settled bets as the product has them, on ports that the readers do not use or that answer at once. */
 import type { Currency } from '@fairhouse/money'
 
-import { createGameReturns } from '../../apps/server/src/modules/play/game-returns/index.ts'
-import type { SettledBetReader } from '../../apps/server/src/modules/play/wagering/index.ts'
 import { createBonuses, type BonusDeps } from '../../apps/server/src/modules/rewards/bonuses/index.ts'
+import { createFeed } from '../../apps/server/src/modules/play/feed/index.ts'
+import { createGameReturns } from '../../apps/server/src/modules/play/game-returns/index.ts'
+import type { OutboxReader } from '../../apps/server/src/modules/books/ledger/index.ts'
 import { createTops } from '../../apps/server/src/modules/rewards/tops/index.ts'
 import { createTournaments, type TournamentDeps } from '../../apps/server/src/modules/rewards/tournaments/index.ts'
 import { createTurnover } from '../../apps/server/src/modules/rewards/turnover/index.ts'
 import { createVip, type VipDeps } from '../../apps/server/src/modules/rewards/vip/index.ts'
+import type { SettledBetReader } from '../../apps/server/src/modules/play/wagering/index.ts'
 import { createHub } from '../../apps/server/src/platform/live/index.ts'
 import type { Books } from '../ledger/world.ts'
 
@@ -17,6 +19,8 @@ const RATE_E8 = 1_000_000n
 
 export interface Readers {
   readonly all: readonly SettledBetReader[]
+  /** Beside the projection of settled bets. */
+  readonly outbox: readonly OutboxReader[]
   readonly bonuses: ReturnType<typeof createBonuses>
   stop(): void
 }
@@ -38,6 +42,7 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     ...live,
     rates,
     skippedOf: async () => [],
+    samePersons: async () => [],
     hiddenOf: async () => [],
     picturesOf: async () => new Map(),
     names: async () => String,
@@ -59,5 +64,16 @@ export function readersOf({ database, ledger }: Pick<Books, 'database' | 'ledger
     createGameReturns({ database, betsByKey: ledger.betsByKey, provenGames: async () => [] }).reader,
     tournaments.reader,
   ]
-  return { all, bonuses, stop: tournaments.stop }
+  const feed = createFeed({
+    ...shared,
+    hidden: async () => [],
+    names: async () => String,
+    revealed: async () => [],
+    history: () => {
+      throw new Error('a reader looks into no history')
+    },
+    ended: async () => [],
+    publish: () => undefined,
+  })
+  return { all, outbox: [feed.reader], bonuses, stop: tournaments.stop }
 }

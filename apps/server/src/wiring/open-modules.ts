@@ -28,19 +28,15 @@ import { createTurnover } from '../modules/rewards/turnover/index.ts'
 import type { Vip } from '../modules/rewards/vip/index.ts'
 import { loadEndedBets } from '../modules/sports/sportsbook/index.ts'
 import { closeHooks } from '../platform/hooks.ts'
-import { createRelay, type ParkedPlace, type StreamSchema } from '../platform/streams/index.ts'
+import { createRelay, type ParkedPlace, RELAY_POLL_MS, type StreamSchema } from '../platform/streams/index.ts'
 import { openMoneyModules } from './cashier.ts'
 import { type Infrastructure } from './infrastructure.ts'
 import { openLivePlay } from './live-play.ts'
-import { openOwnData } from './own-data.ts'
-import { openCurrencies } from './own-data.ts'
+import { openCurrencies, openOwnData } from './own-data.ts'
 import { calls, type Part } from './part.ts'
 import { openPeople, type People } from './people.ts'
 import { openPlay, type Play } from './play.ts'
-import { openBonuses, openBonusReads } from './rewards.ts'
-import { openContests } from './rewards.ts'
-import { openVip } from './rewards.ts'
-import { openPartners } from './rewards.ts'
+import { openBonuses, openBonusReads, openContests, openPartners, openVip } from './rewards.ts'
 import { openSports } from './sports.ts'
 import { openBetLimits } from './stored-bet-limits.ts'
 import { openVisits } from './visits.ts'
@@ -209,6 +205,3 @@ function openRelays({ activity, database, ledger, onFault }: Infrastructure, pla
     repeat: (schema: StreamSchema, at: ParkedPlace) => (schema === 'ledger' ? events : settledBets).repeat(at),
   }
 }
-
-/** The outbox is polled a few times a second instead of after each commit: a chunk of many bets costs hardly more than one. */
-const RELAY_POLL_MS = 250

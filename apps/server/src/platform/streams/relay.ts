@@ -11,6 +11,8 @@ import { type Chunks, Delivery } from './delivery.ts'
 import { deliverOne, deliverParked, type ParkedPlace } from './parked.ts'
 import type { Position, Stream, StreamReader } from './stream.ts'
 
+/** The outbox is polled a few times a second instead of after each commit: a chunk of many bets costs hardly more than one. */
+export const RELAY_POLL_MS = 250
 /** The minimum between two rounds: commits during the pause share the next round. */
 const GAP_MS = 20
 /** Rounds between two cleanings while there is always something to deliver. */
