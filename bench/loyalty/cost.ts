@@ -4,9 +4,9 @@ import { isGameId } from '@fairhouse/games/rules/testing/game-facts.ts'
 
 import { createOutboxStream } from '../../apps/server/src/modules/books/ledger/index.ts'
 import { loadCovers } from '../../apps/server/src/modules/games/live-rounds/index.ts'
-import { loadEndedBets } from '../../apps/server/src/modules/sports/sportsbook/index.ts'
 import { createRates, createSettledBetsProjection, createSettledStream } from '../../apps/server/src/modules/play/wagering/index.ts'
-import { BUSY_GAPS_MS, createRelay, RELAY_POLL_MS } from '../../apps/server/src/platform/streams/index.ts'
+import { loadEndedBets } from '../../apps/server/src/modules/sports/sportsbook/index.ts'
+import { createRelay, RELAY_POLL_MS } from '../../apps/server/src/platform/streams/index.ts'
 import { bet } from '../ledger/bettors.ts'
 import type { Books } from '../ledger/world.ts'
 import { quantile } from '../lib/figures.ts'
@@ -53,7 +53,6 @@ function startReaders({ database, ledger }: Books, { all, outbox }: Readers) {
     stream: createSettledStream(database),
     readers: all,
     pollMs: RELAY_POLL_MS,
-    busyGapMs: BUSY_GAPS_MS.settledBets,
     onFault,
   })
   const events = createRelay({
@@ -61,7 +60,6 @@ function startReaders({ database, ledger }: Books, { all, outbox }: Readers) {
     stream: createOutboxStream(database),
     readers: [...outbox, projection],
     pollMs: RELAY_POLL_MS,
-    busyGapMs: BUSY_GAPS_MS.events,
     onMoved: () => settled.wake(),
     onFault,
   })

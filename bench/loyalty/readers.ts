@@ -1,15 +1,15 @@
 /** The readers of settled bets as the product has them, on ports that the readers do not use or that answer at once. */
 import type { Currency } from '@fairhouse/money'
 
-import { createBonuses, type BonusDeps } from '../../apps/server/src/modules/rewards/bonuses/index.ts'
+import type { OutboxReader } from '../../apps/server/src/modules/books/ledger/index.ts'
 import { createFeed } from '../../apps/server/src/modules/play/feed/index.ts'
 import { createGameReturns } from '../../apps/server/src/modules/play/game-returns/index.ts'
-import type { OutboxReader } from '../../apps/server/src/modules/books/ledger/index.ts'
+import type { SettledBetReader } from '../../apps/server/src/modules/play/wagering/index.ts'
+import { createBonuses, type BonusDeps } from '../../apps/server/src/modules/rewards/bonuses/index.ts'
 import { createTops } from '../../apps/server/src/modules/rewards/tops/index.ts'
 import { createTournaments, type TournamentDeps } from '../../apps/server/src/modules/rewards/tournaments/index.ts'
 import { createTurnover } from '../../apps/server/src/modules/rewards/turnover/index.ts'
 import { createVip, type VipDeps } from '../../apps/server/src/modules/rewards/vip/index.ts'
-import type { SettledBetReader } from '../../apps/server/src/modules/play/wagering/index.ts'
 import { createHub } from '../../apps/server/src/platform/live/index.ts'
 import type { Books } from '../ledger/world.ts'
 
