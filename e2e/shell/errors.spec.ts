@@ -25,7 +25,7 @@ test(`BEY-14 ERR-2 errors of server, network and browser say what to do next`, {
 
   await page.route(/login\/email\/password/, (route) => route.abort())
   await submit()
-  await expect(shown('error.busy')).toBeVisible()
+  await expect(shown('error.outcome_unknown')).toBeVisible()
 
   await page.unroute(/login\/email\/password/)
   await page.route(/login\/email\/password/, (route) =>
