@@ -7,7 +7,11 @@ import { PAUSES_MS, sendOnce, sendPatiently } from './send-patiently.ts'
 type BetResult = Result<{ id: string }>
 
 const played: BetResult = { ok: true, status: 200, data: { id: 'one' } }
-const refused = (code: 'busy' | 'outcome_unknown' | 'bet_limit'): BetResult => ({ ok: false, status: 503, error: { message: code, code } })
+const refused = (code: 'busy' | 'outcome_unknown' | 'bet_limit' | 'too_many_requests' | 'cannot_refresh' | 'unauthorised'): BetResult => ({
+  ok: false,
+  status: 503,
+  error: { message: code, code },
+})
 
 async function run(answers: (BetResult | 'nothing')[], mayStillCount?: () => boolean) {
   const seen = { sent: 0, waited: [] as number[], lost: 0 }
@@ -44,6 +48,13 @@ describe('D-27 bet retries', () => {
     expect(await run(['nothing', refused('bet_limit'), played], late)).toMatchObject({ result: played, sent: 3 })
     expect(await run([refused('bet_limit'), played], late)).toMatchObject({ sent: 1 })
     expect(await run(['nothing', refused('bet_limit'), played], () => false)).toMatchObject({ result: refused('bet_limit'), sent: 2 })
+  })
+
+  it('D-27 takes no refusal from before the look-up of the key for an answer to a lost call', async () => {
+    expect(await run(['nothing', refused('too_many_requests'), played])).toMatchObject({ result: played, sent: 3 })
+    expect(await run(['nothing', refused('cannot_refresh'), played])).toMatchObject({ result: 'lost', sent: 2 })
+    expect(await run(['nothing', refused('unauthorised'), played])).toMatchObject({ result: 'lost', sent: 2 })
+    expect(await run([refused('too_many_requests'), played])).toMatchObject({ result: refused('too_many_requests'), sent: 1 })
   })
 
   it('D-27 takes a gateway without an answer of the server for a lost response', async () => {

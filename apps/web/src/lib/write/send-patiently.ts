@@ -12,6 +12,15 @@ const UNSURE = new Set<ErrorAnswer['code']>(['outcome_unknown', 'busy'])
 /** Of a proxy that got no answer from the server; the server itself never sends them. */
 const GATEWAY = new Set([502, 504])
 
+/** Given before the server looks at the key: they say nothing of an earlier try of the same call. */
+const BEFORE_THE_KEY = new Set<ErrorAnswer['code']>([
+  'too_many_requests',
+  'unauthorised',
+  'cannot_refresh',
+  'captcha_required',
+  'region_blocked',
+])
+
 /** About half a minute in all: longer than a tunnel, shorter than a player waits. */
 export const PAUSES_MS = [300, 700, 1500, 3000, 5000, 8000, 10_000] as const
 
@@ -30,7 +39,11 @@ export async function sendPatiently<T>({ send, wait, onLost, mayStillCount }: Se
   let isRepeat = false
   for (const pause of [...PAUSES_MS, null]) {
     const answer = await sendOnce(send)
-    const isOpen = isUnsure(answer) || (isRepeat && answer !== 'lost' && !answer.ok && mayStillCount?.(answer.error) === true)
+    if (isRepeat && isBeforeTheKey(answer, 'too_many_requests')) return 'lost'
+    const isOpen =
+      isUnsure(answer) ||
+      (isRepeat && isBeforeTheKey(answer)) ||
+      (isRepeat && answer !== 'lost' && !answer.ok && mayStillCount?.(answer.error) === true)
     if (!isOpen) return answer
     if (pause === null) break
     isRepeat = true
@@ -52,5 +65,11 @@ export async function sendOnce<T>(send: () => Promise<Result<T>>): Promise<Resul
   }
 }
 
-/** Whether a repeat must be recognised as the same call. */
-export const isUnsure = <T>(answer: Result<T> | 'lost'): boolean => answer === 'lost' || (!answer.ok && UNSURE.has(answer.error.code))
+const isUnsure = <T>(answer: Result<T> | 'lost'): boolean => answer === 'lost' || (!answer.ok && UNSURE.has(answer.error.code))
+
+/** `but`: a code that does not count. */
+const isBeforeTheKey = <T>(answer: Result<T> | 'lost', but?: ErrorAnswer['code']): boolean =>
+  answer !== 'lost' && !answer.ok && answer.error.code !== but && BEFORE_THE_KEY.has(answer.error.code)
+
+/** Whether a repeat must be recognised as the same call: this answer does not tell what became of it, or of an earlier try. */
+export const leavesOpen = <T>(answer: Result<T> | 'lost'): boolean => isUnsure(answer) || isBeforeTheKey(answer)

@@ -136,6 +136,21 @@ describe('a call that changes something', () => {
     expect(third).not.toBe(first)
   })
 
+  it.each(['too_many_requests', 'unauthorised', 'captcha_required', 'region_blocked'] as const)(
+    'D-27 keeps the key of a lost call through %s, which the server answers before it looks at the key',
+    async (code) => {
+      const result = render(() => useWrite(PROMO))
+      call.mockImplementationOnce(lost)
+      await act(async () => void (await result.current.send(promo('A'))))
+      call.mockResolvedValueOnce(refused({ code }))
+      await act(async () => void (await result.current.send(promo('A'))))
+      await act(async () => void (await result.current.send(promo('A'))))
+      expect(new Set(keys()).size).toBe(1)
+      await act(async () => void (await result.current.send(promo('A'))))
+      expect(new Set(keys()).size).toBe(2)
+    },
+  )
+
   it('D-27 ignores a press during a call', async () => {
     const result = render(() => useWrite(PROMO))
     await act(async () => {

@@ -1,7 +1,7 @@
 /** The site's one way to change something on the server: docs/how-to/write.md, decision 0067. */
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { createKeptKey, type Result, type RouteName } from '@fairhouse/contracts/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import type { GetRoute } from '../../lib/api/query.ts'
@@ -9,7 +9,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { fieldTexts } from '../../lib/errors/present.ts'
 import { useLanguage } from '../../lib/i18n/text.tsx'
-import { isUnsure, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
+import { leavesOpen, sendOnce, sendPatiently } from '../../lib/write/send-patiently.ts'
 import { NO_ANSWER, type Treatment, type Write, type Writes, type WriteState } from '../../lib/write/writes.ts'
 import { useNotice } from '../use-notice.ts'
 
@@ -78,7 +78,7 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
           ...(mayStillCount && { mayStillCount }),
         })
       : await sendOnce(once)
-    if (!isUnsure(answer)) keptKey.forget()
+    if (!leavesOpen(answer)) keptKey.forget()
     return answer
   }
   const show = async (answer: Result<unknown> | 'lost', sent: Sent): Promise<void> => {
@@ -94,13 +94,13 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     // without a network the call fails at once, and the player is notified
     networkMode: 'always',
     // the input may contain a password
-    gcTime: 0,
+    gcTime: 1000,
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     async onSuccess(answer, sent) {
       await show(answer, sent)
       const renewed = Promise.all(invalidates.map((route) => queries.invalidateQueries({ queryKey: [route] })))
       // without a network a read waits for it
-      if (answer !== 'lost') await renewed
+      if (answer !== 'lost' && onlineManager.isOnline()) await renewed
     },
   })
   const start = async (sent: Sent): Promise<unknown> => {
