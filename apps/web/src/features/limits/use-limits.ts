@@ -18,6 +18,8 @@ export function useLimitCalls() {
   const t = useText()
   const queries = useQueryClient()
   const { send } = useWrites({ inTurn: LIMITS_ROUTE })
+  /** At once: behind a call that hangs, a player who stops would go on playing. */
+  const stopping = useWrites()
   const store = (limits: Limits) => void queries.setQueryData<Limits>([LIMITS_ROUTE], limits)
   /** Announces when a change takes effect. */
   const announce = ({ answer, limits }: { answer: string; limits: Limits }) => {
@@ -32,8 +34,8 @@ export function useLimitCalls() {
       (await send('PUT /api/v2/profile/limits', { body: { name, amount } }, announced)) !== undefined,
     setSession: (minutes: number | null) => send('PUT /api/v2/profile/limits/session', { body: { minutes } }, announced),
     withdraw: (name: MoneyLimit['name'] | 'session') => send('DELETE /api/v2/profile/limits/later/{name}', { params: { name } }, stored),
-    pause: (length: PauseLength) => send('POST /api/v2/profile/limits/pause', { body: { length } }, stored),
-    exclude: (months: 6 | 12 | 24 | 60 | null) => send('POST /api/v2/profile/limits/exclusion', { body: { months } }),
+    pause: (length: PauseLength) => stopping.send('POST /api/v2/profile/limits/pause', { body: { length } }, stored),
+    exclude: (months: 6 | 12 | 24 | 60 | null) => stopping.send('POST /api/v2/profile/limits/exclusion', { body: { months } }),
     reopen: () => send('POST /api/v2/profile/limits/reopen', {}, { onDone: ({ limits }) => store(limits) }),
     setReality: (minutes: RealityMinutes) => send('PUT /api/v2/profile/limits/reality', { body: { minutes } }, stored),
     setAutoPayIn: (on: boolean) => send('PUT /api/v2/profile/limits/auto-pay-in', { body: { on } }, stored),

@@ -133,8 +133,8 @@ const CHANGED = { invalidates: [DESTINATIONS_ROUTE] } as const
 
 /** Changes to the book; refetches the list after each result, since it may be stale. */
 function useDestinations() {
-  const renaming = useWrite('PUT /api/v2/billing/requisites/{id}', CHANGED)
-  const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', CHANGED)
+  const renaming = useWrite('PUT /api/v2/billing/requisites/{id}', { ...CHANGED, inTurn: DESTINATIONS_ROUTE })
+  const removing = useWrite('DELETE /api/v2/billing/requisites/{id}', { ...CHANGED, inTurn: DESTINATIONS_ROUTE })
   return {
     /** The destination being changed. */
     busy: renaming.sending?.params.id ?? removing.sending?.params.id,
