@@ -11,13 +11,14 @@ import { ApiProvider } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import type { Messages } from '../../../lib/i18n/message.ts'
 import { languageFrom, LanguageProvider } from '../../../lib/i18n/text.tsx'
-import { Toasts } from '../../../shell/toasts.tsx'
+import { toaster, Toasts } from '../../../shell/toasts.tsx'
 import { sampleBet } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { partOf } from './cash-out-part.ts'
 
 afterEach(() => {
   cleanup()
+  for (const { id } of toaster.read()) toaster.remove(id) // one of a test before has the same text
   vi.restoreAllMocks()
 })
 
@@ -168,6 +169,7 @@ describe('PRO-13 a cash-out on the site', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Take/ }))
     expect(await screen.findByText(/this cash-out may be paid or not/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Keep the bet' }))
+    expect(screen.getByRole('button', { name: 'Check this cash-out' })).toBeTruthy()
     open()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
     answers.mockResolvedValue(paid({ status: 'open', stake: '50.00' }))

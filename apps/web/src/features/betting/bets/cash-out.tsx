@@ -36,7 +36,7 @@ export function CashOut({ bet, worth }: { bet: SportsBet; worth: string | undefi
             ? t('betting.cash.open')
             : t('betting.cash.openFor', { amount: moneyText(worth, bet.currency, locale) })}
       </Button>
-      {isOpen && (taking.state === 'lost' ? <Lost onCheck={taking.resend} /> : <Offer bet={bet} taking={taking} />)}
+      {taking.state === 'lost' ? <Lost onCheck={taking.resend} /> : isOpen && <Offer bet={bet} taking={taking} />}
     </div>
   )
 }
