@@ -36,6 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The player goes to another page. */
+let leave = () => {}
 function render<T>(use: () => T): { current: T } {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
@@ -44,7 +46,9 @@ function render<T>(use: () => T): { current: T } {
       </ApiProvider>
     </QueryClientProvider>
   )
-  return renderHook(use, { wrapper }).result
+  const { result, unmount } = renderHook(use, { wrapper })
+  leave = unmount
+  return result
 }
 
 const isIn = (result: { current: WriteState }, state: WriteState['state']) =>
@@ -203,6 +207,20 @@ describe('a patient call, of a stake or a cash-out', () => {
     expect(call.mock.calls).toEqual([[PROMO, { ...promo('A'), key: expect.any(String) }]])
     await atRest(result)
     await act(async () => expect(await result.current.send(promo('B'))).toBe('done'))
+  })
+
+  it('D-27 that stays lost after its screen is gone notifies the player', async () => {
+    let endPause: () => void = () => undefined
+    vi.spyOn(browserClock, 'wait').mockImplementation(() => new Promise((resolve) => (endPause = resolve)))
+    call.mockImplementation(lost)
+    const result = render(() => useWrite(PROMO, { isPatient: true }))
+    let sent: Promise<unknown> = Promise.resolve()
+    await act(async () => void (sent = result.current.send(promo('A'))))
+    leave()
+    vi.mocked(browserClock.wait).mockResolvedValue(undefined)
+    endPause()
+    expect(await sent).toBeUndefined()
+    expect(notice.mock.calls).toEqual([[NO_ANSWER]])
   })
 })
 

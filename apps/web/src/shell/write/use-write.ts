@@ -2,7 +2,7 @@
 import type { ErrorAnswer } from '@fairhouse/contracts'
 import { createKeptKey, type Result, type RouteName } from '@fairhouse/contracts/client'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { GetRoute } from '../../lib/api/query.ts'
 import { useApi } from '../../lib/api/use-api.ts'
@@ -66,6 +66,11 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
   const [keptKey] = useState(() => createKeptKey())
   const isUnderWay = useRef(false)
   const lost = useRef<Sent>(undefined)
+  const isOnScreen = useRef(false)
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => void (isOnScreen.current = false)
+  }, [])
 
   const call = async ({ route, input, command }: Sent): Promise<Result<unknown> | 'lost'> => {
     const key = keptKey.keyOf(command)
@@ -87,7 +92,8 @@ function useSending({ invalidates = [], inTurn, isPatient = false, mayStillCount
     if (answer !== 'lost' && answer.ok) return void (await sent.onDone?.(answer.data))
     const error = answer === 'lost' ? undefined : answer.error
     if (error) setErrors(fieldTexts(error, find))
-    if (sent.onRefused?.(error) !== 'shown' && !lost.current) notice(error ?? NO_ANSWER)
+    // a screen that is gone shows no state
+    if (sent.onRefused?.(error) !== 'shown' && !(lost.current && isOnScreen.current)) notice(error ?? NO_ANSWER)
   }
   const { mutateAsync, isPending, variables, submittedAt } = useMutation({
     mutationFn: call,
