@@ -37,6 +37,7 @@ export { type Counters, createWagering, type Wagering, type WageringDeps } from 
 export { createRates, type LoadRates } from './settled/counted-rates.ts'
 export type { PublishedReturn, StatedReturn } from './settled/stated-return.ts'
 export { type BetKey, createSettledBetsProjection, type EndedBet, nameOfBet } from './settled/projection.ts'
+export { hasReadPlayOf } from './settled/read-play.ts'
 export { runsOf } from './settled/runs.ts'
 export { cashStakeOf, riskedCashOf, riskedOf, type SettledBet, type SettledBetReader, type SettlementKind } from './settled/settled-bet.ts'
 export { isPlayKnown, loadPlayDays, loadPlayTotals, type PlayDay, type PlayPeriod } from './settled/play-days.ts'

@@ -22,6 +22,7 @@ import type { Currency } from '@fairhouse/money'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { type Ledger, postings, type WalletView } from '../../books/ledger/index.ts'
+import { hasReadPlayOf } from '../../play/wagering/index.ts'
 import { accountCampaign, type CampaignDeps, saveCampaigns } from './campaigns.ts'
 import { bonusesOf, insertBonus, progressOf, type StoredBonus, updateBonus } from './store/bonuses.ts'
 import { type CampaignFacts, campaignsOf, type StoredCampaign } from './store/campaigns.ts'
@@ -51,11 +52,11 @@ export interface EventOptions {
 export const DUE = 'bonuses.due'
 export const CHANGED = 'bonuses.changed'
 
-/**
- * A bonus ends this long after its instant: so long its money is neither staked nor won, and bets that were settled before are still
- * read. The end itself counts from the instant.
- */
-export const END_DELAY_MS = 5000
+/** Its durable name among the readers of settled bets. */
+export const BONUS_READER = 'bonuses'
+
+/** The timer of an end looks this long after it, and again until the bets of before the end are read. */
+export const END_LOOK_MS = 1000
 
 /** undefined without a wallet. */
 export async function applyEvent(
@@ -67,8 +68,10 @@ export async function applyEvent(
 ): Promise<Answer | undefined> {
   const wallet = (await deps.ledger.lockWallets(tx, player)).find(({ isFormer }) => !isFormer)
   if (!wallet) return undefined
-  const at = Math.min(await deps.ledger.instant(tx), notAfter)
+  const now = await deps.ledger.instant(tx)
   const stored = await bonusesOf(tx, player)
+  const heldAt = await heldInstant(tx, player, stored, now)
+  const at = Math.min(now, notAfter, heldAt ?? Infinity)
   const campaigns = await campaignsOf(tx, player)
   const before = await accountOf(deps, tx, wallet, stored, campaigns)
   const { account, answer, postings: booked } = apply(before, { ...happening, at } as AccountEvent)
@@ -96,15 +99,24 @@ export async function applyEvent(
   }
   const change = { player, currency: wallet.currency, at, before: campaigns, after: account.campaigns, facts }
   if (await saveCampaigns(deps, tx, change)) isChanged = true
-  if (isChanged) await announce(deps, tx, player, account)
+  if (isChanged || heldAt !== undefined) await setTimer(deps, tx, player, nextDueAt(account), now)
+  if (isChanged) await deps.jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
   return answer
 }
 
-/** The timer of the next end, and the push of what changed. */
-async function announce({ jobs }: EventDeps, tx: Tx, player: bigint, account: Account): Promise<void> {
-  const due = nextDueAt(account)
-  if (due !== null) await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: due + END_DELAY_MS, key: `${DUE} ${player}` })
-  await jobs.enqueue(tx, CHANGED, { player: `${player}` }, { key: `${CHANGED} ${player}` })
+/**
+ * No bonus ends before every bet of its life is read, however late that is: until then what happens to the account happens at the last instant of
+ * the bonus, which is returned. Its money is neither staked nor won meanwhile: the ledger knows the end. undefined when nothing is held.
+ */
+async function heldInstant(tx: Tx, player: bigint, stored: readonly StoredBonus[], now: number): Promise<number | undefined> {
+  const active = stored.find(({ status }) => status === 'active')
+  if (!active || active.expiresAt! > now || (await hasReadPlayOf(tx, BONUS_READER, player, active.expiresAt!))) return undefined
+  return active.expiresAt! - 1
+}
+
+async function setTimer({ jobs }: EventDeps, tx: Tx, player: bigint, due: number | null, now: number): Promise<void> {
+  if (due === null) return
+  await jobs.enqueue(tx, DUE, { player: `${player}` }, { runAt: Math.max(due, now) + END_LOOK_MS, key: `${DUE} ${player}` })
 }
 
 async function accountOf(

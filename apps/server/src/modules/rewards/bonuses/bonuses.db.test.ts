@@ -203,21 +203,6 @@ describe('PRO-14 wagering of a bonus', () => {
     expect([before, published()]).toEqual([1, 1])
   })
 
-  it('PRO-14 ends at its instant: the timer comes later, its bets of before still count', { tags: 'slow' }, async () => {
-    const bettor = await table.player(500_00n)
-    await grant(bettor, 'a', 100_00n, 10, { lifeMs: 5000 })
-    await grant(bettor, 'b', 50_00n, 10)
-    await bet(bettor, 100_00n)
-    await new Promise((resolve) => setTimeout(resolve, 5100))
-    await read()
-    expect(await state(bettor)).toEqual(['a active 1000/100000', 'b queued 0/50000'])
-    const timer = jobs.find(({ name, player }) => name === DUE && player === `${bettor.player}`)!
-    expect(timer.runAt).toBeGreaterThan(Date.now())
-    await happen(bettor, { kind: 'tick' })
-    expect(await state(bettor)).toEqual(['a expired 1000/100000', 'b active 0/50000'])
-    expect((await money(bettor)).bonus).toBe(50_00n)
-  })
-
   it('PRO-14 an exclusion ends every bonus', async () => {
     const bettor = await table.player(0n)
     await grant(bettor, 'a', 100_00n, 10)

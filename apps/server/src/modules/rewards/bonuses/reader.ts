@@ -3,7 +3,7 @@ import { countedStake, isQuiet } from '@fairhouse/loyalty'
 
 import type { Tx } from '../../../platform/db/index.ts'
 import { riskedOf, runsOf, type SettledBet, type SettledBetReader } from '../../play/wagering/index.ts'
-import { applyEvent, type EventDeps } from './apply-event.ts'
+import { applyEvent, BONUS_READER, type EventDeps } from './apply-event.ts'
 import { activeAmong, progressOf, spansOf, type StoredBonus } from './store/bonuses.ts'
 import { addCounted, type CountedBet, resetCounted, takeBack } from './store/counted.ts'
 
@@ -13,7 +13,7 @@ import { addCounted, type CountedBet, resetCounted, takeBack } from './store/cou
  */
 export function createBonusReader(deps: EventDeps, onCounted: (players: readonly bigint[]) => void): SettledBetReader {
   return {
-    name: 'bonuses',
+    name: BONUS_READER,
     async read(bets, tx) {
       const spans = Map.groupBy(await spansOf(tx, playersOf(bets)), ({ player }) => player)
       const own = bets.filter((bet) => bet.kind === 'refunded' || spans.get(bet.player)?.some((bonus) => isOf(bet, bonus)))

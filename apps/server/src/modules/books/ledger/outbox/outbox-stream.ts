@@ -1,5 +1,7 @@
 /** The ledger's outbox as a stream: a row is one batch of bets, or one posting. Rows that all readers have read are deleted. */
-import type { Database } from '../../../../platform/db/index.ts'
+import { sql } from 'kysely'
+
+import { type Database, type Db, stamp } from '../../../../platform/db/index.ts'
 import type { Position, Stream, StreamReader } from '../../../../platform/streams/index.ts'
 import { readChunk } from './chunk.ts'
 import type { LedgerEvent } from './events.ts'
@@ -26,4 +28,21 @@ export async function outboxBacklog({ pool }: Pick<Database, 'pool'>): Promise<n
     'select coalesce(max(l.n - c.n), 0)::float8 as behind from ledger.cursor c join ledger.lane l on l.id = c.lane',
   )
   return rows[0]!.behind
+}
+
+/**
+ * Whether this reader has read every bet of the player, and what ended it, of before an instant (milliseconds). Exact while the caller holds the
+ * lock of the player's wallet.
+ */
+export async function hasReadBetsOf(db: Db, reader: string, player: bigint, before: number): Promise<boolean> {
+  const wallet = JSON.stringify({ wallets: [{ player: `${player}` }] })
+  const { rows } = await sql<{ behind: boolean }>`select exists (
+    select from ledger.lane l left join ledger.cursor c on c.reader = ${reader} and c.lane = l.id,
+      lateral (select from ledger.outbox o where o.lane = l.id and o.n > coalesce(c.n, 0) and (
+        o.players @> array[${player}::bigint] and exists (select from unnest(o.players, o.keys) told(player, key)
+          join ledger.bet b on b.player = told.player and b.key = told.key where b.player = ${player} and b.at < ${stamp(before)})
+        or o.posting ? 'bet' and o.posting @> ${wallet}::jsonb and (o.posting ->> 'at')::float8 < ${before}) limit 1) unread) as behind`.execute(
+    db,
+  )
+  return !rows[0]!.behind
 }

@@ -47,6 +47,8 @@ type Change = Pick<NewSettlement, 'win' | 'at' | 'version'>
 /** Keys are the players' own: two of them may use the same. */
 export const nameOfBet = ({ player, key }: BetKey): string => `${player} ${key}`
 
+export const SETTLED_BETS = 'settled-bets'
+
 export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader {
   const { betsByKey, loadEndedBets, loadCovers, loadStatedCovers, loadRates, onFault } = deps
 
@@ -109,7 +111,7 @@ export function createSettledBetsProjection(deps: ProjectionDeps): OutboxReader 
   }
 
   return {
-    name: 'settled-bets',
+    name: SETTLED_BETS,
     async read(events, tx) {
       const immediate = events.flatMap((event) =>
         event.kind === 'bet' && event.status === 'settled' ? settledRow(event, event, NO_FACTS) : [],

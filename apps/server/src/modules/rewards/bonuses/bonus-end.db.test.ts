@@ -1,0 +1,111 @@
+/** The end of a bonus beside a reader that is late. */
+import { BY_OPERATOR } from '@fairhouse/loyalty'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readOutbox, readSettledBets, settledBetsProjection } from '../../../testing/read-outbox.ts'
+import { playSlot } from '../../../testing/slot-bet.ts'
+import { openTable, roundOf, type Table, wager } from '../../../testing/table.ts'
+import { applyEvent, DUE, type EventDeps } from './apply-event.ts'
+import { createBonusReader } from './reader.ts'
+import { bonusesOf, progressOf } from './store/bonuses.ts'
+
+let table: Table
+beforeAll(async () => {
+  table = await openTable()
+  await table.ledger.openAccounts(['expense:bonus'])
+})
+afterAll(async () => {
+  expect(await table.ledger.check()).toEqual([])
+  await table.close()
+})
+
+const HOUR_MS = 3_600_000
+
+type Bettor = Awaited<ReturnType<Table['player']>>
+type Happening = Parameters<typeof applyEvent>[3]
+
+/** Starts of the timers, milliseconds. */
+const timers = new Map<string, number[]>()
+/** `later`: how much later than now the ledger's instant under the lock is, milliseconds. */
+const deps = (later: number): EventDeps => ({
+  ledger: { ...table.ledger, instant: async () => Date.now() + later },
+  freeRounds: () => ({ grant: async () => 'unknown_game', end: async () => undefined }),
+  jobs: {
+    async enqueue(_tx, name, payload, { runAt } = {}) {
+      const { player } = payload as { player: string }
+      if (name === DUE) timers.set(player, [...(timers.get(player) ?? []), runAt!])
+    },
+  },
+})
+const happen = ({ player }: Bettor, happening: Happening, later = 0) =>
+  table.fresh.database.db.transaction().execute((tx) => applyEvent(deps(later), tx, player, happening, { source: BY_OPERATOR }))
+const grant = (bettor: Bettor, id: string, amount: bigint, wagered: number, lifeMs = HOUR_MS) =>
+  happen(bettor, { kind: 'grant', id, amount, wager: wagered, lifeMs })
+const tickLater = (bettor: Bettor) => happen(bettor, { kind: 'tick' }, HOUR_MS)
+const timersOf = ({ player }: Bettor) => timers.get(`${player}`)!
+const bet = async (bettor: Bettor, stake: bigint) => roundOf(await table.wagering.place(bettor, wager({ stake })))
+const read = () =>
+  readSettledBets(
+    table.fresh.database,
+    table.ledger,
+    createBonusReader(deps(0), () => undefined),
+  )
+const state = async ({ player }: Bettor) =>
+  (await bonusesOf(table.fresh.database.db, player)).map((bonus) => `${bonus.id} ${bonus.status} ${progressOf(bonus)}/${bonus.required}`)
+
+describe('PRO-14 ends at its instant, once the bets of before are read', () => {
+  it('PRO-14 one that is wagered in time becomes cash, however late its bets are read', async () => {
+    const bettor = await table.player(500_00n)
+    await grant(bettor, 'a', 100_00n, 1)
+    await playSlot(table, bettor, 100_00n)
+    await tickLater(bettor)
+    expect(await state(bettor)).toEqual(['a active 0/10000'])
+    await readOutbox(
+      table.fresh.database,
+      settledBetsProjection(table.ledger, () => undefined),
+    )
+    await tickLater(bettor)
+    expect(await state(bettor), 'settled, and not counted yet').toEqual(['a active 0/10000'])
+    await read()
+    expect(await state(bettor)).toEqual(['a converted 10000/10000'])
+  })
+
+  it('PRO-14 the timer looks again a second later, and ends it with what its bets counted', async () => {
+    const bettor = await table.player(500_00n)
+    await grant(bettor, 'a', 100_00n, 10)
+    await grant(bettor, 'b', 50_00n, 10)
+    expect(timersOf(bettor).at(-1)).toBeGreaterThan(Date.now() + HOUR_MS - 300_000)
+    await bet(bettor, 100_00n)
+    const [before, ticked] = [timersOf(bettor).length, Date.now() + HOUR_MS]
+    await tickLater(bettor)
+    expect(timersOf(bettor)).toHaveLength(before + 1)
+    expect(timersOf(bettor).at(-1)).toBeGreaterThanOrEqual(ticked + 1000)
+    await read()
+    await tickLater(bettor)
+    expect(await state(bettor)).toEqual(['a expired 1000/100000', 'b active 0/50000'])
+    expect((await table.ledger.wallet(bettor.player, 'RUB'))!.bonus).toBe(50_00n)
+  })
+
+  it('PRO-14 what happens meanwhile happens before the end', async () => {
+    const bettor = await table.player(500_00n)
+    await grant(bettor, 'a', 100_00n, 1)
+    await playSlot(table, bettor, 100_00n)
+    const happening = { kind: 'grant', id: 'b', amount: 50_00n, wager: 10 } as const
+    expect(await happen(bettor, happening, HOUR_MS)).toBe('queued')
+    await read()
+    expect(await state(bettor)).toEqual(['a converted 10000/10000', 'b active 0/50000'])
+  })
+
+  it('PRO-14 bets of after the end and bets of others do not hold it up', async () => {
+    const [bettor, other] = [await table.player(500_00n), await table.player(500_00n)]
+    await grant(other, 'a', 100_00n, 10)
+    await read()
+    await grant(bettor, 'a', 100_00n, 10, 1)
+    await bet(other, 100_00n)
+    await expect.poll(() => Date.now()).toBeGreaterThan((await bonusesOf(table.fresh.database.db, bettor.player))[0]!.expiresAt!)
+    await bet(bettor, 100_00n)
+    await playSlot(table, bettor, 40_00n)
+    await happen(bettor, { kind: 'tick' })
+    expect(await state(bettor)).toEqual(['a expired 0/100000'])
+  })
+})
