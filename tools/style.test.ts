@@ -13,9 +13,10 @@ import { importGraph } from './style/imports.ts'
 import { foundUnspokenTexts } from './style/labels.ts'
 import { metricsOf } from './style/metrics.ts'
 import { migrationFaults } from './style/migration-numbers.ts'
+import { foundGoneNames, thingsOf } from './style/named-things.ts'
 import { foundAssertedAmounts } from './style/parsed-amounts.ts'
 import { foundProse } from './style/prose.ts'
-import { isScript, isTest, linesOf, readmesIn, type Source, sourcesIn } from './style/sources.ts'
+import { isScript, isTest, linesOf, pagesIn, pathsIn, readmesIn, type Source, sourcesIn, uncheckedIn } from './style/sources.ts'
 import { threatFaults } from './style/threat-rows.ts'
 import { slowOnlyParts, slowOnlyRequirements, tieredTests, unknownMarks } from './style/tiers.ts'
 import { foundShortLimits } from './style/time-limits.ts'
@@ -140,6 +141,11 @@ describe('the code style', () => {
 
   it('claims in no comment that a file alone uses a table: nothing checks it, and the next reader of the table makes it false', () => {
     expect(written.filter(({ text }) => ONLY_FILE.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('names in no page and no comment a thing that is gone', () => {
+    const things = thingsOf([...sources, ...uncheckedIn(root)], pathsIn(root))
+    expect([...pagesIn(root), ...written].flatMap((file) => foundGoneNames(file, things))).toEqual([])
   })
 
   it('names files in kebab-case', () => {

@@ -22,6 +22,15 @@ export const uncheckedIn = (folder: string): Source[] => read(folder, (path) => 
 /** What the parts say of themselves. */
 export const readmesIn = (folder: string): Source[] => read(folder, (path) => path.endsWith('/README.md'), /\.md$/)
 
+/** The pages of `docs`, but for decisions, which keep the names of their day. */
+export function pagesIn(folder: string): Source[] {
+  const paths = filesIn(folder, 'docs', /\.md$/).filter((path) => !path.startsWith('docs/decisions/'))
+  return [...paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') })), ...readmesIn(folder)]
+}
+
+/** Of every file, whatever it holds. */
+export const pathsIn = (folder: string): string[] => [...PARTS, 'docs', 'deploy'].flatMap((part) => filesIn(folder, part, /./))
+
 function read(folder: string, isChosen: (path: string) => boolean, names = READ): Source[] {
   const paths = PARTS.flatMap((part) => filesIn(folder, part, names)).filter(isChosen)
   return paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))

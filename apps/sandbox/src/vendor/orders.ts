@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 import { hang } from './signed-route.ts'
 
-/** `down`, `silent`, `lost`, `refusing` as for a whole API (`guarded.ts`); `slow` answers as agreed, two seconds late. */
+/** `down`, `silent`, `lost`, `refusing` as for a whole API (`signed-route.ts`); `slow` answers as agreed, two seconds late. */
 export type OrderFault = 'down' | 'silent' | 'lost' | 'refusing' | 'slow'
 
 export const ORDER_FAULTS: Readonly<Record<number, OrderFault>> = { 16: 'down', 17: 'silent', 18: 'lost', 19: 'refusing', 20: 'slow' }

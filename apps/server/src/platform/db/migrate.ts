@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 /**
  * The schema of each module, from four folders of SQL. `schema/NN-subject.sql`: tables of the first release, applied once, in the order of
- * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/subject.sql` and `views/subject.sql`:
+ * their names. `migrations/NNNN-meaning.sql`: later changes, forward only, applied once. `functions/NAME.sql` and `views/NAME.sql`:
  * one current text of each, applied again when a text or a table changes.
  */
 import type { Db, Tx } from './index.ts'
