@@ -68,6 +68,9 @@ const COMMANDS: Readonly<Record<string, Small>> = {
   },
 }
 
+/** `start` installs and builds, `frames` draws every stage, on a busy machine. */
+const PATIENCE_MS = 1_200_000
+
 /** As `tools/bench.ts` ends when a load generator is not on the machine. */
 const MISSING_PROGRAM = 2
 
@@ -82,6 +85,7 @@ describe('a benchmark', () => {
 
   it.for(Object.entries(COMMANDS))(
     '%s runs, and prints the figures of the README as numbers',
+    { timeout: PATIENCE_MS },
     async ([name, { options, figures }], { skip }) => {
       const words = Object.entries(options).flatMap(([option, value]) => [`--${option}`, `${value}`])
       const { code, stdout, output } = await runNode(inRoot('tools/bench.ts'), [name, '--json', ...words])
