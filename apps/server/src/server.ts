@@ -13,8 +13,8 @@ import { createClientAddress, createFront, createProxy, type HostServer, refuseU
 import { systemRandom } from './platform/random.ts'
 import { createLogger, type Logger } from './platform/telemetry.ts'
 import { openSite } from './site/index.ts'
+import { localRedirect, unknownHost } from './site/local-host.ts'
 import { openOwnHost } from './site/own-host.ts'
-import { localRedirect, unknownHost } from './wiring/local-host.ts'
 
 export interface RunningServer {
   port: number

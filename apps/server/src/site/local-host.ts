@@ -1,7 +1,7 @@
 /** Responses for hosts that serve no page of the product. */
 import type { Config } from '../config/config.ts'
 import type { HostServer } from '../platform/http/index.ts'
-import { sendText } from '../site/small-answers.ts'
+import { sendText } from './small-answers.ts'
 
 /** D-10: loopback names redirect to the site's host with the port; health and metrics answer in place. */
 export function localRedirect({ siteHost, can }: Pick<Config, 'siteHost' | 'can'>, api: HostServer): HostServer {
