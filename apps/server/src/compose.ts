@@ -24,29 +24,7 @@ export async function compose(config: Config, { databaseUrl, about, logger, cloc
   const reconciliation = createBooksReconciliation(infrastructure, payouts, sportsbook)
   const api = await openApi(infrastructure, { ...modules, reconciliation }, about, () => draining)
   const partnerServer = await openPartnerServer(infrastructure, modules.partners)
-  const operators = await openConsole({
-    ...infrastructure,
-    ...modules,
-    partnerAccess: partnerServer.site.access,
-    reconciliation,
-    wagering: play.wagering,
-    gameProviders: modules.play.providers.operator,
-    acquisition: modules.tracking.acquisition,
-    inbox: modules.support.inbox,
-    promos: modules.bonuses.operator,
-    trading: modules.sportsbook.trading,
-    betBook: modules.sportsbook.betBook,
-    playerLimits: modules.sportsbook.playerLimits,
-    manualResults: modules.sportsbook.manualResults,
-    reloads: modules.bonuses.reloads,
-    welcomePacks: modules.bonuses.welcome,
-    freeBets: modules.sportsbook.freeBetOperator,
-    spins: modules.bonuses.spins,
-    tournaments: modules.tournaments.operator,
-    mirrors: modules.mirrors.checks,
-    currencyChangesOf: modules.currencies.changesOf,
-    onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
-  })
+  const operators = await openConsole(infrastructure, { modules, reconciliation, partnerAccess: partnerServer.site.access })
   const live = openLive(infrastructure, identity)
   const online = createOnline({ hub, fanOut, clock, activity, own: () => live.size })
   await prepareDatabase(databaseUrl, logger) // everything above has read all settings, and only keys from the database

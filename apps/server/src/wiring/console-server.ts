@@ -4,29 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config/config.ts'
 import { siteAddress } from '../config/hosts.ts'
-import type { PlayerCurrencies } from '../modules/accounts/currency/index.ts'
-import {
-  appUri,
-  createAccessTokens,
-  createPasswordHashes,
-  type Identity,
-  keyFor,
-  secretText,
-  stepOf,
-} from '../modules/accounts/identity/index.ts'
-import type { Profile } from '../modules/accounts/profile/index.ts'
+import { appUri, createAccessTokens, createPasswordHashes, keyFor, secretText, stepOf } from '../modules/accounts/identity/index.ts'
 import type { Reconciliation } from '../modules/books/ledger/index.ts'
-import type { SupportInbox } from '../modules/contact/support/index.ts'
-import type { ProviderOperations } from '../modules/games/providers/index.ts'
-import type { MirrorChecks } from '../modules/growth/mirrors/index.ts'
+import { EVERY_CHANNEL, localeOf, verifiedAddress } from '../modules/contact/in-app/index.ts'
 import type { PartnerAccess } from '../modules/growth/partner-site/index.ts'
-import type { Acquisition } from '../modules/growth/tracking/index.ts'
-import { toRealBettor, type Wagering } from '../modules/play/wagering/index.ts'
-import type { Kyc } from '../modules/protection/kyc/index.ts'
-import type { Limits } from '../modules/protection/limits/index.ts'
-import type { PromoOperator, ReloadOperator, SpinOperator, WelcomeOperator } from '../modules/rewards/bonuses/index.ts'
-import type { TournamentOperator } from '../modules/rewards/tournaments/index.ts'
-import type { BetBook, FreeBetOperator, ManualSettlement, PlayerLimitOperator, Trading } from '../modules/sports/sportsbook/index.ts'
+import { toRealBettor } from '../modules/play/wagering/index.ts'
 import {
   type Backoffice,
   createBackoffice,
@@ -52,36 +34,13 @@ import {
 import { requestIds, systemIds } from '../platform/ids.ts'
 import { systemRandom } from '../platform/random.ts'
 import { createSharedLimits } from '../platform/shared-limits/index.ts'
-import { EVERY_CHANNEL, localeOf, verifiedAddress } from './contact-details.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Modules } from './open-modules.ts'
 
-type Shown = 'relay' | 'statement' | 'returns' | 'gameReturns' | 'betLimits' | 'partners' | 'payments' | 'payouts' | 'vip'
-
-export interface ConsoleDeps extends Infrastructure, Pick<Modules, Shown> {
+export interface ConsoleDeps {
+  modules: Modules
   reconciliation: Reconciliation
-  gameProviders: ProviderOperations
-  kyc: Pick<Kyc, 'reviews'>
-  identity: Pick<Identity, 'account' | 'findByAddress' | 'payoutLinks' | 'sessionsOf' | 'sharedDevices' | 'visitorsOf'>
-  limits: Pick<Limits, 'setStaff' | 'sharedMarks' | 'viewOf'>
-  wagering: Pick<Wagering, 'history'>
-  profile: Pick<Profile, 'settingsOf' | 'nicknames'>
-  acquisition: Acquisition
-  inbox: SupportInbox
-  promos: PromoOperator
-  trading: Trading
-  betBook: BetBook
-  playerLimits: PlayerLimitOperator
-  manualResults: ManualSettlement
-  reloads: ReloadOperator
-  welcomePacks: WelcomeOperator
-  freeBets: FreeBetOperator
-  spins: SpinOperator
-  tournaments: TournamentOperator
   partnerAccess: PartnerAccess
-  mirrors: Pick<MirrorChecks, 'hosts' | 'pause' | 'resume'>
-  currencyChangesOf: PlayerCurrencies['changesOf']
-  onMoney(player: bigint): void
 }
 
 export interface Console {
@@ -89,20 +48,33 @@ export interface Console {
   backoffice: Backoffice
 }
 
-export async function openConsole(deps: ConsoleDeps): Promise<Console> {
-  const { kyc, identity, limits, profile } = deps
+export async function openConsole(infrastructure: Infrastructure, { modules, ...others }: ConsoleDeps): Promise<Console> {
+  const { kyc, identity, limits, profile, play, statement, bonuses, sportsbook } = modules
+  const { trading, betBook, playerLimits, manualResults, freeBetOperator: freeBets } = sportsbook
+  const { operator: promos, reloads, welcome: welcomePacks, spins } = bonuses
+  const operators = { trading, betBook, playerLimits, manualResults, freeBets, promos, reloads, welcomePacks, spins }
   const backoffice = createBackoffice({
-    ...deps,
-    overview: createOverviewReads(deps.database),
+    ...infrastructure,
+    ...modules,
+    ...others,
+    ...operators,
+    overview: createOverviewReads(infrastructure.database),
     players: {
       findByAddress: identity.findByAddress,
       sessionsOf: identity.sessionsOf,
-      betsOf: (player, query) => deps.wagering.history.rows(toRealBettor(player), query),
-      statementOf: deps.statement.of,
-      statementLinesOf: deps.statement.linesOf,
+      betsOf: (player, query) => play.wagering.history.rows(toRealBettor(player), query),
+      statementOf: statement.of,
+      statementLinesOf: statement.linesOf,
       limitsOf: limits.viewOf,
     },
     reviews: kyc.reviews,
+    gameProviders: play.providers.operator,
+    acquisition: modules.tracking.acquisition,
+    inbox: modules.support.inbox,
+    tournaments: modules.tournaments.operator,
+    mirrors: modules.mirrors.checks,
+    currencyChangesOf: modules.currencies.changesOf,
+    onMoney: (player) => void profile.pushBalance(player).catch(infrastructure.onFault),
     sendPayoutLink: identity.payoutLinks.send,
     nicknames: profile.nicknames,
     visitorsOf: identity.visitorsOf,
@@ -123,11 +95,11 @@ export async function openConsole(deps: ConsoleDeps): Promise<Console> {
         currency,
       }
     },
-    ...(await logInDeps(deps, { host: 'console', session: 'operator session', issuer: deps.config.brand })),
+    ...(await logInDeps(infrastructure, { host: 'console', session: 'operator session', issuer: infrastructure.config.brand })),
   })
   const { handlers, authenticate } = backoffice
   const given = { routes: consoleRoutes, handlers, authenticate, scope: 'console', header: 'x-console', cookie: SESSION_COOKIE }
-  return { backoffice, app: await operatorApp(deps, given) }
+  return { backoffice, app: await operatorApp(infrastructure, given) }
 }
 
 /** Log-ins by password and authenticator app on a host of their own. `issuer`: as the app shows it; `session`: derives the key of the tokens. */

@@ -2,4 +2,5 @@
 export { createBetNotices } from './bet-notices.ts'
 export { createInApp, type InApp } from './in-app.ts'
 export { notifyOfLimits } from './limit-notices.ts'
+export { createContactLookup, createMailer, EVERY_CHANNEL, localeOf, verifiedAddress } from './mailer.ts'
 export type { NewNotification } from './store.ts'

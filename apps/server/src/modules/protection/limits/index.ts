@@ -1,4 +1,5 @@
 /** Public file of limits: the only one that other modules import. */
+export { type AgeOfPlayers, createAgeOfPlayers, createMinAge } from './ages.ts'
 export type { ArrivingDeposit, DepositRequest } from './deposits.ts'
 export type { AgeFacts, Sum } from './rules/age.ts'
 export type { PlayerCurrency } from './limits-repository.ts'

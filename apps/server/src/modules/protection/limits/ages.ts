@@ -1,9 +1,8 @@
-import type { Accounts } from '../modules/accounts/identity/index.ts'
-import type { Geo } from '../modules/protection/geo/index.ts'
-import type { Kyc } from '../modules/protection/kyc/index.ts'
-import type { AgeFacts } from '../modules/protection/limits/index.ts'
 /** The minimum age of a player, and whether the player has proved it (D-5, docs/decisions/0025). */
-import type { Tx } from '../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Accounts } from '../../accounts/identity/index.ts'
+import type { Geo } from '../geo/index.ts'
+import type { AgeFacts } from './rules/age.ts'
 
 export interface AgeOfPlayers {
   factsOf(tx: Tx, player: bigint): Promise<AgeFacts>
@@ -28,7 +27,12 @@ export function createMinAge(deps: RuleDeps): (player: bigint, documentCountry: 
   return async (player, documentCountry) => Math.max((await ruleFor(player)).minAge, deps.geo.ageRuleOf(documentCountry).minAge)
 }
 
-export function createAgeOfPlayers({ isOfAge, ...deps }: RuleDeps & Pick<Kyc, 'isOfAge'>): AgeOfPlayers {
+interface AgeDeps extends RuleDeps {
+  /** Whether a document proves that the player is at least this many years old. */
+  isOfAge(tx: Tx, player: bigint, years: number): Promise<boolean>
+}
+
+export function createAgeOfPlayers({ isOfAge, ...deps }: AgeDeps): AgeOfPlayers {
   const { ruleAt, ruleFor } = createRules(deps)
   const factsBy = async (tx: Tx, player: bigint, { check, minAge }: ReturnType<typeof ruleAt>): Promise<AgeFacts> => ({
     check,

@@ -1,9 +1,10 @@
-import type { Account, Identity } from '../modules/accounts/identity/index.ts'
-import type { Profile } from '../modules/accounts/profile/index.ts'
-/** The contact details and language of a player. */
-import type { InApp, NewNotification } from '../modules/contact/in-app/index.ts'
-import type { MessageContent, Locale, Notifications } from '../modules/contact/notifications/index.ts'
-import type { Clock } from '../platform/clock.ts'
+/** Sends messages to players: finds contact details and language of each, and lists in the bell what the message says. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Account, Identity } from '../../accounts/identity/index.ts'
+import type { Profile } from '../../accounts/profile/index.ts'
+import type { Locale, MessageContent, Notifications } from '../notifications/index.ts'
+import type { InApp } from './in-app.ts'
+import type { NewNotification } from './store.ts'
 
 /** An unverified address may belong to another person: nothing is sent to it. */
 export function verifiedAddress(account: Account | undefined, channels: Notifications['channels']) {
