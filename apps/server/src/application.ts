@@ -21,6 +21,7 @@ import type { Hub, LiveSocket } from './platform/live/index.ts'
 import type { Logger } from './platform/telemetry.ts'
 import type { MoneyModules } from './wiring/cashier.ts'
 import type { Console } from './wiring/console-server.ts'
+import type { Part } from './wiring/part.ts'
 
 export interface Application {
   api: FastifyInstance
@@ -49,10 +50,12 @@ export interface Application {
   vip: Vip
   /** Events, and the modules that react to each in its transaction. */
   hooks: HookTable
+  /** In the order in which they start; they stop in the reverse order. */
+  parts: readonly Part[]
   bearerState(token: string): 'valid' | 'expired' | 'none'
   /** From now on /ready answers 503; all other calls are served. */
   drain(): void
-  /** Accepts no new work, finishes running work, closes the database. */
+  /** Accepts no new work, finishes running work, closes the database. @throws AggregateError after all parts, if some did not stop. */
   stop(): Promise<void>
 }
 

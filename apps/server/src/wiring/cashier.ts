@@ -96,14 +96,15 @@ export function openMoneyModules(deps: MoneyModulesDeps): MoneyModules {
 
 const partsOf = (payments: Payments, payouts: Payouts, crypto: Crypto): Part[] => [
   {
+    name: 'payments',
     mounts: [
       calls(paymentRoutes, payments.handlers),
       outsideCalls((api, { limiter }) => payments.serveWebhooks(api, limiter, payouts.handleEvent)),
     ],
     defineJobs: payments.defineJobs,
   },
-  { mounts: [calls(payoutRoutes, payouts.handlers)], defineJobs: payouts.defineJobs },
-  { mounts: [outsideCalls((api, { limiter }) => crypto.serveWebhooks(api, limiter))] },
+  { name: 'payouts', mounts: [calls(payoutRoutes, payouts.handlers)], defineJobs: payouts.defineJobs },
+  { name: 'crypto', mounts: [outsideCalls((api, { limiter }) => crypto.serveWebhooks(api, limiter))] },
 ]
 
 function reactToPayments(

@@ -19,6 +19,7 @@ import { createVendorWatch, type VendorWatch } from '../platform/outgoing/index.
 import { systemRandom } from '../platform/random.ts'
 import { createSharedLimits, type SharedLimits } from '../platform/shared-limits/index.ts'
 import { createMetrics, createWarnings, type Logger, type Metrics, type Warnings } from '../platform/telemetry.ts'
+import type { Part } from './part.ts'
 
 export interface Infrastructure extends Warnings {
   config: Config
@@ -75,7 +76,6 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
   const activity = createActivity(steadyClock, config.idleAfterMs)
   const jobs = createJobs({ database, logger })
   const ledger = createLedger({ database, writerIds: BATCH_WRITER_IDS, clock, onFault })
-  jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep)
   const hub = createHub({ clock })
   const bus = createBus({ database, onFault, pause: activity.pause })
   const fanOut = openFanOut({ redisUrl: config.redisUrl, database, hub, bus, onFault })
@@ -112,6 +112,25 @@ export function openInfrastructure(config: Config, { databaseUrl, dataKeys, cloc
     onFault,
   }
 }
+
+/** The database and the books. `migrate`: every setting was read before, and from the database only keys. */
+export const storageParts = ({ database, ledger }: Infrastructure, migrate: () => Promise<void>): Part[] => [
+  { name: 'database', start: migrate, stop: database.close },
+  {
+    name: 'ledger',
+    defineJobs: (jobs) => jobs.schedule('ledger.upkeep', '41 2 * * *', ledger.upkeep),
+    start: ledger.ensureMonths,
+    stop: ledger.stop,
+  },
+]
+
+/** What connects the processes. */
+export const connectionParts = ({ databaseClock, bus, fanOut, sharedLimits }: Infrastructure): Part[] => [
+  { name: 'database-clock', start: databaseClock.start, stop: databaseClock.stop },
+  { name: 'bus', start: bus.start, stop: bus.stop },
+  { name: 'fan-out', start: fanOut.start, stop: fanOut.stop },
+  { name: 'shared-limits', defineJobs: sharedLimits.defineJobs },
+]
 
 /** Object storage if it is configured, the data folder otherwise. */
 export const fileStoreOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>

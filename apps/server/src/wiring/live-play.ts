@@ -29,9 +29,6 @@ export interface LivePlay {
   /** Games with a round after the other. */
   tables: readonly string[]
   part: Part
-  /** Called before the election. */
-  start(): Promise<void>
-  stop(): Promise<void>
 }
 
 /** Equals the retention of an unused demo wallet. */
@@ -70,26 +67,29 @@ export function openLivePlay({ infrastructure, wagering, names, betLimits }: Liv
       return new Map(players.map((player) => [player, nameOf(player)]))
     },
   })
-  infrastructure.jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_RETENTION))
   const checkRounds = async () => infrastructure.reportBroken('live', await live.check(clock.now() - CHECK_WINDOW_MS))
-  infrastructure.jobs.schedule('live.check', '37 * * * *', checkRounds)
   // ENT-10: the lobby lists what other processes play, too
   wagering.externalGames.add(all.map((game) => factsOf(game, betLimits)))
   return {
     live,
     tables: all.map(({ id }) => id),
     part: {
+      name: 'live-play',
       mounts: [
         crash.mount,
         calls(rouletteLiveRoutes, tableHandlers(live, roulette as LiveGame)),
         calls(colourWheelRoutes, tableHandlers(live, wheel as LiveGame)),
       ],
+      defineJobs(jobs) {
+        jobs.schedule('live.forget_demo', '27 * * * *', () => live.bets.forgetDemo(DEMO_RETENTION))
+        jobs.schedule('live.check', '37 * * * *', checkRounds)
+      },
+      async start() {
+        await live.start()
+        if (config.roles.has('crash')) crash.start()
+      },
+      stop: crash.stop,
     },
-    async start() {
-      await live.start()
-      if (config.roles.has('crash')) crash.start()
-    },
-    stop: () => crash.stop(),
   }
 }
 

@@ -21,7 +21,7 @@ import { loadCovers } from '../modules/games/live-rounds/index.ts'
 import { enqueueReturn } from '../modules/games/pots/index.ts'
 import { createPublicNames, type PublicNames } from '../modules/play/feed/index.ts'
 import { createGameReturns } from '../modules/play/game-returns/index.ts'
-import { createRates, createSettledBetsProjection, createSettledStream, type SettledBetReader } from '../modules/play/wagering/index.ts'
+import { createRates, createSettledBetsProjection, createSettledStream } from '../modules/play/wagering/index.ts'
 import { createGeo } from '../modules/protection/geo/index.ts'
 import type { Bonuses } from '../modules/rewards/bonuses/index.ts'
 import { createTurnover } from '../modules/rewards/turnover/index.ts'
@@ -30,15 +30,15 @@ import { loadEndedBets } from '../modules/sports/sportsbook/index.ts'
 import { closeHooks } from '../platform/hooks.ts'
 import { createRelay, type ParkedPlace, RELAY_POLL_MS, type StreamSchema } from '../platform/streams/index.ts'
 import { openMoneyModules } from './cashier.ts'
-import { type Infrastructure } from './infrastructure.ts'
+import { connectionParts, type Infrastructure } from './infrastructure.ts'
 import { openLivePlay } from './live-play.ts'
 import { openCurrencies, openOwnData } from './own-data.ts'
 import { calls, type Part } from './part.ts'
 import { openPeople, type People } from './people.ts'
 import { openPlay, type Play } from './play.ts'
-import { openBonuses, openBonusReads, openContests, openPartners, openVip } from './rewards.ts'
+import { checkOffers, openBonuses, openBonusReads, openContests, openPartners, openVip } from './rewards.ts'
 import { openSports } from './sports.ts'
-import { openBetLimits } from './stored-bet-limits.ts'
+import { openBetLimits, startBetLimits } from './stored-bet-limits.ts'
 import { openVisits } from './visits.ts'
 
 export type Modules = Awaited<ReturnType<typeof openModules>>
@@ -85,34 +85,42 @@ export async function openModules(infrastructure: Infrastructure) {
   const statement = createStatement({ ledger, clock, ...playerFacts })
   const hooks = { ...identity.hooks, ...kyc.hooks, ...limits.hooks, ...payments.hooks, ...payouts.hooks, ...vip.hooks, ...ownData.hooks }
   closeHooks(hooks)
-  const parts: readonly Part[] = [
-    { mounts: [calls(geoRoutes, geo.handlers)] },
+  const modulesParts: readonly Part[] = [
+    // before the bus, which reads them again when it connects, and would report what this start refuses
+    { name: 'bet-limits', start: () => startBetLimits(betLimits) },
+    ...connectionParts(infrastructure),
+    { name: 'geo', mounts: [calls(geoRoutes, geo.handlers)] },
     ...people.parts,
-    { mounts: [calls(favouriteRoutes, favourites.handlers)] },
+    { name: 'favourites', mounts: [calls(favouriteRoutes, favourites.handlers)] },
     // the order in which they read each settled bet
-    { mounts: [calls(vipRoutes, vip.handlers)], defineJobs: vip.defineJobs, reader: vip.reader },
-    { reader: turnover.reader },
-    { mounts: [calls(bonusRoutes, bonuses.handlers)], defineJobs: bonuses.defineJobs, reader: bonuses.reader },
-    { mounts: [calls(topRoutes, tops.handlers)], reader: tops.reader },
-    { mounts: [calls(returnRoutes, gameReturns.handlers)], reader: gameReturns.reader },
-    { mounts: [calls(tournamentRoutes, tournaments.handlers)], defineJobs: tournaments.defineJobs, reader: tournaments.reader },
-    { mounts: [calls(currencyRoutes, currencies.handlers)] },
-    { mounts: [calls(ownDataRoutes, ownData.handlers)] },
+    { name: 'vip', mounts: [calls(vipRoutes, vip.handlers)], defineJobs: vip.defineJobs, readers: { settledBets: vip.reader } },
+    { name: 'turnover', readers: { settledBets: turnover.reader } },
+    {
+      name: 'bonuses',
+      mounts: [calls(bonusRoutes, bonuses.handlers)],
+      defineJobs: bonuses.defineJobs,
+      readers: { settledBets: bonuses.reader },
+      start: () => checkOffers(bonuses, play.publishedReturnOf),
+    },
+    { name: 'tops', mounts: [calls(topRoutes, tops.handlers)], readers: { settledBets: tops.reader } },
+    { name: 'game-returns', mounts: [calls(returnRoutes, gameReturns.handlers)], readers: { settledBets: gameReturns.reader } },
+    {
+      name: 'tournaments',
+      mounts: [calls(tournamentRoutes, tournaments.handlers)],
+      defineJobs: tournaments.defineJobs,
+      readers: { settledBets: tournaments.reader },
+      stop: tournaments.stop,
+    },
+    { name: 'currency', mounts: [calls(currencyRoutes, currencies.handlers)] },
+    { name: 'own-data', mounts: [calls(ownDataRoutes, ownData.handlers)] },
     ...money.parts,
-    { mounts: [calls(statementRoutes, statement.handlers)] },
+    { name: 'statement', mounts: [calls(statementRoutes, statement.handlers)] },
     ...sports.parts,
     ...visits.parts,
-    { defineJobs: partners.defineJobs },
-    play.part,
-    livePlay.part,
-    { defineJobs: infrastructure.sharedLimits.defineJobs },
+    { name: 'partners', defineJobs: partners.defineJobs },
   ]
-  for (const { defineJobs } of parts) defineJobs?.(infrastructure.jobs)
-  const relay = openRelays(
-    infrastructure,
-    play,
-    parts.flatMap(({ reader }) => reader ?? []),
-  )
+  const games: readonly Part[] = [...play.parts, livePlay.part]
+  const relay = openRelays(infrastructure, play, [...modulesParts, ...games])
   return {
     ...people,
     ...money,
@@ -133,9 +141,20 @@ export async function openModules(infrastructure: Infrastructure) {
     relay,
     betLimits,
     hooks,
-    parts,
+    parts: [...modulesParts, ...runningParts(infrastructure, relay, games)],
   }
 }
+
+/**
+ * What works on its own. Autobets and tables begin when jobs and relays run, and end before them: what follows from the last bets of this
+ * process is still delivered. Leaders act through the tables.
+ */
+const runningParts = ({ jobs, leaders }: Infrastructure, relay: ReturnType<typeof openRelays>, games: readonly Part[]): Part[] => [
+  { name: 'jobs', start: jobs.start, stop: jobs.stop },
+  { name: 'relay', start: relay.start, stop: relay.stop },
+  ...games,
+  { name: 'leaders', start: leaders.start, stop: leaders.stop },
+]
 
 /** Exchange rates, which crypto payments, the tops and the sportsbook share. */
 function openRates({ config, clock, logger, vendorWatch }: Infrastructure): Rates {
@@ -182,15 +201,16 @@ function openGames(
 }
 
 /** Committed events of the ledger, and behind them settled bets. */
-function openRelays({ activity, database, ledger, onFault }: Infrastructure, play: Play, settledBetReaders: readonly SettledBetReader[]) {
+function openRelays({ activity, database, ledger, onFault }: Infrastructure, play: Play, parts: readonly Part[]) {
   const shared = { database, pollMs: RELAY_POLL_MS, pause: activity.pause, onFault }
+  const settledBetReaders = parts.flatMap(({ readers }) => readers?.settledBets ?? [])
   const settledBets = createRelay({ ...shared, stream: createSettledStream(database), readers: settledBetReaders })
   const reads = { betsByKey: ledger.betsByKey, loadEndedBets, loadCovers, loadStatedCovers: ledger.externalCovers }
   const projection = createSettledBetsProjection({ ...reads, loadRates: createRates(play.gameOf, play.publishedReturnOf), onFault })
   const events = createRelay({
     ...shared,
     stream: createOutboxStream(database),
-    readers: [...play.readers, projection],
+    readers: [...parts.flatMap(({ readers }) => readers?.events ?? []), projection],
     onMoved: settledBets.wake,
   })
   return {

@@ -1,20 +1,72 @@
-/** What a part of the server gives to the process that runs it. Mounting, jobs and readers are one loop each (`open-api.ts`, `open-modules.ts`). */
+/**
+ * What a part of the server gives to the process that runs it. Mounting, jobs, readers, channels, start and stop are one loop each: start in
+ * the order of the list of parts (`compose.ts`), stop in the reverse order.
+ */
 import type { RouteTable } from '@fairhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 
+import type { OutboxReader } from '../modules/books/ledger/index.ts'
 import type { SettledBetReader } from '../modules/play/wagering/index.ts'
+import { refusalIn } from '../ops/start-refused.ts'
 import { type Handlers, mount, type MountOptions } from '../platform/http/index.ts'
 import type { Jobs } from '../platform/jobs/index.ts'
+import type { Hub } from '../platform/live/index.ts'
+import type { Logger } from '../platform/telemetry.ts'
 
 export type Mount = (api: FastifyInstance, options: MountOptions) => void
 
 export interface Part {
+  /** Unique; in the log of starts, stops and their faults. */
+  readonly name: string
   /** Calls of the site, and those of vendors. */
   readonly mounts?: readonly Mount[]
-  /** Called once, when all parts are open and before jobs run. */
+  /** Called once, when all parts are open and before the first one starts. */
   readonly defineJobs?: (jobs: Jobs) => void
-  /** Of settled bets. */
-  readonly reader?: SettledBetReader
+  readonly readers?: { readonly events?: OutboxReader; readonly settledBets?: SettledBetReader }
+  /** Registers live channels; those of most modules are registered when the module is opened, with its `hub`. */
+  readonly channels?: (hub: Hub) => void
+  /** Everything before this part in the list runs. */
+  readonly start?: () => unknown
+  /** Finishes running work; everything before this part in the list still runs. Works also after a `start` that threw. */
+  readonly stop?: () => unknown
+}
+
+/**
+ * One part after the other.
+ * @throws the error of the part that did not start; it and those before it are stopped then.
+ */
+export async function startParts(parts: readonly Part[], logger: Logger): Promise<void> {
+  for (const [at, { name, start }] of parts.entries()) {
+    if (!start) continue
+    try {
+      await start()
+    } catch (error) {
+      // the program prints a refusal, without its stack
+      logger[refusalIn(error) ? 'debug' : 'error']({ err: error, part: name }, 'a part did not start')
+      await stopParts(parts.slice(0, at + 1), logger).catch(() => undefined) // logged; the cause is the error of the start
+      throw error
+    }
+    logger.debug({ part: name }, 'started')
+  }
+}
+
+/**
+ * One part after the other, from the last to the first.
+ * @throws AggregateError with all errors, after every part was stopped.
+ */
+export async function stopParts(parts: readonly Part[], logger: Logger): Promise<void> {
+  const errors: unknown[] = []
+  for (const { name, stop } of parts.toReversed()) {
+    if (!stop) continue
+    try {
+      await stop()
+      logger.debug({ part: name }, 'stopped')
+    } catch (error) {
+      errors.push(error)
+      logger.error({ err: error, part: name }, 'a part did not stop')
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'not every part stopped')
 }
 
 /** The calls of a table of the contract. */

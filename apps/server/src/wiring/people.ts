@@ -84,6 +84,7 @@ export async function openPeople(deps: PeopleDeps): Promise<People> {
 
 const partsOf = ({ identity, profile, kyc, limits, inApp }: Pick<People, 'identity' | 'profile' | 'kyc' | 'limits' | 'inApp'>): Part[] => [
   {
+    name: 'identity',
     mounts: [
       calls(authRoutes, identity.handlers),
       calls(passwordRoutes, identity.passwords),
@@ -92,13 +93,14 @@ const partsOf = ({ identity, profile, kyc, limits, inApp }: Pick<People, 'identi
       outsideCalls(identity.serveProviderCallback),
     ],
   },
-  { mounts: [calls(profileRoutes, profile.handlers)] },
+  { name: 'profile', mounts: [calls(profileRoutes, profile.handlers)] },
   {
+    name: 'kyc',
     mounts: [calls(verificationRoutes, kyc.handlers), outsideCalls((api, { limiter }) => kyc.serveWebhooks(api, limiter))],
     defineJobs: kyc.defineJobs,
   },
-  { mounts: [calls(limitRoutes, limits.handlers)], defineJobs: limits.defineJobs },
-  { mounts: [calls(inAppRoutes, inApp.handlers)] },
+  { name: 'limits', mounts: [calls(limitRoutes, limits.handlers)], defineJobs: limits.defineJobs },
+  { name: 'in-app', mounts: [calls(inAppRoutes, inApp.handlers)] },
 ]
 
 /** What follows from a check of the identity. */

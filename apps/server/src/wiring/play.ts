@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/contracts'
 import { rulesHash } from '@fairhouse/games/rules-hash'
 
-import type { OutboxReader } from '../modules/books/ledger/index.ts'
+import { enlistGameProviders } from '../config/vendors.ts'
 import { createCases } from '../modules/games/cases/index.ts'
 import { createLiveHistory } from '../modules/games/live-rounds/index.ts'
 import { gameEntries } from '../modules/games/own/index.ts'
@@ -74,19 +74,14 @@ export interface Play {
   gameOf(id: string): GameEntry['game'] | undefined
   /** The return over all settings of a game of the house. */
   publishedReturnOf(id: string): PublishedReturn | undefined
-  /** Outbox readers of these modules. */
-  readers: OutboxReader[]
-  part: Part
-  start(): void
-  /** Ends after the running bets. */
-  stop(): Promise<void>
+  parts: readonly Part[]
 }
 
 /** ENT-10: a process offers the games of its services (ROLES). */
 const gamesOfRoles = (roles: ReadonlySet<Service>, entries: readonly GameEntry[]) => entries.filter(({ service }) => roles.has(service))
 
 export function openPlay(deps: PlayDeps): Play {
-  const { activity, config, dataKeys, database, ledger, hub, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
+  const { activity, config, dataKeys, database, ledger, fanOut, clock, logger, players, statisticsHidden, betLimits } = deps
   const onFault = (error: unknown) => logger.error({ err: error }, 'play')
   const cases = createCases({ file: config.casesFile, currencyOf: players.currencyOf })
   const entries = gameEntries({ cases: cases.entry })
@@ -138,37 +133,44 @@ export function openPlay(deps: PlayDeps): Play {
     publicPlayer: feed.publicPlayer,
   })
   const pots = openPots({ ...deps, intake }, wagering, fairness.seeds)
-  hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
-  hub.provide('feed', feed.snapshot)
   return {
     wagering,
     providers,
     placeBet: intake.placeBet,
     gameOf: (id) => entries.find(({ game }) => game.id === id)?.game,
     publishedReturnOf: (id) => (entries.find(({ game }) => game.id === id) ?? wagering.externalGames.find(id))?.rtp,
-    readers: [feed.reader],
-    part: {
-      mounts: [
-        playCalls(gameRoutes, gameHandlers(wagering)),
-        playCalls(steppedRoutes, steppedHandlers(wagering)),
-        calls(caseRoutes, cases.handlers),
-        calls(catalogueRoutes, providers.handlers),
-        calls(providerSeedRoutes, providers.seedHandlers),
-        outsideCalls(providers.serveWallet),
-        calls(wheelRoutes, daily.handlers),
-        playCalls(fairnessRoutes, fairness.handlers(wagering)),
-        playCalls(historyRoutes, historyHandlers(wagering)),
-        playCalls(feedRoutes, feed.handlers),
-        ...pots.mounts,
-      ],
-      defineJobs(jobs) {
-        wagering.defineJobs(jobs)
-        providers.defineJobs()
-        pots.defineJobs(jobs)
+    parts: [
+      pots,
+      {
+        name: 'play',
+        mounts: [
+          playCalls(gameRoutes, gameHandlers(wagering)),
+          playCalls(steppedRoutes, steppedHandlers(wagering)),
+          calls(caseRoutes, cases.handlers),
+          calls(catalogueRoutes, providers.handlers),
+          calls(providerSeedRoutes, providers.seedHandlers),
+          outsideCalls(providers.serveWallet),
+          calls(wheelRoutes, daily.handlers),
+          playCalls(fairnessRoutes, fairness.handlers(wagering)),
+          playCalls(historyRoutes, historyHandlers(wagering)),
+          playCalls(feedRoutes, feed.handlers),
+        ],
+        defineJobs(jobs) {
+          wagering.defineJobs(jobs)
+          providers.defineJobs()
+        },
+        readers: { events: feed.reader },
+        channels(hub) {
+          hub.provide('autobet', (player) => wagering.autobets.ofPlayer(player!))
+          hub.provide('feed', feed.snapshot)
+        },
+        async start() {
+          await enlistGameProviders(config, providers)
+          wagering.start()
+        },
+        stop: wagering.stop, // ends after the running bets
       },
-    },
-    start: () => wagering.start(),
-    stop: () => wagering.stop(),
+    ],
   }
 }
 

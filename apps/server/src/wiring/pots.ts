@@ -11,10 +11,9 @@ import { ALL_ROOMS, createRooms, roomsFacts } from '../modules/games/rooms/index
 import type { StakeRanges } from '../modules/play/bet-limits/index.ts'
 import type { BetIntake, ExternalGames, Funds, Players, Seeds, PublishBalance, Wagering } from '../modules/play/wagering/index.ts'
 import { systemIds } from '../platform/ids.ts'
-import type { Jobs } from '../platform/jobs/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { calls, type Mount } from './part.ts'
+import { calls, type Part } from './part.ts'
 
 export interface PotModulesDeps extends Infrastructure, Pick<PotsDeps, 'linkedAmong'> {
   readonly seeds: Seeds
@@ -30,18 +29,12 @@ export interface PotModulesDeps extends Infrastructure, Pick<PotsDeps, 'linkedAm
   readonly externalGames: Pick<ExternalGames, 'add'>
 }
 
-export interface PotModules {
-  mounts: readonly Mount[]
-  /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
-  defineJobs(jobs: Pick<Jobs, 'schedule' | 'define'>): void
-}
-
 /** The hourly check covers more time than one run may be late, and than a beacon may be silent. */
 const CHECK_WINDOW_MS = 24 * 3_600_000
 
 /** ENT-10: a process leads the rooms and duels of its services. */
-export function openPotModules(deps: PotModulesDeps): PotModules {
-  const { config, dataKeys, hub, fanOut, leaders } = deps
+export function openPotModules(deps: PotModulesDeps): Part {
+  const { config, dataKeys, fanOut, leaders } = deps
   const timings = config.potTimings
   const pots = createPots({
     ...deps,
@@ -51,7 +44,6 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
     beaconAfterMs: timings.beacon,
   })
   const checkPots = async () => deps.reportBroken('pots', await pots.check(deps.clock.now() - CHECK_WINDOW_MS))
-  deps.jobs.schedule('pots.check', '39 * * * *', checkPots)
   const publishers = {
     publish: fanOut.publish,
     // few, and the winner may be connected to any process: these go to all processes
@@ -68,14 +60,21 @@ export function openPotModules(deps: PotModulesDeps): PotModules {
     duels.standIn(leaders)
     deps.externalGames.add([duelsFacts(deps.betLimits)])
   }
-  for (const room of ALL_ROOMS) hub.provide(roomChannel(room.mode, room.name, room.currency), () => rooms.snapshot(room))
-  for (const mode of POT_MODES)
-    for (const currency of CURRENCY_CODES) {
-      hub.provide(roomsChannel(mode, currency), () => rooms.lobby({ mode, currency }))
-      hub.provide(duelsChannel(mode, currency), () => duels.lobby({ mode, currency }))
-    }
   return {
+    name: 'pots',
     mounts: [calls(roomRoutes, rooms.handlers), calls(duelRoutes, duels.handlers)],
-    defineJobs: (jobs) => pots.defineJobs(jobs, [duels.returnOffers, rooms.returnStakes]),
+    /** Practice rounds are deleted each hour; open stakes of players who may not play any more are returned. */
+    defineJobs(jobs) {
+      pots.defineJobs(jobs, [duels.returnOffers, rooms.returnStakes])
+      jobs.schedule('pots.check', '39 * * * *', checkPots)
+    },
+    channels(hub) {
+      for (const room of ALL_ROOMS) hub.provide(roomChannel(room.mode, room.name, room.currency), () => rooms.snapshot(room))
+      for (const mode of POT_MODES)
+        for (const currency of CURRENCY_CODES) {
+          hub.provide(roomsChannel(mode, currency), () => rooms.lobby({ mode, currency }))
+          hub.provide(duelsChannel(mode, currency), () => duels.lobby({ mode, currency }))
+        }
+    },
   }
 }

@@ -45,8 +45,12 @@ export function openSports(
     isKeyRight: () => createProductKeyring(config, database).isCurrent('SECRET_SEEDS', dataKeys.seeds),
   })
   const parts: Part[] = [
-    { mounts: [calls(boardRoutes, sportsbook.handlers), calls(betRoutes, sportsbook.betHandlers)], defineJobs: sportsbook.defineJobs },
-    { mounts: [calls(virtualRoutes, virtual.handlers)], defineJobs: virtual.defineJobs },
+    {
+      name: 'sportsbook',
+      mounts: [calls(boardRoutes, sportsbook.handlers), calls(betRoutes, sportsbook.betHandlers)],
+      defineJobs: sportsbook.defineJobs,
+    },
+    { name: 'virtual', mounts: [calls(virtualRoutes, virtual.handlers)], defineJobs: virtual.defineJobs },
   ]
   return { sportsbook, virtual, parts }
 }

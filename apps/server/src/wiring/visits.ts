@@ -47,10 +47,10 @@ export function openVisits(infrastructure: Infrastructure, { geo, identity, bonu
   })
   const captcha = createCaptcha({ ...shared, secret: dataKeys.tokens, outside: outsideCaptchaOf(config), onFault })
   const parts: Part[] = [
-    { mounts: [calls(trackingRoutes, tracking.handlers)], defineJobs: tracking.defineJobs },
-    { mounts: [calls(mirrorRoutes, mirrors.handlers)], defineJobs: mirrors.defineJobs },
-    { mounts: [calls(supportRoutes, support.handlers)], defineJobs: support.defineJobs },
-    { mounts: [calls(captchaRoutes, captcha.handlers)], defineJobs: captcha.defineJobs },
+    { name: 'tracking', mounts: [calls(trackingRoutes, tracking.handlers)], defineJobs: tracking.defineJobs },
+    { name: 'mirrors', mounts: [calls(mirrorRoutes, mirrors.handlers)], defineJobs: mirrors.defineJobs },
+    { name: 'support', mounts: [calls(supportRoutes, support.handlers)], defineJobs: support.defineJobs },
+    { name: 'captcha', mounts: [calls(captchaRoutes, captcha.handlers)], defineJobs: captcha.defineJobs },
   ]
   return { tracking, mirrors, support, captcha, parts }
 }

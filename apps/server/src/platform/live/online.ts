@@ -14,6 +14,8 @@ const PACE_MS = { used: PUBLISH_EVERY_MS, idle: 8000 }
 const SILENT_MS = 3 * PUBLISH_EVERY_MS
 
 export interface Online {
+  /** Registers the channel. */
+  serve(hub: Pick<Hub, 'provide'>): void
   /** Reports every two seconds from now on, and more seldom while nobody uses the product. */
   start(): void
   stop(): void
@@ -38,7 +40,6 @@ export function createOnline({ hub, fanOut, clock, own, activity }: OnlineDeps):
     for (const [name, { at }] of others) if (clock.now() - at > SILENT_MS) others.delete(name)
     return [...others.values()].reduce((sum, other) => sum + other.count, own())
   }
-  hub.provide('online', async () => ({ count: count() }))
   fanOut.onPeerMessage(TOPIC, (from, peerCount) => others.set(from, { count: Number(peerCount), at: clock.now() }))
   fanOut.onPeerMessage(USED, activity.noteElsewhere)
   activity.onNote(() => fanOut.sendToPeers(USED, true))
@@ -58,6 +59,7 @@ export function createOnline({ hub, fanOut, clock, own, activity }: OnlineDeps):
     }
   }
   return {
+    serve: (served) => served.provide('online', async () => ({ count: count() })),
     start: () => void keepReporting(),
     stop: () => stopping.abort(),
     beat,
